@@ -1,0 +1,57 @@
+/**
+ * What one call of the API is: its route, who may make it, what it takes and what it gives.
+ * The server validates by it (`server/serve.ts`), the OpenAPI document is made from it, and the pages take
+ * their types from it (`web/app/call.ts`) without loading a byte of it.
+ */
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `anyone`: no session needed. `club`: a live club session. `approved club`: the same, once approved. `staff`: the college's staff. */
+export type Who = 'anyone' | 'club' | 'approved club' | 'staff';
+
+/** How often a call may be made: `points` in `seconds`, counted per address, per session or for the whole site. */
+export interface Limit {
+	per: 'address' | 'session' | 'site';
+	points: number;
+	seconds: number;
+}
+
+export interface Endpoint {
+	/** Method and path as Fastify writes it: `'GET /api/clubs/:clubId'`. */
+	route: `${Method} /${string}`;
+	summary: string;
+	who: Who;
+	params?: z.ZodObject;
+	query?: z.ZodObject;
+	/** What the body must be. With `files` it may come as multipart, its parts named as the body's fields. */
+	body?: z.ZodObject;
+	/** The file parts this call takes and the most bytes of each. */
+	files?: Readonly<Record<string, { bytes: number }>>;
+	/** The status of success. */
+	status: 200 | 201 | 202 | 204;
+	/** What success carries; none for 204. */
+	reply?: z.ZodType;
+	/** Extra fields a refusal of this call may carry beside `error` and `fields`. */
+	refusal?: z.ZodType;
+	limits?: readonly Limit[];
+	/** The answer is the same for everyone and held ready; which topics' changes make it stale. */
+	ready?: readonly string[];
+}
+
+/** Names an endpoint and keeps its exact types. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+type Of<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** The parsed inputs a handler gets. */
+export type ParamsOf<E extends Endpoint> = Of<E['params']>;
+export type QueryOf<E extends Endpoint> = Of<E['query']>;
+export type BodyOf<E extends Endpoint> = Of<E['body']>;
+/** What a handler gives and a page receives. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;
+/** What a page sends. */
+export type SentParams<E extends Endpoint> = Sent<E['params']>;
+export type SentQuery<E extends Endpoint> = Sent<E['query']>;
+export type SentBody<E extends Endpoint> = Sent<E['body']>;

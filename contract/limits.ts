@@ -1,0 +1,31 @@
+/** Every limit on what a person may send, stated once: forms, schemas and columns read it from here. */
+export const limits = {
+	/** Characters of a name or title on one line. */
+	name: 120,
+	/** Characters of a short label: a role, a department, a roll number. */
+	label: 80,
+	/** Characters of a running text. */
+	text: 5000,
+	/** Characters of one question of a form or quiz, or of one of its options. */
+	question: 500,
+	/** Characters of an e-mail address (RFC 5321, 4.5.3.1.3). */
+	email: 254,
+	/** Characters of a web address. */
+	url: 2000,
+	/** Fewest characters of a club's password. */
+	clubPasswordMin: 6,
+	/** Fewest characters of a staff member's password. */
+	staffPasswordMin: 12,
+	/** UTF-8 bytes of a password at most: nothing is cut, so more is refused. */
+	passwordBytes: 128,
+	/** Bytes of an uploaded picture at most. */
+	imageBytes: 2 * 1024 * 1024,
+	/** Questions of one registration form at most. */
+	formFields: 50,
+	/** Options of one question at most. */
+	fieldOptions: 50,
+	/** Free slots offered when a wanted time is taken. */
+	freeSlots: 3,
+	/** Largest id: the range of a PostgreSQL integer. */
+	id: 2_147_483_647,
+} as const;

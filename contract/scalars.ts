@@ -1,0 +1,117 @@
+/** The scalars of the wire. Each says what it refuses, so that no value can reach a database that one engine takes and the other does not. */
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** C0 controls but tab, line feed and carriage return; PostgreSQL refuses U+0000 in text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const lineBreaks = /[\r\n\t\u2028\u2029]/;
+
+const isPlain = (text: string) => !controls.test(text) && text.isWellFormed();
+const unprintable = 'Remove the characters that cannot be shown.';
+
+/** A trimmed text on one line. `required` is the sentence for a missing or empty one. */
+export const Line = (max: number, required = 'Please fill in this field.') =>
+	z
+		.string({ error: required })
+		.trim()
+		.min(1, required)
+		.max(max, `Use at most ${max} characters.`)
+		.refine((text) => isPlain(text) && !lineBreaks.test(text), unprintable);
+
+/** A line that may be empty; what is missing is the empty line. */
+export const OptionalLine = (max: number) =>
+	z
+		.string()
+		.trim()
+		.max(max, `Use at most ${max} characters.`)
+		.refine((text) => isPlain(text) && !lineBreaks.test(text), unprintable)
+		.default('');
+
+/** A trimmed running text, line breaks allowed. */
+export const Text = (max: number, required = 'Please fill in this field.') =>
+	z
+		.string({ error: required })
+		.trim()
+		.min(1, required)
+		.max(max, `Use at most ${max} characters.`)
+		.refine(isPlain, unprintable);
+
+/** A running text that may be empty. */
+export const OptionalText = (max: number) =>
+	z
+		.string()
+		.trim()
+		.max(max, `Use at most ${max} characters.`)
+		.refine(isPlain, unprintable)
+		.default('');
+
+/** An e-mail address as typed, trimmed; compare it by its lower case. */
+export const Email = (required = 'Email is required') =>
+	z
+		.string({ error: required })
+		.trim()
+		.min(1, required)
+		.max(limits.email, `Use at most ${limits.email} characters.`)
+		.pipe(z.email('Enter a valid e-mail address.'));
+
+/** A password to be set: at least `min` characters, at most 128 bytes, otherwise free. */
+export const NewPassword = (min: number, required = 'Password is required') =>
+	z
+		.string({ error: required })
+		.min(1, required)
+		.min(min, `Password must be at least ${min} characters`)
+		.refine(
+			(text) => Buffer.byteLength(text) <= limits.passwordBytes && text.isWellFormed(),
+			`Use at most ${limits.passwordBytes} bytes.`,
+		);
+
+/** An id of the database in an answer or a body. */
+export const Id = z
+	.int({ error: 'This is not a valid id.' })
+	.min(1, 'This is not a valid id.')
+	.max(limits.id, 'This is not a valid id.');
+
+/** An id in a path or a query, where every value is a text. */
+export const IdText = z
+	.string({ error: 'This is not a valid id.' })
+	.regex(/^[0-9]{1,10}$/, 'This is not a valid id.')
+	.transform(Number)
+	.pipe(Id);
+
+/** An unguessable id: 16 to 64 characters of base64url. */
+export const Secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a valid id.');
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = (required = 'Choose a date.') =>
+	z
+		.string({ error: required })
+		.trim()
+		.min(1, required)
+		.pipe(z.iso.date('Enter a date as YYYY-MM-DD.'))
+		.refine((day) => day >= '1000-01-01', 'Enter a date as YYYY-MM-DD.');
+
+/** An instant in an answer: ISO 8601, UTC, milliseconds. */
+export const Instant = z.iso.datetime({ precision: 3 });
+
+/**
+ * A moment as a client sends it: ISO 8601 with an offset, or without one, to be read in the college's
+ * time zone by `toInstant` of `#contract/time.ts`. Years 1000 to 9999, so that texts sort as times do.
+ */
+export const Moment = (required = 'Choose a date and a time.') =>
+	z
+		.string({ error: required })
+		.trim()
+		.min(1, required)
+		.regex(
+			/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i,
+			'Enter a date and a time, such as 2026-11-20T15:30.',
+		);
+
+/** The one shape of a refusal. */
+export const Refusal = z
+	.object({
+		error: z.string(),
+		fields: z.record(z.string(), z.string()).optional(),
+	})
+	.meta({ id: 'Refusal' });

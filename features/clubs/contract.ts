@@ -1,0 +1,181 @@
+/** What can be asked about clubs and their members. */
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Day, Email, Id, IdText, Line, NewPassword, Text } from '#contract/scalars.ts';
+import { z } from 'zod';
+import { clubTexts } from './rules.ts';
+
+export const MemberCount = z.object({ MemberID: Id });
+
+export const Member = z
+	.object({
+		MemberID: Id,
+		FirstName: z.string(),
+		LastName: z.string(),
+		/** Only for the club's own session. */
+		Email: z.string().optional(),
+		Role: z.string(),
+		JoinDate: z.string(),
+		ProfileImageURL: z.string().nullable(),
+		ClubID: Id,
+	})
+	.meta({ id: 'Member' });
+
+const clubFields = {
+	ClubID: Id,
+	ClubName: z.string(),
+	Description: z.string(),
+	Email: z.string(),
+	LogoURL: z.string().nullable(),
+	FoundedDate: z.string(),
+};
+
+/** A club in a list: its members only to be counted. */
+export const ListedClub = z.object({ ...clubFields, Members: z.array(MemberCount) }).meta({ id: 'ListedClub' });
+export const Club = z.object({ ...clubFields, Members: z.array(Member) }).meta({ id: 'Club' });
+export const ClubStatus = z.enum(['pending', 'approved', 'rejected', 'suspended']);
+/** A club as its own session sees it. */
+export const OwnClub = Club.extend({ Status: ClubStatus }).meta({ id: 'OwnClub' });
+
+const LogoURL = z.string().max(Math.ceil((limits.imageBytes * 4) / 3) + 100).nullish();
+const ClubQuery = z.object({ ClubID: IdText });
+const MemberQuery = z.object({ MemberID: IdText });
+
+const ClubProfile = z.object({
+	ClubName: Line(limits.name, clubTexts.required.ClubName),
+	Description: Text(limits.text, clubTexts.required.Description),
+	FoundedDate: Day(clubTexts.required.FoundedDate),
+});
+
+const MemberBody = z.object({
+	FirstName: Line(limits.label, 'FirstName is required'),
+	LastName: Line(limits.label, 'LastName is required'),
+	Email: Email(),
+	Role: Line(limits.label, 'Role is required'),
+	JoinDate: Day('JoinDate is required'),
+	/** A `data:image/…` URL, an own picture's URL to keep, or nothing. */
+	ProfileImageURL: LogoURL,
+});
+
+export const getClubData = endpoint({
+	route: 'GET /api/clubs/getClubData',
+	summary: 'All public clubs, by name',
+	who: 'anyone',
+	status: 200,
+	reply: z.array(ListedClub),
+	ready: ['clubs'],
+});
+
+export const findByEmail = endpoint({
+	route: 'POST /api/clubs/findByEmail',
+	summary: "A public club's id by its e-mail address",
+	who: 'anyone',
+	body: z.object({ email: Email() }),
+	status: 200,
+	reply: z.object({ ClubID: Id }),
+	limits: [{ per: 'address', points: 600, seconds: 60 }],
+});
+
+export const loginClub = endpoint({
+	route: 'POST /api/clubs/login',
+	summary: 'Log a club in',
+	who: 'anyone',
+	body: z.object({
+		email: Line(limits.email, clubTexts.login.missing),
+		password: z.string({ error: clubTexts.login.missing }).min(1, clubTexts.login.missing).max(1000),
+	}),
+	status: 200,
+	reply: z.object({ club: OwnClub, token: z.string() }),
+});
+
+export const logoutClub = endpoint({
+	route: 'POST /api/clubs/logout',
+	summary: 'End the session shown; also without one',
+	who: 'anyone',
+	status: 204,
+});
+
+export const clubSession = endpoint({
+	route: 'GET /api/clubs/session',
+	summary: 'The club of the live session',
+	who: 'club',
+	status: 200,
+	reply: z.object({ club: OwnClub }),
+});
+
+export const addClub = endpoint({
+	route: 'POST /api/clubs/addClub',
+	summary: 'Register a club; the staff decide about it',
+	who: 'anyone',
+	body: ClubProfile.extend({
+		Email: Email(clubTexts.required.Email),
+		Password: NewPassword(limits.clubPasswordMin, clubTexts.required.Password),
+		LogoURL,
+	}),
+	files: { LogoURL: { bytes: limits.imageBytes } },
+	status: 201,
+	reply: OwnClub,
+	limits: [
+		{ per: 'address', points: 60, seconds: 3600 },
+		{ per: 'address', points: 200, seconds: 86_400 },
+		{ per: 'site', points: 300, seconds: 3600 },
+	],
+});
+
+export const getClub = endpoint({
+	route: 'GET /api/clubs/:clubId',
+	summary: 'One club with its members',
+	who: 'anyone',
+	params: z.object({ clubId: IdText }),
+	status: 200,
+	reply: Club,
+});
+
+export const getClubMembers = endpoint({
+	route: 'GET /api/clubs/getClubMembers',
+	summary: "A club's members",
+	who: 'anyone',
+	query: ClubQuery,
+	status: 200,
+	reply: z.array(Member),
+});
+
+export const addMember = endpoint({
+	route: 'POST /api/clubs/addMember',
+	summary: 'Add a member to the own club',
+	who: 'club',
+	body: MemberBody.extend({ ClubID: Id }),
+	files: { ProfileImageURL: { bytes: limits.imageBytes } },
+	status: 201,
+	reply: Member,
+});
+
+export const updateMember = endpoint({
+	route: 'PUT /api/clubs/updateMember',
+	summary: 'Change a member of the own club',
+	who: 'club',
+	query: MemberQuery,
+	body: MemberBody,
+	files: { ProfileImageURL: { bytes: limits.imageBytes } },
+	status: 200,
+	reply: Member,
+});
+
+export const deleteMember = endpoint({
+	route: 'DELETE /api/clubs/deleteMember',
+	summary: 'Remove a member of the own club',
+	who: 'club',
+	query: MemberQuery,
+	status: 204,
+});
+
+export const updateClub = endpoint({
+	route: 'PUT /api/clubs/updateClub',
+	summary: "Change the own club's profile",
+	who: 'club',
+	query: ClubQuery,
+	body: ClubProfile.extend({ LogoURL }),
+	files: { LogoURL: { bytes: limits.imageBytes } },
+	status: 200,
+	reply: OwnClub,
+});

@@ -1,0 +1,37 @@
+/** Decisions and texts about clubs that server and pages share. */
+
+/** The sentences of the specification's section 5, spelt as there. */
+export const clubTexts = {
+	required: {
+		ClubName: 'Club  Name is required',
+		Description: 'A Description is required',
+		FoundedDate: 'FoundedDate is required',
+		Email: 'Email is required',
+		Password: 'Password is required',
+		LogoURL: 'Logo is required',
+	},
+	passwordTooShort: 'Password must be at least 6 characters',
+	login: {
+		missing: 'Please fill in all details.',
+		wrong: 'Email or password is incorrect.',
+		failed: 'An error occurred. Please try again.',
+	},
+	rejected: 'This club was not approved, so it cannot log in. Write to the college’s staff if you think that is wrong.',
+	suspended: 'This club is suspended, so it cannot log in. Write to the college’s staff if you think that is wrong.',
+} as const;
+
+/** A club's hue in degrees, 0 to 359, steady for its name: card edge, page header and calendar take it. FNV-1a, 32 bits. */
+export function hueOf(clubName: string): number {
+	let hash = 0x811c9dc5;
+	for (const character of clubName.normalize('NFC')) {
+		hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+	}
+	return hash % 360;
+}
+
+/** One or two letters that stand for a club without a logo. */
+export function monogramOf(clubName: string): string {
+	const words = clubName.match(/[\p{L}\p{N}]+/gu) ?? [];
+	const wanted = words.length > 1 ? [words[0], words[1]] : [words[0]];
+	return wanted.map((word) => [...(word ?? '?')][0]?.toLocaleUpperCase() ?? '?').join('');
+}

@@ -1,0 +1,81 @@
+/** The one way a page asks the server: a fetch typed by the contract, of which nothing is loaded here. */
+import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
+
+/** A call that was refused or did not arrive. `status` is 0 when no answer came. */
+export class CallError extends Error {
+	readonly status: number;
+	readonly fields: Record<string, string>;
+	/** The whole refusal, for calls that say more (`conflicts`, `freeSlots`). */
+	readonly detail: Record<string, unknown>;
+	constructor(status: number, message: string, detail: Record<string, unknown> = {}) {
+		super(message);
+		this.name = 'CallError';
+		this.status = status;
+		this.detail = detail;
+		this.fields = (detail['fields'] as Record<string, string> | undefined) ?? {};
+	}
+}
+
+type Endpoints<C> = { [N in keyof C]: C[N] extends Endpoint ? C[N] : never }[keyof C];
+type WithRoute<C, R> = Extract<Endpoints<C>, { route: R }>;
+
+interface Input<E extends Endpoint> {
+	params?: SentParams<E>;
+	query?: SentQuery<E>;
+	/** A plain object goes as JSON; a FormData as multipart. */
+	body?: SentBody<E> | FormData;
+	/** Same text, same deed: a retry with it makes nothing twice. */
+	once?: string;
+	signal?: AbortSignal;
+}
+
+let token: string | undefined;
+/** Keeps the bearer token of this page's log-in in memory only. */
+export const setToken = (value: string | undefined) => {
+	token = value;
+};
+
+const unreachable = 'The server could not be reached. Check your connection and try again.';
+
+/**
+ * Makes the typed call of one feature: `const call = caller<typeof import('../contract.ts')>()`,
+ * then `call('GET /api/clubs/:clubId', { params: { clubId: '4' } })`. Rejects with a `CallError`.
+ */
+export const caller =
+	<C>() =>
+	async <R extends Endpoints<C>['route']>(
+		route: R,
+		input: Input<WithRoute<C, R>> = {},
+	): Promise<ReplyOf<WithRoute<C, R>>> => {
+		const [method, path] = route.split(' ') as [string, string];
+		const params = (input.params ?? {}) as Record<string, string>;
+		const query = new URLSearchParams((input.query ?? {}) as Record<string, string>);
+		const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+		const headers = new Headers();
+		if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+		if (input.once !== undefined) headers.set('idempotency-key', input.once);
+		const isForm = input.body instanceof FormData;
+		if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json');
+
+		let response: Response;
+		try {
+			response = await fetch(query.size > 0 ? `${address}?${query}` : address, {
+				method,
+				headers,
+				credentials: 'same-origin',
+				...(input.body === undefined
+					? {}
+					: { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+				...(input.signal ? { signal: input.signal } : {}),
+			});
+		} catch (cause) {
+			if (input.signal?.aborted) throw cause;
+			throw new CallError(0, unreachable);
+		}
+		const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+		if (!response.ok) {
+			const detail = (answer ?? {}) as Record<string, unknown>;
+			throw new CallError(response.status, String(detail['error'] ?? unreachable), detail);
+		}
+		return answer as ReplyOf<WithRoute<C, R>>;
+	};
