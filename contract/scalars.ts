@@ -39,12 +39,7 @@ export const Text = (max: number, required = 'Please fill in this field.') =>
 
 /** A running text that may be empty. */
 export const OptionalText = (max: number) =>
-	z
-		.string()
-		.trim()
-		.max(max, `Use at most ${max} characters.`)
-		.refine(isPlain, unprintable)
-		.default('');
+	z.string().trim().max(max, `Use at most ${max} characters.`).refine(isPlain, unprintable).default('');
 
 /** An e-mail address as typed, trimmed; compare it by its lower case. */
 export const Email = (required = 'Email is required') =>

@@ -1,8 +1,9 @@
 /** What can be asked about clubs and their members. */
+
+import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Day, Email, Id, IdText, Line, NewPassword, Text } from '#contract/scalars.ts';
-import { z } from 'zod';
 import { clubTexts } from './rules.ts';
 
 export const MemberCount = z.object({ MemberID: Id });
@@ -37,7 +38,10 @@ export const ClubStatus = z.enum(['pending', 'approved', 'rejected', 'suspended'
 /** A club as its own session sees it. */
 export const OwnClub = Club.extend({ Status: ClubStatus }).meta({ id: 'OwnClub' });
 
-const LogoURL = z.string().max(Math.ceil((limits.imageBytes * 4) / 3) + 100).nullish();
+const LogoURL = z
+	.string()
+	.max(Math.ceil((limits.imageBytes * 4) / 3) + 100)
+	.nullish();
 const ClubQuery = z.object({ ClubID: IdText });
 const MemberQuery = z.object({ MemberID: IdText });
 

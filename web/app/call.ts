@@ -63,9 +63,7 @@ export const caller =
 				method,
 				headers,
 				credentials: 'same-origin',
-				...(input.body === undefined
-					? {}
-					: { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
+				...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
 				...(input.signal ? { signal: input.signal } : {}),
 			});
 		} catch (cause) {

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const serverTests = ['server/**/*.test.ts', 'features/*/server/**/*.test.ts'];
+const outside = ['**/node_modules/**', 'dist/**', 'e2e/**', '.react-router/**', 'data/**', 'demo-data/**'];
+
+/** Argon2 and a database of its own for every file take their time on a busy machine; a hang still ends. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+	test: {
+		maxWorkers: Math.max(2, availableParallelism()),
+		passWithNoTests: false,
+		projects: [
+			{
+				test: {
+					name: 'unit',
+					include: ['**/*.test.{ts,tsx}'],
+					exclude: [...outside, ...serverTests],
+					...patience,
+				},
+			},
+			{
+				test: {
+					name: 'sqlite',
+					include: serverTests,
+					exclude: [...outside, 'server/testing/postgres.test.ts'],
+					env: { TEST_DATABASE: 'sqlite' },
+					...patience,
+				},
+			},
+			{
+				test: {
+					name: 'postgres',
+					include: serverTests,
+					exclude: outside,
+					env: { TEST_DATABASE: 'postgres' },
+					globalSetup: ['server/testing/postgres-for-tests.ts'],
+					...patience,
+				},
+			},
+		],
+	},
+});
