@@ -1,0 +1,41 @@
+/** Tells whether what is built is still what the sources say, by a hash over them. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything the pages are made from. */
+const sources = [
+	'contract',
+	'features',
+	'web',
+	'package.json',
+	'package-lock.json',
+	'react-router.config.ts',
+	'scripts/build.ts',
+	'scripts/compress.ts',
+	'tsconfig.json',
+	'vite.config.ts',
+];
+
+/** The server's part of a feature and tests never reach a page. */
+const isSource = (path: string) => !(/^features\/[^/]+\/server\//.test(path) || /\.test\.tsx?$|\.md$/.test(path));
+
+function filesOf(root: string, path: string): string[] {
+	const whole = join(root, path);
+	if (!existsSync(whole)) return [];
+	if (statSync(whole).isFile()) return [path];
+	return readdirSync(whole, { withFileTypes: true })
+		.map((entry) => `${path}/${entry.name}`)
+		.sort()
+		.flatMap((inner) => filesOf(root, inner));
+}
+
+/** A text that changes when a name or the content of a source does. */
+export function stampOf(root: string): string {
+	const hash = createHash('sha256');
+	for (const path of sources.flatMap((source) => filesOf(root, source)).filter(isSource)) {
+		const content = readFileSync(join(root, path));
+		hash.update(`${path}\0${content.length}\0`).update(content);
+	}
+	return hash.digest('hex');
+}

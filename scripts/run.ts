@@ -1,0 +1,30 @@
+/** Starts the programs of this project from its scripts. */
+import type { SpawnOptions } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+const isWindows = process.platform === 'win32';
+
+/** The environment with this project's own programs first, as inside an npm script. */
+export const withPrograms = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+	...process.env,
+	PATH: [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter),
+	...more,
+});
+
+/** Starts a program in the project's folder, its output shown. */
+export const start = (command: string, args: readonly string[], options: SpawnOptions = {}) =>
+	spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options, env: withPrograms(options.env) });
+
+/** Runs a program to its end and gives its exit code; 1 when it could not be started or was ended by a signal. */
+export const run = (command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> =>
+	new Promise((resolve) => {
+		start(command, args, options)
+			.once('error', (error) => {
+				console.error(`${command}: ${error.message}`);
+				resolve(1);
+			})
+			.once('exit', (code) => resolve(code ?? 1));
+	});

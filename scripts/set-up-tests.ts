@@ -1,0 +1,55 @@
+/**
+ * Sees to what the tests need beside the packages: a browser and PostgreSQL's programs. What is missing is
+ * installed where that can be done without asking; otherwise one sentence says what to install.
+ */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { findPostgres } from '#server/testing/postgres-programs.ts';
+import { findBrowser } from './find-browser.ts';
+import { run } from './run.ts';
+
+const onPath = (name: string) =>
+	(process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+
+const canUseApt = process.getuid?.() === 0 && onPath('apt-get');
+let listsAreFresh = false;
+
+/** Quiet while it goes well; what fails is said by apt-get itself. */
+const aptGet = (...args: string[]) =>
+	run('apt-get', ['-qq', ...args], {
+		env: { DEBIAN_FRONTEND: 'noninteractive' },
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+
+async function apt(name: string): Promise<void> {
+	if (!canUseApt) return;
+	console.info(`Installing ${name} …`);
+	if (!listsAreFresh) listsAreFresh = (await aptGet('update')) === 0;
+	await aptGet('install', '--yes', '--no-install-recommends', name);
+}
+
+/** Finds a thing, or tries each way to install it in turn until it is found. */
+async function ensure(
+	find: () => string | undefined,
+	ways: readonly (() => Promise<unknown>)[],
+	missing: string,
+): Promise<void> {
+	for (const way of ways) {
+		if (find() !== undefined) return;
+		await way();
+	}
+	if (find() !== undefined) return;
+	console.error(missing);
+	process.exitCode = 1;
+}
+
+await ensure(
+	findBrowser,
+	[() => apt('chromium'), () => run('playwright', ['install', 'chromium'])],
+	'The browser journeys need Chromium: install it, or name one by CLUBYARD_CHROMIUM=/path/to/chromium.',
+);
+await ensure(
+	findPostgres,
+	[() => apt('postgresql')],
+	'The tests need PostgreSQL’s programs (initdb, postgres): install PostgreSQL, e.g. "apt-get install postgresql" or "brew install postgresql".',
+);
