@@ -1,0 +1,24 @@
+/**
+ * The server, started anew when its files change, and the pages with hot reload, as one command. Visit the pages'
+ * address: their dev server passes on to the API what is not a page. Either's end, or Ctrl-C, ends both.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { start } from './run.ts';
+
+const pagesPort = process.env['PORT'] ?? '3000';
+const apiPort = String(Number(pagesPort) + 1);
+const api = `http://127.0.0.1:${apiPort}`;
+
+const both: ChildProcess[] = [
+	start(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+		env: { SITE_URL: `http://localhost:${pagesPort}`, ...process.env, PORT: apiPort },
+	}),
+	start('react-router', ['dev', '--port', pagesPort, '--strictPort'], { env: { API_URL: api } }),
+];
+
+const stop = (code: number) => {
+	process.exitCode = code;
+	for (const child of both) if (child.exitCode === null) child.kill('SIGTERM');
+};
+for (const child of both) child.once('exit', (code) => stop(code ?? 0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));

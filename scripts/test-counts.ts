@@ -1,0 +1,44 @@
+/** Reads how many tests passed and failed from the reports of the runners. */
+
+export interface Counts {
+	passed: number;
+	failed: number;
+	skipped: number;
+}
+
+export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export const sum = (a: Counts, b: Counts): Counts => ({
+	passed: a.passed + b.passed,
+	failed: a.failed + b.failed,
+	skipped: a.skipped + b.skipped,
+});
+
+const number = (report: unknown, key: string): number => {
+	const value = (report as Record<string, unknown> | null)?.[key];
+	if (typeof value !== 'number') throw new Error(`the report has no number "${key}"`);
+	return value;
+};
+
+/** A file that could not be loaded has no failed test, and counts as one. */
+export function ofVitest(report: unknown): Counts {
+	const { testResults = [] } = report as { testResults?: { status: string; assertionResults: { status: string }[] }[] };
+	const broken = testResults.filter(
+		({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+	);
+	return {
+		passed: number(report, 'numPassedTests'),
+		failed: number(report, 'numFailedTests') + broken.length,
+		skipped: number(report, 'numPendingTests') + number(report, 'numTodoTests'),
+	};
+}
+
+/** A test that passed only at its second try is no pass. Errors outside tests count as failures. */
+export function ofPlaywright(report: unknown): Counts {
+	const { stats, errors = [] } = report as { stats?: unknown; errors?: unknown[] };
+	return {
+		passed: number(stats, 'expected'),
+		failed: number(stats, 'unexpected') + number(stats, 'flaky') + errors.length,
+		skipped: number(stats, 'skipped'),
+	};
+}

@@ -1,0 +1,91 @@
+/**
+ * Everything that must hold, in one run: the house, types, lint and dead code; with no `--static` also every test on
+ * both databases, the build and the journeys in a browser. It goes on after a failure, so that one run tells all of
+ * it, and ends with one line: `N passed, N failed`.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.ts';
+import type { Counts } from './test-counts.ts';
+import { none, ofPlaywright, ofVitest, sum } from './test-counts.ts';
+
+interface Step {
+	name: string;
+	command: string;
+	args: readonly string[];
+	env?: NodeJS.ProcessEnv;
+	/** Reads the number of tests from the report this step leaves. */
+	counts?: () => Counts;
+	/** The step that must have succeeded before. */
+	after?: string;
+}
+
+const results = join(root, 'test-results');
+const vitestReport = join(results, 'vitest.json');
+const playwrightReport = join(results, 'playwright.json');
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+const checks: readonly Step[] = [
+	{ name: 'house', command: process.execPath, args: ['scripts/check-house.ts'] },
+	{ name: 'route types', command: 'react-router', args: ['typegen'] },
+	{ name: 'types', command: 'tsc', args: ['-p', '.'] },
+	{ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+	{ name: 'dead code', command: 'knip', args: [] },
+];
+
+const tests: readonly Step[] = [
+	{
+		name: 'unit, property and call tests on SQLite and PostgreSQL',
+		command: 'vitest',
+		args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+		counts: () => ofVitest(read(vitestReport)),
+	},
+	{ name: 'build', command: process.execPath, args: ['scripts/build.ts', '--if-stale'] },
+	{
+		name: 'browser journeys',
+		command: 'playwright',
+		args: ['test', '--reporter=list,json'],
+		env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+		counts: () => ofPlaywright(read(playwrightReport)),
+		after: 'build',
+	},
+];
+
+/** The tests of one step; a step that fails without a failed test (it could not start, say) counts as one failure. */
+async function carryOut(step: Step): Promise<Counts> {
+	console.info(`\n── ${step.name}`);
+	const began = performance.now();
+	const code = await run(step.command, step.args, step.env === undefined ? {} : { env: step.env });
+	console.info(
+		`── ${step.name}: ${code === 0 ? 'fine' : 'FAILED'} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+	);
+	let counts = none;
+	try {
+		counts = step.counts?.() ?? none;
+	} catch (error) {
+		console.error(`The report of this step could not be read: ${(error as Error).message}`);
+		return sum(none, { ...none, failed: 1 });
+	}
+	return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const failed: string[] = [];
+let total = none;
+for (const step of process.argv.includes('--static') ? checks : [...checks, ...tests]) {
+	const counts =
+		step.after !== undefined && failed.includes(step.after) ? { ...none, failed: 1 } : await carryOut(step);
+	if (counts.failed > 0) failed.push(step.name);
+	total = sum(total, counts);
+}
+
+if (failed.length > 0) console.info(`\nWhat failed: ${failed.join('; ')}.`);
+if (process.argv.includes('--static')) {
+	if (failed.length === 0) console.info('\nAll checks are fine.');
+} else {
+	const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+	console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+}
+process.exitCode = failed.length > 0 ? 1 : 0;
