@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { checkCeiling } from './house/ceiling.ts';
+import { checkEndpoints } from './house/endpoints.ts';
+import type { Finding } from './house/house.ts';
+import { importsOf } from './house/house.ts';
+import { checkImports, circle } from './house/imports.ts';
+import { checkWords } from './house/words.ts';
+
+/** A small house in order, and what is planted into it. */
+const houseWith = (planted: Record<string, string>) =>
+	new Map(
+		Object.entries({
+			'contract/scalars.ts': "import { z } from 'zod';",
+			'contract/limits.ts': 'export const limits = { name: 120 };',
+			'features/clubs/contract.ts':
+				"import '#contract/scalars.ts';\nexport const getClub = endpoint({\n\troute: 'GET /api/clubs/:clubId',\n});",
+			'features/clubs/rules.ts': "import { limits } from '#contract/limits.ts';",
+			'features/clubs/server/routes.ts': "import { getClub } from '../contract.ts';\nserve(getClub, () => {});",
+			'features/clubs/server/store.ts': '',
+			'features/clubs/server/get-club.test.ts': "import { getClub } from '../contract.ts';",
+			'features/clubs/web/queries.ts': "import type { getClub } from '../contract.ts';",
+			'features/clubs/web/clubs-page.tsx': "import '#web/ui/button.tsx';\nimport { limits } from '../rules.ts';",
+			'server/app.ts': "import '#features/clubs/server/routes.ts';",
+			'server/db/migrations/001-clubs.ts': '',
+			'server/db/migrations/all.ts': "import './001-clubs.ts';",
+			'web/ui/button.tsx': '',
+			'web/app/call.ts': '',
+			...planted,
+		}),
+	);
+
+const says = (findings: Finding[]) => findings.map(({ path, says }) => `${path}: ${says}`).join('\n');
+const imports = (path: string, text: string) => says(checkImports(houseWith({ [path]: text })));
+const named = (...paths: string[]) => says(checkWords(houseWith(Object.fromEntries(paths.map((path) => [path, ''])))));
+
+test('a house in order has no finding', () => {
+	const house = houseWith({});
+	expect([checkWords, checkImports, checkEndpoints, checkCeiling].flatMap((check) => check(house))).toEqual([]);
+});
+
+describe('imports', () => {
+	test.each([
+		[
+			'a page and the database',
+			'features/clubs/web/clubs-page.tsx',
+			"import { all } from '../server/store.ts';",
+			'is server code',
+		],
+		['the server and a page', 'server/app.ts', "import '#web/app/call.ts';", 'belongs to the pages'],
+		['rules and the server', 'features/clubs/rules.ts', "import '#server/app.ts';", 'run on both sides'],
+		[
+			'a store and a feature above it',
+			'features/clubs/server/store.ts',
+			"import '#features/events/rules.ts';",
+			'clubs must not need',
+		],
+		[
+			'another feature’s handlers',
+			'features/events/server/store.ts',
+			"import '#features/clubs/server/routes.ts';",
+			'is private to clubs',
+		],
+		[
+			'the server in general and a feature',
+			'server/serve.ts',
+			"import '#features/clubs/rules.ts';",
+			'must know no feature',
+		],
+		[
+			'a part of the interface and a feature',
+			'web/ui/button.tsx',
+			"import '#features/site/web/queries.ts';",
+			'another product',
+		],
+		['a part of the interface and this site', 'web/ui/button.tsx', "import '../app/call.ts';", 'another product'],
+		[
+			'the frame and a feature it must not know',
+			'web/app/frame.tsx',
+			"import '#features/clubs/web/queries.ts';",
+			'must know no feature',
+		],
+		['what all share and a feature', 'contract/scalars.ts', "import '#features/clubs/rules.ts';", 'is a feature'],
+		['the product and a script', 'server/app.ts', "import '../scripts/run.ts';", 'building and testing'],
+		['the product and a test helper', 'server/app.ts', "import './testing/postgres.ts';", 'tests only'],
+		[
+			'the site’s server and clubs',
+			'features/site/server/routes.ts',
+			"import '#features/clubs/rules.ts';",
+			'site must not need',
+		],
+		[
+			'an export from across the wire',
+			'features/clubs/web/queries.ts',
+			"export { a } from '../server/store.ts';",
+			'is server code',
+		],
+		[
+			'a lazy import from across the wire',
+			'features/clubs/web/queries.ts',
+			"const a = await import('../server/store.ts');",
+			'is server code',
+		],
+	])('%s', (_, path, text, sentence) => {
+		expect(imports(path, text)).toContain(sentence);
+	});
+
+	test.each([
+		['events and the store of clubs', 'features/events/server/routes.ts', "import '#features/clubs/server/store.ts';"],
+		['the frame and accounts', 'web/app/frame.tsx', "import '#features/accounts/web/login-dialog.tsx';"],
+		[
+			'the frame and the type of a club',
+			'web/app/session.ts',
+			"import type { OwnClub } from '#features/clubs/contract.ts';",
+		],
+		[
+			'a test that goes through the whole server',
+			'features/clubs/server/join.test.ts',
+			"import '#features/events/server/store.ts';",
+		],
+		[
+			'an import in a comment',
+			'features/clubs/web/queries.ts',
+			"/**\n * import '../server/store.ts'\n */\n// import '../server/store.ts'",
+		],
+	])('%s is fine', (_, path, text) => {
+		expect(imports(path, text)).toBe('');
+	});
+
+	test('a page that loads zod is told by which way', () => {
+		const path = 'features/clubs/web/queries.ts';
+		expect(imports(path, "import { getClub } from '../contract.ts';")).toContain(
+			'features/clubs/contract.ts → contract/scalars.ts → zod',
+		);
+		expect(imports(path, "const call = caller<typeof import('../contract.ts')>();")).toBe('');
+		expect(imports(path, "const c: import('../contract.ts').Club = x;")).toBe('');
+	});
+
+	test('a feature without an entry in the graph is asked for one', () => {
+		expect(imports('features/library/rules.ts', '')).toContain('is in no graph');
+	});
+
+	test('a circle is found wherever it begins', () => {
+		expect(circle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
+		expect(circle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined();
+	});
+
+	test('imports of several lines are read, types among values count as values', () => {
+		const text = "import {\n\ttype A,\n\tb,\n} from './b.ts';\nimport type { C } from './c.ts';\nimport './d.css';";
+		expect(importsOf('web/a.ts', text)).toEqual([
+			{ to: 'web/b.ts', inHouse: true, typeOnly: false },
+			{ to: 'web/c.ts', inHouse: true, typeOnly: true },
+			{ to: 'web/d.css', inHouse: true, typeOnly: false },
+		]);
+	});
+});
+
+describe('names', () => {
+	test.each([
+		['features/clubs/server/helpers.ts', 'not named after its job'],
+		['features/clubs/web/page.tsx', 'not named after its job'],
+		['features/clubs/utils.ts', 'is no word of a feature'],
+		['features/clubs/lib/store.ts', 'server/ and web/ only'],
+		['features/clubs/server/deep/store.ts', 'too deep'],
+		['features/notes.ts', 'in no feature'],
+		['e2e/sign-up.spec.ts', 'never run'],
+		['server/db/migrations/003-events.ts', 'should begin with 002-'],
+		['server/db/migrations/001-events.ts', 'should begin with 002-'],
+		['server/db/migrations/002-events.ts', 'is not listed'],
+	])('%s', (path, sentence) => {
+		expect(named(path)).toContain(sentence);
+	});
+
+	test('the words of the list, alone or with what they are about, are fine', () => {
+		expect(
+			named(
+				'features/clubs/README.md',
+				'features/clubs/server/member-store.ts',
+				'features/clubs/server/add-member.test.ts',
+				'features/clubs/web/member-dialog.tsx',
+				'e2e/sign-up.journey.ts',
+				'e2e/fixtures.ts',
+			),
+		).toBe('');
+	});
+});
+
+describe('endpoints', () => {
+	const promised = (served: string, tested: string) =>
+		says(
+			checkEndpoints(
+				houseWith({
+					'features/events/contract.ts': "export const allEvents = endpoint({\n\troute: 'GET /api/events/all',\n});",
+					'features/events/server/routes.ts': served,
+					'features/events/server/all.test.ts': tested,
+				}),
+			),
+		);
+
+	test('one that is promised but not served or not tested is named', () => {
+		expect(promised('', '')).toMatch(/allEvents.*is not served[\s\S]*allEvents.*has no test/);
+		expect(promised('serve(allEventsOfClub)', 'allEventsOfClub')).toMatch(/not served[\s\S]*no test/);
+	});
+
+	test('its name, its route or its plain path in a test is enough', () => {
+		for (const tested of ['allEvents', "call('GET /api/events/all')", "get('/api/events/all')"]) {
+			expect(promised('serve(allEvents, …)', tested)).toBe('');
+		}
+	});
+});
+
+describe('the ceiling', () => {
+	const long = { 'server/app.ts': 'line\n'.repeat(301) };
+
+	test('a file of more than 300 lines is too long, one of 300 is not', () => {
+		expect(says(checkCeiling(houseWith(long)))).toContain('has 301 lines');
+		expect(checkCeiling(houseWith({ 'server/app.ts': 'line\n'.repeat(300) }))).toEqual([]);
+	});
+
+	test('an exception holds at its size, may not grow, and must go when it is not needed', () => {
+		expect(checkCeiling(houseWith(long), { 'server/app.ts': 301 })).toEqual([]);
+		expect(
+			says(checkCeiling(houseWith({ 'server/app.ts': 'line\n'.repeat(302) }), { 'server/app.ts': 301 })),
+		).toContain('has 302');
+		expect(says(checkCeiling(houseWith({}), { 'server/app.ts': 301 }))).toContain('no longer too long');
+		expect(says(checkCeiling(houseWith({}), { 'server/gone.ts': 301 }))).toContain('no longer too long');
+	});
+});

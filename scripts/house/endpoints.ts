@@ -1,0 +1,42 @@
+/** What a contract promises is served, and tested through the front door. */
+import type { Finding, House } from './house.ts';
+import { isTest } from './house.ts';
+
+const declaration = /export const (\w+) = endpoint\(\{\s*route:\s*'([^']+)'/g;
+
+interface Endpoint {
+	name: string;
+	route: string;
+}
+
+const endpointsOf = (text: string): Endpoint[] =>
+	[...text.matchAll(declaration)].map(([, name = '', route = '']) => ({ name, route }));
+
+/** By its name, by its route, or by its path where that has no parameter. */
+function isMentioned({ name, route }: Endpoint, text: string): boolean {
+	const path = route.split(' ')[1] ?? route;
+	return new RegExp(`\\b${name}\\b`).test(text) || text.includes(route) || (!path.includes(':') && text.includes(path));
+}
+
+/** Checks every endpoint of every contract. */
+export function checkEndpoints(house: House): Finding[] {
+	return [...house].flatMap(([path, text]) => {
+		const folder = /^(features\/[^/]+\/)([^/]+-)?contract\.ts$/.exec(path)?.[1];
+		if (folder === undefined) return [];
+		const joined = (wanted: (name: string) => boolean) =>
+			[...house].flatMap(([name, content]) => (name.startsWith(folder) && wanted(name) ? [content] : [])).join('\n');
+		const routes = joined((name) => /\/server\/([^/]+-)?routes\.ts$/.test(name));
+		const tests = joined(isTest);
+		return endpointsOf(text).flatMap((endpoint) => {
+			const findings: Finding[] = [];
+			const named = `The endpoint ${endpoint.name} (${endpoint.route})`;
+			if (!new RegExp(`\\b${endpoint.name}\\b`).test(routes)) {
+				findings.push({ path, says: `${named} is not served: give it a handler in ${folder}server/routes.ts.` });
+			}
+			if (!isMentioned(endpoint, tests)) {
+				findings.push({ path, says: `${named} has no test: call it in a *.test.ts of ${folder}server/.` });
+			}
+			return findings;
+		});
+	});
+}

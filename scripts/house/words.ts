@@ -1,0 +1,68 @@
+/** Names: every file stands in a room and is named after its job, by a short list of words. */
+import type { Finding, House } from './house.ts';
+import { isCode } from './house.ts';
+
+/** The words of each part of a feature. A new word is a decision: record it in docs/decisions, then add it here. */
+export const words = {
+	feature: ['contract.ts', 'rules.ts'],
+	server: ['routes.ts', 'store.ts', 'tables.ts', 'mail.ts', 'jobs.ts', 'limits.ts', 'passwords.ts', 'sessions.ts'],
+	web: ['queries.ts', 'page.tsx', 'form.tsx', 'dialog.tsx', 'table.tsx', 'card.tsx'],
+} as const;
+
+const test = 'test.ts';
+
+/** `store.ts` and `response-store.ts` alike; a page or a form always says which. */
+const isNamed = (name: string, allowed: readonly string[]) =>
+	allowed.some((word) => (name === word && !word.endsWith('.tsx')) || name.endsWith(`-${word}`)) ||
+	/\.test\.tsx?$/.test(name);
+
+function featureName(path: string): string | undefined {
+	const [, feature, ...rest] = path.split('/');
+	const name = rest.at(-1);
+	if (name === undefined) return `stands in no feature: ${feature} is no folder.`;
+	const [part] = rest;
+	if (rest.length === 1) {
+		if (name === 'README.md' || isNamed(name, words.feature)) return;
+		return `is no word of a feature: ${words.feature.join(', ')}, README.md, a ${test}, or a file in server/ or web/.`;
+	}
+	if (part !== 'server' && part !== 'web') return `stands in ${part}/: a feature has server/ and web/ only.`;
+	if (rest.length > 2) return `stands a folder too deep: put it into ${part}/ itself.`;
+	if (part === 'web' && name.endsWith('.css')) return;
+	if (isNamed(name, words[part])) return;
+	return `is not named after its job: use ${words[part].map((word) => `*-${word}`).join(', ')} or a ${test} (scripts/house/words.ts).`;
+}
+
+const journey = /^e2e\/[a-z0-9-]+\.journey\.ts$/;
+
+function e2eName(path: string): string | undefined {
+	return /\.(spec|test)\.tsx?$/.test(path)
+		? `is never run by that name: journeys are named like e2e/sign-up.journey.ts.`
+		: undefined;
+}
+
+/** Numbered from 001 without a gap, each listed in `all.ts`, so that every database goes the same way. */
+function checkMigrations(house: House): Finding[] {
+	const folder = 'server/db/migrations/';
+	const all = house.get(`${folder}all.ts`) ?? '';
+	const names = [...house.keys()].filter((path) => path.startsWith(folder) && !path.endsWith('all.ts')).sort();
+	return names.flatMap((path, index) => {
+		const name = path.slice(folder.length);
+		const wanted = String(index + 1).padStart(3, '0');
+		if (!name.startsWith(`${wanted}-`))
+			return [{ path, says: `should begin with ${wanted}-: migrations are numbered without gaps.` }];
+		return all.includes(name) ? [] : [{ path, says: `is not listed in ${folder}all.ts.` }];
+	});
+}
+
+/** Checks the name and the place of every file. */
+export function checkWords(house: House): Finding[] {
+	const named = [...house.keys()].flatMap((path) => {
+		const says = path.startsWith('features/')
+			? featureName(path)
+			: path.startsWith('e2e/') && isCode(path) && !journey.test(path)
+				? e2eName(path)
+				: undefined;
+		return says === undefined ? [] : [{ path, says }];
+	});
+	return [...named, ...checkMigrations(house)];
+}
