@@ -148,7 +148,8 @@ export const addMember = endpoint({
 	route: 'POST /api/clubs/addMember',
 	summary: 'Add a member to the own club',
 	who: 'club',
-	body: MemberBody.extend({ ClubID: Id }),
+	/** The own club; multipart has it as a text. */
+	body: MemberBody.extend({ ClubID: Id.or(IdText) }),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
 	status: 201,
 	reply: Member,

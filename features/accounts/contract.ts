@@ -1,0 +1,35 @@
+/** What can be asked about passwords; logging in and out is a call of each kind of account. */
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Email, NewPassword, Secret } from '#contract/scalars.ts';
+import { z } from 'zod';
+
+export const forgotPassword = endpoint({
+	route: 'POST /api/accounts/forgotPassword',
+	summary: 'Mail a link that sets a new password; the answer is the same for an unknown address',
+	who: 'anyone',
+	body: z.object({ email: Email() }),
+	status: 202,
+	reply: z.object({}),
+	limits: [{ per: 'address', points: 10, seconds: 3600 }],
+});
+
+export const resetPassword = endpoint({
+	route: 'POST /api/accounts/resetPassword',
+	summary: 'Set a new password with a mailed link; ends every session of the account',
+	who: 'anyone',
+	body: z.object({ token: Secret, password: NewPassword(limits.clubPasswordMin) }),
+	status: 204,
+	limits: [{ per: 'address', points: 30, seconds: 3600 }],
+});
+
+export const changePassword = endpoint({
+	route: 'PUT /api/accounts/password',
+	summary: "Change the club's password; ends its other sessions",
+	who: 'club',
+	body: z.object({
+		currentPassword: z.string({ error: 'Enter your current password.' }).min(1, 'Enter your current password.').max(1000),
+		newPassword: NewPassword(limits.clubPasswordMin),
+	}),
+	status: 204,
+});

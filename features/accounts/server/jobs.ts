@@ -1,0 +1,15 @@
+/** What accounts tidy up by themselves. */
+import { forgetDeeds } from '#server/db/once.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { deleteExpired } from './store.ts';
+
+const day = 24 * 3_600_000;
+
+/** Forgets dead sessions, old links, and deeds nobody will ask for again. */
+export async function forgetOldRows(services: Services): Promise<void> {
+	const yesterday = new Date(services.now().getTime() - day).toISOString();
+	await services.transact(async (tx) => {
+		await deleteExpired(tx, nowText(services));
+		await forgetDeeds(tx, yesterday);
+	});
+}

@@ -1,0 +1,52 @@
+/** Password hashes: argon2id as a PHC string, a few at a time, so that log-ins never take all of the machine. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Problem } from '#server/problem.ts';
+
+/** 19 MiB, 2 passes, 1 lane: the OWASP minimum, about 20 ms on a small server. */
+const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const prefix = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}`;
+const derive = promisify(argon2);
+
+const atOnce = 4;
+const waitingMax = 32;
+let active = 0;
+const waiting: (() => void)[] = [];
+
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+	if (active >= atOnce) {
+		if (waiting.length >= waitingMax) {
+			throw new Problem('unavailable', 'Many people are logging in right now. Try again in a moment.', { retryAfter: 2 });
+		}
+		await new Promise<void>((resolve) => waiting.push(resolve));
+	} else {
+		active++;
+	}
+	try {
+		return await work();
+	} finally {
+		const next = waiting.shift();
+		if (next) next();
+		else active--;
+	}
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** The PHC string of a password. */
+export async function hashPassword(password: string): Promise<string> {
+	const nonce = randomBytes(16);
+	const tag = await queued(() => derive('argon2id', { message: password, nonce, ...parameters }));
+	return `${prefix}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** What an unknown account is checked against, so that it takes as long as a known one. */
+const nobody = `${prefix}$${unpadded(Buffer.alloc(16, 7))}$${unpadded(Buffer.alloc(32, 7))}`;
+
+/** Whether the password is the one of the hash; always false, and equally slow, without a hash. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+	const [, , , , nonce = '', tag = ''] = (hash ?? nobody).split('$');
+	const expected = Buffer.from(tag, 'base64');
+	const actual = await queued(() => derive('argon2id', { message: password, nonce: Buffer.from(nonce, 'base64'), ...parameters }));
+	return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== undefined;
+}

@@ -1,0 +1,77 @@
+/** Sessions: a cookie and a bearer token bound to one row, of which only hashes are kept. */
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '#server/db/tables.ts';
+import { cookieName, hashToken, isSecure } from '#server/identify.ts';
+import { nowText, type Services } from '#server/services.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deleteSession, findSession, insertSession, seeSession } from './store.ts';
+import type { AccountKind } from './tables.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long a session lives without a request, and at most. */
+const lifetimes: Record<AccountKind, { idle: number; absolute: number }> = {
+	club: { idle: 12 * hour, absolute: 7 * 24 * hour },
+	staff: { idle: hour, absolute: 8 * hour },
+};
+
+/** Sessions one account may have at once; the longest unused one goes first. */
+const perAccount = 10;
+
+/** A 256-bit token that cannot be guessed. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export interface StartedSession {
+	cookie: string;
+	token: string;
+}
+
+/** Starts a session in the transaction that decided it may start. */
+export async function startSession(tx: Tx, now: Date, kind: AccountKind, accountId: number): Promise<StartedSession> {
+	const started = { cookie: newToken(), token: newToken() };
+	await insertSession(
+		tx,
+		{
+			account_id: accountId,
+			cookie_hash: hashToken(started.cookie),
+			bearer_hash: hashToken(started.token),
+			created_at: now.toISOString(),
+			expires_at: new Date(now.getTime() + lifetimes[kind].absolute).toISOString(),
+		},
+		perAccount,
+	);
+	return started;
+}
+
+/** Hands the browser its half of the session, out of reach of scripts. */
+export function setSessionCookie({ settings }: Services, kind: AccountKind, cookie: string, request: FastifyRequest, reply: FastifyReply): void {
+	const secure = isSecure(request, settings);
+	const maxAge = lifetimes[kind].absolute / 1000;
+	reply.setCookie(cookieName(kind, secure), cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+}
+
+/** Ends the session shown, if one is, and takes the cookie back. */
+export async function endSession(services: Services, kind: AccountKind, sessionId: number | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	if (sessionId !== undefined) await services.transact((tx) => deleteSession(tx, sessionId));
+	const secure = isSecure(request, services.settings);
+	reply.clearCookie(cookieName(kind, secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
+}
+
+export interface LiveSession {
+	sessionId: number;
+	accountId: number;
+	kind: AccountKind;
+}
+
+/** The live session of a token. Being seen is written down at most once in a tenth of its idle time. */
+export async function liveSession(services: Services, tokenHash: string, via: 'cookie' | 'bearer'): Promise<LiveSession | undefined> {
+	const row = await findSession(services.db, tokenHash, via);
+	if (!row) return undefined;
+	const now = services.now().getTime();
+	const { idle } = lifetimes[row.kind];
+	const unseen = now - Date.parse(row.seen_at);
+	if (row.expires_at <= nowText(services) || unseen > idle) return undefined;
+	if (unseen > idle / 10) await services.transact((tx) => seeSession(tx, row.id, nowText(services)));
+	return { sessionId: row.id, accountId: row.account_id, kind: row.kind };
+}

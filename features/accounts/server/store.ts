@@ -1,0 +1,104 @@
+/** Accounts, sessions and password links in the database. */
+import type { Reader, Tx } from '#server/db/tables.ts';
+import type { AccountKind } from './tables.ts';
+
+export const emailKey = (email: string): string => email.toLowerCase();
+
+/** The id of the new account, or nothing when the address is taken. */
+export async function insertAccount(tx: Tx, kind: AccountKind, email: string, passwordHash: string, now: string): Promise<number | undefined> {
+	const row = await tx
+		.insertInto('accounts')
+		.values({ kind, email, email_key: emailKey(email), password_hash: passwordHash, created_at: now })
+		.onConflict((conflict) => conflict.columns(['kind', 'email_key']).doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return row?.id;
+}
+
+export const findAccount = (db: Reader, kind: AccountKind, email: string) =>
+	db
+		.selectFrom('accounts')
+		.select(['id', 'email', 'password_hash'])
+		.where('kind', '=', kind)
+		.where('email_key', '=', emailKey(email))
+		.executeTakeFirst();
+
+export const accountById = (db: Reader, id: number) =>
+	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
+
+export const setPassword = (tx: Tx, accountId: number, passwordHash: string) =>
+	tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+
+export interface NewSession {
+	account_id: number;
+	cookie_hash: string;
+	bearer_hash: string;
+	created_at: string;
+	expires_at: string;
+}
+
+/** Adds a session and ends the oldest ones beyond `most`. */
+export async function insertSession(tx: Tx, session: NewSession, most: number): Promise<void> {
+	await tx.insertInto('sessions').values({ ...session, seen_at: session.created_at }).execute();
+	await tx
+		.deleteFrom('sessions')
+		.where('account_id', '=', session.account_id)
+		.where('id', 'not in', (eb) =>
+			eb
+				.selectFrom('sessions')
+				.select('id')
+				.where('account_id', '=', session.account_id)
+				.orderBy('seen_at', 'desc')
+				.orderBy('id', 'desc')
+				.limit(most),
+		)
+		.execute();
+}
+
+/** The session of a token, whether or not it is still live. */
+export const findSession = (db: Reader, tokenHash: string, via: 'cookie' | 'bearer') =>
+	db
+		.selectFrom('sessions')
+		.innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+		.select(['sessions.id', 'sessions.account_id', 'sessions.seen_at', 'sessions.expires_at', 'accounts.kind'])
+		.where(via === 'cookie' ? 'sessions.cookie_hash' : 'sessions.bearer_hash', '=', tokenHash)
+		.executeTakeFirst();
+
+export const seeSession = (tx: Tx, id: number, now: string) =>
+	tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
+
+export const deleteSession = (tx: Tx, id: number) => tx.deleteFrom('sessions').where('id', '=', id).execute();
+
+/** Ends every session of an account, but the one to keep if one is named. */
+export async function deleteSessionsOf(tx: Tx, accountId: number, keep?: number): Promise<void> {
+	let query = tx.deleteFrom('sessions').where('account_id', '=', accountId);
+	if (keep !== undefined) query = query.where('id', '!=', keep);
+	await query.execute();
+}
+
+/** One live link per account: a new one replaces the older. */
+export async function insertPasswordLink(tx: Tx, accountId: number, tokenHash: string, expiresAt: string): Promise<void> {
+	await tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
+	await tx.insertInto('password_links').values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt }).execute();
+}
+
+/** Uses a link up: its account the first time, nothing ever after or when it is too old. */
+export async function takePasswordLink(tx: Tx, tokenHash: string, now: string): Promise<number | undefined> {
+	const row = await tx
+		.deleteFrom('password_links')
+		.where('token_hash', '=', tokenHash)
+		.where('expires_at', '>', now)
+		.returning('account_id')
+		.executeTakeFirst();
+	return row?.account_id;
+}
+
+export const hasPasswordLink = async (db: Reader, tokenHash: string, now: string): Promise<boolean> =>
+	(await db.selectFrom('password_links').select('account_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()) !==
+	undefined;
+
+/** Forgets sessions and links whose time is over. */
+export async function deleteExpired(tx: Tx, now: string): Promise<void> {
+	await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+	await tx.deleteFrom('password_links').where('expires_at', '<=', now).execute();
+}

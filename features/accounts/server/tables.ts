@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+
+export type AccountKind = 'club' | 'staff';
+
+interface AccountRow {
+	id: Generated<number>;
+	kind: AccountKind;
+	email: string;
+	/** The address in lower case: addresses compare without regard to case. */
+	email_key: string;
+	password_hash: string;
+	created_at: string;
+}
+
+interface SessionRow {
+	id: Generated<number>;
+	account_id: number;
+	cookie_hash: string;
+	bearer_hash: string;
+	created_at: string;
+	seen_at: string;
+	expires_at: string;
+}
+
+interface PasswordLinkRow {
+	token_hash: string;
+	account_id: number;
+	expires_at: string;
+}
+
+declare module '#server/db/tables.ts' {
+	interface Tables {
+		accounts: AccountRow;
+		sessions: SessionRow;
+		password_links: PasswordLinkRow;
+	}
+}

@@ -1,0 +1,18 @@
+/** Who a session stands for: a club or a member of the staff. */
+import { liveSession } from '#features/accounts/server/sessions.ts';
+import type { FindCaller } from '#server/identify.ts';
+import type { Services } from '#server/services.ts';
+import { clubOfAccount } from './store.ts';
+
+/** Finds callers by their tokens. A rejected or suspended club's session counts for nothing, even before it is deleted. */
+export const findCaller =
+	(services: Services): FindCaller =>
+	async (tokenHash, via) => {
+		const session = await liveSession(services, tokenHash, via);
+		if (!session) return { kind: 'nobody' };
+		const { sessionId, accountId } = session;
+		if (session.kind === 'staff') return { kind: 'staff', sessionId, accountId };
+		const club = await clubOfAccount(services.db, accountId);
+		if (!club || club.status === 'rejected' || club.status === 'suspended') return { kind: 'nobody' };
+		return { kind: 'club', sessionId, accountId, clubId: club.id, approved: club.status === 'approved' };
+	};

@@ -1,0 +1,86 @@
+/** Members of a club: listed, added, changed, removed. */
+import { pictureFiles } from '#server/files/pictures.ts';
+import { withPicture } from '#server/files/with-picture.ts';
+import { Problem } from '#server/problem.ts';
+import { type Served, serve } from '#server/serve.ts';
+import type { Services } from '#server/services.ts';
+import { addMember, deleteMember, getClubMembers, updateMember } from '../contract.ts';
+import { memberReply } from './replies.ts';
+import {
+	findClub,
+	findMember,
+	insertMember,
+	listMembers,
+	deleteMember as removeMember,
+	updateMember as storeMember,
+} from './store.ts';
+
+interface MemberFields {
+	FirstName: string;
+	LastName: string;
+	Email: string;
+	Role: string;
+	JoinDate: string;
+}
+
+const columnsOf = (body: MemberFields) => ({
+	first_name: body.FirstName,
+	last_name: body.LastName,
+	email: body.Email,
+	role: body.Role,
+	join_date: body.JoinDate,
+});
+
+const noSuchMember = () => new Problem('not found', 'There is no such member.');
+
+export function memberRoutes(services: Services): Served[] {
+	const { db, files } = services;
+
+	/** The member if it is the caller's own: 404 when there is none, 403 when it is another club's. */
+	const ownMember = async (id: number, clubId: number) => {
+		const member = await findMember(db, id);
+		if (!member) throw noSuchMember();
+		if (member.club_id !== clubId) throw new Problem('forbidden', 'This member belongs to another club.');
+		return member;
+	};
+
+	return [
+		serve(getClubMembers, async ({ query, caller }) => {
+			const club = await findClub(db, query.ClubID);
+			const isOwn = caller.kind === 'club' && caller.clubId === query.ClubID;
+			if (!club || !(isOwn || club.status === 'approved')) throw new Problem('not found', 'There is no such club.');
+			const members = await listMembers(db, club.id);
+			return members.map((member) => memberReply(member, isOwn));
+		}),
+
+		serve(addMember, async ({ body, files: sent, caller, write }) => {
+			const picture = { sent: sent['ProfileImageURL'], url: body.ProfileImageURL, folder: 'members' };
+			return withPicture(files, picture, (name) =>
+				write(async (tx) => {
+					const row = { club_id: caller.clubId, ...columnsOf(body), picture: name ?? null };
+					return memberReply(await insertMember(tx, row), true);
+				}),
+			);
+		}),
+
+		serve(updateMember, async ({ query, body, files: sent, caller }) => {
+			const { picture: before } = await ownMember(query.MemberID, caller.clubId);
+			const picture = { sent: sent['ProfileImageURL'], url: body.ProfileImageURL, folder: 'members', before };
+			return withPicture(files, picture, (name) =>
+				services.transact(async (tx) => {
+					const change = { ...columnsOf(body), ...(name === undefined ? {} : { picture: name }) };
+					const member = await storeMember(tx, query.MemberID, caller.clubId, change);
+					if (!member) throw noSuchMember();
+					return memberReply(member, true);
+				}),
+			);
+		}),
+
+		serve(deleteMember, async ({ query, caller }) => {
+			const { picture } = await ownMember(query.MemberID, caller.clubId);
+			await services.transact((tx) => removeMember(tx, query.MemberID, caller.clubId));
+			if (picture) await files.remove(pictureFiles(picture));
+			return undefined;
+		}),
+	];
+}

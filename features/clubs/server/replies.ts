@@ -1,0 +1,38 @@
+/** Clubs and members as the wire writes them. What a viewer may not see is not put in. */
+import { pictureUrl } from '#server/files/pictures.ts';
+import type { Club, Member } from './store.ts';
+
+export const memberReply = (member: Member, isOwn: boolean) => ({
+	MemberID: member.id,
+	FirstName: member.first_name,
+	LastName: member.last_name,
+	...(isOwn ? { Email: member.email } : {}),
+	Role: member.role,
+	JoinDate: member.join_date,
+	ProfileImageURL: pictureUrl(member.picture),
+	ClubID: member.club_id,
+});
+
+const fieldsOf = (club: Club) => ({
+	ClubID: club.id,
+	ClubName: club.name,
+	Description: club.description,
+	Email: club.email,
+	LogoURL: pictureUrl(club.logo),
+	FoundedDate: club.founded_date,
+});
+
+export const listedClubReply = (club: Club, memberIds: readonly number[]) => ({
+	...fieldsOf(club),
+	Members: memberIds.map((MemberID) => ({ MemberID })),
+});
+
+export const clubReply = (club: Club, members: readonly Member[], isOwn: boolean) => ({
+	...fieldsOf(club),
+	Members: members.map((member) => memberReply(member, isOwn)),
+});
+
+export const ownClubReply = (club: Club, members: readonly Member[]) => ({
+	...clubReply(club, members, true),
+	Status: club.status,
+});

@@ -1,0 +1,130 @@
+/** Clubs: found, registered, logged in, changed. Members stand in `member-routes.ts`. */
+import { loginLimits } from '#features/accounts/server/login-limits.ts';
+import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
+import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
+import { findAccount, insertAccount } from '#features/accounts/server/store.ts';
+import { withPicture } from '#server/files/with-picture.ts';
+import { badFields, Problem } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import type { Reader } from '#server/db/tables.ts';
+import {
+	addClub,
+	clubSession,
+	findByEmail,
+	getClub,
+	getClubData,
+	loginClub,
+	logoutClub,
+	updateClub,
+} from '../contract.ts';
+import { clubTexts } from '../rules.ts';
+import { memberRoutes } from './member-routes.ts';
+import { clubReply, listedClubReply, ownClubReply } from './replies.ts';
+import {
+	clubOfAccount,
+	findClub,
+	findClubByEmail,
+	insertClub,
+	listMembers,
+	listPublicClubs,
+	listPublicMemberIds,
+	updateClub as storeClub,
+} from './store.ts';
+
+const noSuchClub = () => new Problem('not found', 'There is no such club.');
+
+/** A club as its own session sees it. */
+export async function ownClub(db: Reader, id: number) {
+	const club = await findClub(db, id);
+	if (!club) throw noSuchClub();
+	return ownClubReply(club, await listMembers(db, id));
+}
+
+async function listedClubs(db: Reader) {
+	const [clubs, members] = await Promise.all([listPublicClubs(db), listPublicMemberIds(db)]);
+	const ids = Map.groupBy(members, (member) => member.club_id);
+	return clubs.map((club) => listedClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? []));
+}
+
+export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
+	const { db, files } = services;
+	const logins = loginLimits(limits, 'club');
+
+	return [
+		serve(getClubData, () => listedClubs(db)),
+
+		serve(findByEmail, async ({ body }) => {
+			const club = await findClubByEmail(db, body.email);
+			if (club?.status !== 'approved') throw noSuchClub();
+			return { ClubID: club.id };
+		}),
+
+		serve(loginClub, async ({ body, address, request, reply }) => {
+			await logins.check(body.email, address);
+			const account = await findAccount(db, 'club', body.email);
+			if (!(await isPassword(body.password, account?.password_hash)) || !account) {
+				await logins.failed(body.email, address);
+				throw new Problem('no session', clubTexts.login.wrong);
+			}
+			await logins.succeeded(body.email, address);
+			const { cookie, token, clubId } = await services.transact(async (tx) => {
+				const club = await clubOfAccount(tx, account.id);
+				if (!club) throw noSuchClub();
+				if (club.status === 'rejected' || club.status === 'suspended') throw new Problem('forbidden', clubTexts[club.status]);
+				return { ...(await startSession(tx, services.now(), 'club', account.id)), clubId: club.id };
+			});
+			setSessionCookie(services, 'club', cookie, request, reply);
+			return { club: await ownClub(db, clubId), token };
+		}),
+
+		serve(logoutClub, async ({ caller, request, reply }) => {
+			await endSession(services, 'club', caller.kind === 'club' ? caller.sessionId : undefined, request, reply);
+			return undefined;
+		}),
+
+		serve(clubSession, async ({ caller }) => ({ club: await ownClub(db, caller.clubId) })),
+
+		serve(addClub, async ({ body, files: sent, write }) => {
+			const hash = await hashPassword(body.Password);
+			const logo = { sent: sent['LogoURL'], url: body.LogoURL, folder: 'logos' };
+			return withPicture(files, logo, (name) => {
+				if (name === undefined) throw badFields({ LogoURL: clubTexts.required.LogoURL });
+				return write(async (tx) => {
+					const now = nowText(services);
+					const accountId = await insertAccount(tx, 'club', body.Email, hash, now);
+					if (accountId === undefined) {
+						const taken = 'A club with this e-mail address is already registered.';
+						throw new Problem('conflict', taken, { fields: { Email: taken } });
+					}
+					const { ClubName: name_, Description: description, FoundedDate: founded_date } = body;
+					const id = await insertClub(tx, { account_id: accountId, name: name_, description, founded_date, logo: name, created_at: now });
+					return ownClub(tx, id);
+				});
+			});
+		}),
+
+		serve(getClub, async ({ params, caller }) => {
+			const club = await findClub(db, params.clubId);
+			const isOwn = caller.kind === 'club' && caller.clubId === params.clubId;
+			if (!club || !(isOwn || club.status === 'approved')) throw noSuchClub();
+			return clubReply(club, await listMembers(db, club.id), isOwn);
+		}),
+
+		serve(updateClub, async ({ body, files: sent, caller }) => {
+			const before = await findClub(db, caller.clubId);
+			const logo = { sent: sent['LogoURL'], url: body.LogoURL, folder: 'logos', before: before?.logo ?? null };
+			return withPicture(files, logo, (name) =>
+				services.transact(async (tx) => {
+					const { ClubName, Description, FoundedDate } = body;
+					const change = { name: ClubName, description: Description, founded_date: FoundedDate };
+					await storeClub(tx, caller.clubId, { ...change, ...(name === undefined ? {} : { logo: name }) });
+					return ownClub(tx, caller.clubId);
+				}),
+			);
+		}),
+
+		...memberRoutes(services),
+	];
+}

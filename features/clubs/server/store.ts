@@ -1,0 +1,131 @@
+/** Clubs in the database. */
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { touch } from '#server/db/transaction.ts';
+import { emailKey } from '#features/accounts/server/store.ts';
+import type { ClubStatus } from './tables.ts';
+
+const clubs = (db: Reader) =>
+	db
+		.selectFrom('clubs')
+		.innerJoin('accounts', 'accounts.id', 'clubs.account_id')
+		.select([
+			'clubs.id',
+			'clubs.account_id',
+			'clubs.name',
+			'clubs.description',
+			'clubs.founded_date',
+			'clubs.logo',
+			'clubs.status',
+			'clubs.created_at',
+			'accounts.email',
+		]);
+
+export type Club = NonNullable<Awaited<ReturnType<typeof findClub>>>;
+
+export const findClub = (db: Reader, id: number) => clubs(db).where('clubs.id', '=', id).executeTakeFirst();
+
+export const findClubByEmail = (db: Reader, email: string) =>
+	clubs(db).where('accounts.kind', '=', 'club').where('accounts.email_key', '=', emailKey(email)).executeTakeFirst();
+
+export const listPublicClubs = (db: Reader) =>
+	clubs(db).where('clubs.status', '=', 'approved').orderBy('clubs.name').orderBy('clubs.id').execute();
+
+/** All clubs, or those of one status, newest registration last. */
+export async function listClubs(db: Reader, status?: ClubStatus): Promise<Club[]> {
+	const query = clubs(db).orderBy('clubs.created_at').orderBy('clubs.id');
+	return (status === undefined ? query : query.where('clubs.status', '=', status)).execute();
+}
+
+/** The club of an account, as far as a session needs it. */
+export const clubOfAccount = (db: Reader, accountId: number) =>
+	db.selectFrom('clubs').select(['id', 'status']).where('account_id', '=', accountId).executeTakeFirst();
+
+export interface NewClub {
+	account_id: number;
+	name: string;
+	description: string;
+	founded_date: string;
+	logo: string | null;
+	created_at: string;
+}
+
+export async function insertClub(tx: Tx, club: NewClub): Promise<number> {
+	const { id } = await tx
+		.insertInto('clubs')
+		.values({ ...club, status: 'pending' })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+export type ClubChange = Partial<Pick<Club, 'name' | 'description' | 'founded_date' | 'logo'>>;
+
+export async function updateClub(tx: Tx, id: number, change: ClubChange): Promise<void> {
+	await tx.updateTable('clubs').set(change).where('id', '=', id).execute();
+	touch(tx, 'clubs');
+}
+
+/** Moves a club from one of the statuses `from` to `to`; false when it was in none of them. */
+export async function moveClub(tx: Tx, id: number, from: readonly ClubStatus[], to: ClubStatus): Promise<boolean> {
+	const moved = await tx
+		.updateTable('clubs')
+		.set({ status: to })
+		.where('id', '=', id)
+		.where('status', 'in', from)
+		.returning('id')
+		.executeTakeFirst();
+	touch(tx, 'clubs');
+	return moved !== undefined;
+}
+
+/** Which of these picture names belong to a club or a member. */
+export async function usedPictures(db: Reader, names: readonly string[]): Promise<Set<string>> {
+	const [logos, pictures] = await Promise.all([
+		db.selectFrom('clubs').select('logo as name').where('logo', 'in', names).execute(),
+		db.selectFrom('members').select('picture as name').where('picture', 'in', names).execute(),
+	]);
+	return new Set([...logos, ...pictures].flatMap(({ name }) => name ?? []));
+}
+
+const memberColumns = ['id', 'club_id', 'first_name', 'last_name', 'email', 'role', 'join_date', 'picture'] as const;
+
+export type Member = Awaited<ReturnType<typeof listMembers>>[number];
+export type NewMember = Omit<Member, 'id'>;
+
+export const listMembers = (db: Reader, clubId: number) =>
+	db.selectFrom('members').select(memberColumns).where('club_id', '=', clubId).orderBy('id').execute();
+
+export const findMember = (db: Reader, id: number) =>
+	db.selectFrom('members').select(memberColumns).where('id', '=', id).executeTakeFirst();
+
+/** The member ids of every public club, to be counted. */
+export const listPublicMemberIds = (db: Reader) =>
+	db
+		.selectFrom('members')
+		.innerJoin('clubs', 'clubs.id', 'members.club_id')
+		.select(['members.id', 'members.club_id'])
+		.where('clubs.status', '=', 'approved')
+		.orderBy('members.id')
+		.execute();
+
+export async function insertMember(tx: Tx, member: NewMember): Promise<Member> {
+	touch(tx, 'clubs');
+	return tx.insertInto('members').values(member).returning(memberColumns).executeTakeFirstOrThrow();
+}
+
+/** Changes a member of this club; nothing when it is not there. */
+export async function updateMember(tx: Tx, id: number, clubId: number, change: Partial<NewMember>): Promise<Member | undefined> {
+	touch(tx, 'clubs');
+	return tx
+		.updateTable('members')
+		.set(change)
+		.where('id', '=', id)
+		.where('club_id', '=', clubId)
+		.returning(memberColumns)
+		.executeTakeFirst();
+}
+
+export async function deleteMember(tx: Tx, id: number, clubId: number): Promise<void> {
+	touch(tx, 'clubs');
+	await tx.deleteFrom('members').where('id', '=', id).where('club_id', '=', clubId).execute();
+}

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+export type ClubStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
+
+interface ClubRow {
+	id: Generated<number>;
+	account_id: number;
+	name: string;
+	description: string;
+	founded_date: string;
+	/** Base name of the kept logo, `logos/….webp`. */
+	logo: string | null;
+	status: ClubStatus;
+	created_at: string;
+}
+
+interface MemberRow {
+	id: Generated<number>;
+	club_id: number;
+	first_name: string;
+	last_name: string;
+	email: string;
+	role: string;
+	join_date: string;
+	/** Base name of the kept picture, `members/….webp`. */
+	picture: string | null;
+}
+
+declare module '#server/db/tables.ts' {
+	interface Tables {
+		clubs: ClubRow;
+		members: MemberRow;
+	}
+}

@@ -1,0 +1,114 @@
+/** What can be asked about events and about the form that belongs to one. */
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Id, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
+import { FormBody, Response } from '#features/forms/contract.ts';
+import { z } from 'zod';
+
+export const Event = z
+	.object({
+		EventID: Id,
+		EventName: z.string(),
+		Description: z.string(),
+		StartDateTime: Instant,
+		EndDateTime: Instant,
+		Location: z.string(),
+		ClubID: Id,
+		ClubName: z.string(),
+		/** The registration form's address; null until one exists. */
+		Link: z.string().nullable(),
+	})
+	.meta({ id: 'Event' });
+
+export const Slot = z.object({ StartDateTime: Instant, EndDateTime: Instant }).meta({ id: 'Slot' });
+
+export const Conflict = Refusal.extend({
+	conflicts: z.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true, EndDateTime: true })),
+	freeSlots: z.array(Slot),
+}).meta({ id: 'Conflict' });
+
+const EventBody = z.object({
+	EventName: Line(limits.name, 'EventName is required'),
+	Description: Text(limits.text, 'Description is required'),
+	StartDateTime: Moment('StartDateTime is required'),
+	EndDateTime: Moment('EndDateTime is required'),
+	Location: Line(limits.name, 'Location is required'),
+});
+
+const ClubQuery = z.object({ ClubID: IdText });
+
+export const getAllEventData = endpoint({
+	route: 'GET /api/events/getAllEventData',
+	summary: 'The events of public clubs that end in the future or ended within the last 12 months, by start',
+	who: 'anyone',
+	query: z.object({ from: Moment().optional(), to: Moment().optional() }),
+	status: 200,
+	reply: z.array(Event),
+	ready: ['events', 'clubs'],
+});
+
+export const getClubEventData = endpoint({
+	route: 'GET /api/events/getClubEventData',
+	summary: "A club's events, by start",
+	who: 'anyone',
+	query: ClubQuery,
+	status: 200,
+	reply: z.array(Event),
+});
+
+export const getSingleEventData = endpoint({
+	route: 'GET /api/events/getSingleEventData',
+	summary: 'One event',
+	who: 'anyone',
+	query: z.object({ EventID: IdText }),
+	status: 200,
+	reply: Event,
+});
+
+export const createEvent = endpoint({
+	route: 'POST /api/events/create-event',
+	summary: 'Create an event of the own club in a slot that no public event overlaps',
+	who: 'club',
+	query: ClubQuery,
+	body: EventBody,
+	status: 201,
+	reply: Event,
+	refusal: Conflict.partial({ conflicts: true, freeSlots: true }),
+});
+
+export const updateEvent = endpoint({
+	route: 'PUT /api/events/update-event',
+	summary: 'Change an event of the own club; overlaps are allowed',
+	who: 'club',
+	query: ClubQuery,
+	body: EventBody.extend({ EventID: Id }),
+	status: 200,
+	reply: Event,
+});
+
+export const deleteEvent = endpoint({
+	route: 'DELETE /api/events/deleteEvent',
+	summary: 'Delete an event of the own club with its form and responses',
+	who: 'club',
+	query: ClubQuery,
+	body: z.object({ eventId: Id }),
+	status: 204,
+});
+
+export const createForm = endpoint({
+	route: 'POST /api/events/create-form',
+	summary: 'Make the registration form of an own event',
+	who: 'club',
+	body: FormBody.extend({ eventID: Id }),
+	status: 201,
+	reply: z.object({ formUrl: z.string(), formId: z.string() }),
+});
+
+export const getResponses = endpoint({
+	route: 'GET /api/events/forms/:formId/responses',
+	summary: 'What people answered, oldest first',
+	who: 'club',
+	params: z.object({ formId: z.string().max(100) }),
+	status: 200,
+	reply: z.array(Response),
+});

@@ -1,0 +1,88 @@
+/** What can be asked about registration forms and their responses. */
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Instant, Line } from '#contract/scalars.ts';
+import { z } from 'zod';
+import { fieldTypes } from './rules.ts';
+
+const FieldBase = z.object({
+	id: Line(limits.label, 'A question needs an id.'),
+	type: z.enum(fieldTypes, { error: 'This kind of question does not exist.' }),
+	question: Line(limits.question, 'Write the question.'),
+	options: z.array(z.string().max(limits.question, `Use at most ${limits.question} characters.`)).max(limits.fieldOptions, `Use at most ${limits.fieldOptions} options.`).default([]),
+	/** Beyond the specification: the question may not be left empty. */
+	required: z.boolean().default(false),
+});
+
+/** A question as it is kept and shown: options only where there is a choice. */
+export const Field = z
+	.object({
+		id: z.string(),
+		type: z.enum(fieldTypes),
+		question: z.string(),
+		options: z.array(z.string()),
+		required: z.boolean(),
+	})
+	.meta({ id: 'Field' });
+
+export const FormBody = z.object({
+	title: Line(limits.name, 'The form needs a title.'),
+	fields: z
+		.array(FieldBase, { error: 'The form needs at least one question.' })
+		.min(1, 'The form needs at least one question.')
+		.max(limits.formFields, `Use at most ${limits.formFields} questions.`),
+});
+
+export const Form = z
+	.object({
+		formId: z.string(),
+		title: z.string(),
+		fields: z.array(Field),
+		event: z.object({
+			EventName: z.string(),
+			StartDateTime: Instant,
+			EndDateTime: Instant,
+			Location: z.string(),
+			ClubName: z.string(),
+		}),
+		/** The event is over: nobody can register any more. */
+		closed: z.boolean(),
+	})
+	.meta({ id: 'Form' });
+
+export const Response = z
+	.object({
+		responseId: z.string(),
+		createTime: Instant,
+		/** Question title to answer; choices of a checkbox joined by `, `. */
+		answers: z.record(z.string(), z.string()),
+	})
+	.meta({ id: 'Response' });
+
+const FormParams = z.object({ formId: z.string().max(100) });
+
+export const getForm = endpoint({
+	route: 'GET /api/forms/:formId',
+	summary: 'A registration form and its event',
+	who: 'anyone',
+	params: FormParams,
+	status: 200,
+	reply: Form,
+});
+
+export const sendResponse = endpoint({
+	route: 'POST /api/forms/:formId/responses',
+	summary: 'Register through a form',
+	who: 'anyone',
+	params: FormParams,
+	body: z.object({
+		answers: z.record(
+			z.string(),
+			z.union([z.string().max(limits.text), z.array(z.string().max(limits.question)).max(limits.fieldOptions)], { error: 'This answer is not valid.' }),
+			{ error: 'The answers are missing.' },
+		),
+	}),
+	status: 201,
+	reply: z.object({ responseId: z.string(), createTime: Instant }),
+	limits: [{ per: 'address', points: 1500, seconds: 3600 }],
+});

@@ -1,0 +1,102 @@
+/** Decisions about registration forms that server and pages share. */
+import { limits } from '#contract/limits.ts';
+
+export const fieldTypes = ['shortAnswer', 'paragraph', 'multipleChoice', 'checkbox', 'dropdown'] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+export interface Field {
+	id: string;
+	type: FieldType;
+	question: string;
+	options: string[];
+	required: boolean;
+}
+
+/** What a person answered: one text, or the chosen options of a checkbox, by field id. */
+export type Answers = Record<string, string | string[]>;
+
+const choiceTypes: ReadonlySet<FieldType> = new Set(['multipleChoice', 'checkbox', 'dropdown']);
+
+/** Whether a field offers options to choose from. */
+export const isChoice = (type: FieldType): boolean => choiceTypes.has(type);
+
+export const formTexts = {
+	requiredAnswer: 'Please answer this question.',
+	unknownField: 'This form has no such question.',
+	unknownChoice: 'Choose one of the options.',
+	tooLong: `Use at most ${limits.text} characters.`,
+	oneAnswer: 'Give one answer to this question.',
+	noOptions: 'Add at least one option.',
+	emptyOption: 'An option may not be empty.',
+	sameOption: 'Two options are the same.',
+	sameQuestion: 'Two questions may not have the same text.',
+	sameId: 'Two questions may not have the same id.',
+	closed: 'This event has already ended, so its form is closed.',
+} as const;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses U+0000 in text, so no control gets in
+const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const isPlain = (text: string) => !unprintable.test(text) && text.isWellFormed();
+
+const fieldProblem = (field: Field, earlier: readonly Field[]): [name: string, message: string] | undefined => {
+	if (earlier.some(({ id }) => id === field.id)) return ['id', formTexts.sameId];
+	if (earlier.some(({ question }) => question === field.question)) return ['question', formTexts.sameQuestion];
+	if (!isChoice(field.type)) return undefined;
+	if (field.options.length === 0) return ['options', formTexts.noOptions];
+	if (field.options.some((option) => option === '' || !isPlain(option))) return ['options', formTexts.emptyOption];
+	return new Set(field.options).size < field.options.length ? ['options', formTexts.sameOption] : undefined;
+};
+
+/** Trims the options and drops them where there is no choice. */
+export const tidyField = (field: Field): Field => ({
+	...field,
+	options: isChoice(field.type) ? field.options.map((option) => option.trim()) : [],
+});
+
+/** What is wrong with the fields of a form, by `fields.<index>.<name>`; empty when nothing is. */
+export function fieldProblems(fields: readonly Field[]): Record<string, string> {
+	const problems: Record<string, string> = {};
+	fields.forEach((field, index) => {
+		const problem = fieldProblem(field, fields.slice(0, index));
+		if (problem) problems[`fields.${index}.${problem[0]}`] = problem[1];
+	});
+	return problems;
+}
+
+const isEmpty = (answer: string | string[] | undefined) =>
+	answer === undefined || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0);
+
+function answerProblem(field: Field, answer: string | string[] | undefined): string | undefined {
+	if (answer === undefined || isEmpty(answer)) return field.required ? formTexts.requiredAnswer : undefined;
+	const given = typeof answer === 'string' ? [answer] : answer;
+	if (given.length > 1 && field.type !== 'checkbox') return formTexts.oneAnswer;
+	if (isChoice(field.type)) return given.every((choice) => field.options.includes(choice)) ? undefined : formTexts.unknownChoice;
+	if (given.some((text) => text.length > limits.text)) return formTexts.tooLong;
+	return given.every(isPlain) ? undefined : 'Remove the characters that cannot be shown.';
+}
+
+/** What is wrong with answers, by field id; empty when nothing is. */
+export function answerProblems(fields: readonly Field[], answers: Answers): Record<string, string> {
+	const problems: Record<string, string> = {};
+	for (const id of Object.keys(answers)) {
+		if (!fields.some((field) => field.id === id)) problems[id] = formTexts.unknownField;
+	}
+	for (const field of fields) {
+		const problem = answerProblem(field, Object.hasOwn(answers, field.id) ? answers[field.id] : undefined);
+		if (problem) problems[field.id] = problem;
+	}
+	return problems;
+}
+
+/** Checked answers as they are kept: question title to text, the choices of a checkbox in the form's order. */
+export function answersByQuestion(fields: readonly Field[], answers: Answers): Record<string, string> {
+	const kept: [string, string][] = [];
+	for (const field of fields) {
+		const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+		if (answer === undefined || isEmpty(answer)) continue;
+		const given = typeof answer === 'string' ? [answer] : answer;
+		const ordered = field.type === 'checkbox' ? field.options.filter((option) => given.includes(option)) : given;
+		kept.push([field.question, ordered.join(', ').trim()]);
+	}
+	return Object.fromEntries(kept);
+}

@@ -1,0 +1,13 @@
+/** What a page needs to know about this installation. */
+import { type Served, serve } from '#server/serve.ts';
+import type { Services } from '#server/services.ts';
+import { getSite } from '../contract.ts';
+
+export const siteRoutes = ({ settings }: Services): Served[] => [
+	serve(getSite, async ({ request }) => ({
+		host: settings.SITE_HOST ?? request.hostname,
+		name: settings.SITE_NAME,
+		timeZone: settings.TIME_ZONE,
+		features: { aiQuiz: false, googleForms: false, mail: settings.SMTP_URL !== undefined },
+	})),
+];

@@ -1,0 +1,97 @@
+/** The whole server on one screen: the plumbing a line each, then a line per feature. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { accountsRoutes } from '#features/accounts/server/routes.ts';
+import { findCaller } from '#features/clubs/server/caller.ts';
+import { clubsRoutes } from '#features/clubs/server/routes.ts';
+import { eventsRoutes } from '#features/events/server/routes.ts';
+import { occasionOf } from '#features/events/server/store.ts';
+import { formsRoutes } from '#features/forms/server/routes.ts';
+import { siteRoutes } from '#features/site/server/routes.ts';
+import { staffRoutes } from '#features/staff/server/routes.ts';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serveApiDocs } from './api-docs.ts';
+import { serveFiles } from './files/serve-files.ts';
+import { securityHeaders, transportSecurity } from './headers.ts';
+import { serveHealth } from './health.ts';
+import { isSecure } from './identify.ts';
+import { logRequests } from './log-requests.ts';
+import type { Pages } from './pages.ts';
+import { rateLimits } from './rate-limits.ts';
+import { Ready } from './ready.ts';
+import { refuseInOneWay } from './refuse.ts';
+import { register, type Served, sessionLimits, type Wiring } from './serve.ts';
+import { serveShell } from './serve-shell.ts';
+import type { Services } from './services.ts';
+
+/** Requests one address may make of ready answers in a minute: a campus sits behind it. */
+const readyPerMinute = 6000;
+
+const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[] => [
+	...siteRoutes(services),
+	...accountsRoutes(services, wiring.limits),
+	...clubsRoutes(services, wiring.limits),
+	...staffRoutes(services, wiring.limits),
+	...formsRoutes(services, occasionOf),
+	...eventsRoutes(services),
+];
+
+export interface App {
+	server: FastifyInstance;
+	ready: Ready;
+}
+
+/** Assembles the server; it does not listen yet. `loadPages` fills the ready answers; tests of calls need no pages. */
+export async function createApp(services: Services, loadPages?: (ready: Ready) => Promise<Pages>): Promise<App> {
+	const { settings, database } = services;
+	const ready = new Ready(Math.round(readyPerMinute * settings.RATE_LIMIT_SCALE));
+	const limits = rateLimits(settings.RATE_LIMIT_SCALE);
+	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
+	database.onChange((topics) => ready.drop(topics));
+
+	const server = Fastify({
+		serverFactory: (handle) => {
+			const http = createServer({ headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384, keepAliveTimeout: 10_000 }, (request, response) => {
+				const isRead = request.method === 'GET' || request.method === 'HEAD';
+				if (!isRead || !ready.send(request.url ?? '', request, response, isPublicHttps, Date.now())) handle(request, response);
+			});
+			http.maxRequestsPerSocket = 1000;
+			http.maxConnections = 4000;
+			return http;
+		},
+		handlerTimeout: 15_000,
+		bodyLimit: 262_144,
+		trustProxy: settings.TRUST_PROXY ?? false,
+		forceCloseConnections: 'idle',
+		return503OnClosing: true,
+		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true, caseSensitive: true, allowUnsafeRegex: false },
+		loggerInstance: services.log,
+		disableRequestLogging: true,
+		genReqId: () => randomUUID(),
+		requestIdHeader: false,
+	});
+	server.removeContentTypeParser('text/plain');
+	server.addHook('onRequest', async (request, reply) => {
+		reply.headers(securityHeaders);
+		if (isSecure(request, settings)) reply.header('strict-transport-security', transportSecurity);
+	});
+	refuseInOneWay(server);
+	logRequests(server);
+	await server.register(cookie);
+	await server.register(multipart, {
+		throwFileSizeLimit: true,
+		limits: { fields: 16, fieldNameSize: 60, fieldSize: 20_000, parts: 20, headerPairs: 20 },
+	});
+
+	const wiring: Wiring = { services, findCaller: findCaller(services), limits, ready };
+	const features = featuresOf(services, wiring);
+	const session = sessionLimits(limits);
+	for (const served of features) register(server, served, wiring, session);
+	serveFiles(server, services);
+	serveHealth(server, services);
+	serveApiDocs(server, features.map(({ endpoint }) => endpoint));
+	serveShell(server, loadPages ? await loadPages(ready) : undefined, limits);
+	return { server, ready };
+}

@@ -1,0 +1,15 @@
+/** Every step of the schema by its name; the order is that of the names. */
+import type { Step } from '../migrate.ts';
+import { accounts } from './001-accounts.ts';
+import { clubs } from './002-clubs.ts';
+import { outbox } from './003-outbox.ts';
+import { forms } from './004-forms.ts';
+import { events } from './005-events.ts';
+
+export const migrations: Record<string, Step> = {
+	'001-accounts': accounts,
+	'002-clubs': clubs,
+	'003-outbox': outbox,
+	'004-forms': forms,
+	'005-events': events,
+};

@@ -1,0 +1,70 @@
+/** PostgreSQL: a pool, the same shapes as SQLite gives, and transactions that try again where the engine asks for it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { ChangeListener, Database } from './database.ts';
+import { runMigrations } from './migrate.ts';
+import type { Tables, Tx } from './tables.ts';
+import { guarded, refuseInside, type Running, running } from './transaction.ts';
+
+/** Serialization failure and deadlock: nothing was done, and a new try usually gets through. */
+const retryable = new Set(['40001', '40P01']);
+const tries = 4;
+
+/** Counts are small enough for a number; the driver would give a text. */
+const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) };
+
+const isRetryable = (error: unknown) => retryable.has((error as { code?: string }).code ?? '');
+
+/** Opens a pool; nothing is asked of the server yet. */
+export async function openPostgres(url: string): Promise<Database> {
+	const pool = new pg.Pool({
+		connectionString: url,
+		types: types as pg.CustomTypesConfig,
+		max: 10,
+		connectionTimeoutMillis: 2000,
+		idleTimeoutMillis: 30_000,
+		maxLifetimeSeconds: 1800,
+		keepAlive: true,
+		application_name: 'clubyard',
+		statement_timeout: 5000,
+		query_timeout: 7000,
+		lock_timeout: 2000,
+		idle_in_transaction_session_timeout: 10_000,
+	});
+	// Without a listener an idle connection that breaks would end the process; the next query opens a new one.
+	pool.on('error', () => {});
+	const dialect = new PostgresDialect({ pool });
+	const db = new Kysely<Tables>({ dialect: guarded(dialect, refuseInside) });
+	const listeners: ChangeListener[] = [];
+
+	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+		const transaction: Running = { topics: new Set() };
+		const value = await db
+			.transaction()
+			.execute((tx: Transaction<Tables>) => running.run(transaction, () => work(tx as unknown as Tx)));
+		if (transaction.topics.size > 0) for (const listener of listeners) listener(transaction.topics);
+		return value;
+	};
+
+	return {
+		engine: 'postgres',
+		db,
+		transact: async (work) => {
+			for (let trial = 1; ; trial++) {
+				try {
+					return await attempt(work);
+				} catch (error) {
+					if (trial === tries || !isRetryable(error)) throw error;
+					await pause(trial * 20 * (0.5 + Math.random()));
+				}
+			}
+		},
+		migrate: () => runMigrations(db, 'postgres'),
+		lock: async (tx, name) => {
+			await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
+		},
+		onChange: (listener) => void listeners.push(listener),
+		close: () => db.destroy(),
+	};
+}

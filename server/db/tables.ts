@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+
+/** The rows of every table. Each feature adds its own in its `server/tables.ts`: `declare module '#server/db/tables.ts'`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Tables {}
+
+/** Reads: any handle will do, of a transaction or not. */
+export type Reader = Kysely<Tables>;
+
+declare const writes: unique symbol;
+
+/** The handle of a running transaction, the only one that may write. */
+export type Tx = Kysely<Tables> & { readonly [writes]: true };

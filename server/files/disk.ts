@@ -1,0 +1,74 @@
+/** Files in a folder of this machine: written aside, synced, then renamed, so that a half file is never seen. */
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Storage } from './storage.ts';
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function syncFolder(folder: string): Promise<void> {
+	// Windows cannot open a folder; there the rename itself is journalled.
+	if (process.platform === 'win32') return;
+	const handle = await open(folder, constants.O_RDONLY);
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+/** Storage below `root`, readable by this user only. */
+export function diskStorage(root: string): Storage {
+	const pathOf = (name: string) => {
+		if (!/^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name)) throw new Error('Not a name of the storage');
+		return join(root, name);
+	};
+	return {
+		put: async (name, bytes) => {
+			const path = pathOf(name);
+			const aside = join(root, 'aside', randomBytes(12).toString('hex'));
+			await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+			await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
+			try {
+				const handle = await open(aside, 'wx', 0o600);
+				try {
+					await handle.writeFile(bytes);
+					await handle.sync();
+				} finally {
+					await handle.close();
+				}
+				await rename(aside, path);
+				await syncFolder(dirname(path));
+			} catch (error) {
+				await rm(aside, { force: true });
+				throw error;
+			}
+		},
+		get: async (name) => {
+			try {
+				const handle = await open(pathOf(name));
+				const { size } = await handle.stat();
+				return { bytes: size, stream: handle.createReadStream() };
+			} catch (error) {
+				if (isMissing(error)) return undefined;
+				throw error;
+			}
+		},
+		remove: async (names) => {
+			for (const name of names) await rm(pathOf(name), { force: true });
+		},
+		list: async function* (folder, before) {
+			const path = join(root, folder);
+			const entries = await opendir(path).catch((error: unknown) => {
+				if (isMissing(error)) return undefined;
+				throw error;
+			});
+			if (!entries) return;
+			for await (const entry of entries) {
+				const info = await stat(join(path, entry.name)).catch(() => undefined);
+				if (info?.isFile() && info.mtime < before) yield `${folder}/${entry.name}`;
+			}
+		},
+	};
+}

@@ -1,0 +1,19 @@
+/** Pictures of clubs and members, public by their unguessable names and never changed under one name. */
+import type { Services } from '#server/services.ts';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problem.ts';
+
+const pictureName = /^[0-9a-f]{32}-(?:512|128)\.webp$/;
+
+export function serveFiles(app: FastifyInstance, { files }: Services): void {
+	app.get<{ Params: { folder: string; name: string } }>('/files/:folder/:name', async ({ params }, reply) => {
+		const isPicture = (params.folder === 'logos' || params.folder === 'members') && pictureName.test(params.name);
+		const file = isPicture ? await files.get(`${params.folder}/${params.name}`) : undefined;
+		if (!file) throw new Problem('not found', 'There is no such picture.');
+		return reply
+			.header('cache-control', 'public, max-age=31536000, immutable')
+			.header('content-length', file.bytes)
+			.type('image/webp')
+			.send(file.stream);
+	});
+}

@@ -1,0 +1,37 @@
+/** A picture and the row that names it: both are there afterwards, or neither. */
+import type { UploadedFile } from '#server/upload.ts';
+import { bytesOfDataUrl, keepPicture, pictureFiles } from './pictures.ts';
+import type { Storage } from './storage.ts';
+
+export interface SentPicture {
+	/** The file of a multipart request. */
+	sent: UploadedFile | undefined;
+	/** The text of a JSON request: a `data:` URL; any other text means that the picture stays as it is. */
+	url: string | null | undefined;
+	folder: string;
+	/** The picture it takes the place of. */
+	before?: string | null;
+}
+
+const bytesOf = ({ sent, url }: SentPicture): Buffer | undefined => {
+	if (sent) return sent.bytes;
+	return url?.startsWith('data:') ? bytesOfDataUrl(url) : undefined;
+};
+
+/**
+ * Keeps the picture, runs `work` with its name (undefined: none was sent), and removes the older one once that has
+ * succeeded. When `work` fails the new files go again.
+ */
+export async function withPicture<T>(files: Storage, picture: SentPicture, work: (name: string | undefined) => Promise<T>): Promise<T> {
+	const bytes = bytesOf(picture);
+	const name = bytes && (await keepPicture(files, picture.folder, bytes));
+	let result: T;
+	try {
+		result = await work(name);
+	} catch (error) {
+		if (name !== undefined) await files.remove(pictureFiles(name));
+		throw error;
+	}
+	if (name !== undefined && picture.before) await files.remove(pictureFiles(picture.before));
+	return result;
+}

@@ -1,0 +1,18 @@
+/** `/healthz`: the process lives. `/readyz`: it can serve, database included. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Problem } from './problem.ts';
+import type { Services } from './services.ts';
+
+export function serveHealth(app: FastifyInstance, { db }: Services): void {
+	const ok = { status: 'ok' };
+	app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send(ok));
+	app.get('/readyz', async (_request, reply) => {
+		try {
+			await sql`select 1`.execute(db);
+		} catch {
+			throw new Problem('unavailable', 'The database does not answer.', { retryAfter: 2 });
+		}
+		return reply.header('cache-control', 'no-store').send(ok);
+	});
+}

@@ -1,0 +1,80 @@
+/** The built pages and assets, held in memory with their compressed forms, each page with the policy for its own scripts. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { pagePolicy } from './headers.ts';
+import { etagOf, type Ready, type ReadyAnswer } from './ready.ts';
+
+const types: Record<string, string> = {
+	'.html': 'text/html; charset=utf-8',
+	'.js': 'text/javascript; charset=utf-8',
+	'.css': 'text/css; charset=utf-8',
+	'.json': 'application/json; charset=utf-8',
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.webp': 'image/webp',
+	'.ico': 'image/x-icon',
+	'.woff2': 'font/woff2',
+	'.txt': 'text/plain; charset=utf-8',
+	'.webmanifest': 'application/manifest+json',
+	'.data': 'text/x-script; charset=utf-8',
+};
+
+/** Pages whose content depends on the address: they share one shell. */
+const shellPaths = /^\/(?:clubs\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+)\/?$/;
+
+const shellName = '__spa-fallback.html';
+
+const readIfThere = (path: string) =>
+	readFile(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return undefined;
+		throw error;
+	});
+
+/** The CSP hashes of a page's inline scripts. */
+export function scriptHashes(html: string): string[] {
+	const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+		([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+	);
+	return [...new Set(hashes)];
+}
+
+async function readAnswer(path: string, isHashed: boolean): Promise<ReadyAnswer> {
+	const [identity, br, gzip] = await Promise.all([readFile(path), readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
+	const extension = extname(path);
+	return {
+		status: 200,
+		headers: {
+			'content-type': types[extension] ?? 'application/octet-stream',
+			'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+			...(extension === '.html' ? { 'content-security-policy': pagePolicy(scriptHashes(identity.toString())) } : {}),
+		},
+		etag: etagOf(identity),
+		bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+		until: Number.POSITIVE_INFINITY,
+	};
+}
+
+export interface Pages {
+	/** The shell for an address that no file answers: 200 where a page lives, else 404. */
+	shellFor(path: string): { answer: ReadyAnswer; status: 200 | 404 };
+}
+
+/** Loads a build (`dist/client`) into the ready answers. */
+export async function loadPages(folder: string, ready: Ready): Promise<Pages> {
+	const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+		throw new Error(`There are no built pages in ${folder}. Run "npm run build" first.`);
+	});
+	let shell: ReadyAnswer | undefined;
+	for (const file of files) {
+		if (!file.isFile() || /\.(br|gz|map)$/.test(file.name)) continue;
+		const path = join(file.parentPath, file.name);
+		const url = `/${relative(folder, path).split(sep).join('/')}`;
+		const answer = await readAnswer(path, url.startsWith('/assets/'));
+		if (file.name === shellName) shell = answer;
+		else ready.keep(url.replace(/\/index\.html$/, '') || '/', answer);
+	}
+	if (!shell) throw new Error(`The build in ${folder} has no ${shellName}. Run "npm run build" again.`);
+	const answer = shell;
+	return { shellFor: (path) => ({ answer, status: shellPaths.test(path) ? 200 : 404 }) };
+}

@@ -1,0 +1,42 @@
+/** The one way to refuse: `throw new Problem('conflict', 'One sentence for a person.')`. */
+
+const statuses = {
+	'bad input': 400,
+	'no session': 401,
+	forbidden: 403,
+	'not found': 404,
+	conflict: 409,
+	'too large': 413,
+	'wrong kind': 415,
+	'too often': 429,
+	'outside failed': 502,
+	unavailable: 503,
+	'no space': 507,
+} as const;
+
+export type ProblemCode = keyof typeof statuses;
+
+export interface ProblemExtras {
+	/** The message of each field that is at fault, by its name as sent. */
+	fields?: Record<string, string>;
+	/** Seconds after which a new try makes sense. */
+	retryAfter?: number;
+	/** Whatever else the endpoint's refusal carries. */
+	detail?: Record<string, unknown>;
+}
+
+/** An expected refusal. Its message is shown to a person; nothing in it may tell about the inside. */
+export class Problem extends Error {
+	readonly status: number;
+	readonly extras: ProblemExtras;
+	constructor(code: ProblemCode, sentence: string, extras: ProblemExtras = {}) {
+		super(sentence);
+		this.name = 'Problem';
+		this.status = statuses[code];
+		this.extras = extras;
+	}
+}
+
+/** A 400 about named fields; its sentence is the first field's. */
+export const badFields = (fields: Record<string, string>) =>
+	new Problem('bad input', Object.values(fields)[0] ?? 'This request is not valid.', { fields });

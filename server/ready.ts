@@ -1,0 +1,150 @@
+/**
+ * Answers held ready: the bytes of pages, assets and public lists, sent before the framework sees the request.
+ * A list is made by its endpoint like any other answer, kept, and dropped when a commit touches one of its topics.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { securityHeaders, transportSecurity } from './headers.ts';
+import { addressKey } from './rate-limits.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface ReadyAnswer {
+	status: number;
+	headers: Readonly<Record<string, string>>;
+	etag: string;
+	bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+	/** Epoch milliseconds after which it is no longer current. */
+	until: number;
+}
+
+/** A strong validator for these bytes. */
+export const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Below this an answer fits one packet anyway. */
+const worthCompressing = 1400;
+/** Lists depend on the day as well as on writes, so none is kept for longer. */
+const listAge = 60_000;
+
+/** Makes a JSON answer ready, compressed for those who take it. */
+export async function readyJson(body: Buffer, now: number): Promise<ReadyAnswer> {
+	const bodies: ReadyAnswer['bodies'] = { identity: body };
+	if (body.length > worthCompressing) {
+		[bodies.br, bodies.gzip] = await Promise.all([
+			compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+			compressGzip(body, { level: 6 }),
+		]);
+	}
+	return {
+		status: 200,
+		headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+		etag: etagOf(body),
+		bodies,
+		until: now + listAge,
+	};
+}
+
+const encodingFor = (request: IncomingMessage, { bodies }: ReadyAnswer): Encoding => {
+	const accepted = request.headers['accept-encoding'];
+	if (accepted === undefined) return 'identity';
+	if (bodies.br && accepted.includes('br')) return 'br';
+	return bodies.gzip && accepted.includes('gzip') ? 'gzip' : 'identity';
+};
+
+interface HeadSet {
+	plain: string[];
+	secure: string[];
+}
+
+/** The store of ready answers, by path. */
+export class Ready {
+	readonly #answers = new Map<string, ReadyAnswer>();
+	readonly #heads = new WeakMap<ReadyAnswer, Partial<Record<Encoding, HeadSet>>>();
+	readonly #topics = new Map<string, readonly string[]>();
+	readonly #visits = new Map<string, number>();
+	readonly #perMinute: number;
+	#version = 0;
+	#window = 0;
+
+	/** `perMinute`: requests one address may make of ready answers; 0 for no bound. */
+	constructor(perMinute: number) {
+		this.#perMinute = perMinute;
+	}
+
+	/** Rises with every change; an answer that was made from an older state is not kept. */
+	get version(): number {
+		return this.#version;
+	}
+
+	/** Keeps a page or an asset for as long as the server runs. */
+	keep(path: string, answer: ReadyAnswer): void {
+		this.#answers.set(path, answer);
+	}
+
+	/** Keeps a list until one of `topics` changes, unless something changed while it was made. */
+	keepList(path: string, topics: readonly string[], answer: ReadyAnswer, version: number): void {
+		if (version !== this.#version) return;
+		this.#topics.set(path, topics);
+		this.#answers.set(path, answer);
+	}
+
+	/** Drops the lists that depend on any of these topics. */
+	drop(changed: ReadonlySet<string>): void {
+		this.#version++;
+		for (const [path, topics] of this.#topics) if (topics.some((topic) => changed.has(topic))) this.#answers.delete(path);
+	}
+
+	/** Sends the answer to `path` if it is ready and current. `secure` says whether the request came by https. */
+	send(path: string, request: IncomingMessage, response: ServerResponse, secure: boolean, now: number): boolean {
+		const answer = this.#answers.get(path);
+		if (!answer || answer.until < now || this.#isTooMany(request, now)) return false;
+		if (request.headers['if-none-match'] === answer.etag) {
+			response.writeHead(304, { etag: answer.etag, 'cache-control': answer.headers['cache-control'] ?? 'no-cache', vary: 'accept-encoding' });
+			response.end();
+			return true;
+		}
+		const encoding = encodingFor(request, answer);
+		const head = this.#head(answer, encoding);
+		response.writeHead(answer.status, secure ? head.secure : head.plain);
+		response.end(request.method === 'HEAD' ? undefined : answer.bodies[encoding]);
+		return true;
+	}
+
+	#head(answer: ReadyAnswer, encoding: Encoding): HeadSet {
+		let heads = this.#heads.get(answer);
+		if (!heads) this.#heads.set(answer, (heads = {}));
+		heads[encoding] ??= this.#makeHead(answer, encoding);
+		return heads[encoding];
+	}
+
+	#makeHead(answer: ReadyAnswer, encoding: Encoding): HeadSet {
+		const headers: Record<string, string> = {
+			...securityHeaders,
+			...answer.headers,
+			etag: answer.etag,
+			vary: 'accept-encoding',
+			'content-length': String(answer.bodies[encoding]?.length ?? 0),
+			...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+		};
+		const plain = Object.entries(headers).flat();
+		return { plain, secure: [...plain, 'strict-transport-security', transportSecurity] };
+	}
+
+	/** The generous bound on public reads, one counter per address and minute. */
+	#isTooMany(request: IncomingMessage, now: number): boolean {
+		if (this.#perMinute === 0) return false;
+		const window = Math.floor(now / 60_000);
+		if (window !== this.#window) {
+			this.#window = window;
+			this.#visits.clear();
+		}
+		const key = addressKey(request.socket.remoteAddress ?? '');
+		const visits = (this.#visits.get(key) ?? 0) + 1;
+		this.#visits.set(key, visits);
+		return visits > this.#perMinute;
+	}
+}

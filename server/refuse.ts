@@ -1,0 +1,61 @@
+/** Every error of a request, expected or not, becomes one answer in one shape. Nothing of the inside leaves the server. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+const sentences: Record<number, string> = {
+	400: 'This request is not valid.',
+	404: 'There is nothing here.',
+	405: 'This cannot be done here.',
+	408: 'The request took too long to arrive.',
+	413: 'This is too large.',
+	414: 'This address is too long.',
+	415: 'This kind of content is not accepted here.',
+	431: 'The headers of this request are too large.',
+	503: 'The site is busy. Try again in a moment.',
+};
+
+/** Parser errors that carry no status of their own. */
+const badRequest = new Set(['FST_INVALID_MULTIPART_CONTENT_TYPE', 'ERR_INVALID_URI']);
+
+/** What the database says when it is away or full, by its codes. */
+function databaseProblem(error: unknown): Problem | undefined {
+	const { code = '', message = '' } = error as { code?: string; message?: string };
+	if (code === '53100' || /database or disk is full/i.test(message)) {
+		return new Problem('no space', 'The site has no room left to save this. Its operator has to make some.');
+	}
+	const away = /^(08|57P0)/.test(code) || ['53300', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'].includes(code);
+	const pool = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/i.test(message);
+	return away || pool
+		? new Problem('unavailable', 'The site’s database does not answer. Try again in a moment.', { retryAfter: 2 })
+		: undefined;
+}
+
+function statusOf(error: unknown): number {
+	const { statusCode, code = '', message = '' } = error as { statusCode?: number; code?: string; message?: string };
+	if (badRequest.has(code) || /^(Multipart|Malformed part|Unexpected end of)/.test(message)) return 400;
+	return statusCode !== undefined && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
+}
+
+export function sendProblem(reply: FastifyReply, { status, message, extras }: Problem): FastifyReply {
+	if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
+	return reply
+		.code(status)
+		.header('cache-control', 'no-store')
+		.type('application/json; charset=utf-8')
+		.send(JSON.stringify({ error: message, ...(extras.fields ? { fields: extras.fields } : {}), ...extras.detail }));
+}
+
+/** Makes the application answer errors so. */
+export function refuseInOneWay(app: FastifyInstance): void {
+	app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
+		const problem = error instanceof Problem ? error : databaseProblem(error);
+		if (problem) {
+			if (problem.status >= 500 && problem !== error) request.log.error({ err: error }, 'the database failed');
+			return sendProblem(reply, problem);
+		}
+		const status = statusOf(error);
+		if (status >= 500 && status !== 503) request.log.error({ err: error }, 'an unexpected error');
+		const sentence = status >= 500 && status !== 503 ? 'Something went wrong on our side. Please try again.' : (sentences[status] ?? sentences[400]);
+		return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ error: sentence }));
+	});
+}

@@ -1,0 +1,29 @@
+/** What answers an address that no endpoint and no file has: the pages' shell, or a refusal. */
+import type { FastifyInstance } from 'fastify';
+import type { Pages } from './pages.ts';
+import { Problem } from './problem.ts';
+import { addressKey, type RateLimits } from './rate-limits.ts';
+import { sendProblem } from './refuse.ts';
+
+/** Looks like a file, or belongs to the API: a page in its place would only confuse. */
+const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)|\.[a-z0-9]{2,12}$/i;
+
+/** Serves the shell; one address may miss only so often. */
+export function serveShell(app: FastifyInstance, pages: Pages | undefined, limits: RateLimits): void {
+	const misses = limits('misses', { points: 120, seconds: 60 });
+	app.setNotFoundHandler(async (request, reply) => {
+		const path = request.url.split('?')[0] ?? '/';
+		const isRead = request.method === 'GET' || request.method === 'HEAD';
+		const found = isRead && pages && !noPage.test(path) ? pages.shellFor(path) : undefined;
+		if (found?.status !== 200) await misses.take(addressKey(request.ip));
+		if (!found) return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
+		const { answer, status } = found;
+		const takesBrotli = answer.bodies.br !== undefined && String(request.headers['accept-encoding'] ?? '').includes('br');
+		if (takesBrotli) reply.header('content-encoding', 'br');
+		return reply
+			.code(status)
+			.headers(answer.headers)
+			.header('vary', 'accept-encoding')
+			.send(takesBrotli ? answer.bodies.br : answer.bodies.identity);
+	});
+}
