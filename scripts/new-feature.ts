@@ -17,8 +17,9 @@ Needs: nothing yet; see \`needs\` in scripts/house/imports.ts.
 Words: what its nouns mean here.
 `,
 		'contract.ts': `/** What can be asked about ${name}. */
-import { endpoint } from '#contract/endpoint.ts';
+
 import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
 
 export const get${capital(word)} = endpoint({
 	route: 'GET /api/${name}',
@@ -48,8 +49,9 @@ import type { Reader } from '#server/db/tables.ts';
 export const all${capital(word)} = (_db: Reader): Promise<string[]> => Promise.resolve([]);
 `,
 		'web/queries.ts': `/** The calls of ${name}, and how long their answers are kept. */
-import { caller } from '#web/app/call.ts';
+
 import { useQuery } from '@tanstack/react-query';
+import { caller } from '#web/app/call.ts';
 
 const call = caller<typeof import('../contract.ts')>();
 

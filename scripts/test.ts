@@ -3,7 +3,7 @@
  * both databases, the build and the journeys in a browser. It goes on after a failure, so that one run tells all of
  * it, and ends with one line: `N passed, N failed`.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.ts';
 import type { Counts } from './test-counts.ts';
@@ -86,6 +86,8 @@ if (process.argv.includes('--static')) {
 	if (failed.length === 0) console.info('\nAll checks are fine.');
 } else {
 	const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-	console.info(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+	const line = `${total.passed} passed, ${total.failed} failed${skipped}`;
+	writeFileSync(join(results, 'sum'), line);
+	console.info(`\n${line}`);
 }
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,32 @@
+/** Axe's judgement of a page as it stands, in both themes. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Colours are judged when they have arrived; what moves for ever (a skeleton's shimmer) is not waited for. */
+const settle = (page: Page) =>
+	page.evaluate(async () => {
+		const ending = document
+			.getAnimations()
+			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+		await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+	});
+
+async function findingsOf(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+	await page.emulateMedia({ colorScheme: theme });
+	await settle(page);
+	const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+	return violations.flatMap(({ id, help, nodes }) =>
+		nodes.map(
+			({ target, failureSummary }) => `${theme}: ${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
+		),
+	);
+}
+
+/** Expects that axe finds nothing on the page as it stands, neither in the light nor in the dark theme. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+	const found = [...(await findingsOf(page, 'dark')), ...(await findingsOf(page, 'light'))];
+	expect(found, `axe finds nothing on ${new URL(page.url()).pathname}`).toEqual([]);
+}

@@ -1,0 +1,66 @@
+/**
+ * What a journey starts from: a site of its own for each worker, and pages on which nothing may go wrong unseen.
+ * Names that must be unique on a site are made by the journey: both widths run, each on a fresh site.
+ */
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import type { Faults } from './faults.ts';
+import { noFaults, watch } from './faults.ts';
+import type { Site } from './site.ts';
+import { startSite } from './site.ts';
+
+export { expect };
+
+interface OfTest {
+	faults: Faults;
+	/** Another person with a browser of their own: a student, or the staff, beside the club of `page`. */
+	visitor: () => Promise<Page>;
+}
+
+interface OfWorker {
+	site: Site;
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+	site: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+		async ({}, use, worker) => {
+			const site = await startSite(`${worker.project.name}-${worker.workerIndex}`);
+			await use(site);
+			await site.stop();
+		},
+		{ scope: 'worker', timeout: 60_000 },
+	],
+	baseURL: ({ site }, use) => use(site.url),
+	faults: [
+		// biome-ignore lint/correctness/noEmptyPattern: as above
+		async ({}, use) => {
+			const faults = noFaults();
+			await use(faults);
+			expect(faults.unexpected(), 'nothing goes wrong on any page of this journey').toEqual([]);
+		},
+		{ auto: true },
+	],
+	context: async ({ context, faults }, use) => {
+		await watch(context, faults);
+		await use(context);
+	},
+	visitor: async ({ browser, contextOptions, faults, site, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
+		const contexts: { close(): Promise<void> }[] = [];
+		await use(async () => {
+			const context = await browser.newContext({
+				...contextOptions,
+				baseURL: site.url,
+				viewport,
+				isMobile,
+				hasTouch,
+				...(locale === undefined ? {} : { locale }),
+				...(timezoneId === undefined ? {} : { timezoneId }),
+			});
+			contexts.push(context);
+			await watch(context, faults);
+			return context.newPage();
+		});
+		for (const context of contexts) await context.close();
+	},
+});

@@ -1,0 +1,80 @@
+/** A real server of the journeys' own, with an empty database, as `npm start` would run it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Site {
+	/** Its origin, such as `http://127.0.0.1:40123`. */
+	url: string;
+	staff: { email: string; password: string };
+	/** Where its mails are, as `.eml` files. */
+	mailFolder: string;
+	/** The settings' `TIME_ZONE`. */
+	timeZone: string;
+	stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+const timeZone = 'Europe/Berlin';
+const staff = { email: 'staff@college.example', password: 'a long walk to the library' };
+
+/** The address the server names when it listens. */
+const address = /https?:\/\/127\.0\.0\.1:\d+/;
+
+async function isReady(url: string): Promise<boolean> {
+	const answer = await fetch(new URL('/readyz', url)).catch(() => undefined);
+	return answer?.ok ?? false;
+}
+
+/** Starts a site on a free port; what it logs is kept in `test-results/`. `settings` are those of its environment. */
+export async function startSite(name: string, settings: Record<string, string> = {}): Promise<Site> {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-site-'));
+	const logs = join(root, 'test-results', 'servers');
+	mkdirSync(logs, { recursive: true });
+	const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
+	const child = spawn(process.execPath, ['server/main.ts'], {
+		cwd: root,
+		// Only what is named here: the settings of the person who runs the tests are not those of the site.
+		env: {
+			PATH: process.env['PATH'],
+			PORT: '0',
+			DATA_DIR: folder,
+			TIME_ZONE: timeZone,
+			STAFF_EMAIL: staff.email,
+			STAFF_PASSWORD: staff.password,
+			...settings,
+		},
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let said = '';
+	for (const output of [child.stdout, child.stderr]) {
+		output.on('data', (chunk: Buffer) => {
+			log.write(chunk);
+			if (said.length < 100_000) said += chunk.toString();
+		});
+	}
+	const runs = () => child.exitCode === null && child.signalCode === null;
+	const stop = async () => {
+		if (runs()) {
+			const gone = once(child, 'exit');
+			child.kill('SIGTERM');
+			const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+			await gone;
+			clearTimeout(late);
+		}
+		log.end();
+		await rm(folder, { recursive: true, force: true });
+	};
+	for (const deadline = Date.now() + 30_000; Date.now() < deadline && runs(); await pause(25)) {
+		const url = address.exec(said)?.[0];
+		if (url !== undefined && (await isReady(url))) {
+			return { url, staff, mailFolder: join(folder, 'outbox'), timeZone, stop };
+		}
+	}
+	await stop();
+	throw new Error(`The server did not start:\n${said}`);
+}

@@ -1,0 +1,45 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.ts';
+
+/** Without a browser the run says so by Playwright's own words; `npm test` installs one before. */
+const executablePath = findBrowser();
+
+const quiet = [
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+/** Chromium's sandbox does not start for root. */
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+	testDir: 'e2e',
+	testMatch: '**/*.journey.ts',
+	outputDir: 'test-results/journeys',
+	workers: 2,
+	fullyParallel: false,
+	forbidOnly: process.env['CI'] !== undefined,
+	retries: 0,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: 'list',
+	use: {
+		locale: 'en-GB',
+		timezoneId: 'Europe/Berlin',
+		trace: 'retain-on-failure',
+		screenshot: 'only-on-failure',
+		// A journey about motion asks for it by `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
+		contextOptions: { reducedMotion: 'reduce' },
+		launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...quiet, ...asRoot] },
+	},
+	projects: [
+		{
+			name: 'phone',
+			use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+		},
+		{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+	],
+});
