@@ -37,6 +37,35 @@ export const setToken = (value: string | undefined) => {
 
 const unreachable = 'The server could not be reached. Check your connection and try again.';
 
+/** What is sent, before its types matter. */
+interface Sent {
+	params?: Record<string, string>;
+	query?: Record<string, string>;
+	body?: unknown;
+	once?: string;
+	signal?: AbortSignal;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Sent): string {
+	const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+	const search = new URLSearchParams(query);
+	return search.size > 0 ? `${address}?${search}` : address;
+}
+
+function requestOf(method: string, { body, once, signal }: Sent): RequestInit {
+	const headers = new Headers();
+	if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+	if (once !== undefined) headers.set('idempotency-key', once);
+	const request: RequestInit = { method, headers, credentials: 'same-origin' };
+	if (signal) request.signal = signal;
+	if (body instanceof FormData) request.body = body;
+	else if (body !== undefined) {
+		headers.set('content-type', 'application/json');
+		request.body = JSON.stringify(body);
+	}
+	return request;
+}
+
 /**
  * Makes the typed call of one feature: `const call = caller<typeof import('../contract.ts')>()`,
  * then `call('GET /api/clubs/:clubId', { params: { clubId: '4' } })`. Rejects with a `CallError`.
@@ -48,26 +77,12 @@ export const caller =
 		input: Input<WithRoute<C, R>> = {},
 	): Promise<ReplyOf<WithRoute<C, R>>> => {
 		const [method, path] = route.split(' ') as [string, string];
-		const params = (input.params ?? {}) as Record<string, string>;
-		const query = new URLSearchParams((input.query ?? {}) as Record<string, string>);
-		const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-		const headers = new Headers();
-		if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-		if (input.once !== undefined) headers.set('idempotency-key', input.once);
-		const isForm = input.body instanceof FormData;
-		if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json');
-
+		const sent = input as Sent;
 		let response: Response;
 		try {
-			response = await fetch(query.size > 0 ? `${address}?${query}` : address, {
-				method,
-				headers,
-				credentials: 'same-origin',
-				...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
-				...(input.signal ? { signal: input.signal } : {}),
-			});
+			response = await fetch(addressOf(path, sent), requestOf(method, sent));
 		} catch (cause) {
-			if (input.signal?.aborted) throw cause;
+			if (sent.signal?.aborted) throw cause;
 			throw new CallError(0, unreachable);
 		}
 		const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);

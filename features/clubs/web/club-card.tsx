@@ -1,0 +1,75 @@
+/** A club in a list: its face, its name, what it does, and the way in. */
+
+import type { CSSProperties } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { hueOf, monogramOf } from '../rules.ts';
+import { ClubMark } from './club-mark.tsx';
+import type { ListedClub } from './queries.ts';
+import { useFindClub } from './queries.ts';
+
+const frame = 'relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-line';
+
+/** Looks the club up by its e-mail and goes to its page; stays where it is when that fails. */
+function useViewClub(club: ListedClub) {
+	const navigate = useNavigate();
+	const find = useFindClub();
+	const view = () =>
+		find.mutate(club.Email, {
+			onSuccess: ({ ClubID }) => navigate(`/clubs/${ClubID}`, { viewTransition: true }),
+			onError: (error) => console.error('The club could not be looked up.', error),
+		});
+	return { view, busy: find.isPending };
+}
+
+export function ClubCard({ club }: { club: ListedClub }) {
+	const { view, busy } = useViewClub(club);
+	return (
+		<article
+			style={{ '--hue': hueOf(club.ClubName) } as CSSProperties}
+			className={`${frame} transition-[transform,box-shadow] focus-within:shadow-lift hover:-translate-y-0.5 hover:shadow-lift`}
+		>
+			<div aria-hidden="true" className="relative h-24 shrink-0 overflow-hidden bg-club-tint">
+				<span className="-top-12 -right-3 absolute select-none font-large font-semibold text-[11rem] text-club/35 leading-none tracking-tighter">
+					{monogramOf(club.ClubName)}
+				</span>
+			</div>
+			<div className="-mt-9 flex flex-1 flex-col px-6 pb-6">
+				<ClubMark name={club.ClubName} logo={club.LogoURL} small className="shadow-lift ring-4 ring-surface" />
+				<h3 className="type-title mt-4 line-clamp-2 wrap-anywhere">{club.ClubName}</h3>
+				<p className="mt-2 mb-5 line-clamp-3 text-ink-soft wrap-anywhere">{club.Description}</p>
+				<div className="mt-auto flex items-center justify-between gap-3 border-line border-t pt-4">
+					<p className="grid text-note">
+						<span className="font-semibold tabular-nums">{club.Members.length} Members</span>
+						<span className="flex items-center gap-1.5 text-ink-soft">
+							<span aria-hidden="true" className="size-2 rounded-full bg-club" />
+							Active Club
+						</span>
+					</p>
+					<Button look="club" size="small" busy={busy} onClick={view} aria-label={`View Club: ${club.ClubName}`}>
+						View Club
+					</Button>
+				</div>
+			</div>
+		</article>
+	);
+}
+
+/** The grey card that stands there until the clubs are. */
+export const ClubCardPlaceholder = () => (
+	<div className={frame}>
+		<Skeleton className="h-24 rounded-none" />
+		<div className="-mt-9 flex flex-1 flex-col px-6 pb-6">
+			<span aria-hidden="true" className="size-16 rounded-card bg-line ring-4 ring-surface" />
+			<p className="type-title mt-4 text-ink-soft">loading...</p>
+			<Skeleton className="mt-3 h-4" />
+			<Skeleton className="mt-2.5 h-4" />
+			<Skeleton className="mt-2.5 mb-6 h-4 w-2/3" />
+			<div className="mt-auto flex items-center justify-between border-line border-t pt-4">
+				<Skeleton className="h-10 w-24" />
+				<Skeleton className="h-9 w-24" />
+			</div>
+		</div>
+	</div>
+);

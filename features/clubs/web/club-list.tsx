@@ -1,0 +1,56 @@
+/** Clubs as a grid of cards, with every state of their list. */
+
+import type { ReactNode } from 'react';
+import { openPopup } from '#web/app/popups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ClubCard, ClubCardPlaceholder } from './club-card.tsx';
+import type { ListedClub } from './queries.ts';
+import { useClubs } from './queries.ts';
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+const placeholders = ['first', 'second', 'third'];
+
+export const ClubGrid = ({ clubs }: { clubs: readonly ListedClub[] }) => (
+	<ul className={grid}>
+		{clubs.map((club) => (
+			<li key={club.ClubID} className="min-w-0">
+				<ClubCard club={club} />
+			</li>
+		))}
+	</ul>
+);
+
+/** Shows what `children` make of the clubs, once they are there. */
+export function ClubList({ children }: { children: (clubs: readonly ListedClub[]) => ReactNode }) {
+	const clubs = useClubs();
+	if (clubs.isPending) {
+		return (
+			<div aria-busy="true" className={grid}>
+				{placeholders.map((name) => (
+					<ClubCardPlaceholder key={name} />
+				))}
+			</div>
+		);
+	}
+	if (clubs.isError) {
+		return (
+			<ErrorState
+				message={`Error loading users: ${clubs.error.message}`}
+				busy={clubs.isFetching}
+				onRetry={() => void clubs.refetch()}
+			/>
+		);
+	}
+	if (clubs.data.length === 0) {
+		return (
+			<EmptyState
+				title="The first club is still to come"
+				action={<Button onClick={() => openPopup('register')}>Register a club</Button>}
+			>
+				Every approved club stands here with its logo, its members and its events. Do you lead one? Be the first.
+			</EmptyState>
+		);
+	}
+	return children(clubs.data);
+}

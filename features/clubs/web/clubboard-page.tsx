@@ -1,0 +1,123 @@
+/** `/clubboard`: every club, to be searched and sorted. */
+
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import { useUpcomingEvents } from '#features/events/web/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, Field, Select } from '#web/ui/field.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { useMore } from '#web/ui/use-more.ts';
+import { ClubGrid, ClubList } from './club-list.tsx';
+import { type ClubOrder, clubOrders, findClubs } from './find-clubs.ts';
+import type { ListedClub } from './queries.ts';
+
+export const meta = () => [
+	{ title: 'Our Clubs' },
+	{ name: 'description', content: 'Explore the diverse range of clubs at our college and discover your passions.' },
+];
+
+/** What is searched for, kept in the address, so that it survives a reload and can be sent to a friend. */
+function useFilter() {
+	const [params, setParams] = useSearchParams();
+	const set = (name: string, value: string) =>
+		setParams(
+			(before) => {
+				const next = new URLSearchParams(before);
+				if (value === '') next.delete(name);
+				else next.set(name, value);
+				return next;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	const asked = params.get('sort');
+	return {
+		text: params.get('q') ?? '',
+		order: (asked !== null && asked in clubOrders ? asked : 'name') as ClubOrder,
+		onlyWithEvents: params.get('events') === 'upcoming',
+		set,
+		clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+	};
+}
+
+function FoundClubs({ clubs, filter }: { clubs: readonly ListedClub[]; filter: ReturnType<typeof useFilter> }) {
+	const events = useUpcomingEvents();
+	const text = useDeferredValue(filter.text);
+	const busyClubs = filter.onlyWithEvents ? new Set(events.data?.map((event) => event.ClubID)) : null;
+	const found = findClubs(clubs, { text, order: filter.order, among: busyClubs });
+	const { shown, more, showMore } = useMore(found, 24);
+	return (
+		<>
+			<p role="status" className="mb-5 text-ink-soft text-note tabular-nums">
+				{found.length === clubs.length ? `${clubs.length} clubs` : `${found.length} of ${clubs.length} clubs`}
+			</p>
+			{found.length === 0 ? (
+				<EmptyState
+					title="No club fits that"
+					action={
+						<Button look="quiet" onClick={filter.clear}>
+							Show all clubs
+						</Button>
+					}
+				>
+					Try a shorter word, or look through all of them.
+				</EmptyState>
+			) : (
+				<ClubGrid clubs={shown} />
+			)}
+			{more > 0 ? (
+				<div className="mt-10 text-center">
+					<Button look="quiet" onClick={showMore}>
+						Show {more} more
+					</Button>
+				</div>
+			) : null}
+		</>
+	);
+}
+
+export default function ClubboardPage() {
+	const filter = useFilter();
+	return (
+		<div className="page pt-12 sm:pt-20">
+			<h1 className="type-display">Our Clubs</h1>
+			<p className="mt-6 max-w-2xl text-ink-soft text-lead">
+				Explore the diverse range of clubs at our college and discover your passions.
+			</p>
+			<search className="mt-10 mb-8 grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]">
+				<Field label="Search clubs">
+					{(control) => (
+						<SearchInput
+							{...control}
+							value={filter.text}
+							placeholder="A name, a passion"
+							onText={(value) => filter.set('q', value)}
+						/>
+					)}
+				</Field>
+				<Field label="Sort by">
+					{(control) => (
+						<Select
+							{...control}
+							value={filter.order}
+							onChange={({ target }) => filter.set('sort', target.value === 'name' ? '' : target.value)}
+						>
+							{Object.entries(clubOrders).map(([order, label]) => (
+								<option key={order} value={order}>
+									{label}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<Checkbox
+					label="With upcoming events"
+					checked={filter.onlyWithEvents}
+					onChange={({ target }) => filter.set('events', target.checked ? 'upcoming' : '')}
+				/>
+			</search>
+			<h2 className="sr-only">All clubs</h2>
+			<ClubList>{(clubs) => <FoundClubs clubs={clubs} filter={filter} />}</ClubList>
+		</div>
+	);
+}

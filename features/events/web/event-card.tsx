@@ -1,0 +1,128 @@
+/** An event in a list: when, what, where, by whom, and the way to register. */
+
+import { ArrowUpRight, MapPin } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { hueOf } from '#features/clubs/rules.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { formatSpan, formatTime, leafOf } from '#web/ui/dates.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { eventTimeLabel } from './event-time.ts';
+import type { Event } from './queries.ts';
+
+const row =
+	'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-t py-7 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-8 lg:grid-cols-[6.5rem_minmax(0,1fr)_15rem]';
+
+/** A leaf of a calendar: weekday, day, month. */
+function Leaf({ start }: { start: string }) {
+	const { weekday, day, month, isToday } = leafOf(start);
+	return (
+		<div
+			aria-hidden="true"
+			className="grid content-start justify-items-center self-start overflow-hidden rounded-control bg-club-tint pb-2 text-center text-club-ink"
+		>
+			<span
+				className={`w-full py-1 font-semibold text-note ${isToday ? 'bg-accent text-on-accent' : 'bg-club-deep text-on-club'}`}
+			>
+				{isToday ? 'Today' : weekday}
+			</span>
+			<span className="type-heading mt-1.5 tabular-nums">{day}</span>
+			<span className="font-medium text-note">{month}</span>
+		</div>
+	);
+}
+
+function Register({ event }: { event: Event }) {
+	const why = useId();
+	if (event.Link) {
+		return (
+			<a href={event.Link} target="_blank" rel="noopener noreferrer" className={buttonClass('main', 'medium')}>
+				Register
+				<span className="sr-only">for {event.EventName} (opens in a new tab)</span>
+				<ArrowUpRight aria-hidden="true" className="size-4" />
+			</a>
+		);
+	}
+	return (
+		<span className="grid gap-1.5">
+			<button type="button" disabled aria-describedby={why} className={buttonClass('main', 'medium')}>
+				Register<span className="sr-only"> for {event.EventName}</span>
+			</button>
+			<span id={why} className="text-note text-ink-soft">
+				No registration form yet
+			</span>
+		</span>
+	);
+}
+
+export interface EventCardProps {
+	event: Event;
+	/** False on the club's own page. */
+	showClub?: boolean;
+	/** The order of the event's name among the page's headings. */
+	heading?: 'h2' | 'h3';
+}
+
+export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: EventCardProps) {
+	const { StartDateTime, EndDateTime } = event;
+	const sameDay = new Date(StartDateTime).toDateString() === new Date(EndDateTime).toDateString();
+	return (
+		<article style={{ '--hue': hueOf(event.ClubName) } as CSSProperties} className={row}>
+			<Leaf start={StartDateTime} />
+			<div className="min-w-0">
+				<Heading className="type-title wrap-anywhere">{event.EventName}</Heading>
+				{showClub ? (
+					<p className="mt-1 text-note">
+						<Link
+							to={`/clubs/${event.ClubID}`}
+							className="inline-flex min-h-6 max-w-full items-center gap-1.5 font-medium text-club-ink underline-offset-4 hover:underline"
+						>
+							<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
+							<span className="truncate">{event.ClubName}</span>
+						</Link>
+					</p>
+				) : null}
+				<p className="mt-2 line-clamp-3 max-w-[64ch] text-ink-soft wrap-anywhere">{event.Description}</p>
+			</div>
+			<div className="col-start-2 grid content-start gap-3 lg:col-start-3">
+				<div className="grid gap-1 text-note">
+					<p className="font-semibold tabular-nums">
+						<time dateTime={StartDateTime}>{eventTimeLabel(StartDateTime)}</time>
+					</p>
+					<p className="text-ink-soft tabular-nums" title={formatSpan(StartDateTime, EndDateTime)}>
+						until{' '}
+						<time dateTime={EndDateTime}>
+							{sameDay ? formatTime(EndDateTime) : eventTimeLabel(EndDateTime).slice(4)}
+						</time>
+					</p>
+					<p className="flex items-start gap-1 text-ink-soft">
+						<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+						<span className="line-clamp-2 wrap-anywhere">{event.Location}</span>
+					</p>
+				</div>
+				<div className="justify-self-start">
+					<Register event={event} />
+				</div>
+			</div>
+		</article>
+	);
+}
+
+/** A grey row of the size of an event. */
+export const EventCardPlaceholder = () => (
+	<div className={row}>
+		<Skeleton className="h-[7.75rem]" />
+		<div>
+			<Skeleton className="h-7 w-3/4" />
+			<Skeleton className="mt-3 h-4 w-32" />
+			<Skeleton className="mt-4 h-4 max-w-xl" />
+			<Skeleton className="mt-2.5 h-4 w-1/2" />
+		</div>
+		<div className="col-start-2 lg:col-start-3">
+			<Skeleton className="h-4 w-40" />
+			<Skeleton className="mt-2.5 h-4 w-24" />
+			<Skeleton className="mt-4 h-11 w-32" />
+		</div>
+	</div>
+);

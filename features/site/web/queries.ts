@@ -1,0 +1,14 @@
+/** What a page asks about this installation. */
+
+import { useQuery } from '@tanstack/react-query';
+import { caller } from '#web/app/call.ts';
+
+const call = caller<typeof import('../contract.ts')>();
+
+/** Host, name, time zone and features of this site; asked once per page. */
+export const useSite = () =>
+	useQuery({
+		queryKey: ['site'],
+		queryFn: ({ signal }) => call('GET /api/site', { signal }),
+		staleTime: Number.POSITIVE_INFINITY,
+	});

@@ -1,0 +1,68 @@
+/** Where the open popup stands. Each is loaded when it is first wanted. */
+import type { ComponentType } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from '../ui/store.ts';
+import type { Popup } from './popups.ts';
+import { likelyPopup, openedPopup, openPopup } from './popups.ts';
+import { currentUser } from './session.ts';
+
+const loaders = {
+	login: () => import('#features/accounts/web/login-dialog.tsx'),
+	register: () => import('#features/clubs/web/registration-dialog.tsx'),
+	registered: () => import('#features/clubs/web/registered-dialog.tsx'),
+	invitation: () => import('#features/clubs/web/invitation-dialog.tsx'),
+	rate: () => import('#features/site/web/rate-us-dialog.tsx'),
+} satisfies Record<Popup, () => Promise<{ default: ComponentType }>>;
+
+const dialogs = {
+	login: lazy(loaders.login),
+	register: lazy(loaders.register),
+	registered: lazy(loaders.registered),
+	invitation: lazy(loaders.invitation),
+	rate: lazy(loaders.rate),
+} satisfies Record<Popup, ComponentType>;
+
+const invitationDelay = 3000;
+const withoutInvitation = /^\/(quiz|forms|reset-password)(\/|$)/;
+let invited = false;
+
+/** Invites the leaders of clubs 3 seconds after the page loaded, once, where nobody is in the middle of something. */
+function useInvitation() {
+	const { pathname } = useLocation();
+	useEffect(() => {
+		if (invited) return;
+		const wait = Math.max(0, invitationDelay - performance.now());
+		const timer = setTimeout(() => {
+			invited = true;
+			const busy = document.querySelector('dialog[open]') !== null || openedPopup.get() !== null;
+			if (!busy && currentUser() === null && !withoutInvitation.test(pathname)) openPopup('invitation');
+		}, wait);
+		return () => clearTimeout(timer);
+	}, [pathname]);
+}
+
+/** Fetches what is likely wanted next; should that fail, opening it asks again. */
+function usePreparation() {
+	useEffect(
+		() =>
+			likelyPopup.watch(() => {
+				const popup = likelyPopup.get();
+				if (popup) loaders[popup]().catch(() => likelyPopup.set(null));
+			}),
+		[],
+	);
+}
+
+export function PopupHost() {
+	useInvitation();
+	usePreparation();
+	const popup = useStore(openedPopup, null);
+	if (popup === null) return null;
+	const Shown = dialogs[popup];
+	return (
+		<Suspense fallback={null}>
+			<Shown />
+		</Suspense>
+	);
+}

@@ -1,0 +1,16 @@
+/** Which popup of the public pages is open: one at a time. `popup-host.tsx` shows it. */
+import { makeStore } from '../ui/store.ts';
+
+export type Popup = 'login' | 'register' | 'registered' | 'invitation' | 'rate';
+
+/** The open popup. */
+export const openedPopup = makeStore<Popup | null>(null);
+/** The popup that is likely wanted next. */
+export const likelyPopup = makeStore<Popup | null>(null);
+
+/** Opens a popup in place of the one that is open. */
+export const openPopup = (popup: Popup) => openedPopup.set(popup);
+export const closePopup = () => openedPopup.set(null);
+
+/** Fetches a popup's script before it is asked for: on hover or focus of what opens it. */
+export const preparePopup = (popup: Popup) => likelyPopup.set(popup);

@@ -1,0 +1,22 @@
+/** What surrounds every public page: the bar above, the foot below, the popups. */
+import { Outlet } from 'react-router';
+import { PopupHost } from './popup-host.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useArrival } from './use-arrival.ts';
+
+export default function PublicFrame() {
+	const content = useArrival();
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<SkipLink />
+			<SiteHeader />
+			<main ref={content} id="content" tabIndex={-1} className="flex-1">
+				<Outlet />
+			</main>
+			<SiteFooter />
+			<PopupHost />
+		</div>
+	);
+}

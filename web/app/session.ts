@@ -1,0 +1,118 @@
+/** Which club is logged in on this page: kept in local storage under `userData`, and asked of the server on load. */
+
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { makeStore, useStore } from '../ui/store.ts';
+import { CallError, caller, setToken } from './call.ts';
+
+type ClubsContract = typeof import('#features/clubs/contract.ts');
+type OwnClub = ReplyOf<ClubsContract['clubSession']>['club'];
+
+/** What local storage holds while a club is logged in. */
+export interface UserData {
+	Email: string;
+	ClubName: string;
+	ClubID: number;
+	Club: OwnClub;
+}
+
+const key = 'userData';
+const call = caller<ClubsContract>();
+
+const isUserData = (value: unknown): value is UserData =>
+	typeof value === 'object' &&
+	value !== null &&
+	'ClubID' in value &&
+	typeof value.ClubID === 'number' &&
+	'Club' in value;
+
+function readStored(): UserData | null {
+	if (typeof document === 'undefined') return null;
+	try {
+		const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+		return isUserData(value) ? value : null;
+	} catch {
+		return null;
+	}
+}
+
+const session = makeStore<UserData | null>(readStored());
+
+function keep(user: UserData | null) {
+	if (user) {
+		localStorage.setItem(key, JSON.stringify(user));
+		document.documentElement.dataset['session'] = 'club';
+	} else {
+		setToken(undefined);
+		localStorage.removeItem(key);
+		delete document.documentElement.dataset['session'];
+	}
+	session.set(user);
+}
+
+const userDataOf = (club: OwnClub): UserData => ({
+	Email: club.Email,
+	ClubName: club.ClubName,
+	ClubID: club.ClubID,
+	Club: club,
+});
+
+/** The logged-in club, or null. */
+export const useSession = () => useStore(session, null);
+
+/** The same outside of a component. */
+export const currentUser = () => session.get();
+
+/** Logs a club in; rejects with the `CallError` of the refusal. */
+export async function logIn(email: string, password: string): Promise<UserData> {
+	const { club, token } = await call('POST /api/clubs/login', { body: { email, password } });
+	setToken(token);
+	const user = userDataOf(club);
+	keep(user);
+	return user;
+}
+
+/** Logs out here at once, and on the server as soon as it can be reached. */
+export async function logOut(): Promise<void> {
+	const ended = call('POST /api/clubs/logout');
+	keep(null);
+	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
+}
+
+/** Asks whether the stored session still lives; drops it when the server says no, and keeps it when nothing answers. */
+export async function checkSession(): Promise<void> {
+	if (!session.get()) return keep(null);
+	try {
+		const { club } = await call('GET /api/clubs/session');
+		keep(userDataOf(club));
+	} catch (error) {
+		if (error instanceof CallError && (error.status === 401 || error.status === 403)) keep(null);
+	}
+}
+
+/** Replaces the stored club after its profile changed. */
+export const updateSessionClub = (club: OwnClub) => {
+	if (session.get()) keep(userDataOf(club));
+};
+
+/** Checks the session on load, follows log-ins and log-outs of other tabs, and forgets a club's data when it leaves. */
+export function watchSession(queryClient: QueryClient): () => void {
+	let club = session.get()?.ClubID;
+	const unwatch = session.watch(() => {
+		const next = session.get()?.ClubID;
+		if (next !== club) {
+			queryClient.removeQueries({ type: 'inactive' });
+			void queryClient.invalidateQueries();
+		}
+		club = next;
+	});
+	const onStorage = (event: StorageEvent) => {
+		if (event.key === key || event.key === null) session.set(readStored());
+	};
+	addEventListener('storage', onStorage);
+	void checkSession();
+	return () => {
+		unwatch();
+		removeEventListener('storage', onStorage);
+	};
+}

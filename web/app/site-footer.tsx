@@ -1,0 +1,88 @@
+/** The foot of the public pages. */
+
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { HostName, SiteName } from '#features/site/web/site-name.tsx';
+import { openPopup, preparePopup } from './popups.ts';
+
+const linkClass = 'inline-block py-1 text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline';
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+	<div>
+		<h2 className="mb-3 font-semibold text-note">{title}</h2>
+		<ul className="grid gap-1">{children}</ul>
+	</div>
+);
+
+const Internal = ({ to, children }: { to: string; children: ReactNode }) => (
+	<li>
+		<Link to={to} viewTransition className={linkClass}>
+			{children}
+		</Link>
+	</li>
+);
+
+/** Pages of others on which this site can be shown to friends; no script of theirs runs here. */
+const shareOn = [
+	{ name: 'WhatsApp', href: (address: string) => `https://wa.me/?text=${address}` },
+	{ name: 'LinkedIn', href: (address: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+	{ name: 'Facebook', href: (address: string) => `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+];
+
+function useOrigin() {
+	const [origin, setOrigin] = useState('');
+	useEffect(() => setOrigin(encodeURIComponent(location.origin)), []);
+	return origin;
+}
+
+export function SiteFooter() {
+	const origin = useOrigin();
+	return (
+		<footer className="mt-24 border-line border-t bg-sunken">
+			<div className="page grid gap-12 py-14 md:grid-cols-[1.3fr_2fr]">
+				<div className="grid content-start justify-items-start gap-4">
+					<p className="type-heading wrap-anywhere">
+						<SiteName />
+					</p>
+					<p className="max-w-xs text-ink-soft">
+						Every club of our college, what they are up to, and how to join in. At <HostName />.
+					</p>
+					<button
+						type="button"
+						onPointerEnter={() => preparePopup('rate')}
+						onClick={() => openPopup('rate')}
+						className="font-medium text-accent underline decoration-2 underline-offset-4 hover:text-accent-strong"
+					>
+						Rate Us
+					</button>
+				</div>
+				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
+					<Column title="Company">
+						<Internal to="/about">About Us</Internal>
+						<Internal to="/about#contact">Contact Us</Internal>
+					</Column>
+					<Column title="Quick Links">
+						<Internal to="/clubboard">Clubs</Internal>
+						<Internal to="/events">Events</Internal>
+						<Internal to="/hiring">Hirings</Internal>
+					</Column>
+					<Column title="Share">
+						{shareOn.map(({ name, href }) => (
+							<li key={name}>
+								<a href={href(origin)} target="_blank" rel="noopener noreferrer" className={linkClass}>
+									{name}
+									<span className="sr-only"> (opens in a new tab)</span>
+								</a>
+							</li>
+						))}
+					</Column>
+					<Column title="Legal">
+						<Internal to="/privacy-policy">Privacy Policy</Internal>
+						<Internal to="/terms">Terms of Service</Internal>
+					</Column>
+				</nav>
+			</div>
+		</footer>
+	);
+}

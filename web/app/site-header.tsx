@@ -1,0 +1,78 @@
+/** The bar above the public pages: name, dock, log-in, theme; on a phone the dock is a menu. */
+
+import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { SiteName } from '#features/site/web/site-name.tsx';
+import { Button, buttonClass, IconButton } from '../ui/button.tsx';
+import type { DockItem } from '../ui/dock.tsx';
+import { Dock } from '../ui/dock.tsx';
+import { openPopup, preparePopup } from './popups.ts';
+import { useSession } from './session.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const SiteMenu = lazy(() => import('./site-menu.tsx'));
+
+const items: readonly DockItem[] = [
+	{ to: '/', label: 'Home', icon: House },
+	{ to: '/clubboard', label: 'Clubs', icon: Users },
+	{ to: '/events', label: 'Events', icon: CalendarDays },
+	{ to: '/hiring', label: 'Hiring', icon: Briefcase },
+	{ to: '/about', label: 'About', icon: Info },
+];
+
+function Account() {
+	const user = useSession();
+	if (user) {
+		return (
+			<Link to="/clubAdmin" className={`${buttonClass('quiet', 'small')} max-w-44`}>
+				<span className="truncate">Manage {user.ClubName}</span>
+			</Link>
+		);
+	}
+	return (
+		<Button
+			size="small"
+			data-only="visitors"
+			onPointerEnter={() => preparePopup('login')}
+			onFocus={() => preparePopup('login')}
+			onClick={() => openPopup('login')}
+		>
+			Club login
+		</Button>
+	);
+}
+
+export function SiteHeader() {
+	const [menu, setMenu] = useState(false);
+	return (
+		<header className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md">
+			<div className="page grid h-[4.75rem] grid-cols-[1fr_auto] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
+				<Link to="/" viewTransition className="flex min-w-0 items-center gap-2.5 justify-self-start">
+					<img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
+					<span className="type-title truncate">
+						<SiteName />
+					</span>
+				</Link>
+				<div className="hidden md:block">
+					<Dock label="Main" items={items} />
+				</div>
+				<div className="hidden items-center justify-end gap-2 md:flex">
+					<Account />
+					<ThemeSwitch className="-mr-2" />
+				</div>
+				<div className="-mr-2 flex items-center md:hidden">
+					<ThemeSwitch />
+					<IconButton label="Open the menu" aria-expanded={menu} aria-haspopup="dialog" onClick={() => setMenu(true)}>
+						<Menu aria-hidden="true" />
+					</IconButton>
+				</div>
+			</div>
+			{menu ? (
+				<Suspense fallback={null}>
+					<SiteMenu items={items} onClose={() => setMenu(false)} />
+				</Suspense>
+			) : null}
+		</header>
+	);
+}

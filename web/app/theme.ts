@@ -1,0 +1,30 @@
+/** Light, dark, or what the system says: chosen on the page, kept in local storage, applied before the first paint. */
+import { makeStore, useStore } from '../ui/store.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+const key = 'theme';
+
+function readTheme(): Theme {
+	if (typeof document === 'undefined') return 'system';
+	const chosen = document.documentElement.dataset['theme'];
+	return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+const theme = makeStore<Theme>(readTheme());
+
+/** The chosen theme; prerendered pages say `system`. */
+export const useTheme = () => useStore(theme, 'system');
+
+/** Chooses a theme for this browser. */
+export function chooseTheme(next: Theme) {
+	const root = document.documentElement;
+	if (next === 'system') delete root.dataset['theme'];
+	else root.dataset['theme'] = next;
+	try {
+		if (next === 'system') localStorage.removeItem(key);
+		else localStorage.setItem(key, next);
+	} catch {
+		// A browser that keeps nothing still shows the choice until the page is left.
+	}
+	theme.set(next);
+}

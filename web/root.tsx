@@ -1,0 +1,97 @@
+/** The document around every page, and what every page stands on: the query cache, the session, the toasts. */
+
+import titleFont from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { beforePaint, fillNames } from './app/before-paint.ts';
+import { makeQueryClient } from './app/query-client.ts';
+import { watchSession } from './app/session.ts';
+import styles from './styles.css?url';
+import { buttonClass } from './ui/button.tsx';
+import { Spinner } from './ui/spinner.tsx';
+import { ToastOutlet } from './ui/toast.tsx';
+
+const font = (href: string) =>
+	({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
+
+export const links = () => [
+	font(titleFont),
+	font(bodyFont),
+	{ rel: 'stylesheet', href: styles },
+	{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+export const meta = () => [
+	{ title: 'Clubyard' },
+	{ name: 'description', content: 'The clubs of our college, their events and their open positions.' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+	return (
+		<html lang="en" suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f5ec" />
+				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16120f" />
+				<Meta />
+				<Links />
+				<script>{beforePaint}</script>
+			</head>
+			<body>
+				{children}
+				<script>{fillNames}</script>
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function Root() {
+	const [queryClient] = useState(makeQueryClient);
+	useEffect(() => watchSession(queryClient), [queryClient]);
+	return (
+		<QueryClientProvider client={queryClient}>
+			<Outlet />
+			<ToastOutlet />
+		</QueryClientProvider>
+	);
+}
+
+/** What stands there while the script of a page that is not written out beforehand arrives. */
+export function HydrateFallback() {
+	return (
+		<main className="grid min-h-dvh place-items-center">
+			<Spinner label="Loading the page" />
+		</main>
+	);
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	const missing = isRouteErrorResponse(error) && error.status === 404;
+	return (
+		<main className="page grid min-h-dvh content-center gap-6 py-24">
+			<h1 className="type-heading">{missing ? 'There is no such page' : 'Something broke on this page'}</h1>
+			<p className="max-w-prose text-lead text-ink-soft">
+				{missing
+					? 'The address may be old, or mistyped.'
+					: 'It is our fault, not yours. Loading the page again often helps.'}
+			</p>
+			<p className="flex flex-wrap gap-3">
+				{missing ? null : (
+					<button type="button" className={buttonClass()} onClick={() => location.reload()}>
+						Load the page again
+					</button>
+				)}
+				<a className={buttonClass('quiet')} href="/">
+					Go home
+				</a>
+			</p>
+		</main>
+	);
+}

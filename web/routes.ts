@@ -1,0 +1,46 @@
+/** Every address of the product and the page that stands there. */
+import type { RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route } from '@react-router/dev/routes';
+
+const site = (page: string) => `../features/site/web/${page}.tsx`;
+const accounts = (page: string) => `../features/accounts/web/${page}.tsx`;
+const clubs = (page: string) => `../features/clubs/web/${page}.tsx`;
+const staff = (page: string) => `../features/staff/web/${page}.tsx`;
+const events = (page: string) => `../features/events/web/${page}.tsx`;
+const forms = (page: string) => `../features/forms/web/${page}.tsx`;
+const hiring = (page: string) => `../features/hiring/web/${page}.tsx`;
+const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
+
+export default [
+	layout('app/public-frame.tsx', [
+		index(site('landing-page')),
+		route('clubboard', clubs('clubboard-page')),
+		route('clubs/:clubId', clubs('club-page')),
+		route('events', events('events-page')),
+		route('hiring', hiring('hiring-page')),
+		route('about', site('about-page')),
+		route('quiz', quizzes('quiz-page')),
+		route('quiz/:quizId', quizzes('quiz-page'), { id: 'quiz-by-id' }),
+		route('forms/d/:formId/viewform', forms('form-page')),
+		route('privacy-policy', site('privacy-page')),
+		route('terms', site('terms-page')),
+		route('reset-password', accounts('reset-password-page')),
+		route('*', site('not-found-page')),
+	]),
+
+	route('clubAdmin', 'app/admin-frame.tsx', [
+		index(events('manage-events-page')),
+		route('events', events('manage-events-page'), { id: 'admin-events' }),
+		route('event/:eventId', events('event-detail-page')),
+		route('dashboard', clubs('dashboard-page')),
+		route('hiring', clubs('dashboard-page'), { id: 'admin-hiring' }),
+		route('hiring/:sessionId', hiring('hiring-session-page')),
+		route('create-quiz', quizzes('create-quiz-page')),
+		route('settings', quizzes('create-quiz-page'), { id: 'admin-settings' }),
+		route('results/:quizId', quizzes('quiz-results-page')),
+		route('*', site('not-found-page'), { id: 'admin-not-found' }),
+	]),
+
+	route('staff', staff('staff-page')),
+	route('staff/set-up', staff('staff-set-up-page')),
+] satisfies RouteConfig;

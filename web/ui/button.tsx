@@ -1,0 +1,79 @@
+/** Buttons, and links that look like them. */
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+/** `main`: the one deed of a place. `quiet`: beside it. `bare`: in rows and bars. `danger`: takes something away. `club`: in the club's hue. */
+export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger' | 'club';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const shape =
+	'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed';
+const looks: Record<ButtonLook, string> = {
+	main: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft disabled:ring-1 disabled:ring-line disabled:ring-inset',
+	quiet:
+		'bg-surface text-ink ring-1 ring-line-strong ring-inset hover:ring-ink hover:bg-paper disabled:bg-sunken disabled:text-ink-soft disabled:ring-line',
+	bare: 'text-ink hover:bg-sunken disabled:text-ink-soft',
+	danger:
+		'bg-danger-soft text-danger ring-1 ring-danger/40 ring-inset hover:ring-danger disabled:text-ink-soft disabled:bg-sunken disabled:ring-line',
+	club: 'bg-club-tint text-club-ink ring-1 ring-club/40 ring-inset hover:ring-club disabled:bg-sunken disabled:text-ink-soft disabled:ring-line',
+};
+const sizes: Record<ButtonSize, string> = {
+	small: 'h-9 px-3 text-note',
+	medium: 'h-11 px-5 text-body',
+	large: 'h-14 px-7 text-body',
+};
+
+/** The classes of a button, for a link that does a button's job. */
+export const buttonClass = (look: ButtonLook = 'main', size: ButtonSize = 'medium') =>
+	classes(shape, looks[look], sizes[size]);
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	look?: ButtonLook;
+	size?: ButtonSize;
+	/** Shows a spinner in place of the label, which stays its name, and lets nobody press it again. */
+	busy?: boolean;
+	/** Said instead of the label while busy: shown beside the spinner. */
+	busyLabel?: string;
+	children: ReactNode;
+}
+
+/** A button; not a submit button unless its `type` says so. */
+export function Button({ look, size, busy = false, busyLabel, className, children, disabled, ...rest }: ButtonProps) {
+	return (
+		<button
+			type="button"
+			{...rest}
+			disabled={disabled === true || busy}
+			aria-busy={busy || undefined}
+			className={classes(buttonClass(look, size), className)}
+		>
+			{busy ? <Spinner size="small" /> : null}
+			{busy && busyLabel !== undefined ? busyLabel : busy ? <span className="sr-only">{children}</span> : children}
+		</button>
+	);
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+	/** What it does, said and shown on hover. */
+	label: string;
+	children: ReactNode;
+}
+
+/** A square button that shows only an icon. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+	return (
+		<button
+			type="button"
+			{...rest}
+			aria-label={label}
+			title={label}
+			className={classes(
+				'inline-grid size-10 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50 [&>svg]:size-5',
+				className,
+			)}
+		>
+			{children}
+		</button>
+	);
+}

@@ -1,0 +1,139 @@
+/**
+ * A modal dialog on the browser's own `<dialog>`: it traps focus, gives it back, and closes on Escape.
+ * Render it while it is open; it is closed by no longer rendering it.
+ */
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import { ToastOutlet } from './toast.tsx';
+
+export type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'screen';
+
+export interface DialogProps {
+	title: ReactNode;
+	/** A sentence under the title. */
+	description?: ReactNode;
+	/** Asked to close: by Escape, by the close control, by the backdrop. */
+	onClose: () => void;
+	size?: DialogSize;
+	/** Whether a click beside the panel closes it. */
+	backdropCloses?: boolean;
+	/** What the close control is called. */
+	closeLabel?: string;
+	role?: 'dialog' | 'alertdialog';
+	/** No close control: the dialog has buttons of its own. */
+	plain?: boolean;
+	hideTitle?: boolean;
+	/** Stays at the foot while the rest scrolls. */
+	footer?: ReactNode;
+	className?: string;
+	children?: ReactNode;
+}
+
+const widths: Record<DialogSize, string> = {
+	small: 'max-w-md',
+	medium: 'max-w-xl',
+	large: 'max-w-3xl',
+	wide: 'max-w-6xl',
+	screen: 'min-h-dvh max-w-none rounded-none',
+};
+
+/** Opens the element as a modal dialog while it is there; afterwards focus goes back to where it was. */
+function useModal(onClose: () => void) {
+	const ref = useRef<HTMLDialogElement>(null);
+	const closing = useRef(onClose);
+	useEffect(() => {
+		closing.current = onClose;
+	});
+	useLayoutEffect(() => {
+		const dialog = ref.current;
+		if (!dialog) return;
+		const before = document.activeElement;
+		dialog.showModal();
+		dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+		const onCancel = (event: Event) => {
+			if (event.target !== dialog) return;
+			event.preventDefault();
+			closing.current();
+		};
+		dialog.addEventListener('cancel', onCancel);
+		return () => {
+			dialog.removeEventListener('cancel', onCancel);
+			dialog.close();
+			if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+		};
+	}, []);
+	return ref;
+}
+
+export function Dialog(props: DialogProps) {
+	const { title, description, onClose, size = 'medium', backdropCloses = true, role, plain = false, children } = props;
+	const ref = useModal(onClose);
+	const id = useId();
+	const isScreen = size === 'screen';
+	const pressedBeside = useRef(false);
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a click on the backdrop does
+		<dialog
+			ref={ref}
+			role={role}
+			aria-labelledby={`${id}-title`}
+			aria-describedby={description === undefined ? undefined : `${id}-description`}
+			onMouseDown={(event) => {
+				pressedBeside.current = event.target === event.currentTarget;
+			}}
+			onClick={(event) => {
+				if (backdropCloses && pressedBeside.current && event.target === event.currentTarget) onClose();
+			}}
+			className={classes(
+				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain bg-transparent text-ink backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]',
+				!isScreen && 'p-4 sm:p-6',
+			)}
+		>
+			<div
+				className={classes(
+					'relative mx-auto flex w-full shrink-0 animate-rise flex-col bg-paper',
+					widths[size],
+					!isScreen && 'my-auto rounded-card shadow-float ring-1 ring-line',
+					props.className,
+				)}
+			>
+				<header
+					className={classes(
+						props.hideTitle ? 'sr-only' : 'grid gap-2 px-6 pt-6 pr-16 sm:px-8 sm:pt-8',
+						isScreen && 'page max-w-6xl',
+					)}
+				>
+					<h2 id={`${id}-title`} tabIndex={-1} {...(plain ? {} : { 'data-autofocus': '' })} className="type-title">
+						{title}
+					</h2>
+					{description === undefined ? null : (
+						<p id={`${id}-description`} className="max-w-prose text-ink-soft">
+							{description}
+						</p>
+					)}
+				</header>
+				{children === undefined ? null : (
+					<div className={classes('px-6 py-6 sm:px-8', isScreen && 'page max-w-6xl')}>{children}</div>
+				)}
+				{props.footer === undefined ? null : (
+					<footer className="flex flex-wrap justify-end gap-3 rounded-b-card border-line border-t px-6 py-4 sm:px-8">
+						{props.footer}
+					</footer>
+				)}
+				{plain ? null : (
+					<button
+						type="button"
+						aria-label={props.closeLabel ?? 'Close'}
+						onClick={onClose}
+						className="absolute top-4 right-4 grid size-10 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+					>
+						<X aria-hidden="true" className="size-5" />
+					</button>
+				)}
+			</div>
+			<ToastOutlet />
+		</dialog>
+	);
+}

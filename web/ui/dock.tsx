@@ -1,0 +1,37 @@
+/** A row of links, each with an icon and its name, that swells under the pointer. */
+import type { LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { NavLink } from 'react-router';
+import { useMagnify } from './use-magnify.ts';
+
+export interface DockItem {
+	to: string;
+	label: string;
+	icon: LucideIcon;
+}
+
+const magnify = { size: 40, magnification: 60, distance: 100 };
+
+export function Dock({ label, items }: { label: string; items: readonly DockItem[] }) {
+	const list = useRef<HTMLUListElement>(null);
+	const handlers = useMagnify(list, magnify);
+	return (
+		<nav aria-label={label}>
+			<ul ref={list} {...handlers} className="flex">
+				{items.map(({ to, label: name, icon: Icon }) => (
+					<li key={to} className="transition-transform duration-75 will-change-transform">
+						<NavLink
+							to={to}
+							end={to === '/'}
+							viewTransition
+							className="group grid h-12 w-[4.5rem] place-items-center content-center gap-0.5 rounded-control text-ink-soft text-note transition-colors hover:text-ink aria-[current=page]:text-accent"
+						>
+							<Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+							<span className="font-medium leading-none group-aria-[current=page]:font-semibold">{name}</span>
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

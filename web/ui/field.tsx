@@ -1,0 +1,129 @@
+/** A labelled control of a form, its hint and its error tied to it, and the controls that go in. */
+
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { useId } from 'react';
+import { classes } from './classes.ts';
+
+/** What a `Field` gives the control inside it: spread it there. */
+export interface ControlProps {
+	id: string;
+	'aria-describedby': string | undefined;
+	'aria-invalid': true | undefined;
+	'aria-required': true | undefined;
+}
+
+export interface FieldProps {
+	label: ReactNode;
+	hint?: ReactNode;
+	/** What is wrong; announced when it appears, and said again with the control. */
+	error?: string | undefined;
+	required?: boolean;
+	/** Words beside the label, such as “optional”. */
+	note?: ReactNode;
+	/** Keeps the label for screen readers only. */
+	hideLabel?: boolean;
+	/** Keeps a line free for the error, so that nothing moves when it appears. */
+	reserve?: boolean;
+	className?: string;
+	children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, a control, its hint and its error. */
+export function Field(props: FieldProps) {
+	const { label, hint, error, required = false, note, hideLabel = false, reserve = false, className, children } = props;
+	const id = useId();
+	const hintId = `${id}-hint`;
+	const errorId = `${id}-error`;
+	const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
+	return (
+		<div className={classes('grid content-start gap-1.5', className)}>
+			<div className={classes('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+				<label htmlFor={id} className="text-note font-semibold">
+					{label}
+				</label>
+				{note === undefined ? null : <span className="text-note text-ink-soft">{note}</span>}
+			</div>
+			{hint === undefined ? null : (
+				<p id={hintId} className="text-note text-ink-soft">
+					{hint}
+				</p>
+			)}
+			{children({
+				id,
+				'aria-describedby': described === '' ? undefined : described,
+				'aria-invalid': error === undefined ? undefined : true,
+				'aria-required': required || undefined,
+			})}
+			<FieldError id={errorId} error={error} reserve={reserve} />
+		</div>
+	);
+}
+
+/** The line under a control that says what is wrong; it is announced when it appears. */
+export function FieldError({
+	id,
+	error,
+	reserve = false,
+}: {
+	id: string;
+	error: string | undefined;
+	reserve?: boolean;
+}) {
+	return (
+		<div role="alert" className={classes('text-note text-danger', reserve && 'min-h-5')}>
+			{error === undefined ? null : (
+				<p id={id} className="flex items-start gap-1.5 animate-appear">
+					<CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+					{/* Kept as written: some texts have two spaces. */}
+					<span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{error}</span>
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** The look of every control that text goes into. */
+export const controlClass =
+	'w-full rounded-control bg-surface px-3.5 text-body text-ink ring-1 ring-line-strong ring-inset transition-shadow placeholder:text-ink-soft hover:ring-ink-soft focus-visible:ring-accent disabled:bg-sunken disabled:text-ink-soft aria-invalid:ring-danger';
+
+/** A one-line text control. */
+export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+	return <input type="text" {...rest} className={classes(controlClass, 'h-11', className)} />;
+}
+
+/** A text control of several lines that grows with its text. */
+export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+	return (
+		<textarea
+			rows={4}
+			{...rest}
+			className={classes(controlClass, 'field-sizing-content max-h-96 min-h-28 py-2.5', className)}
+		/>
+	);
+}
+
+/** A choice out of a list, by the system's own list. */
+export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+	return (
+		<span className={classes('relative grid', className)}>
+			<select {...rest} className={classes(controlClass, 'h-11 appearance-none pr-10')}>
+				{children}
+			</select>
+			<ChevronDown
+				aria-hidden="true"
+				className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-ink-soft"
+			/>
+		</span>
+	);
+}
+
+/** A box to tick, with its words. */
+export function Checkbox({ label, className, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: ReactNode }) {
+	return (
+		<label className={classes('flex min-h-11 cursor-pointer items-center gap-2.5 text-body', className)}>
+			<input type="checkbox" {...rest} className="size-5 shrink-0 cursor-pointer" />
+			<span>{label}</span>
+		</label>
+	);
+}

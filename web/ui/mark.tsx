@@ -1,0 +1,52 @@
+/** The face of someone or something: its picture, or else its monogram in its own hue. */
+import { useState } from 'react';
+import { classes } from './classes.ts';
+
+export interface MarkProps {
+	monogram: string;
+	/** In degrees. */
+	hue: number;
+	/** The picture's address, if there is one. */
+	src?: string | null | undefined;
+	size?: 'small' | 'medium' | 'large' | 'huge';
+	/** Round for people, rounded for clubs. */
+	round?: boolean;
+	className?: string;
+}
+
+const sizes = {
+	small: 'size-10 text-body',
+	medium: 'size-16 text-title',
+	large: 'size-24 text-heading',
+	huge: 'size-32 text-heading sm:size-40',
+};
+
+/** Says nothing to screen readers: the name stands beside it. */
+export function Mark({ monogram, hue, src, size = 'medium', round = false, className }: MarkProps) {
+	const [broken, setBroken] = useState(false);
+	return (
+		<span
+			aria-hidden="true"
+			style={{ '--hue': hue } as React.CSSProperties}
+			className={classes(
+				'grid shrink-0 select-none place-items-center overflow-hidden bg-club-deep font-large text-on-club leading-none tracking-tight',
+				round ? 'rounded-full' : 'rounded-card',
+				sizes[size],
+				className,
+			)}
+		>
+			{src && !broken ? (
+				<img
+					src={src}
+					alt=""
+					loading="lazy"
+					decoding="async"
+					onError={() => setBroken(true)}
+					className="size-full bg-surface object-cover"
+				/>
+			) : (
+				monogram
+			)}
+		</span>
+	);
+}

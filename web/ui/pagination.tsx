@@ -1,0 +1,57 @@
+/** The pages of a long list: back, at most five numbers, on. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { classes } from './classes.ts';
+import { pagesAround } from './pages-around.ts';
+
+export interface PaginationProps {
+	/** Counted from 1. */
+	page: number;
+	pages: number;
+	onPage: (page: number) => void;
+	/** What is paged: “Pages of responses”. */
+	label?: string;
+}
+
+const step =
+	'grid size-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent';
+
+export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationProps) {
+	if (pages < 2) return null;
+	return (
+		<nav aria-label={label} className="flex items-center gap-1 text-note tabular-nums">
+			<button
+				type="button"
+				aria-label="Previous page"
+				disabled={page <= 1}
+				onClick={() => onPage(page - 1)}
+				className={step}
+			>
+				<ChevronLeft aria-hidden="true" className="size-4.5" />
+			</button>
+			{pagesAround(page, pages).map((number) => (
+				<button
+					key={number}
+					type="button"
+					aria-label={`Page ${number}`}
+					aria-current={number === page ? 'page' : undefined}
+					onClick={() => onPage(number)}
+					className={classes(
+						'h-9 min-w-9 rounded-control px-2 font-medium transition-colors',
+						number === page ? 'bg-ink text-paper' : 'hover:bg-sunken',
+					)}
+				>
+					{number}
+				</button>
+			))}
+			<button
+				type="button"
+				aria-label="Next page"
+				disabled={page >= pages}
+				onClick={() => onPage(page + 1)}
+				className={step}
+			>
+				<ChevronRight aria-hidden="true" className="size-4.5" />
+			</button>
+		</nav>
+	);
+}

@@ -1,0 +1,30 @@
+/** A value outside the tree of components that they can watch. */
+import { useSyncExternalStore } from 'react';
+
+export interface Store<T> {
+	get: () => T;
+	set: (value: T) => void;
+	watch: (listener: () => void) => () => void;
+}
+
+/** Makes a store that starts with `value`. */
+export function makeStore<T>(value: T): Store<T> {
+	let current = value;
+	const listeners = new Set<() => void>();
+	return {
+		get: () => current,
+		set: (next) => {
+			if (Object.is(next, current)) return;
+			current = next;
+			for (const listener of listeners) listener();
+		},
+		watch: (listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}
+
+/** The store's value, kept up to date; `written` is what prerendered HTML holds. */
+export const useStore = <T>(store: Store<T>, written: T): T =>
+	useSyncExternalStore(store.watch, store.get, () => written);

@@ -1,0 +1,93 @@
+/**
+ * Short messages about what just happened. `toast.success` is said politely, `toast.error` at once.
+ * Under a modal dialog the rest of the page is out of reach, so every open dialog has an outlet and the topmost shows them.
+ */
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { classes } from './classes.ts';
+import { makeStore, useStore } from './store.ts';
+
+interface Toast {
+	id: number;
+	kind: 'success' | 'error';
+	text: string;
+}
+
+const toasts = makeStore<readonly Toast[]>([]);
+const outlets = makeStore<readonly string[]>([]);
+const none: readonly never[] = [];
+let lastId = 0;
+
+const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
+
+function show(kind: Toast['kind'], text: string) {
+	lastId += 1;
+	const same = (toast: Toast) => toast.kind === kind && toast.text === text;
+	toasts.set([
+		...toasts
+			.get()
+			.filter((toast) => !same(toast))
+			.slice(-3),
+		{ id: lastId, kind, text },
+	]);
+}
+
+/** Shows a message until it is closed or has been there long enough to be read. */
+export const toast = {
+	success: (text: string) => show('success', text),
+	error: (text: string) => show('error', text),
+};
+
+/** How long a message stays: errors longer, long texts longer. */
+const lifeOf = ({ kind, text }: Toast) => (kind === 'error' ? 10_000 : 6000) + text.length * 60;
+
+function ToastCard({ item }: { item: Toast }) {
+	useEffect(() => {
+		const timer = setTimeout(() => close(item.id), lifeOf(item));
+		return () => clearTimeout(timer);
+	}, [item]);
+	const Icon = item.kind === 'success' ? Check : TriangleAlert;
+	return (
+		<div
+			className={classes(
+				'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-card bg-surface py-2.5 pr-2 pl-4 shadow-float ring-1 ring-line',
+			)}
+		>
+			<Icon
+				aria-hidden="true"
+				className={classes('mt-2 size-5 shrink-0', item.kind === 'success' ? 'text-good' : 'text-danger')}
+			/>
+			<p className="min-w-0 flex-1 py-1.5 wrap-anywhere">{item.text}</p>
+			<button
+				type="button"
+				aria-label="Close this message"
+				onClick={() => close(item.id)}
+				className="grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+			>
+				<X aria-hidden="true" className="size-4.5" />
+			</button>
+		</div>
+	);
+}
+
+/** Where messages appear: one at the root, one in every open dialog. */
+export function ToastOutlet() {
+	const id = useId();
+	useEffect(() => {
+		outlets.set([...outlets.get(), id]);
+		return () => outlets.set(outlets.get().filter((other) => other !== id));
+	}, [id]);
+	const isTop = useStore(outlets, none).at(-1) === id;
+	const all = useStore(toasts, none);
+	const shown = isTop ? all : none;
+	return (
+		<div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2">
+			<div role="status" className="grid gap-2">
+				{shown.map((item) => (item.kind === 'success' ? <ToastCard key={item.id} item={item} /> : null))}
+			</div>
+			<div role="alert" className="grid gap-2">
+				{shown.map((item) => (item.kind === 'error' ? <ToastCard key={item.id} item={item} /> : null))}
+			</div>
+		</div>
+	);
+}

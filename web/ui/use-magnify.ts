@@ -1,0 +1,63 @@
+/** A dock's magnification: what is near the pointer grows, and its neighbours make room. Transforms only; still under reduced motion. */
+import type { PointerEvent, RefObject } from 'react';
+import { useRef } from 'react';
+
+export interface Magnify {
+	/** The size of an item at rest, in pixels. */
+	size: number;
+	/** Its size right under the pointer. */
+	magnification: number;
+	/** How far from the pointer the growth ends. */
+	distance: number;
+}
+
+/** How many times an item grows whose middle is `away` pixels from the pointer. */
+export const growthAt = (away: number, { size, magnification, distance }: Magnify) =>
+	1 + (magnification / size - 1) * Math.max(0, 1 - Math.abs(away) / distance);
+
+/** Where each item moves so that none covers another: the room that grew is shared out around the pointer. */
+export function shiftsOf(widths: readonly number[], growths: readonly number[], pointerShare: number): number[] {
+	const extras = widths.map((width, index) => width * ((growths[index] ?? 1) - 1));
+	const total = extras.reduce((sum, extra) => sum + extra, 0);
+	let before = 0;
+	return extras.map((extra) => {
+		const shift = before + extra / 2 - total * pointerShare;
+		before += extra;
+		return shift;
+	});
+}
+
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Handlers for the list, whose children are magnified. */
+export function useMagnify<E extends HTMLElement>(list: RefObject<E | null>, magnify: Magnify) {
+	const rest = useRef<{ left: number; width: number }[]>([]);
+	const items = () => [...(list.current?.children ?? [])] as HTMLElement[];
+	const measure = () => {
+		rest.current = items().map((item) => {
+			const parent = list.current?.getBoundingClientRect().left ?? 0;
+			return { left: parent + item.offsetLeft, width: item.offsetWidth };
+		});
+	};
+	return {
+		onPointerEnter: measure,
+		onPointerMove: (event: PointerEvent) => {
+			if (event.pointerType === 'touch' || still()) return;
+			if (rest.current.length === 0) measure();
+			const growths = rest.current.map(({ left, width }) => growthAt(event.clientX - (left + width / 2), magnify));
+			const first = rest.current[0];
+			const last = rest.current.at(-1);
+			const span = first && last ? last.left + last.width - first.left : 1;
+			const share = first ? Math.min(1, Math.max(0, (event.clientX - first.left) / span)) : 0.5;
+			const widths = rest.current.map(({ width }) => width);
+			const shifts = shiftsOf(widths, growths, share);
+			for (const [index, item] of items().entries()) {
+				item.style.transform = `translateX(${shifts[index]}px) scale(${growths[index]})`;
+			}
+		},
+		onPointerLeave: () => {
+			rest.current = [];
+			for (const item of items()) item.style.transform = '';
+		},
+	};
+}
