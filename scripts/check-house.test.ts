@@ -177,6 +177,8 @@ describe('names', () => {
 				'features/clubs/server/member-store.ts',
 				'features/clubs/server/add-member.test.ts',
 				'features/clubs/web/member-dialog.tsx',
+				'features/clubs/web/find-clubs.ts',
+				'features/clubs/web/find-clubs.test.ts',
 				'e2e/sign-up.journey.ts',
 				'e2e/fixtures.ts',
 			),

@@ -1,12 +1,22 @@
 /** Names: every file stands in a room and is named after its job, by a short list of words. */
 import type { Finding, House } from './house.ts';
-import { isCode } from './house.ts';
 
 /** The words of each part of a feature. A new word is a decision: record it in docs/decisions, then add it here. */
 export const words = {
 	feature: ['contract.ts', 'rules.ts'],
-	server: ['routes.ts', 'store.ts', 'tables.ts', 'mail.ts', 'jobs.ts', 'limits.ts', 'passwords.ts', 'sessions.ts'],
-	web: ['queries.ts', 'page.tsx', 'form.tsx', 'dialog.tsx', 'table.tsx', 'card.tsx'],
+	server: [
+		'routes.ts',
+		'store.ts',
+		'tables.ts',
+		'mail.ts',
+		'jobs.ts',
+		'caller.ts',
+		'limits.ts',
+		'passwords.ts',
+		'replies.ts',
+		'sessions.ts',
+	],
+	web: ['queries.ts', 'page.tsx', 'form.tsx', 'dialog.tsx', 'table.tsx', 'card.tsx', 'list.tsx', 'mark.tsx'],
 } as const;
 
 const test = 'test.ts';
@@ -16,7 +26,10 @@ const isNamed = (name: string, allowed: readonly string[]) =>
 	allowed.some((word) => (name === word && !word.endsWith('.tsx')) || name.endsWith(`-${word}`)) ||
 	/\.test\.tsx?$/.test(name);
 
-function featureName(path: string): string | undefined {
+/** A small module of functions is named after what it does, if its own test stands beside it. */
+const hasTest = (house: House, path: string) => /\.ts$/.test(path) && house.has(path.replace(/\.ts$/, `.${test}`));
+
+function featureName(house: House, path: string): string | undefined {
 	const [, feature, ...rest] = path.split('/');
 	const name = rest.at(-1);
 	if (name === undefined) return `stands in no feature: ${feature} is no folder.`;
@@ -28,17 +41,14 @@ function featureName(path: string): string | undefined {
 	if (part !== 'server' && part !== 'web') return `stands in ${part}/: a feature has server/ and web/ only.`;
 	if (rest.length > 2) return `stands a folder too deep: put it into ${part}/ itself.`;
 	if (part === 'web' && name.endsWith('.css')) return;
-	if (isNamed(name, words[part])) return;
-	return `is not named after its job: use ${words[part].map((word) => `*-${word}`).join(', ')} or a ${test} (scripts/house/words.ts).`;
+	if (isNamed(name, words[part]) || hasTest(house, path)) return;
+	return `is not named after its job: use ${words[part].map((word) => `*-${word}`).join(', ')} or put a test of the same name beside it (scripts/house/words.ts).`;
 }
 
-const journey = /^e2e\/[a-z0-9-]+\.journey\.ts$/;
-
-function e2eName(path: string): string | undefined {
-	return /\.(spec|test)\.tsx?$/.test(path)
-		? `is never run by that name: journeys are named like e2e/sign-up.journey.ts.`
+const e2eName = (path: string): string | undefined =>
+	/^e2e\/.*\.(spec|test)\.tsx?$/.test(path)
+		? 'is never run by that name: journeys are named like e2e/sign-up.journey.ts.'
 		: undefined;
-}
 
 /** Numbered from 001 without a gap, each listed in `all.ts`, so that every database goes the same way. */
 function checkMigrations(house: House): Finding[] {
@@ -57,11 +67,7 @@ function checkMigrations(house: House): Finding[] {
 /** Checks the name and the place of every file. */
 export function checkWords(house: House): Finding[] {
 	const named = [...house.keys()].flatMap((path) => {
-		const says = path.startsWith('features/')
-			? featureName(path)
-			: path.startsWith('e2e/') && isCode(path) && !journey.test(path)
-				? e2eName(path)
-				: undefined;
+		const says = path.startsWith('features/') ? featureName(house, path) : e2eName(path);
 		return says === undefined ? [] : [{ path, says }];
 	});
 	return [...named, ...checkMigrations(house)];
