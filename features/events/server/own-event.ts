@@ -1,0 +1,14 @@
+/** An event that a club wants to manage. */
+import { Problem } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import { type Event, findEvent } from './store.ts';
+
+export const noSuchEvent = () => new Problem('not found', 'There is no such event.');
+
+/** The event if it is this club's: 404 when there is none, 403 when it is another club's. */
+export async function ownEvent({ db }: Services, id: number, clubId: number): Promise<Event> {
+	const event = await findEvent(db, id);
+	if (!event) throw noSuchEvent();
+	if (event.club_id !== clubId) throw new Problem('forbidden', 'This event belongs to another club.');
+	return event;
+}

@@ -1,0 +1,157 @@
+/** Events: listed, created in a free slot, changed, deleted. Their forms stand in `form-routes.ts`. */
+import { limits } from '#contract/limits.ts';
+import { toInstant } from '#contract/time.ts';
+import { findClub } from '#features/clubs/server/store.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { badFields, Problem } from '#server/problem.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import {
+	createEvent,
+	deleteEvent,
+	getAllEventData,
+	getClubEventData,
+	getSingleEventData,
+	updateEvent,
+} from '../contract.ts';
+import { eventTexts, freeSlots, type Slot } from '../rules.ts';
+import { formRoutes } from './form-routes.ts';
+import { noSuchEvent, ownEvent } from './own-event.ts';
+import {
+	type Event,
+	type EventFields,
+	findEvent,
+	insertEvent,
+	listClubEvents,
+	listPublicEvents,
+	deleteEvent as removeEvent,
+	updateEvent as storeEvent,
+} from './store.ts';
+
+interface EventBody {
+	EventName: string;
+	Description: string;
+	StartDateTime: string;
+	EndDateTime: string;
+	Location: string;
+}
+
+const eventReply = (event: Event) => ({
+	EventID: event.id,
+	EventName: event.name,
+	Description: event.description,
+	StartDateTime: event.starts_at,
+	EndDateTime: event.ends_at,
+	Location: event.location,
+	ClubID: event.club_id,
+	ClubName: event.club_name,
+	Link: event.link,
+});
+
+/** The columns of a sent event; refuses a time that does not exist and an end that is not after the start. */
+function fieldsOf(body: EventBody, timeZone: string): EventFields {
+	const starts_at = toInstant(body.StartDateTime, timeZone);
+	const ends_at = toInstant(body.EndDateTime, timeZone);
+	if (starts_at === undefined) throw badFields({ StartDateTime: eventTexts.noSuchTime });
+	if (ends_at === undefined) throw badFields({ EndDateTime: eventTexts.noSuchTime });
+	if (ends_at <= starts_at) throw badFields({ EndDateTime: eventTexts.endsTooEarly });
+	return { name: body.EventName, description: body.Description, starts_at, ends_at, location: body.Location };
+}
+
+const slotOf = (event: { starts_at: string; ends_at: string }): Slot => ({
+	start: Date.parse(event.starts_at),
+	end: Date.parse(event.ends_at),
+});
+
+/** As many events in the way as help a person to choose another time. */
+const conflictsShown = 10;
+
+/** Refuses a slot that is taken, saying by what, and which slots near it are free. */
+async function assertFree(tx: Tx, wanted: EventFields, now: Date): Promise<void> {
+	const inTheWay = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at);
+	if (inTheWay.length === 0) return;
+	const busy = (await listPublicEvents(tx, now.toISOString())).map(slotOf);
+	const free = freeSlots(slotOf(wanted), busy, now.getTime(), limits.freeSlots);
+	throw new Problem('conflict', eventTexts.conflict, {
+		detail: {
+			conflicts: inTheWay.slice(0, conflictsShown).map((event) => ({
+				EventID: event.id,
+				EventName: event.name,
+				StartDateTime: event.starts_at,
+				EndDateTime: event.ends_at,
+			})),
+			freeSlots: free.map(({ start, end }) => ({
+				StartDateTime: new Date(start).toISOString(),
+				EndDateTime: new Date(end).toISOString(),
+			})),
+		},
+	});
+}
+
+/** The instant a query names, or a 400 about it. */
+function boundOf(name: 'from' | 'to', moment: string | undefined, timeZone: string): string | undefined {
+	if (moment === undefined) return undefined;
+	const instant = toInstant(moment, timeZone);
+	if (instant === undefined) throw badFields({ [name]: eventTexts.noSuchTime });
+	return instant;
+}
+
+/** Events are listed until a year after their end. */
+function aYearAgo(now: Date): string {
+	const date = new Date(now);
+	date.setUTCFullYear(date.getUTCFullYear() - 1);
+	return date.toISOString();
+}
+
+export function eventsRoutes(services: Services): Served[] {
+	const { db, database, settings } = services;
+	const { TIME_ZONE } = settings;
+
+	return [
+		serve(getAllEventData, async ({ query }) => {
+			const oldest = aYearAgo(services.now());
+			const from = boundOf('from', query.from, TIME_ZONE) ?? oldest;
+			const to = boundOf('to', query.to, TIME_ZONE);
+			return (await listPublicEvents(db, from > oldest ? from : oldest, to)).map(eventReply);
+		}),
+
+		serve(getClubEventData, async ({ query, caller }) => {
+			const club = await findClub(db, query.ClubID);
+			const isOwn = caller.kind === 'club' && caller.clubId === query.ClubID;
+			if (!club || !(isOwn || club.status === 'approved')) throw new Problem('not found', 'There is no such club.');
+			return (await listClubEvents(db, club.id)).map(eventReply);
+		}),
+
+		serve(getSingleEventData, async ({ query, caller }) => {
+			const event = await findEvent(db, query.EventID);
+			const isOwn = caller.kind === 'club' && caller.clubId === event?.club_id;
+			if (!event || !(isOwn || event.club_status === 'approved')) throw noSuchEvent();
+			return eventReply(event);
+		}),
+
+		serve(createEvent, async ({ body, caller, write }) => {
+			const fields = fieldsOf(body, TIME_ZONE);
+			return write(async (tx) => {
+				await database.lock(tx, 'event slots');
+				await assertFree(tx, fields, services.now());
+				return eventReply(await insertEvent(tx, caller.clubId, fields, nowText(services)));
+			});
+		}),
+
+		serve(updateEvent, async ({ body, caller }) => {
+			const fields = fieldsOf(body, TIME_ZONE);
+			await ownEvent(services, body.EventID, caller.clubId);
+			const event = await services.transact((tx) => storeEvent(tx, body.EventID, caller.clubId, fields));
+			if (!event) throw noSuchEvent();
+			return eventReply(event);
+		}),
+
+		serve(deleteEvent, async ({ body, caller }) => {
+			await ownEvent(services, body.eventId, caller.clubId);
+			await services.transact((tx) => removeEvent(tx, body.eventId, caller.clubId));
+			return undefined;
+		}),
+
+		...formRoutes(services),
+	];
+}

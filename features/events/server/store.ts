@@ -1,0 +1,108 @@
+/** Events in the database. */
+import type { Occasion } from '#features/forms/server/occasion.ts';
+import { deleteForm } from '#features/forms/server/store.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { touch } from '#server/db/transaction.ts';
+
+const events = (db: Reader) =>
+	db
+		.selectFrom('events')
+		.innerJoin('clubs', 'clubs.id', 'events.club_id')
+		.select([
+			'events.id',
+			'events.club_id',
+			'events.name',
+			'events.description',
+			'events.starts_at',
+			'events.ends_at',
+			'events.location',
+			'events.link',
+			'events.form_id',
+			'clubs.name as club_name',
+			'clubs.status as club_status',
+		]);
+
+export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+export const findEvent = (db: Reader, id: number) => events(db).where('events.id', '=', id).executeTakeFirst();
+
+/** Events of public clubs that end after `from` (and start before `to`), by start. */
+export async function listPublicEvents(db: Reader, from: string, to?: string): Promise<Event[]> {
+	const query = events(db)
+		.where('clubs.status', '=', 'approved')
+		.where('events.ends_at', '>', from)
+		.orderBy('events.starts_at')
+		.orderBy('events.id');
+	return (to === undefined ? query : query.where('events.starts_at', '<', to)).execute();
+}
+
+export const listClubEvents = (db: Reader, clubId: number) =>
+	events(db).where('events.club_id', '=', clubId).orderBy('events.starts_at').orderBy('events.id').execute();
+
+export interface EventFields {
+	name: string;
+	description: string;
+	starts_at: string;
+	ends_at: string;
+	location: string;
+}
+
+export async function insertEvent(tx: Tx, clubId: number, fields: EventFields, now: string): Promise<Event> {
+	touch(tx, 'events');
+	const { id } = await tx
+		.insertInto('events')
+		.values({ ...fields, club_id: clubId, link: null, form_id: null, created_at: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return events(tx).where('events.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Changes an event of this club; nothing when it is not there. */
+export async function updateEvent(tx: Tx, id: number, clubId: number, fields: EventFields): Promise<Event | undefined> {
+	touch(tx, 'events');
+	await tx.updateTable('events').set(fields).where('id', '=', id).where('club_id', '=', clubId).execute();
+	return events(tx).where('events.id', '=', id).where('events.club_id', '=', clubId).executeTakeFirst();
+}
+
+/** Deletes an event of this club with its form and responses. */
+export async function deleteEvent(tx: Tx, id: number, clubId: number): Promise<void> {
+	touch(tx, 'events');
+	const deleted = await tx
+		.deleteFrom('events')
+		.where('id', '=', id)
+		.where('club_id', '=', clubId)
+		.returning('form_id')
+		.executeTakeFirst();
+	if (deleted?.form_id) await deleteForm(tx, deleted.form_id);
+}
+
+/** Gives an event of this club its one form; false when it has one already. */
+export async function setForm(tx: Tx, id: number, clubId: number, formId: string, link: string): Promise<boolean> {
+	touch(tx, 'events');
+	const changed = await tx
+		.updateTable('events')
+		.set({ form_id: formId, link })
+		.where('id', '=', id)
+		.where('club_id', '=', clubId)
+		.where('form_id', 'is', null)
+		.returning('id')
+		.executeTakeFirst();
+	return changed !== undefined;
+}
+
+/** What a form is for; forms asks by this function, because it does not know events. */
+export async function occasionOf(db: Reader, formId: string): Promise<Occasion | undefined> {
+	const event = await events(db).where('events.form_id', '=', formId).executeTakeFirst();
+	if (!event) return undefined;
+	return {
+		clubId: event.club_id,
+		isPublic: event.club_status === 'approved',
+		event: {
+			EventName: event.name,
+			StartDateTime: event.starts_at,
+			EndDateTime: event.ends_at,
+			Location: event.location,
+			ClubName: event.club_name,
+		},
+	};
+}

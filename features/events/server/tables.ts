@@ -1,0 +1,21 @@
+import type { Generated } from 'kysely';
+
+interface EventRow {
+	id: Generated<number>;
+	club_id: number;
+	name: string;
+	description: string;
+	starts_at: string;
+	ends_at: string;
+	location: string;
+	/** The form's public address, as it was when the form was made. */
+	link: string | null;
+	form_id: string | null;
+	created_at: string;
+}
+
+declare module '#server/db/tables.ts' {
+	interface Tables {
+		events: EventRow;
+	}
+}

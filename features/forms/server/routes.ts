@@ -1,0 +1,41 @@
+/** A registration form as a student meets it: read, answered. */
+import type { Reader } from '#server/db/tables.ts';
+import type { Caller } from '#server/identify.ts';
+import { badFields, Problem } from '#server/problem.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { getForm, sendResponse } from '../contract.ts';
+import { answerProblems, answersByQuestion, formTexts } from '../rules.ts';
+import type { OccasionOf } from './occasion.ts';
+import { findForm, insertResponse } from './store.ts';
+
+const noSuchForm = () => new Problem('not found', 'There is no such form.');
+
+export function formsRoutes(services: Services, occasionOf: OccasionOf): Served[] {
+	const isOver = (end: string) => end <= nowText(services);
+
+	/** The form and its event, if this caller may see them. */
+	const visibleForm = async (db: Reader, formId: string, caller: Caller) => {
+		const [form, occasion] = [await findForm(db, formId), await occasionOf(db, formId)];
+		const isOwn = caller.kind === 'club' && caller.clubId === occasion?.clubId;
+		if (!form || !occasion || !(isOwn || occasion.isPublic)) throw noSuchForm();
+		return { form, event: occasion.event };
+	};
+
+	return [
+		serve(getForm, async ({ params, caller }) => {
+			const { form, event } = await visibleForm(services.db, params.formId, caller);
+			return { formId: form.id, title: form.title, fields: form.fields, event, closed: isOver(event.EndDateTime) };
+		}),
+
+		serve(sendResponse, async ({ params, body, caller, write }) =>
+			write(async (tx) => {
+				const { form, event } = await visibleForm(tx, params.formId, caller);
+				if (isOver(event.EndDateTime)) throw new Problem('conflict', formTexts.closed);
+				const problems = answerProblems(form.fields, body.answers);
+				if (Object.keys(problems).length > 0) throw badFields(problems);
+				return insertResponse(tx, form.id, answersByQuestion(form.fields, body.answers), nowText(services));
+			}),
+		),
+	];
+}

@@ -1,0 +1,50 @@
+/** Forms and responses in the database. */
+import { randomBytes } from 'node:crypto';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { z } from 'zod';
+import { Field } from '../contract.ts';
+import type { Field as FieldOf } from '../rules.ts';
+
+const Fields = z.array(Field);
+const KeptAnswers = z.record(z.string(), z.string());
+
+/** An unguessable id: whoever has a form's address may answer it. */
+export const newFormId = (): string => randomBytes(18).toString('base64url');
+
+export interface NewForm {
+	id: string;
+	clubId: number;
+	title: string;
+	fields: readonly FieldOf[];
+	now: string;
+}
+
+export async function insertForm(tx: Tx, { id, clubId, title, fields, now }: NewForm): Promise<void> {
+	await tx.insertInto('forms').values({ id, club_id: clubId, title, fields: JSON.stringify(fields), created_at: now }).execute();
+}
+
+export async function findForm(db: Reader, id: string) {
+	const row = await db.selectFrom('forms').select(['id', 'club_id', 'title', 'fields']).where('id', '=', id).executeTakeFirst();
+	return row && { ...row, fields: Fields.parse(JSON.parse(row.fields)) };
+}
+
+/** Deletes a form with its responses. */
+export const deleteForm = (tx: Tx, id: string) => tx.deleteFrom('forms').where('id', '=', id).execute();
+
+export async function insertResponse(tx: Tx, formId: string, answers: Record<string, string>, now: string) {
+	const id = randomBytes(18).toString('base64url');
+	await tx.insertInto('responses').values({ id, form_id: formId, created_at: now, answers: JSON.stringify(answers) }).execute();
+	return { responseId: id, createTime: now };
+}
+
+/** A form's responses, oldest first. */
+export async function listResponses(db: Reader, formId: string) {
+	const rows = await db
+		.selectFrom('responses')
+		.select(['id', 'created_at', 'answers'])
+		.where('form_id', '=', formId)
+		.orderBy('created_at')
+		.orderBy('id')
+		.execute();
+	return rows.map((row) => ({ responseId: row.id, createTime: row.created_at, answers: KeptAnswers.parse(JSON.parse(row.answers)) }));
+}
