@@ -3,11 +3,16 @@
  * address: their dev server passes on to the API what is not a page. Either's end, or Ctrl-C, ends both.
  */
 import type { ChildProcess } from 'node:child_process';
-import { start } from './run.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, start } from './run.ts';
 
 const pagesPort = process.env['PORT'] ?? '3000';
 const apiPort = String(Number(pagesPort) + 1);
 const api = `http://127.0.0.1:${apiPort}`;
+
+// The server does not start without built pages; which ones does not matter here.
+if (!existsSync(join(root, 'dist', 'client'))) await run(process.execPath, ['scripts/build.ts']);
 
 const both: ChildProcess[] = [
 	start(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
