@@ -192,6 +192,7 @@ describe('endpoints', () => {
 			checkEndpoints(
 				houseWith({
 					'features/events/contract.ts': "export const allEvents = endpoint({\n\troute: 'GET /api/events/all',\n});",
+					'server/app.ts': "import '#features/clubs/server/routes.ts';\nimport '#features/events/server/routes.ts';",
 					'features/events/server/routes.ts': served,
 					'features/events/server/all.test.ts': tested,
 				}),
@@ -208,6 +209,10 @@ describe('endpoints', () => {
 			expect(promised('serve(allEvents, …)', tested)).toBe('');
 		}
 	});
+});
+
+test('a feature that the server does not list is named', () => {
+	expect(says(checkEndpoints(houseWith({ 'server/app.ts': '' })))).toContain('is not on the air');
 });
 
 describe('the ceiling', () => {

@@ -27,7 +27,12 @@ export function checkEndpoints(house: House): Finding[] {
 			[...house].flatMap(([name, content]) => (name.startsWith(folder) && wanted(name) ? [content] : [])).join('\n');
 		const routes = joined((name) => /\/server\/([^/]+-)?routes\.ts$/.test(name));
 		const tests = joined(isTest);
-		return endpointsOf(text).flatMap((endpoint) => {
+		const endpoints = endpointsOf(text);
+		const entry = `#${folder}server/routes.ts`;
+		if (endpoints.length > 0 && !house.get('server/app.ts')?.includes(entry)) {
+			return [{ path, says: `is not on the air: list the routes of ${entry} in server/app.ts.` }];
+		}
+		return endpoints.flatMap((endpoint) => {
 			const findings: Finding[] = [];
 			const named = `The endpoint ${endpoint.name} (${endpoint.route})`;
 			if (!new RegExp(`\\b${endpoint.name}\\b`).test(routes)) {
