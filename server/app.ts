@@ -11,7 +11,7 @@ import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serveApiDocs } from './api-docs.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { securityHeaders, transportSecurity } from './headers.ts';
@@ -68,7 +68,7 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 		return503OnClosing: true,
 		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true, caseSensitive: true, allowUnsafeRegex: false },
 		loggerInstance: services.log,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		requestIdHeader: false,
 	});
