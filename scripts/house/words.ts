@@ -42,7 +42,8 @@ function featureName(house: House, path: string): string | undefined {
 	if (rest.length > 2) return `stands a folder too deep: put it into ${part}/ itself.`;
 	if (part === 'web' && name.endsWith('.css')) return;
 	if (isNamed(name, words[part]) || hasTest(house, path)) return;
-	return `is not named after its job: use ${words[part].map((word) => `*-${word}`).join(', ')} or put a test of the same name beside it (scripts/house/words.ts).`;
+	const stars = words[part].map((word) => `*-${word}`).join(', ');
+	return `is not named after its job: ${stars}. Or put a test of the same name beside it. (scripts/house/words.ts)`;
 }
 
 const e2eName = (path: string): string | undefined =>

@@ -82,11 +82,11 @@ async function isReady(log: string): Promise<boolean> {
 	throw new Error('PostgreSQL did not start within 30 seconds.');
 }
 
-async function ask(url: string, ...statements: string[]): Promise<void> {
+async function ask(url: string, statement: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
-		for (const statement of statements) await client.query(statement);
+		await client.query(statement);
 	} finally {
 		await client.end();
 	}
