@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Draft, draftProblems, draftTexts, moved, newField, readDraft, tidyDraft, withType } from './draft-rules.ts';
+import { type Field, formTexts } from './rules.ts';
+
+const field = (id: string, more: Partial<Field> = {}): Field => ({
+	id,
+	type: 'shortAnswer',
+	question: `Question ${id}`,
+	options: [],
+	required: false,
+	...more,
+});
+
+describe('questions', () => {
+	test('have the time as their id, also two of the same moment', () => {
+		const first = newField('shortAnswer', 1_700_000_000_000, []);
+		const second = newField('dropdown', 1_700_000_000_000, [first]);
+		expect([first.id, second.id]).toEqual(['1700000000000', '1700000000001']);
+		expect(second.options).toEqual(['']);
+	});
+
+	test('keep their options from one choice to another and lose them otherwise', () => {
+		const choice = field('1', { type: 'checkbox', options: ['a', 'b'] });
+		expect(withType(choice, 'dropdown').options).toEqual(['a', 'b']);
+		expect(withType(choice, 'paragraph').options).toEqual([]);
+		expect(withType(field('1'), 'multipleChoice').options).toEqual(['']);
+	});
+
+	test('move without getting lost, and back again', () => {
+		fc.assert(
+			fc.property(fc.uniqueArray(fc.integer(), { maxLength: 8 }), fc.nat(9), fc.integer({ min: -9, max: 9 }), (list, index, by) => {
+				const after = moved(list, index, by);
+				expect(after.toSorted()).toEqual(list.toSorted());
+				if (after[index + by] === list[index]) expect(moved(after, index + by, -by)).toEqual(list);
+			}),
+		);
+	});
+});
+
+describe('a draft', () => {
+	test('says what is missing beside each field', () => {
+		const draft: Draft = {
+			title: '  ',
+			fields: [field('1', { question: '' }), field('2', { type: 'dropdown', options: [' '] }), field('3', { question: ' Question 2 ' })],
+		};
+		expect(draftProblems(draft)).toEqual({
+			title: draftTexts.title,
+			'fields.0.question': draftTexts.question,
+			'fields.1.options': formTexts.emptyOption,
+			'fields.2.question': formTexts.sameQuestion,
+		});
+		expect(draftProblems({ title: 'Party', fields: [] })).toEqual({ fields: draftTexts.noFields });
+		expect(draftProblems({ title: 'Party', fields: [field('1')] })).toEqual({});
+	});
+
+	test('is sent trimmed', () => {
+		const { title, fields } = tidyDraft({ title: ' Party ', fields: [field('1', { type: 'dropdown', options: [' a '] })] });
+		expect([title, fields[0]?.options]).toEqual(['Party', ['a']]);
+	});
+
+	test('is read again as it was kept, and anything else is not', () => {
+		const draft: Draft = { title: 'Party', fields: [field('1')] };
+		expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+		for (const text of [null, '', '{', '{"title":1}', '{"title":"a","fields":[{"id":1}]}', '{"title":"a","fields":[{"id":"1","question":"","required":true,"type":"constructor","options":[]}]}']) {
+			expect(readDraft(text)).toBeUndefined();
+		}
+	});
+});

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	countAnswers,
+	countByDay,
+	exportName,
+	type FormResponse,
+	nextSorting,
+	optionsIn,
+	pageOf,
+	pageSizes,
+	questionsOf,
+	searchResponses,
+	sortResponses,
+} from './response-rules.ts';
+
+const response = (id: string, answers: Record<string, string>, createTime = '2026-11-20T10:00:00.000Z'): FormResponse => ({
+	responseId: id,
+	createTime,
+	answers,
+});
+const ids = (responses: readonly FormResponse[]) => responses.map(({ responseId }) => responseId);
+
+const word = fc.string({ maxLength: 6 });
+const anyResponses = fc.array(
+	fc.record({
+		responseId: fc.uuid(),
+		createTime: fc.date({ min: new Date('2020'), max: new Date('2030'), noInvalidDate: true }).map((date) => date.toISOString()),
+		answers: fc.dictionary(fc.constantFrom('Name', 'Year', 'Why'), word),
+	}),
+	{ maxLength: 40 },
+);
+
+describe('searching', () => {
+	const two = [response('a', { Name: 'Mira', Food: 'Vegan' }), response('b', { Name: 'Jonas' })];
+
+	test('finds a piece of any answer, whatever its case, and looks at no question', () => {
+		expect(ids(searchResponses(two, 'GAN'))).toEqual(['a']);
+		expect(ids(searchResponses(two, 'name'))).toEqual([]);
+		expect(ids(searchResponses(two, ''))).toEqual(['a', 'b']);
+	});
+
+	test('keeps exactly what holds the text', () => {
+		fc.assert(
+			fc.property(anyResponses, word, (responses, text) => {
+				const holds = ({ answers }: FormResponse) =>
+					Object.values(answers).some((answer) => answer.toLowerCase().includes(text.toLowerCase()));
+				expect(ids(searchResponses(responses, text))).toEqual(
+					ids(text === '' ? responses : responses.filter(holds)),
+				);
+			}),
+		);
+	});
+});
+
+describe('sorting', () => {
+	test('a first press sorts ascending, further ones turn it round, another column starts anew', () => {
+		const first = nextSorting(undefined, 'Year');
+		const second = nextSorting(first, 'Year');
+		expect([first.direction, second.direction, nextSorting(second, 'Year').direction]).toEqual([
+			'ascending',
+			'descending',
+			'ascending',
+		]);
+		expect(nextSorting(first, null)).toEqual({ question: null, direction: 'ascending' });
+	});
+
+	test('reads numbers as numbers and puts the unanswered last either way', () => {
+		const years = [response('ten', { Year: '10' }), response('none', {}), response('two', { Year: '2' })];
+		expect(ids(sortResponses(years, { question: 'Year', direction: 'ascending' }))).toEqual(['two', 'ten', 'none']);
+		expect(ids(sortResponses(years, { question: 'Year', direction: 'descending' }))).toEqual(['ten', 'two', 'none']);
+	});
+
+	test('loses and adds nothing, and the time of sending really ascends', () => {
+		fc.assert(
+			fc.property(anyResponses, (responses) => {
+				const sorted = sortResponses(responses, { question: null, direction: 'ascending' });
+				expect(ids(sorted).sort()).toEqual(ids(responses).sort());
+				const times = sorted.map(({ createTime }) => createTime);
+				expect(times).toEqual(times.toSorted());
+			}),
+		);
+	});
+});
+
+describe('paging', () => {
+	test('every row is on exactly one page, and a page past the end is the last', () => {
+		fc.assert(
+			fc.property(fc.array(fc.integer(), { maxLength: 260 }), fc.constantFrom(...pageSizes), (list, size) => {
+				const { pages } = pageOf(list, 1, size);
+				const all = Array.from({ length: pages }, (_, index) => pageOf(list, index + 1, size).rows).flat();
+				expect(all).toEqual(list);
+				expect(pageOf(list, pages + 7, size).page).toBe(pages);
+			}),
+		);
+	});
+});
+
+describe('counting', () => {
+	const field = { id: '1', question: 'Food', required: false };
+
+	test('finds the options of a checkbox that hold commas themselves', () => {
+		const options = ['Rice', 'Rice, beans', 'Beans, rice', 'Tea'];
+		expect(optionsIn('Rice, beans, Tea', options)).toEqual(['Rice, beans', 'Tea']);
+		expect(optionsIn('Rice, Beans, rice', options)).toEqual(['Rice', 'Beans, rice']);
+		expect(optionsIn('Soup', options)).toBeUndefined();
+	});
+
+	test('what was chosen and joined is taken apart into the same text again', () => {
+		fc.assert(
+			fc.property(fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 }), fc.nat(), (options, mask) => {
+				const chosen = options.filter((_, index) => (mask >> index) & 1);
+				fc.pre(chosen.length > 0);
+				expect(optionsIn(chosen.join(', '), options)?.join(', ')).toBe(chosen.join(', '));
+			}),
+		);
+	});
+
+	test('counts each option, also those that nobody chose', () => {
+		const options = ['Vegan', 'Meat'];
+		const responses = [response('a', { Food: 'Vegan' }), response('b', { Food: 'Vegan' }), response('c', {})];
+		expect(countAnswers({ ...field, type: 'dropdown', options }, responses)).toEqual([
+			{ label: 'Vegan', count: 2 },
+			{ label: 'Meat', count: 0 },
+		]);
+		const both = [response('a', { Food: 'Vegan, Meat' })];
+		expect(countAnswers({ ...field, type: 'checkbox', options }, both).map(({ count }) => count)).toEqual([1, 1]);
+	});
+
+	test('days without anyone are there too, and a long time is counted by weeks', () => {
+		expect(countByDay(['2026-02-27', '2026-03-01', '2026-02-27'])).toEqual({
+			step: 'day',
+			counts: [
+				{ label: '2026-02-27', count: 2 },
+				{ label: '2026-02-28', count: 0 },
+				{ label: '2026-03-01', count: 1 },
+			],
+		});
+		const long = countByDay(['2026-01-01', '2026-12-31']);
+		expect(long.step).toBe('week');
+		expect(long.counts.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+		expect(countByDay([]).counts).toEqual([]);
+	});
+});
+
+test('columns are the questions of the form, then those it no longer has', () => {
+	const responses = [response('a', { Old: 'x', Name: 'y' })];
+	expect(questionsOf([{ question: 'Name' }, { question: 'Year' }], responses)).toEqual(['Name', 'Year', 'Old']);
+});
+
+describe('the file is named after the event', () => {
+	test('without anything a file system trips over', () => {
+		expect(exportName('Robo Night')).toBe('Robo Night-responses.xlsx');
+		expect(exportName('../../etc/passwd')).toBe('etc passwd-responses.xlsx');
+		expect(exportName('Q&A: "why?" <b>')).toBe('Q&A why b-responses.xlsx');
+		expect(exportName('Nuit d’été 🎉')).toBe('Nuit d’été 🎉-responses.xlsx');
+		expect(exportName(' ... ')).toBe('event-responses.xlsx');
+		expect(exportName('safe\u202Excod.exe')).not.toContain('\u202E');
+	});
+
+	test('whatever the event is called', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+				const file = exportName(name);
+				expect(file).toMatch(/^[^<>:"/\\|?*]+-responses\.xlsx$/);
+				expect(file.startsWith('.')).toBe(false);
+				expect(Array.from(file).length).toBeLessThan(100);
+			}),
+		);
+	});
+});

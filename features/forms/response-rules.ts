@@ -1,0 +1,160 @@
+/** What the table of responses shows: found, sorted, paged, counted. Pure, whatever the clock and the zone. */
+import { type Field, isChoice } from './rules.ts';
+
+/** What one person sent: question to answer, the choices of a checkbox joined by `, `. */
+export interface FormResponse {
+	responseId: string;
+	createTime: string;
+	answers: Readonly<Record<string, string>>;
+}
+
+/** How many rows a page of the table may have; the first is what it starts with. */
+export const pageSizes = [10, 25, 50, 100] as const;
+
+export const responseTexts = {
+	time: 'Submission Time',
+	noForm: 'No form is associated with this event.',
+	loading: 'Loading Responses...',
+	failed: 'Error Loading Responses',
+	failedLog: 'Failed to load form responses',
+	none: 'No responses received yet.',
+} as const;
+
+/** The answer to a question; empty when there is none. */
+export const answerTo = (response: FormResponse, question: string): string =>
+	Object.hasOwn(response.answers, question) ? (response.answers[question] ?? '') : '';
+
+/** The questions to make columns of: those of the form in its order, then whatever else was answered. */
+export const questionsOf = (fields: readonly Pick<Field, 'question'>[], responses: readonly FormResponse[]): string[] => [
+	...new Set([
+		...fields.map(({ question }) => question),
+		...responses.flatMap(({ answers }) => Object.keys(answers)),
+	]),
+];
+
+/** The responses that hold `text` in any of their answers, without regard to case. */
+export function searchResponses(responses: readonly FormResponse[], text: string): readonly FormResponse[] {
+	const wanted = text.toLowerCase();
+	if (wanted === '') return responses;
+	return responses.filter(({ answers }) =>
+		Object.values(answers).some((answer) => answer.toLowerCase().includes(wanted)),
+	);
+}
+
+/** Sorted by the time of sending (`question` null) or by the answers to a question. */
+export interface Sorting {
+	question: string | null;
+	direction: 'ascending' | 'descending';
+}
+
+/** The sorting after a press on a header: ascending first, then to and fro. */
+export const nextSorting = (sorting: Sorting | undefined, question: string | null): Sorting => ({
+	question,
+	direction: sorting?.question === question && sorting.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** The responses in order; who left the question out comes last either way, and ties keep their order. */
+export function sortResponses(responses: readonly FormResponse[], sorting: Sorting | undefined): readonly FormResponse[] {
+	if (sorting === undefined) return responses;
+	const { question, direction } = sorting;
+	const sign = direction === 'ascending' ? 1 : -1;
+	const valueOf = (response: FormResponse) => (question === null ? response.createTime : answerTo(response, question));
+	const compare = question === null ? (a: string, b: string) => (a < b ? -1 : Number(a > b)) : collator.compare;
+	return responses.toSorted((one, other) => {
+		const [a, b] = [valueOf(one), valueOf(other)];
+		if (a === '' || b === '') return Number(a === '') - Number(b === '');
+		return sign * compare(a, b);
+	});
+}
+
+/** One page of a list, counted from 1; a page past the end is the last one. */
+export function pageOf<T>(list: readonly T[], page: number, size: number) {
+	const pages = Math.max(1, Math.ceil(list.length / size));
+	const current = Math.min(Math.max(1, page), pages);
+	const first = (current - 1) * size;
+	return { rows: list.slice(first, first + size), page: current, pages, first: Math.min(first + 1, list.length) };
+}
+
+/**
+ * The options of a checkbox that stand in an answer, joined by `, ` in the form's order. Options may hold commas
+ * themselves, so they are looked for one after the other; undefined when the answer is not made of them.
+ */
+export function optionsIn(answer: string, options: readonly string[]): string[] | undefined {
+	const dead = new Set<string>();
+	const from = (start: number, next: number): string[] | undefined => {
+		const at = `${start}/${next}`;
+		if (dead.has(at)) return;
+		for (const [index, option] of options.entries()) {
+			if (index < next || !answer.startsWith(option, start)) continue;
+			const end = start + option.length;
+			if (end === answer.length) return [option];
+			const rest = answer.startsWith(', ', end) ? from(end + 2, index + 1) : undefined;
+			if (rest) return [option, ...rest];
+		}
+		dead.add(at);
+		return;
+	};
+	return from(0, 0);
+}
+
+export interface Count {
+	label: string;
+	count: number;
+}
+
+/** How often each option of a choice question was chosen, in the form's order; other answers after them. */
+export function countAnswers(field: Field, responses: readonly FormResponse[]): Count[] {
+	const counts = new Map(field.options.map((option) => [option, 0]));
+	for (const response of responses) {
+		const answer = answerTo(response, field.question);
+		if (answer === '') continue;
+		const chosen = field.type === 'checkbox' ? (optionsIn(answer, field.options) ?? [answer]) : [answer];
+		for (const option of chosen) counts.set(option, (counts.get(option) ?? 0) + 1);
+	}
+	return [...counts].map(([label, count]) => ({ label, count }));
+}
+
+/** The questions whose answers can be counted. */
+export const countable = <F extends Field>(fields: readonly F[]): F[] => fields.filter(({ type }) => isChoice(type));
+
+const day = 86_400_000;
+const dayNumber = (text: string) => Date.parse(`${text}T00:00:00Z`) / day;
+const dayText = (number: number) => new Date(number * day).toISOString().slice(0, 10);
+
+/** Days are counted one by one up to this many; more are counted by the week. */
+const mostDays = 92;
+
+/** How many were sent on each day (`YYYY-MM-DD`) from the first to the last; over a long time, in each week. */
+export function countByDay(days: readonly string[]): { step: 'day' | 'week'; counts: Count[] } {
+	const numbers = days.map(dayNumber);
+	const first = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+	const last = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+	if (numbers.length === 0) return { step: 'day', counts: [] };
+	const width = last - first < mostDays ? 1 : 7;
+	const counts = Array.from({ length: Math.floor((last - first) / width) + 1 }, (_, index) => ({
+		label: dayText(first + index * width),
+		count: 0,
+	}));
+	for (const number of numbers) {
+		const bucket = counts[Math.floor((number - first) / width)];
+		if (bucket) bucket.count += 1;
+	}
+	return { step: width === 1 ? 'day' : 'week', counts };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what no file name may hold, and what turns the reading direction
+const unsafeInNames = /[\u0000-\u001F\u007F-\u009F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** `<event name>-responses.xlsx`, without what a file system or a person could trip over. */
+export function exportName(eventName: string): string {
+	const safe = eventName
+		.toWellFormed()
+		.normalize('NFC')
+		.replace(unsafeInNames, ' ')
+		.replace(/\s+/g, ' ')
+		.replace(/^[ .]+/, '');
+	const short = Array.from(safe).slice(0, 80).join('').replace(/[ .]+$/, '');
+	return `${short === '' ? 'event' : short}-responses.xlsx`;
+}
