@@ -1,0 +1,157 @@
+/** What the college's staff can ask: who they are, which clubs there are, and what becomes of them. */
+
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Email, Id, IdText, Instant, Line, NewPassword, Secret, Text } from '#contract/scalars.ts';
+import { ClubStatus, ListedClub } from '#features/clubs/contract.ts';
+import { staffTexts } from './rules.ts';
+
+/** A member of the staff. */
+export const Staff = z.object({ Email: z.string(), Name: z.string() }).meta({ id: 'Staff' });
+const LoggedIn = z.object({ staff: Staff, token: z.string() });
+
+/** What a decision did to a club. */
+export const Verdict = z.enum(['approved', 'rejected', 'suspended', 'reinstated']);
+/** What may be decided. */
+export const Deed = z.enum(['approve', 'reject', 'suspend', 'reinstate']);
+
+/** A club as the staff see it: all it sent, what became of it, and what may be decided now. */
+export const StaffClub = ListedClub.extend({
+	Status: ClubStatus,
+	CreatedAt: Instant,
+	/** Of the last decision; null while there is none. */
+	DecidedAt: Instant.nullable(),
+	/** The name of who decided last. */
+	DecidedBy: z.string().nullable(),
+	/** Of the last decision; null when it needed none. */
+	Reason: z.string().nullable(),
+	Deeds: z.array(Deed),
+}).meta({ id: 'StaffClub' });
+
+/** One decision about a club. */
+export const Decision = z
+	.object({
+		DecisionID: Id,
+		Decided: Verdict,
+		Reason: z.string().nullable(),
+		DecidedAt: Instant,
+		DecidedBy: z.string(),
+	})
+	.meta({ id: 'Decision' });
+
+const Credentials = z.object({
+	email: Line(limits.email, staffTexts.login.missing),
+	password: z.string({ error: staffTexts.login.missing }).min(1, staffTexts.login.missing).max(1000),
+});
+const ClubParams = z.object({ clubId: IdText });
+const Because = z.object({ reason: Text(limits.text, staffTexts.reasonMissing) });
+
+export const loginStaff = endpoint({
+	route: 'POST /api/staff/login',
+	summary: 'Log a member of the staff in',
+	who: 'anyone',
+	body: Credentials,
+	status: 200,
+	reply: LoggedIn,
+});
+
+export const logoutStaff = endpoint({
+	route: 'POST /api/staff/logout',
+	summary: 'End the staff session shown; also without one',
+	who: 'anyone',
+	status: 204,
+});
+
+export const staffSession = endpoint({
+	route: 'GET /api/staff/session',
+	summary: 'The member of the staff of the live session',
+	who: 'staff',
+	status: 200,
+	reply: z.object({ staff: Staff }),
+});
+
+export const claimStaff = endpoint({
+	route: 'POST /api/staff/claim',
+	summary: 'Make a staff account with a one-time link, and log it in',
+	who: 'anyone',
+	body: z.object({
+		token: Secret,
+		email: Email(),
+		name: Line(limits.name, staffTexts.nameMissing),
+		password: NewPassword(limits.staffPasswordMin),
+	}),
+	status: 201,
+	reply: LoggedIn,
+	limits: [{ per: 'address', points: 30, seconds: 3600 }],
+});
+
+export const changeStaffPassword = endpoint({
+	route: 'PUT /api/staff/password',
+	summary: 'Change the own password; ends the other sessions',
+	who: 'staff',
+	body: z.object({
+		currentPassword: z
+			.string({ error: staffTexts.currentPassword.missing })
+			.min(1, staffTexts.currentPassword.missing)
+			.max(1000),
+		newPassword: NewPassword(limits.staffPasswordMin),
+	}),
+	status: 204,
+});
+
+export const listStaffClubs = endpoint({
+	route: 'GET /api/staff/clubs',
+	summary: 'Clubs of one status or of all, the longest registered first',
+	who: 'staff',
+	query: z.object({ status: ClubStatus.optional() }),
+	status: 200,
+	reply: z.array(StaffClub),
+});
+
+export const listDecisions = endpoint({
+	route: 'GET /api/staff/clubs/:clubId/decisions',
+	summary: 'What was decided about a club, the last decision first',
+	who: 'staff',
+	params: ClubParams,
+	status: 200,
+	reply: z.array(Decision),
+});
+
+export const approveClub = endpoint({
+	route: 'POST /api/staff/clubs/:clubId/approve',
+	summary: 'Make a pending or rejected club public',
+	who: 'staff',
+	params: ClubParams,
+	status: 200,
+	reply: StaffClub,
+});
+
+export const rejectClub = endpoint({
+	route: 'POST /api/staff/clubs/:clubId/reject',
+	summary: 'Turn a pending club down; ends its sessions',
+	who: 'staff',
+	params: ClubParams,
+	body: Because,
+	status: 200,
+	reply: StaffClub,
+});
+
+export const suspendClub = endpoint({
+	route: 'POST /api/staff/clubs/:clubId/suspend',
+	summary: 'Take an approved club off the site; ends its sessions',
+	who: 'staff',
+	params: ClubParams,
+	body: Because,
+	status: 200,
+	reply: StaffClub,
+});
+
+export const reinstateClub = endpoint({
+	route: 'POST /api/staff/clubs/:clubId/reinstate',
+	summary: 'Make a suspended club public again',
+	who: 'staff',
+	params: ClubParams,
+	status: 200,
+	reply: StaffClub,
+});

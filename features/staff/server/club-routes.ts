@@ -1,0 +1,101 @@
+/** Registered clubs: listed, and decided about. */
+import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { findClub, listClubs, listMembers, moveClub } from '#features/clubs/server/store.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { touch } from '#server/db/transaction.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { Problem } from '#server/problem.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { approveClub, listDecisions, listStaffClubs, reinstateClub, rejectClub, suspendClub } from '../contract.ts';
+import { type Deed, moves, refusalOf } from '../rules.ts';
+import { verdictMail } from './mail.ts';
+import { decisionReply, staffClubReply } from './replies.ts';
+import {
+	decisionsOf,
+	insertDecision,
+	lastDecision,
+	listLastDecisions,
+	listMemberIds,
+	staffOfAccount,
+} from './store.ts';
+
+const noSuchClub = () => new Problem('not found', 'There is no such club.');
+
+async function staffClub(db: Reader, clubId: number) {
+	const club = await findClub(db, clubId);
+	if (!club) throw noSuchClub();
+	const members = await listMembers(db, clubId);
+	return staffClubReply(
+		club,
+		members.map(({ id }) => id),
+		await lastDecision(db, clubId),
+	);
+}
+
+interface Decided {
+	clubId: number;
+	deed: Deed;
+	reason: string;
+	/** The account of who decides. */
+	accountId: number;
+}
+
+/** Moves the club and writes down who did it and why; of two who decide at once the second finds it moved. */
+async function decide(tx: Tx, services: Services, { clubId, deed, reason, accountId }: Decided) {
+	const { from, to, verdict } = moves[deed];
+	const staff = await staffOfAccount(tx, accountId);
+	if (!staff) throw new Problem('no session', 'Please log in first.');
+	const moved = await moveClub(tx, clubId, from, to);
+	const club = await findClub(tx, clubId);
+	if (!club) throw noSuchClub();
+	const last = await lastDecision(tx, clubId);
+	if (!moved) throw new Problem('conflict', refusalOf(last));
+	touch(tx, 'events');
+
+	const now = nowText(services);
+	await insertDecision(tx, { club_id: clubId, staff_id: staff.id, what: verdict, reason, made_at: now });
+	// Also on the way back: a log-in in the very moment of a suspension may have left a session behind.
+	if (to !== 'approved' || last) await deleteSessionsOf(tx, club.account_id);
+	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
+	await queueMail(tx, now, verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, ...site }));
+	return staffClub(tx, clubId);
+}
+
+export function clubRoutes(services: Services): Served[] {
+	const { db } = services;
+
+	return [
+		serve(listStaffClubs, async ({ query }) => {
+			const [clubs, members, decisions] = await Promise.all([
+				listClubs(db, query.status),
+				listMemberIds(db, query.status),
+				listLastDecisions(db),
+			]);
+			const ids = Map.groupBy(members, (member) => member.club_id);
+			const last = new Map(decisions.map((decision) => [decision.club_id, decision]));
+			return clubs.map((club) => staffClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? [], last.get(club.id)));
+		}),
+
+		serve(listDecisions, async ({ params }) => {
+			if (!(await findClub(db, params.clubId))) throw noSuchClub();
+			return (await decisionsOf(db, params.clubId)).map(decisionReply);
+		}),
+
+		serve(approveClub, ({ params, caller, write }) =>
+			write((tx) => decide(tx, services, { ...params, deed: 'approve', reason: '', accountId: caller.accountId })),
+		),
+
+		serve(rejectClub, ({ params, body, caller, write }) =>
+			write((tx) => decide(tx, services, { ...params, ...body, deed: 'reject', accountId: caller.accountId })),
+		),
+
+		serve(suspendClub, ({ params, body, caller, write }) =>
+			write((tx) => decide(tx, services, { ...params, ...body, deed: 'suspend', accountId: caller.accountId })),
+		),
+
+		serve(reinstateClub, ({ params, caller, write }) =>
+			write((tx) => decide(tx, services, { ...params, deed: 'reinstate', reason: '', accountId: caller.accountId })),
+		),
+	];
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { clubSession, getClub, getClubData, loginClub } from '#features/clubs/contract.ts';
+import { anyAddress, useSite } from '#server/testing/site.ts';
+import {
+	approveClub,
+	claimStaff,
+	listDecisions,
+	listStaffClubs,
+	reinstateClub,
+	rejectClub,
+	suspendClub,
+} from '../contract.ts';
+import { inviteStaff } from './first-account.ts';
+
+const site = useSite();
+
+const deeds = { approve: approveClub, reject: rejectClub, suspend: suspendClub, reinstate: reinstateClub };
+const reason = 'Please send a description in full sentences.';
+
+/** Another member of the staff. */
+async function colleague(name: string): Promise<{ token: string }> {
+	const token = (await inviteStaff(site.services, site.url)).split('#')[1];
+	const email = `${name.toLowerCase()}-${Math.random()}@college.test`;
+	const body = { token, email, name, password: 'twelve or more' };
+	const { reply } = await site.call(claimStaff, { body, headers: { 'x-forwarded-for': anyAddress() } });
+	return reply;
+}
+
+const decide = (
+	as: { token: string },
+	deed: keyof typeof deeds,
+	clubId: number,
+	headers: Record<string, string> = {},
+) =>
+	site.call(deeds[deed], {
+		as,
+		params: { clubId },
+		headers,
+		...(deed === 'reject' || deed === 'suspend' ? { body: { reason } } : {}),
+	});
+
+const isPublic = async (clubId: number) => {
+	const { status } = await site.call(getClub, { params: { clubId } });
+	const { reply } = await site.call(getClubData);
+	expect(reply.some(({ ClubID }) => ClubID === clubId)).toBe(status === 200);
+	return status === 200;
+};
+
+test('an approved club is public at once, is written to, and keeps its session', async () => {
+	const club = await site.newClub({ name: 'Rowing', status: 'pending' });
+	expect(await isPublic(club.ClubID)).toBe(false);
+	await site.mails();
+	const { status, reply } = await decide(await colleague('Dana'), 'approve', club.ClubID);
+	expect(status).toBe(200);
+	expect(reply).toMatchObject({
+		ClubID: club.ClubID,
+		Email: club.Email,
+		Status: 'approved',
+		DecidedAt: expect.stringMatching(/Z$/),
+		DecidedBy: 'Dana',
+		Reason: null,
+		Deeds: ['suspend'],
+	});
+	expect(await isPublic(club.ClubID)).toBe(true);
+	expect((await site.call(clubSession, { as: club })).reply.club.Status).toBe('approved');
+	const mails = await site.mails();
+	expect(mails).toEqual([{ to: club.Email, subject: 'Rowing is approved', text: expect.any(String) }]);
+	expect(mails[0]?.text).toContain(`http://clubs.test/clubs/${club.ClubID}`);
+});
+
+test('a rejected club is told why and its session ends; it may get a second look', async () => {
+	const staff = await site.staff();
+	const club = await site.newClub({ name: 'Juggling', status: 'pending' });
+	await site.mails();
+	const { reply } = await decide(staff, 'reject', club.ClubID);
+	expect(reply).toMatchObject({ Status: 'rejected', Reason: reason, Deeds: ['approve'] });
+	expect((await site.call(clubSession, { as: club })).status).toBe(401);
+	const login = { body: { email: club.Email, password: club.password }, headers: { 'x-forwarded-for': anyAddress() } };
+	expect((await site.call(loginClub, login)).status).toBe(403);
+	const [mail] = await site.mails();
+	expect([mail?.subject, mail?.text]).toEqual(['Juggling was not approved', expect.stringContaining(reason)]);
+
+	expect((await decide(staff, 'approve', club.ClubID)).reply.Status).toBe('approved');
+	expect(await isPublic(club.ClubID)).toBe(true);
+	expect((await site.call(clubSession, { as: club })).status).toBe(401);
+	expect((await site.call(loginClub, login)).status).toBe(200);
+});
+
+test('a suspended club vanishes and its sessions die; reinstated it is public again', async () => {
+	const staff = await site.staff();
+	const club = await site.newClub({ name: 'Debate', status: 'pending' });
+	await decide(staff, 'approve', club.ClubID);
+	await site.mails();
+	expect((await decide(staff, 'suspend', club.ClubID)).reply).toMatchObject({ Status: 'suspended', Reason: reason });
+	expect(await isPublic(club.ClubID)).toBe(false);
+	expect((await site.call(clubSession, { as: club })).status).toBe(401);
+
+	expect((await decide(staff, 'reinstate', club.ClubID)).reply).toMatchObject({ Status: 'approved', Reason: null });
+	expect(await isPublic(club.ClubID)).toBe(true);
+	expect((await site.call(clubSession, { as: club })).status).toBe(401);
+	const mails = await site.mails();
+	expect(mails.map(({ subject }) => subject)).toEqual(['Debate is suspended', 'Debate is back']);
+	expect(mails[0]?.text).toContain(reason);
+});
+
+test('only the allowed ways lead from one status to another', async () => {
+	const staff = await site.staff();
+	const allowed = {
+		pending: ['approve', 'reject'],
+		approved: ['suspend'],
+		rejected: ['approve'],
+		suspended: ['reinstate'],
+	} as const;
+	for (const status of ['pending', 'approved', 'rejected', 'suspended'] as const) {
+		for (const deed of ['approve', 'reject', 'suspend', 'reinstate'] as const) {
+			const club = await site.newClub({ status });
+			const answer = await decide(staff, deed, club.ClubID);
+			const isAllowed = (allowed[status] as readonly string[]).includes(deed);
+			expect([status, deed, answer.status]).toEqual([status, deed, isAllowed ? 200 : 409]);
+			if (!isAllowed) {
+				expect(answer.refusal).toEqual({ error: 'Nobody has decided about this club yet.' });
+				const { reply } = await site.call(listDecisions, { as: staff, params: { clubId: club.ClubID } });
+				expect(reply).toEqual([]);
+			}
+		}
+	}
+});
+
+test('rejecting and suspending need a reason', async () => {
+	const staff = await site.staff();
+	const club = await site.newClub({ status: 'pending' });
+	for (const body of [undefined, {}, { reason: '' }, { reason: '   ' }]) {
+		const answer = await site.call(rejectClub, { as: staff, params: { clubId: club.ClubID }, body });
+		expect([answer.status, answer.refusal.fields]).toEqual([400, { reason: 'Give a reason: the club reads it.' }]);
+	}
+	const long = { reason: 'x'.repeat(5001) };
+	const nul = { reason: 'a\u0000b' };
+	for (const body of [long, nul]) {
+		expect((await site.call(suspendClub, { as: staff, params: { clubId: club.ClubID }, body })).status).toBe(400);
+	}
+	const { reply } = await site.call(listStaffClubs, { as: staff, query: { status: 'pending' } });
+	expect(reply.some(({ ClubID }) => ClubID === club.ClubID)).toBe(true);
+});
+
+test('of two officers who decide at once exactly one wins, and the club gets one mail', async () => {
+	const [dana, robin] = [await colleague('Dana'), await colleague('Robin')];
+	for (let round = 0; round < 5; round++) {
+		const club = await site.newClub({ status: 'pending' });
+		await site.mails();
+		const answers = await Promise.all([decide(dana, 'approve', club.ClubID), decide(robin, 'reject', club.ClubID)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const { reply } = await site.call(listDecisions, { as: dana, params: { clubId: club.ClubID } });
+		expect(reply).toHaveLength(1);
+		const [{ DecidedBy: winner = '', Decided: verdict = '' } = {}] = reply;
+		const loser = answers.find(({ status }) => status === 409);
+		expect(loser?.refusal).toEqual({ error: `${winner} has already ${verdict} this club.` });
+		expect(await site.mails()).toHaveLength(1);
+	}
+});
+
+test('the same decision sent again with its key is made once', async () => {
+	const staff = await site.staff();
+	const club = await site.newClub({ status: 'pending' });
+	await site.mails();
+	const once = { 'idempotency-key': `approve ${club.ClubID}` };
+	const answers = [
+		...(await Promise.all([1, 2, 3].map(() => decide(staff, 'approve', club.ClubID, once)))),
+		await decide(staff, 'approve', club.ClubID, once),
+	];
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	expect(await site.mails()).toHaveLength(1);
+});
+
+test('a club that does not exist is nobody’s to decide about', async () => {
+	const staff = await site.staff();
+	for (const deed of ['approve', 'reject', 'suspend', 'reinstate'] as const) {
+		expect((await decide(staff, deed, 999_999)).status).toBe(404);
+	}
+	const odd = await site.call(approveClub, { as: staff, params: { clubId: '99999999999' } });
+	expect(odd.status).toBe(400);
+});
+
+test('every decision is kept with what, why, when and by whom, the last first', async () => {
+	const [dana, robin] = [await colleague('Dana'), await colleague('Robin')];
+	const club = await site.newClub({ status: 'pending' });
+	await decide(dana, 'approve', club.ClubID);
+	await decide(robin, 'suspend', club.ClubID);
+	await decide(dana, 'reinstate', club.ClubID);
+	const { status, reply } = await site.call(listDecisions, { as: robin, params: { clubId: club.ClubID } });
+	expect(status).toBe(200);
+	expect(reply.map(({ Decided, DecidedBy, Reason }) => [Decided, DecidedBy, Reason])).toEqual([
+		['reinstated', 'Dana', null],
+		['suspended', 'Robin', reason],
+		['approved', 'Dana', null],
+	]);
+	for (const { DecidedAt } of reply) expect(Date.parse(DecidedAt)).toBeLessThanOrEqual(site.services.now().getTime());
+	const missing = await site.call(listDecisions, { as: dana, params: { clubId: 999_999 } });
+	expect(missing.status).toBe(404);
+});

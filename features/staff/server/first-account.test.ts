@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Services } from '#server/services.ts';
+import { anyAddress, startSite, type TestSite } from '#server/testing/site.ts';
+import { claimStaff, loginStaff, staffSession } from '../contract.ts';
+import { firstStaffAccount } from './first-account.ts';
+
+const url = 'http://clubs.test';
+const password = 'twelve or more';
+let site: TestSite;
+
+afterEach(() => site.stop());
+
+/** The services as another start of the same site sees them. */
+const startedWith = (settings: { STAFF_EMAIL?: string; STAFF_PASSWORD?: string }): Services => {
+	const { STAFF_EMAIL: _email, STAFF_PASSWORD: _password, ...rest } = site.services.settings;
+	return { ...site.services, settings: { ...rest, ...settings } };
+};
+
+const claim = (link: string | undefined) =>
+	site.call(claimStaff, {
+		body: { token: link?.split('#')[1], email: 'first@college.test', name: 'Ada Field', password },
+		headers: { 'x-forwarded-for': anyAddress() },
+	});
+
+test('each start without a staff account gives a new link, and only the newest works', async () => {
+	site = await startSite({ STAFF_EMAIL: '', STAFF_PASSWORD: '' });
+	const older = await firstStaffAccount(site.services, url);
+	const newest = await firstStaffAccount(site.services, url);
+	expect(newest).toMatch(/^http:\/\/clubs\.test\/staff\/set-up#[\w-]{43}$/);
+	expect(newest).not.toBe(older);
+	expect((await claim(older)).status).toBe(409);
+	expect((await claim(newest)).status).toBe(201);
+	expect(await firstStaffAccount(site.services, url)).toBeUndefined();
+});
+
+test('the settings make an account, and change its password at a later start', async () => {
+	site = await startSite();
+	const staff = await site.staff();
+	const same = startedWith({ STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password });
+	expect(await firstStaffAccount(same, url)).toBeUndefined();
+	expect((await site.call(staffSession, { as: staff })).status).toBe(200);
+
+	const changed = startedWith({ STAFF_EMAIL: staff.email.toUpperCase(), STAFF_PASSWORD: password });
+	await firstStaffAccount(changed, url);
+	expect((await site.call(staffSession, { as: staff })).status).toBe(401);
+	const body = { email: staff.email, password };
+	expect((await site.call(loginStaff, { body, headers: { 'x-forwarded-for': anyAddress() } })).status).toBe(200);
+
+	await firstStaffAccount(startedWith({ STAFF_EMAIL: 'second@college.test', STAFF_PASSWORD: password }), url);
+	const second = await site.call(loginStaff, {
+		body: { email: 'second@college.test', password },
+		headers: { 'x-forwarded-for': anyAddress() },
+	});
+	expect(second.reply.staff).toEqual({ Email: 'second@college.test', Name: 'College staff' });
+	expect(await firstStaffAccount(startedWith({}), url)).toBeUndefined();
+});
+
+test('no link, token or password gets into the log', async () => {
+	site = await startSite({ STAFF_EMAIL: '', STAFF_PASSWORD: '' });
+	const link = await firstStaffAccount(site.services, url);
+	const { reply } = await claim(link);
+	const log = site.log.join('\n');
+	for (const secret of [link?.split('#')[1] ?? '', reply.token, password]) expect(log).not.toContain(secret);
+});

@@ -1,0 +1,56 @@
+/** How staff accounts begin: by the settings, or by a one-time link that the operator prints. */
+import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
+import { newToken } from '#features/accounts/server/sessions.ts';
+import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { hashToken } from '#server/identify.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { deleteInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
+
+const linkLives = 24 * 3_600_000;
+
+/** What an account made by the settings is called in the record of decisions. */
+const nameBySettings = 'College staff';
+
+async function invite(tx: Tx, now: Date, url: string): Promise<string> {
+	const token = newToken();
+	await insertInvitation(tx, hashToken(token), new Date(now.getTime() + linkLives).toISOString());
+	return `${url}/staff/set-up#${token}`;
+}
+
+/** A fresh link that makes one more staff account, once, within 24 hours. */
+export const inviteStaff = ({ transact, now }: Pick<Services, 'transact' | 'now'>, url: string): Promise<string> =>
+	transact((tx) => invite(tx, now(), url));
+
+/** Makes the account of the settings, or gives it their password; a password that is new ends its sessions. */
+async function keepAccount(services: Services, email: string, password: string): Promise<void> {
+	const { db, transact } = services;
+	const before = await findAccount(db, 'staff', email);
+	if (before && (await isPassword(password, before.password_hash))) return;
+	const hash = await hashPassword(password);
+	await transact(async (tx) => {
+		const made = await insertAccount(tx, 'staff', email, hash, nowText(services));
+		if (made !== undefined) return void (await insertStaff(tx, made, nameBySettings));
+		const account = await findAccount(tx, 'staff', email);
+		if (!account) return;
+		await setPassword(tx, account.id, hash);
+		await deleteSessionsOf(tx, account.id);
+	});
+}
+
+/**
+ * Sees to it that somebody can decide: keeps the account of `STAFF_EMAIL` and `STAFF_PASSWORD` if they are set.
+ * Otherwise, and only while there is no staff account at all, gives a new link for the first one; older links die.
+ */
+export async function firstStaffAccount(services: Services, url: string): Promise<string | undefined> {
+	const { STAFF_EMAIL, STAFF_PASSWORD } = services.settings;
+	if (STAFF_EMAIL !== undefined && STAFF_PASSWORD !== undefined) {
+		await keepAccount(services, STAFF_EMAIL, STAFF_PASSWORD);
+		return undefined;
+	}
+	return services.transact(async (tx) => {
+		if (await hasStaff(tx)) return undefined;
+		await deleteInvitations(tx);
+		return invite(tx, services.now(), url);
+	});
+}

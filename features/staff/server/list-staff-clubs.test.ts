@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { addMember, getClub, getClubData } from '#features/clubs/contract.ts';
+import { useSite } from '#server/testing/site.ts';
+import { approveClub, listStaffClubs, rejectClub, suspendClub } from '../contract.ts';
+
+const site = useSite();
+
+test('the staff see all a club sent and what may be decided, and others see none of that', async () => {
+	const staff = await site.staff();
+	const club = await site.newClub({ name: 'Chess', status: 'pending' });
+	await site.call(addMember, {
+		as: club,
+		body: {
+			ClubID: club.ClubID,
+			FirstName: 'Kim',
+			LastName: 'Rook',
+			Email: 'kim@college.test',
+			Role: 'President',
+			JoinDate: '2024-10-01',
+		},
+	});
+	const { status, reply, text } = await site.call(listStaffClubs, { as: staff, query: { status: 'pending' } });
+	expect(status).toBe(200);
+	expect(reply.find(({ ClubID }) => ClubID === club.ClubID)).toEqual({
+		ClubID: club.ClubID,
+		ClubName: 'Chess',
+		Description: 'What Chess does.',
+		Email: club.Email,
+		LogoURL: expect.stringMatching(/^\/files\/logos\/.+-512\.webp$/),
+		FoundedDate: '2020-02-29',
+		Members: [{ MemberID: expect.any(Number) }],
+		Status: 'pending',
+		CreatedAt: expect.stringMatching(/Z$/),
+		DecidedAt: null,
+		DecidedBy: null,
+		Reason: null,
+		Deeds: ['approve', 'reject'],
+	});
+	expect(text).not.toMatch(/argon2|password|kim@college\.test/i);
+
+	await site.call(approveClub, { as: staff, params: { clubId: club.ClubID } });
+	const inPublic = await site.call(getClubData);
+	const page = await site.call(getClub, { params: { clubId: club.ClubID } });
+	for (const answer of [inPublic, page]) {
+		expect(answer.text).toContain('Chess');
+		expect(answer.text).not.toMatch(/Status|Decided|Reason|Deeds|CreatedAt|argon2/);
+	}
+});
+
+test('clubs come by status, the longest waiting first, with the last decision', async () => {
+	const staff = await site.staff();
+	const first = await site.newClub({ status: 'pending' });
+	const second = await site.newClub({ status: 'pending' });
+	const third = await site.newClub({ status: 'pending' });
+	const decide = (clubId: number, endpoint: typeof rejectClub | typeof suspendClub, reason: string) =>
+		site.call(endpoint, { as: staff, params: { clubId }, body: { reason } });
+	await decide(first.ClubID, rejectClub, 'The logo is another club’s.');
+	await site.call(approveClub, { as: staff, params: { clubId: second.ClubID } });
+	await decide(second.ClubID, suspendClub, 'Nobody answers.');
+
+	const idsOf = async (status?: string) => {
+		const { reply } = await site.call(listStaffClubs, { as: staff, query: status === undefined ? {} : { status } });
+		const mine = new Set([first, second, third].map(({ ClubID }) => ClubID));
+		return reply.map(({ ClubID }) => ClubID).filter((id) => mine.has(id));
+	};
+	expect(await idsOf('rejected')).toEqual([first.ClubID]);
+	expect(await idsOf('suspended')).toEqual([second.ClubID]);
+	expect(await idsOf('pending')).toEqual([third.ClubID]);
+	expect(await idsOf()).toEqual([first.ClubID, second.ClubID, third.ClubID]);
+
+	const { reply } = await site.call(listStaffClubs, { as: staff, query: { status: 'suspended' } });
+	expect(reply.find(({ ClubID }) => ClubID === second.ClubID)).toMatchObject({
+		Status: 'suspended',
+		DecidedBy: 'College staff',
+		Reason: 'Nobody answers.',
+		Deeds: ['reinstate'],
+	});
+	expect((await site.call(listStaffClubs, { as: staff, query: { status: 'odd' } })).status).toBe(400);
+});

@@ -1,0 +1,67 @@
+/** What a club is written when the staff have decided about it. */
+import type { Mail } from '#server/mail/outbox.ts';
+import type { Verdict } from '../rules.ts';
+
+export interface VerdictMail {
+	to: string;
+	clubId: number;
+	clubName: string;
+	siteName: string;
+	siteUrl: string;
+	/** Of a rejection or a suspension. */
+	reason: string;
+}
+
+const subjects: Record<Verdict, (name: string) => string> = {
+	approved: (name) => `${name} is approved`,
+	rejected: (name) => `${name} was not approved`,
+	suspended: (name) => `${name} is suspended`,
+	reinstated: (name) => `${name} is back`,
+};
+
+const bodies: Record<Verdict, (about: VerdictMail) => string> = {
+	approved: ({ clubId, clubName, siteName, siteUrl }) => `good news: the college's staff have approved ${clubName}.
+
+Everybody can see it on ${siteName} now:
+${siteUrl}/clubs/${clubId}
+
+Log in with this e-mail address to add your members and your first event:
+${siteUrl}`,
+	rejected: ({
+		clubName,
+		siteName,
+		reason,
+	}) => `the college's staff have looked at ${clubName} and did not approve it for ${siteName}.
+
+They wrote:
+${reason}
+
+If that can be put right, or if you think it is a mistake, please write to them: they can look at it again.`,
+	suspended: ({
+		clubName,
+		siteName,
+		reason,
+	}) => `the college's staff have suspended ${clubName}. Until that is lifted it cannot log in, and neither the club nor its events are shown on ${siteName}. Nothing of it is deleted.
+
+They wrote:
+${reason}
+
+Please write to them to sort it out.`,
+	reinstated: ({
+		clubId,
+		clubName,
+		siteName,
+		siteUrl,
+	}) => `the college's staff have lifted the suspension of ${clubName}. The club and its events are shown on ${siteName} again:
+${siteUrl}/clubs/${clubId}
+
+You can log in as before:
+${siteUrl}`,
+};
+
+/** The mail that tells a club what was decided. */
+export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
+	to: about.to,
+	subject: subjects[verdict](about.clubName),
+	text: `Hello,\n\n${bodies[verdict](about)}`,
+});

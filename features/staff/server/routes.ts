@@ -1,0 +1,94 @@
+/** The staff themselves: logged in, invited, their passwords. What they decide stands in `club-routes.ts`. */
+import { loginLimits } from '#features/accounts/server/login-limits.ts';
+import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
+import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
+import {
+	accountById,
+	deleteSessionsOf,
+	findAccount,
+	insertAccount,
+	setPassword,
+} from '#features/accounts/server/store.ts';
+import { findCaller } from '#features/clubs/server/caller.ts';
+import type { Reader } from '#server/db/tables.ts';
+import { hashToken, identify } from '#server/identify.ts';
+import { badFields, Problem } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { changeStaffPassword, claimStaff, loginStaff, logoutStaff, staffSession } from '../contract.ts';
+import { staffTexts } from '../rules.ts';
+import { clubRoutes } from './club-routes.ts';
+import { hasInvitation, insertStaff, staffOfAccount, takeInvitation } from './store.ts';
+
+/** The member of the staff of an account, as the wire writes one. */
+async function staffReply(db: Reader, accountId: number) {
+	const staff = await staffOfAccount(db, accountId);
+	if (!staff) throw new Problem('no session', 'Please log in first.');
+	return { Email: staff.email, Name: staff.name };
+}
+
+export function staffRoutes(services: Services, limits: RateLimits): Served[] {
+	const { db } = services;
+	const find = findCaller(services);
+	const logins = loginLimits(limits, 'staff');
+	const wrongPasswords = limits('staff password changes', { points: 10, seconds: 900 });
+
+	return [
+		serve(loginStaff, async ({ body, address, request, reply }) => {
+			await logins.check(body.email, address);
+			const account = await findAccount(db, 'staff', body.email);
+			if (!(await isPassword(body.password, account?.password_hash)) || !account) {
+				await logins.failed(body.email, address);
+				throw new Problem('no session', staffTexts.login.wrong);
+			}
+			await logins.succeeded(body.email, address);
+			const { cookie, token } = await services.transact((tx) => startSession(tx, services.now(), 'staff', account.id));
+			setSessionCookie(services, 'staff', cookie, request, reply);
+			return { staff: await staffReply(db, account.id), token };
+		}),
+
+		serve(logoutStaff, async ({ request, reply }) => {
+			// Anyone may ask, so the caller could be the club whose cookie lies beside the staff's: look for the staff's.
+			const caller = await identify(request, services.settings, find, 'staff');
+			await endSession(services, 'staff', caller.kind === 'staff' ? caller.sessionId : undefined, request, reply);
+			return undefined;
+		}),
+
+		serve(staffSession, async ({ caller }) => ({ staff: await staffReply(db, caller.accountId) })),
+
+		serve(claimStaff, async ({ body, request, reply }) => {
+			const tokenHash = hashToken(body.token);
+			const refuse = () => new Problem('conflict', staffTexts.deadLink);
+			if (!(await hasInvitation(db, tokenHash, nowText(services)))) throw refuse();
+			const hash = await hashPassword(body.password);
+			const { accountId, cookie, token } = await services.transact(async (tx) => {
+				const now = services.now();
+				if (!(await takeInvitation(tx, tokenHash, now.toISOString()))) throw refuse();
+				const id = await insertAccount(tx, 'staff', body.email, hash, now.toISOString());
+				const taken = staffTexts.emailTaken;
+				if (id === undefined) throw new Problem('conflict', taken, { fields: { email: taken } });
+				await insertStaff(tx, id, body.name);
+				return { accountId: id, ...(await startSession(tx, now, 'staff', id)) };
+			});
+			setSessionCookie(services, 'staff', cookie, request, reply);
+			return { staff: await staffReply(db, accountId), token };
+		}),
+
+		serve(changeStaffPassword, async ({ body, caller }) => {
+			await wrongPasswords.take(String(caller.accountId));
+			const account = await accountById(db, caller.accountId);
+			if (!(await isPassword(body.currentPassword, account?.password_hash))) {
+				throw badFields({ currentPassword: staffTexts.currentPassword.wrong });
+			}
+			const hash = await hashPassword(body.newPassword);
+			await services.transact(async (tx) => {
+				await setPassword(tx, caller.accountId, hash);
+				await deleteSessionsOf(tx, caller.accountId, caller.sessionId);
+			});
+			return undefined;
+		}),
+
+		...clubRoutes(services),
+	];
+}

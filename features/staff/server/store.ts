@@ -1,0 +1,92 @@
+/** The staff, their invitations and their decisions in the database. */
+import type { Club } from '#features/clubs/server/store.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import type { NewDecision } from './tables.ts';
+
+/** The member of the staff whose account this is. */
+export const staffOfAccount = (db: Reader, accountId: number) =>
+	db
+		.selectFrom('staff')
+		.innerJoin('accounts', 'accounts.id', 'staff.account_id')
+		.select(['staff.id', 'staff.name', 'accounts.email'])
+		.where('staff.account_id', '=', accountId)
+		.executeTakeFirst();
+
+export const hasStaff = async (db: Reader): Promise<boolean> =>
+	(await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+export const insertStaff = (tx: Tx, accountId: number, name: string) =>
+	tx.insertInto('staff').values({ account_id: accountId, name }).execute();
+
+export const insertInvitation = (tx: Tx, tokenHash: string, expiresAt: string) =>
+	tx.insertInto('staff_invitations').values({ token_hash: tokenHash, expires_at: expiresAt }).execute();
+
+export const deleteInvitations = (tx: Tx) => tx.deleteFrom('staff_invitations').execute();
+
+const invitation = (db: Reader, tokenHash: string, now: string) =>
+	db
+		.selectFrom('staff_invitations')
+		.select('token_hash')
+		.where('token_hash', '=', tokenHash)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+
+export const hasInvitation = async (db: Reader, tokenHash: string, now: string): Promise<boolean> =>
+	(await invitation(db, tokenHash, now)) !== undefined;
+
+/** Uses an invitation up: true the first time, false ever after or when it is too old. */
+export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
+	const taken = await tx
+		.deleteFrom('staff_invitations')
+		.where('token_hash', '=', tokenHash)
+		.where('expires_at', '>', now)
+		.returning('token_hash')
+		.executeTakeFirst();
+	return taken !== undefined;
+}
+
+const decisions = (db: Reader) =>
+	db
+		.selectFrom('decisions')
+		.innerJoin('staff', 'staff.id', 'decisions.staff_id')
+		.select([
+			'decisions.id',
+			'decisions.club_id',
+			'decisions.what as verdict',
+			'decisions.reason',
+			'decisions.made_at',
+			'staff.name',
+		]);
+
+export type Decision = Awaited<ReturnType<typeof decisionsOf>>[number];
+
+export const insertDecision = (tx: Tx, decision: NewDecision) => tx.insertInto('decisions').values(decision).execute();
+
+/** Everything decided about a club, the last first. */
+export const decisionsOf = (db: Reader, clubId: number) =>
+	decisions(db).where('decisions.club_id', '=', clubId).orderBy('decisions.id', 'desc').execute();
+
+/** The last decision about a club. */
+export const lastDecision = (db: Reader, clubId: number) =>
+	decisions(db).where('decisions.club_id', '=', clubId).orderBy('decisions.id', 'desc').limit(1).executeTakeFirst();
+
+/** The last decision about each club that has one. */
+export const listLastDecisions = (db: Reader) =>
+	decisions(db)
+		.where('decisions.id', 'in', (eb) =>
+			eb
+				.selectFrom('decisions')
+				.select(({ fn }) => fn.max('decisions.id').as('id'))
+				.groupBy('decisions.club_id'),
+		)
+		.execute();
+
+/** The member ids of clubs, to be counted: of all, or of those of one status. */
+export async function listMemberIds(db: Reader, status?: Club['status']) {
+	const query = db
+		.selectFrom('members')
+		.innerJoin('clubs', 'clubs.id', 'members.club_id')
+		.select(['members.id', 'members.club_id'])
+		.orderBy('members.id');
+	return (status === undefined ? query : query.where('clubs.status', '=', status)).execute();
+}

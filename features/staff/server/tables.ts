@@ -1,0 +1,34 @@
+import type { Generated, Insertable } from 'kysely';
+import type { Verdict } from '../rules.ts';
+
+interface StaffRow {
+	id: Generated<number>;
+	account_id: number;
+	name: string;
+}
+
+/** A link that makes one staff account. */
+interface StaffInvitationRow {
+	token_hash: string;
+	expires_at: string;
+}
+
+interface DecisionRow {
+	id: Generated<number>;
+	club_id: number;
+	staff_id: number;
+	what: Verdict;
+	/** Empty for decisions that need none. */
+	reason: string;
+	made_at: string;
+}
+
+export type NewDecision = Insertable<DecisionRow>;
+
+declare module '#server/db/tables.ts' {
+	interface Tables {
+		staff: StaffRow;
+		staff_invitations: StaffInvitationRow;
+		decisions: DecisionRow;
+	}
+}
