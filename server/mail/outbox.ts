@@ -88,7 +88,8 @@ async function settle(services: Services, id: number, attempts: number, problem:
 export async function sendDueMail(services: Services, deliver: Deliver): Promise<number> {
 	let sent = 0;
 	for (;;) {
-		const mails = await claim(services);
+		// An update gives its rows in any order; what was written first leaves first.
+		const mails = (await claim(services)).sort((a, b) => a.id - b.id);
 		if (mails.length === 0) return sent;
 		for (const { id, recipient, subject, body, attempts } of mails) {
 			const mail = { to: recipient, subject, text: body };
