@@ -29,10 +29,13 @@ interface Input<E extends Endpoint> {
 	signal?: AbortSignal;
 }
 
-let token: string | undefined;
+/** Whose session a call shows: a tab may hold a club's and the staff's, and neither stands for the other. */
+type SessionKind = 'club' | 'staff';
+
+const tokens: Record<SessionKind, string | undefined> = { club: undefined, staff: undefined };
 /** Keeps the bearer token of this page's log-in in memory only. */
-export const setToken = (value: string | undefined) => {
-	token = value;
+export const setToken = (value: string | undefined, kind: SessionKind = 'club') => {
+	tokens[kind] = value;
 };
 
 const unreachable = 'The server could not be reached. Check your connection and try again.';
@@ -52,7 +55,7 @@ function addressOf(path: string, { params = {}, query = {} }: Sent): string {
 	return search.size > 0 ? `${address}?${search}` : address;
 }
 
-function requestOf(method: string, { body, once, signal }: Sent): RequestInit {
+function requestOf(method: string, token: string | undefined, { body, once, signal }: Sent): RequestInit {
 	const headers = new Headers();
 	if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
 	if (once !== undefined) headers.set('idempotency-key', once);
@@ -71,7 +74,7 @@ function requestOf(method: string, { body, once, signal }: Sent): RequestInit {
  * then `call('GET /api/clubs/:clubId', { params: { clubId: '4' } })`. Rejects with a `CallError`.
  */
 export const caller =
-	<C>() =>
+	<C>(kind: SessionKind = 'club') =>
 	async <R extends Endpoints<C>['route']>(
 		route: R,
 		input: Input<WithRoute<C, R>> = {},
@@ -80,7 +83,7 @@ export const caller =
 		const sent = input as Sent;
 		let response: Response;
 		try {
-			response = await fetch(addressOf(path, sent), requestOf(method, sent));
+			response = await fetch(addressOf(path, sent), requestOf(method, tokens[kind], sent));
 		} catch (cause) {
 			if (sent.signal?.aborted) throw cause;
 			throw new CallError(0, unreachable);
