@@ -1,4 +1,46 @@
-import { Outlet } from 'react-router';
+/** What surrounds the pages of a logged-in club: a sidebar that opens on hover, on a phone a menu; no main navigation. */
+import { useEffect } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { AdminMenu } from './admin-menu.tsx';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { currentUser, logOut, useSession } from './session.ts';
+import { SkipLink } from './skip-link.tsx';
+import { useArrival } from './use-arrival.ts';
+
+export const meta = () => [{ title: 'Club admin' }];
+
+/** Says that nothing is public yet, as long as the staff have not decided. */
+const PendingBanner = ({ clubName }: { clubName: string }) => (
+	<div role="note" className="border-line border-b bg-notice-soft px-5 py-3 sm:px-8">
+		<p className="max-w-prose text-note wrap-anywhere">
+			<strong className="font-semibold">{clubName} awaits approval.</strong> You can prepare everything here; nothing of
+			it is public yet. The college’s staff write to you when they have decided.
+		</p>
+	</div>
+);
+
 export default function AdminFrame() {
-	return <Outlet />;
+	const user = useSession();
+	const navigate = useNavigate();
+	const content = useArrival();
+	const isOut = user === null;
+	useEffect(() => {
+		if (isOut && currentUser() === null) void navigate('/', { replace: true });
+	}, [isOut, navigate]);
+	if (user === null) return null;
+
+	const leave = () => {
+		void logOut();
+	};
+	return (
+		<div className="min-h-dvh md:pl-[60px]">
+			<SkipLink />
+			<AdminSidebar clubName={user.ClubName} logo={user.Club.LogoURL} onLogOut={leave} />
+			<AdminMenu clubName={user.ClubName} onLogOut={leave} />
+			<main ref={content} id="content" tabIndex={-1} className="min-w-0">
+				{user.Club.Status === 'pending' ? <PendingBanner clubName={user.ClubName} /> : null}
+				<Outlet />
+			</main>
+		</div>
+	);
 }

@@ -32,6 +32,7 @@ function Account() {
 	}
 	return (
 		<Button
+			look="quiet"
 			size="small"
 			data-only="visitors"
 			onPointerEnter={() => preparePopup('login')}

@@ -27,6 +27,8 @@ export interface DialogProps {
 	hideTitle?: boolean;
 	/** Stays at the foot while the rest scrolls. */
 	footer?: ReactNode;
+	/** Stands behind the panel, over the backdrop. */
+	decoration?: ReactNode;
 	className?: string;
 	children?: ReactNode;
 }
@@ -91,6 +93,7 @@ export function Dialog(props: DialogProps) {
 				!isScreen && 'p-4 sm:p-6',
 			)}
 		>
+			{props.decoration}
 			<div
 				className={classes(
 					'relative mx-auto flex w-full shrink-0 animate-rise flex-col bg-paper',

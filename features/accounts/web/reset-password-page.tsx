@@ -1,9 +1,171 @@
-/** The page that stands here is on its way. */
-export default function Page() {
-	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
+/** `/reset-password`: asks for a link by mail; opened by that link, it sets a new password. */
+
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { clubTexts } from '#features/clubs/rules.ts';
+import { CallError } from '#web/app/call.ts';
+import { openPopup } from '#web/app/popups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { useForgotPassword, useResetPassword } from './queries.ts';
+
+export const meta = () => [{ title: 'Set a new password' }, { name: 'referrer', content: 'no-referrer' }];
+
+/** The token of the link, behind `#token=` or `?token=`. */
+function readToken(): string | null {
+	if (typeof location === 'undefined') return null;
+	return new URLSearchParams(location.hash.slice(1)).get('token') ?? new URLSearchParams(location.search).get('token');
+}
+
+/** Takes the token out of the address at once, so that it is neither shared nor kept in the history. */
+function useToken() {
+	const [token, setToken] = useState(readToken);
+	useEffect(() => {
+		if (token !== null) history.replaceState(history.state, '', location.pathname);
+	}, [token]);
+	return [token, setToken] as const;
+}
+
+const Sheet = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+	<div className="page grid max-w-5xl gap-10 py-14 sm:py-24 lg:grid-cols-2 lg:gap-16">
+		<div>
+			<h1 className="type-heading">{title}</h1>
+			<p className="mt-5 max-w-[40ch] text-ink-soft text-lead">{lead}</p>
 		</div>
+		<div className="rounded-card bg-surface p-6 ring-1 ring-line sm:p-8">{children}</div>
+	</div>
+);
+
+const fieldsOf = (error: Error | null) => (error instanceof CallError ? error.fields : {});
+
+function Ask() {
+	const [email, setEmail] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const forgot = useForgotPassword();
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (email.trim() === '') return setProblem(clubTexts.required.Email);
+		setProblem(undefined);
+		forgot.mutate(email.trim());
+	}
+	if (forgot.isSuccess) {
+		return (
+			<div role="status" className="grid gap-3">
+				<p className="type-title">Look into your mail</p>
+				<p className="wrap-anywhere">
+					If a club is registered with {email.trim()}, a link is on its way. It can be used once, within 30 minutes.
+				</p>
+				<p className="text-ink-soft">Nothing there? Look among the spam, or try again with another address.</p>
+				<Button look="quiet" className="mt-3 justify-self-start" onClick={() => forgot.reset()}>
+					Try another address
+				</Button>
+			</div>
+		);
+	}
+	const error = problem ?? fieldsOf(forgot.error)['email'] ?? forgot.error?.message;
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5">
+			<Field label="The club’s e-mail" required error={error}>
+				{(control) => (
+					<TextInput
+						{...control}
+						type="email"
+						name="email"
+						autoComplete="username"
+						maxLength={limits.email}
+						value={email}
+						onChange={({ target }) => setEmail(target.value)}
+					/>
+				)}
+			</Field>
+			<Button type="submit" busy={forgot.isPending} className="justify-self-start">
+				Send me a link
+			</Button>
+		</form>
+	);
+}
+
+function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
+	const navigate = useNavigate();
+	const [password, setPassword] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const reset = useResetPassword();
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		if (password === '') return setProblem(clubTexts.required.Password);
+		if (password.length < limits.clubPasswordMin) return setProblem(clubTexts.passwordTooShort);
+		setProblem(undefined);
+		reset.mutate({ token, password });
+	}
+	if (reset.isSuccess) {
+		return (
+			<div role="status" className="grid gap-3">
+				<p className="type-title">Your new password holds</p>
+				<p>Whoever was logged in with the old one is logged out now.</p>
+				<Button
+					className="mt-3 justify-self-start"
+					onClick={() => {
+						void navigate('/');
+						openPopup('login');
+					}}
+				>
+					Log in
+				</Button>
+			</div>
+		);
+	}
+	const onField = fieldsOf(reset.error)['password'];
+	const isDead = reset.isError && onField === undefined;
+	return (
+		<form noValidate onSubmit={submit} className="grid gap-5">
+			<Field
+				label="New password"
+				hint="At least 6 characters; longer is better."
+				required
+				error={problem ?? onField ?? reset.error?.message}
+			>
+				{(control) => (
+					<PasswordInput
+						{...control}
+						name="new-password"
+						autoComplete="new-password"
+						value={password}
+						onChange={({ target }) => setPassword(target.value)}
+					/>
+				)}
+			</Field>
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" busy={reset.isPending}>
+					Set the password
+				</Button>
+				{isDead ? (
+					<Button look="quiet" onClick={onGiveUp}>
+						Ask for a new link
+					</Button>
+				) : null}
+			</div>
+		</form>
+	);
+}
+
+export default function ResetPasswordPage() {
+	const [token, setToken] = useToken();
+	if (token !== null) {
+		return (
+			<Sheet title="Choose a new password" lead="It takes the place of the old one at once.">
+				<Choose token={token} onGiveUp={() => setToken(null)} />
+			</Sheet>
+		);
+	}
+	return (
+		<Sheet
+			title="Forgot your password?"
+			lead="It happens to every club whose leaders change. Tell us its e-mail address, and we send a link there."
+		>
+			<Ask />
+		</Sheet>
 	);
 }

@@ -30,12 +30,13 @@ export function ClubCard({ club }: { club: ListedClub }) {
 			style={{ '--hue': hueOf(club.ClubName) } as CSSProperties}
 			className={`${frame} transition-[transform,box-shadow] focus-within:shadow-lift hover:-translate-y-0.5 hover:shadow-lift`}
 		>
-			<div aria-hidden="true" className="relative h-24 shrink-0 overflow-hidden bg-club-tint">
-				<span className="-top-12 -right-3 absolute select-none font-large font-semibold text-[11rem] text-club/35 leading-none tracking-tighter">
-					{monogramOf(club.ClubName)}
-				</span>
-			</div>
-			<div className="-mt-9 flex flex-1 flex-col px-6 pb-6">
+			{/* The great letters are a pseudo-element: a pattern, not a text to be read or held to a contrast. */}
+			<div
+				aria-hidden="true"
+				data-letters={monogramOf(club.ClubName)}
+				className="relative h-24 shrink-0 overflow-hidden bg-club-tint before:-top-12 before:-right-3 before:absolute before:font-large before:font-semibold before:text-[11rem] before:text-club/35 before:leading-none before:tracking-tighter before:content-[attr(data-letters)]"
+			/>
+			<div className="relative -mt-9 flex flex-1 flex-col px-6 pb-6">
 				<ClubMark name={club.ClubName} logo={club.LogoURL} small className="shadow-lift ring-4 ring-surface" />
 				<h3 className="type-title mt-4 line-clamp-2 wrap-anywhere">{club.ClubName}</h3>
 				<p className="mt-2 mb-5 line-clamp-3 text-ink-soft wrap-anywhere">{club.Description}</p>
@@ -60,7 +61,7 @@ export function ClubCard({ club }: { club: ListedClub }) {
 export const ClubCardPlaceholder = () => (
 	<div className={frame}>
 		<Skeleton className="h-24 rounded-none" />
-		<div className="-mt-9 flex flex-1 flex-col px-6 pb-6">
+		<div className="relative -mt-9 flex flex-1 flex-col px-6 pb-6">
 			<span aria-hidden="true" className="size-16 rounded-card bg-line ring-4 ring-surface" />
 			<p className="type-title mt-4 text-ink-soft">loading...</p>
 			<Skeleton className="mt-3 h-4" />

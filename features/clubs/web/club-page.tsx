@@ -1,9 +1,202 @@
-/** The page that stands here is on its way. */
-export default function Page() {
+/** `/clubs/{clubId}`: one club, its people, what it does next. */
+
+import { CalendarDays, Mail } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link, useParams } from 'react-router';
+import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
+import { CallError } from '#web/app/call.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { Mark } from '#web/ui/mark.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { hueOf, monogramOf } from '../rules.ts';
+import { ClubMark } from './club-mark.tsx';
+import type { Club, Member } from './queries.ts';
+import { useClub } from './queries.ts';
+
+const hueStyle = (hue: number) => ({ '--hue': hue }) as CSSProperties;
+
+function Masthead({ club }: { club: Club }) {
 	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
-		</div>
+		<header className="bg-club-tint">
+			<div className="page grid gap-x-12 gap-y-8 py-12 sm:grid-cols-[1fr_auto] sm:py-20">
+				<div className="min-w-0 self-end">
+					<h1 className="type-display text-club-ink wrap-anywhere">{club.ClubName}</h1>
+					<dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
+						<div className="flex items-center gap-2">
+							<CalendarDays aria-hidden="true" className="size-5 text-club-ink" />
+							<dt className="sr-only">Founded</dt>
+							<dd>
+								Founded <time dateTime={club.FoundedDate}>{formatDay(club.FoundedDate)}</time>
+							</dd>
+						</div>
+						<div className="flex min-w-0 items-center gap-2">
+							<Mail aria-hidden="true" className="size-5 shrink-0 text-club-ink" />
+							<dt className="sr-only">E-mail</dt>
+							<dd className="min-w-0">
+								<a
+									href={`mailto:${club.Email}`}
+									className="underline decoration-club decoration-2 underline-offset-4 wrap-anywhere hover:text-club-ink"
+								>
+									{club.Email}
+								</a>
+							</dd>
+						</div>
+					</dl>
+				</div>
+				<ClubMark
+					name={club.ClubName}
+					logo={club.LogoURL}
+					size="huge"
+					className="row-start-1 shadow-lift sm:col-start-2"
+				/>
+			</div>
+		</header>
 	);
 }
+
+const nameOf = (member: Member) => `${member.FirstName} ${member.LastName}`;
+
+/** Members under their roles, the roles in the order in which they first appear. */
+function teamsOf(members: readonly Member[]): [role: string, team: Member[]][] {
+	const teams = Map.groupBy(members, (member) => member.Role.trim().toUpperCase());
+	return [...teams];
+}
+
+function Team({ role, members }: { role: string; members: readonly Member[] }) {
+	return (
+		<section aria-label={`${role} TEAM`} className="border-line border-t pt-6">
+			<h3 className="font-semibold text-club-ink tracking-wide wrap-anywhere">{role} TEAM</h3>
+			<ul className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+				{members.map((member) => (
+					<li key={member.MemberID} className="flex min-w-0 items-center gap-3.5">
+						<Mark
+							round
+							size="medium"
+							hue={hueOf(nameOf(member))}
+							monogram={monogramOf(nameOf(member))}
+							src={member.ProfileImageURL}
+						/>
+						<span className="min-w-0">
+							<span className="block font-medium wrap-anywhere">{nameOf(member)}</span>
+							<span className="block text-note text-ink-soft">
+								Since <time dateTime={member.JoinDate}>{formatDay(member.JoinDate)}</time>
+							</span>
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Members({ club }: { club: Club }) {
+	const teams = teamsOf(club.Members);
+	return (
+		<section aria-labelledby="members" className="page pt-20 sm:pt-24">
+			<h2 id="members" className="type-heading mb-8">
+				The people
+			</h2>
+			{teams.length === 0 ? (
+				<EmptyState title="Nobody is listed yet">The club has not named its members here.</EmptyState>
+			) : (
+				<div className="grid gap-12">
+					{teams.map(([role, members]) => (
+						<Team key={role} role={role} members={members} />
+					))}
+				</div>
+			)}
+		</section>
+	);
+}
+
+function ClubEvents({ club }: { club: Club }) {
+	return (
+		<section aria-labelledby="events" className="page pt-20 sm:pt-24">
+			<h2 id="events" className="type-heading mb-8">
+				Coming up
+			</h2>
+			<UpcomingEvents
+				expected={1}
+				of={(event) => event.ClubID === club.ClubID}
+				empty={
+					<EmptyState
+						title="Nothing is planned just now"
+						action={
+							<Link to="/events" className={buttonClass('quiet')}>
+								See what other clubs plan
+							</Link>
+						}
+					>
+						The next event of {club.ClubName} stands here as soon as there is one.
+					</EmptyState>
+				}
+			>
+				{(events) => <EventRows events={events} showClub={false} />}
+			</UpcomingEvents>
+		</section>
+	);
+}
+
+const Loading = () => (
+	<div role="status" aria-busy="true">
+		<span className="sr-only">Loading the club</span>
+		<div className="bg-sunken">
+			<div className="page grid gap-x-12 gap-y-8 py-12 sm:grid-cols-[1fr_auto] sm:py-20">
+				<div className="self-end">
+					<Skeleton className="h-20 max-w-xl" />
+					<Skeleton className="mt-9 h-5 max-w-md" />
+				</div>
+				<Skeleton className="row-start-1 size-32 rounded-card sm:col-start-2 sm:size-40" />
+			</div>
+		</div>
+		<div className="page pt-14">
+			<Skeleton className="h-5 max-w-2xl" />
+			<Skeleton className="mt-3 h-5 max-w-xl" />
+		</div>
+	</div>
+);
+
+export default function ClubPage() {
+	const { clubId = '' } = useParams();
+	const club = useClub(clubId);
+	if (club.isPending) return <Loading />;
+	if (club.isError) {
+		const missing = club.error instanceof CallError && [400, 404].includes(club.error.status);
+		return (
+			<div className="page py-20">
+				<title>Club</title>
+				<h1 className="type-heading mb-8">{missing ? 'There is no such club' : 'The club did not arrive'}</h1>
+				{missing ? (
+					<EmptyState
+						title="It may have moved on"
+						action={
+							<Link to="/clubboard" className={buttonClass()}>
+								See all clubs
+							</Link>
+						}
+					>
+						The address may be mistyped, or the club is not on this site (any more).
+					</EmptyState>
+				) : (
+					<ErrorState message={club.error.message} busy={club.isFetching} onRetry={() => void club.refetch()} />
+				)}
+			</div>
+		);
+	}
+	return (
+		<article style={hueStyle(hueOf(club.data.ClubName))}>
+			<title>{club.data.ClubName}</title>
+			<Masthead club={club.data} />
+			<p className="page pt-14 text-lead sm:pt-16">
+				<span className="block max-w-[62ch] whitespace-pre-line wrap-anywhere">{club.data.Description}</span>
+			</p>
+			<ClubEvents club={club.data} />
+			<Members club={club.data} />
+		</article>
+	);
+}
+
+/** The page names itself once it knows the club. */
+export const meta = () => [];

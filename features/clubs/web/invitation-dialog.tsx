@@ -1,3 +1,24 @@
-export default function X() {
-	return null;
+/** Asks visitors who lead a club to register it. */
+import { closePopup, openPopup, preparePopup } from '#web/app/popups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export default function InvitationDialog() {
+	return (
+		<Dialog
+			size="small"
+			title="Are you a club leader of our college?"
+			description="Register yourself as a club to manage events, announcements, and more."
+			onClose={closePopup}
+		>
+			<div className="flex flex-wrap gap-3">
+				<Button onPointerEnter={() => preparePopup('register')} onClick={() => openPopup('register')}>
+					Register Now
+				</Button>
+				<Button look="quiet" onClick={closePopup}>
+					Maybe Later
+				</Button>
+			</div>
+		</Dialog>
+	);
 }

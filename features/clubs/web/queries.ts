@@ -1,6 +1,6 @@
 /** What the pages ask about clubs. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
 
@@ -48,14 +48,11 @@ export interface Registration {
 }
 
 /** Registers a club; `once` makes a repeated attempt the same one. */
-export function useAddClub() {
-	const queryClient = useQueryClient();
-	return useMutation({
+export const useAddClub = () =>
+	useMutation({
 		mutationFn: ({ registration, once }: { registration: Registration; once: string }) => {
 			const body = new FormData();
 			for (const [name, value] of Object.entries(registration)) body.set(name, value as string | File);
 			return call('POST /api/clubs/addClub', { body, once });
 		},
-		onSuccess: () => queryClient.invalidateQueries({ queryKey: clubKeys.all, exact: true }),
 	});
-}

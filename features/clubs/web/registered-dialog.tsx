@@ -1,3 +1,67 @@
-export default function X() {
-	return null;
+/** What a club sees when it has registered: thanks, and five seconds of confetti. */
+
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { closePopup } from '#web/app/popups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const celebration = 5000;
+const interval = 250;
+
+/** Throws confetti from both sides, fewer and fewer; nothing for who wants less motion. */
+function Confetti() {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	useEffect(() => {
+		if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+		const end = Date.now() + celebration;
+		let timer: ReturnType<typeof setInterval> | undefined;
+		let gone = false;
+		async function start() {
+			const { default: confetti } = await import('canvas-confetti');
+			if (gone || !canvas.current) return;
+			const fire = confetti.create(canvas.current, { resize: true });
+			timer = setInterval(() => {
+				const left = end - Date.now();
+				if (left <= 0) return clearInterval(timer);
+				for (const x of [0.15, 0.85]) {
+					void fire({
+						particleCount: Math.ceil(50 * (left / celebration)),
+						startVelocity: 30,
+						spread: 360,
+						ticks: 60,
+						origin: { x: x + (Math.random() - 0.5) * 0.2, y: Math.random() - 0.2 },
+					});
+				}
+			}, interval);
+		}
+		start().catch((error: unknown) => console.error('There is no confetti today.', error));
+		return () => {
+			gone = true;
+			clearInterval(timer);
+		};
+	}, []);
+	return <canvas ref={canvas} className="pointer-events-none fixed inset-0 size-full" />;
+}
+
+export default function RegisteredDialog() {
+	const navigate = useNavigate();
+	const close = () => {
+		closePopup();
+		void navigate('/');
+	};
+	return (
+		<Dialog
+			size="small"
+			title="Club registered successfully!"
+			description="We will approve it and reach out to you soon through WhatsApp/email. Thanks!"
+			onClose={close}
+			decoration={<Confetti />}
+		>
+			<p className="mb-6 text-ink-soft">
+				Until then you can log in and prepare: your events and members are waiting there when your club goes public.
+			</p>
+			<Button onClick={close}>Back to the site</Button>
+		</Dialog>
+	);
 }

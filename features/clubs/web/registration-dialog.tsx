@@ -1,3 +1,25 @@
-export default function X() {
-	return null;
+/** The full-screen overlay in which a club registers. */
+
+import { useNavigate } from 'react-router';
+import { closePopup, openPopup } from '#web/app/popups.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+export default function RegistrationDialog() {
+	const navigate = useNavigate();
+	const close = () => {
+		closePopup();
+		void navigate('/');
+	};
+	return (
+		<Dialog
+			size="screen"
+			title="Register your club"
+			description="The college’s staff look at every registration. Once yours is approved, your club stands on this site."
+			closeLabel="Close the registration"
+			onClose={close}
+		>
+			<RegistrationForm onRegistered={() => openPopup('registered')} onLogin={() => openPopup('login')} />
+		</Dialog>
+	);
 }

@@ -1,9 +1,235 @@
-/** The page that stands here is on its way. */
-export default function Page() {
+/** `/about`: what this site is for, how it came to be, what people ask. */
+
+import { Briefcase, CalendarDays, ChevronDown, ListChecks, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { openPopup, preparePopup } from '#web/app/popups.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+export const meta = () => [
+	{ title: 'About' },
+	{ name: 'description', content: 'One place for 50+ clubs and 200+ annual events of our college.' },
+];
+
+const features = [
+	{
+		hue: 240,
+		icon: Users,
+		title: 'Every club in one place',
+		text: 'Who they are, what they do, how to reach them. Approved by the college, described in their own words.',
+	},
+	{
+		hue: 20,
+		icon: CalendarDays,
+		title: 'Events you hear about in time',
+		text: 'What is on next, sorted by date, with the way to register right beside it.',
+	},
+	{
+		hue: 165,
+		icon: Briefcase,
+		title: 'Teams that need you',
+		text: 'Clubs post their open positions; you apply without an account, from your phone.',
+	},
+	{
+		hue: 310,
+		icon: ListChecks,
+		title: 'Quizzes for the curious',
+		text: 'Clubs set them, you take them with a code, and the score is there at once.',
+	},
+] as const;
+
+const timeline = [
+	{ when: 'Before', what: 'Posters, group chats and word of mouth. Whoever missed the poster missed the club.' },
+	{ when: 'First', what: 'One list of all clubs, with a page for each and an address to write to.' },
+	{ when: 'Then', what: 'Events moved in: one calendar, so that two clubs no longer plan for the same evening.' },
+	{ when: 'Now', what: 'Registrations, recruiting and quizzes, run by the clubs themselves.' },
+];
+
+const quotes = [
+	{
+		hue: 85,
+		text: 'I came for one talk on telescopes and stayed for three years of cold, wonderful nights.',
+		who: 'A member of an astronomy club',
+	},
+	{
+		hue: 345,
+		text: 'Our sign-ups used to be a sheet of paper on a door. Now I export them before breakfast.',
+		who: 'The organiser of a chess open',
+	},
+	{
+		hue: 205,
+		text: 'In my first week I knew nobody. I pressed “View Club” on five of them.',
+		who: 'A first-year student',
+	},
+] as const;
+
+const questions = [
+	{
+		question: 'How do I join a club?',
+		answer:
+			'Open the club’s page and write to the e-mail address there, or come to its next event. Clubs that look for people for a role list it under Hiring.',
+	},
+	{
+		question: 'Do I need an account?',
+		answer:
+			'No. Students browse, register for events, apply for positions and take quizzes without one. Only clubs log in.',
+	},
+	{
+		question: 'How does a club get on this site?',
+		answer:
+			'Its leader registers it with a name, a description and a logo. The college’s staff look at it, and write to the club when it is approved.',
+	},
+	{
+		question: 'What happens to what I fill in?',
+		answer:
+			'It goes to the club that asked for it and to nobody else. The Privacy Policy says what is kept and for how long.',
+	},
+];
+
+function Intro() {
 	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
+		<section className="page pt-12 sm:pt-20">
+			<h1 className="type-display max-w-[12ch]">A college is its people.</h1>
+			<div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+				<p className="max-w-[52ch] text-lead">
+					Most of what you will remember of these years happens after the lectures: on a stage, on a pitch, around a
+					table with something half built on it. This site helps you find that table.
+				</p>
+				<dl className="flex gap-12">
+					{[
+						['50+', 'clubs'],
+						['200+', 'annual events'],
+					].map(([number, of]) => (
+						<div key={of} className="flex flex-col-reverse">
+							<dt className="text-ink-soft">{of}</dt>
+							<dd className="type-display text-accent tabular-nums">{number}</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+		</section>
+	);
+}
+
+const Features = () => (
+	<section aria-labelledby="features" className="page pt-24 sm:pt-32">
+		<h2 id="features" className="type-heading mb-8 sm:mb-10">
+			What it is good for
+		</h2>
+		<ul className="grid gap-5 sm:grid-cols-2">
+			{features.map(({ hue, icon: Icon, title, text }) => (
+				<li key={title} data-hue={hue} className="grid gap-8 rounded-card bg-club-tint p-7 sm:p-9">
+					<Icon aria-hidden="true" strokeWidth={1.5} className="size-10 text-club-ink" />
+					<div>
+						<h3 className="type-title text-club-ink">{title}</h3>
+						<p className="mt-2.5 max-w-[44ch]">{text}</p>
+					</div>
+				</li>
+			))}
+		</ul>
+	</section>
+);
+
+const Timeline = () => (
+	<section aria-labelledby="timeline" className="page pt-24 sm:pt-32">
+		<h2 id="timeline" className="type-heading mb-8 sm:mb-10">
+			From posters to here
+		</h2>
+		<ol className="grid gap-8 lg:grid-cols-4 lg:gap-6">
+			{timeline.map(({ when, what }) => (
+				<li
+					key={when}
+					className="relative border-line-strong border-l-2 pl-6 lg:border-t-2 lg:border-l-0 lg:pt-6 lg:pl-0"
+				>
+					<span
+						aria-hidden="true"
+						className="-left-[7px] lg:-top-[7px] absolute top-2 size-3 rounded-full bg-accent lg:left-0"
+					/>
+					<h3 className="type-title">{when}</h3>
+					<p className="mt-2 max-w-[40ch] text-ink-soft">{what}</p>
+				</li>
+			))}
+		</ol>
+	</section>
+);
+
+const Quotes = () => (
+	<section aria-labelledby="quotes" className="page pt-24 sm:pt-32">
+		<h2 id="quotes" className="type-heading mb-8 sm:mb-10">
+			Heard on campus
+		</h2>
+		<div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
+			{quotes.map(({ hue, text, who }) => (
+				<figure key={who} data-hue={hue} className="grid content-between gap-5 border-club border-t-4 pt-6">
+					<blockquote className="type-title text-pretty leading-snug">“{text}”</blockquote>
+					<figcaption className="text-ink-soft">{who}</figcaption>
+				</figure>
+			))}
 		</div>
+	</section>
+);
+
+const Questions = () => (
+	<section aria-labelledby="questions" className="page pt-24 sm:pt-32">
+		<div className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
+			<h2 id="questions" className="type-heading">
+				Questions, answered
+			</h2>
+			<div className="border-line border-b">
+				{questions.map(({ question, answer }) => (
+					<details key={question} name="questions" className="group border-line border-t">
+						<summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lead font-medium [&::-webkit-details-marker]:hidden">
+							{question}
+							<ChevronDown
+								aria-hidden="true"
+								className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+							/>
+						</summary>
+						<p className="max-w-[60ch] pb-6 text-ink-soft">{answer}</p>
+					</details>
+				))}
+			</div>
+		</div>
+	</section>
+);
+
+const Contact = () => (
+	<section id="contact" aria-labelledby="contact-title" className="page pt-24 sm:pt-32">
+		<div className="grid gap-12 rounded-card bg-sunken px-6 py-12 sm:px-12 sm:py-14 lg:grid-cols-2">
+			<div className="grid content-start justify-items-start gap-4">
+				<h2 id="contact-title" className="type-heading">
+					Contact us
+				</h2>
+				<p className="max-w-[44ch]">
+					About a club or an event, write to the club: its address stands on its page. About this site, or if a club
+					does not answer, turn to the student affairs staff of the college, who look after it.
+				</p>
+				<div className="mt-2 flex flex-wrap gap-3">
+					<Link to="/clubboard" className={buttonClass('quiet')}>
+						Find a club
+					</Link>
+					<Button look="quiet" onPointerEnter={() => preparePopup('register')} onClick={() => openPopup('register')}>
+						Register a club
+					</Button>
+				</div>
+			</div>
+			<div className="grid content-start gap-4">
+				<h3 className="type-title">Stay in touch</h3>
+				<NewsletterForm />
+			</div>
+		</div>
+	</section>
+);
+
+export default function AboutPage() {
+	return (
+		<>
+			<Intro />
+			<Features />
+			<Timeline />
+			<Quotes />
+			<Questions />
+			<Contact />
+		</>
 	);
 }

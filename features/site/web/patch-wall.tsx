@@ -20,7 +20,7 @@ const shapes: Record<Exclude<Shape, 'letter'>, ReactNode> = {
 	),
 };
 
-/** Hue, shape, quarter turns; a turned tile is also a dark one every third time. */
+/** Hue, shape, quarter turns. A phone shows the first fifteen. */
 const tiles: readonly (readonly [hue: number, shape: Shape, turns?: 0 | 1 | 2 | 3])[] = [
 	[20, 'quarter'],
 	[240, 'letter'],
@@ -43,6 +43,13 @@ const tiles: readonly (readonly [hue: number, shape: Shape, turns?: 0 | 1 | 2 | 
 	[310, 'letter'],
 	[165, 'quarter', 3],
 	[345, 'letter'],
+	[310, 'disc'],
+	[205, 'letter'],
+	[50, 'rays', 2],
+	[275, 'letter'],
+	[85, 'ring'],
+	[130, 'quarter', 1],
+	[240, 'half'],
 ];
 const turned = ['', 'rotate-90', 'rotate-180', '-rotate-90'];
 
@@ -50,10 +57,7 @@ export function PatchWall() {
 	const clubs = useClubs().data ?? [];
 	let letters = 0;
 	return (
-		<div
-			aria-hidden="true"
-			className="grid grid-cols-5 gap-1 overflow-hidden rounded-card md:grid-cols-7 md:gap-1.5 [&>:nth-child(n+16)]:hidden md:[&>:nth-child(n)]:grid"
-		>
+		<div aria-hidden="true" className="grid grid-cols-5 gap-1 overflow-hidden rounded-card md:grid-cols-7 md:gap-1.5">
 			{tiles.map(([hue, shape, turns = 0], index) => {
 				const club = shape === 'letter' ? clubs[letters++ % Math.max(1, clubs.length)] : undefined;
 				const isDark = index % 3 === 1;
@@ -62,7 +66,7 @@ export function PatchWall() {
 						// biome-ignore lint/suspicious/noArrayIndexKey: the tiles never change places
 						key={index}
 						data-hue={hue}
-						className={`grid aspect-square place-items-center overflow-hidden ${isDark ? 'bg-club-deep' : 'bg-club-tint'}`}
+						className={`aspect-square place-items-center overflow-hidden ${index < 15 ? 'grid' : 'hidden md:grid'} ${isDark ? 'bg-club-deep' : 'bg-club-tint'}`}
 					>
 						{shape === 'letter' ? (
 							<svg aria-hidden="true" viewBox="0 0 100 100" className="size-full">

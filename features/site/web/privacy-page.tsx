@@ -1,9 +1,166 @@
-/** The page that stands here is on its way. */
-export default function Page() {
+/** `/privacy-policy`: what is kept, for how long, and who sees it. */
+import type { ReactNode } from 'react';
+import { Prose } from './prose.tsx';
+
+export const meta = () => [
+	{ title: 'Privacy Policy' },
+	{ name: 'description', content: 'What this site keeps about you, for how long, and who sees it.' },
+];
+
+interface Kept {
+	what: string;
+	howLong: string;
+	whoSees: string;
+}
+
+const kept: readonly Kept[] = [
+	{
+		what: 'A club: name, description, founding date, e-mail, logo',
+		howLong: 'As long as the club is on this site',
+		whoSees: 'Everyone, once the staff approved it; before that, the club and the staff',
+	},
+	{
+		what: 'A club’s members: name, role, date of joining, picture',
+		howLong: 'Until the club removes them',
+		whoSees: 'Everyone',
+	},
+	{ what: 'A member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club alone' },
+	{
+		what: 'What you answer in a registration form',
+		howLong: 'Until the club deletes the event',
+		whoSees: 'The club that holds the event',
+	},
+	{
+		what: 'An application: name, year, department, phone, résumé',
+		howLong: 'Until the club deletes the position',
+		whoSees: 'The club that offers it',
+	},
+	{
+		what: 'A quiz: name, roll number, year, answers, score',
+		howLong: 'Until the club deletes the quiz',
+		whoSees: 'The club that made it',
+	},
+	{
+		what: 'A password',
+		howLong: 'As long as the account exists',
+		whoSees: 'Nobody: only a hash of it is kept (argon2id)',
+	},
+	{
+		what: 'A club’s log-in',
+		howLong: '12 hours without use, 7 days at most',
+		whoSees: 'Nobody: only a hash of its secret is kept',
+	},
+];
+
+function KeptTable() {
 	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
-		</div>
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+		<section aria-label="What is kept" tabIndex={0} className="overflow-x-auto">
+			<table className="w-full min-w-[34rem] border-collapse text-left text-note">
+				<thead>
+					<tr className="border-line-strong border-b">
+						{['What', 'For how long', 'Who sees it'].map((title) => (
+							<th key={title} scope="col" className="py-2.5 pr-5 font-semibold">
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{kept.map(({ what, howLong, whoSees }) => (
+						<tr key={what} className="border-line border-b align-top">
+							<th scope="row" className="w-2/5 py-3 pr-5 font-medium">
+								{what}
+							</th>
+							<td className="py-3 pr-5 text-ink-soft">{howLong}</td>
+							<td className="py-3 text-ink-soft">{whoSees}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+const code = (text: string): ReactNode => (
+	<code className="rounded-control bg-sunken px-1.5 py-0.5 font-semibold text-note">{text}</code>
+);
+
+const parts = [
+	{
+		id: 'short',
+		title: 'In short',
+		text: (
+			<p>
+				You can look at everything public here without telling us who you are. What you type into a form goes to the
+				club that asked for it, and to nobody else. There is no advertising, no tracking, no statistics about you, and
+				no script, font or picture from anyone else’s server.
+			</p>
+		),
+	},
+	{ id: 'kept', title: 'What is kept, and who sees it', text: <KeptTable /> },
+	{
+		id: 'browser',
+		title: 'In your browser',
+		text: (
+			<>
+				<p>
+					When a club logs in, one cookie named {code('sid')} is set. It is needed for the log-in, cannot be read by
+					scripts, and goes when you log out. The browser’s own storage holds {code('userData')} (the club that is
+					logged in, until it logs out) and {code('theme')} (light or dark, if you chose).
+				</p>
+				<p>If you only look around, nothing but your choice of theme is stored.</p>
+			</>
+		),
+	},
+	{
+		id: 'others',
+		title: 'Whom we need for it',
+		text: (
+			<>
+				<p>
+					E-mails (an approval, a new password) leave through the college’s mail server. A college may set up Google
+					Forms for registrations; then the form opens on Google’s pages, and Google’s terms hold there. It may set up a
+					service that drafts quiz questions; that service gets a topic, never a name.
+				</p>
+				<p>
+					The footer’s share links lead to pages of other companies. They learn nothing until you follow one. What you
+					type into “Rate Us” and the newsletter box is not sent anywhere.
+				</p>
+			</>
+		),
+	},
+	{
+		id: 'security',
+		title: 'How it is guarded',
+		text: (
+			<p>
+				Logs carry no names and no form contents. To stop abuse the server counts requests by network address for at
+				most a day. A résumé opens only for the club it was sent to. Uploaded pictures are drawn anew, so that what a
+				camera wrote into them (a place, for instance) is gone.
+			</p>
+		),
+	},
+	{
+		id: 'rights',
+		title: 'What you can ask for',
+		text: (
+			<p>
+				To see, correct or remove what is kept about you, write to the club you gave it to: its e-mail address stands on
+				its page. If a club does not answer, or you are a club that wants to leave, turn to the college’s student
+				affairs staff, who look after this site.
+			</p>
+		),
+	},
+];
+
+export default function PrivacyPage() {
+	return (
+		<Prose
+			title="Privacy Policy"
+			lead="What this site keeps about you, for how long, and who sees it. It is short because there is little."
+			changed="21 November 2026"
+			parts={parts}
+		/>
 	);
 }

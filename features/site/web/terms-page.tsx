@@ -1,9 +1,92 @@
-/** The page that stands here is on its way. */
-export default function Page() {
+/** `/terms`: the rules of the site. */
+import { Link } from 'react-router';
+import { Prose } from './prose.tsx';
+
+export const meta = () => [
+	{ title: 'Terms of Service' },
+	{ name: 'description', content: 'The rules for students, clubs and staff on this site.' },
+];
+
+const linkClass = 'font-medium text-accent underline decoration-2 underline-offset-4';
+
+const parts = [
+	{
+		id: 'what',
+		title: 'What this site is',
+		text: (
+			<p>
+				A notice board for the clubs of our college. Clubs speak for themselves here: each answers for what it
+				publishes, for its events, and for how it treats what you send it. The college’s staff decide which clubs are
+				shown.
+			</p>
+		),
+	},
+	{
+		id: 'everyone',
+		title: 'For everyone',
+		text: (
+			<ul className="grid list-disc gap-2 pl-5">
+				<li>Browsing, registering for an event, applying and taking a quiz need no account and cost nothing here.</li>
+				<li>Say who you are truthfully where a club asks for it, and send only what is yours to send.</li>
+				<li>A registration or application is a request to the club. Whether there is a seat or a role, it decides.</li>
+				<li>Don’t disturb the site: no attacks, no flooding, no guessing of other people’s codes.</li>
+			</ul>
+		),
+	},
+	{
+		id: 'clubs',
+		title: 'For clubs',
+		text: (
+			<ul className="grid list-disc gap-2 pl-5">
+				<li>A registration is looked at by the college’s staff before anything of it is public.</li>
+				<li>Publish only what you have the right to: your own texts, your own logo, members who agreed to be named.</li>
+				<li>Ask in forms only for what the event needs, and delete it when it is over.</li>
+				<li>Keep the club’s password among those who run the club. What is done with it counts as done by the club.</li>
+				<li>Whoever writes what is unlawful, hurtful or false may be suspended by the staff, with a reason.</li>
+			</ul>
+		),
+	},
+	{
+		id: 'limits',
+		title: 'What we cannot promise',
+		text: (
+			<p>
+				The site is run with care but without a guarantee: it may be down, and an event may be moved or cancelled by the
+				club that announced it. When something matters, ask the club.
+			</p>
+		),
+	},
+	{
+		id: 'software',
+		title: 'The software',
+		text: (
+			<p>
+				This site runs on Clubyard, which is open source under the MIT licence. What clubs publish here remains theirs.
+			</p>
+		),
+	},
+	{
+		id: 'privacy',
+		title: 'Your data',
+		text: (
+			<p>
+				What is kept, for how long and who sees it stands in the{' '}
+				<Link to="/privacy-policy" className={linkClass}>
+					Privacy Policy
+				</Link>
+				.
+			</p>
+		),
+	},
+];
+
+export default function TermsPage() {
 	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
-		</div>
+		<Prose
+			title="Terms of Service"
+			lead="Few rules, so that everyone can find a club, and every club can rely on its page."
+			changed="21 November 2026"
+			parts={parts}
+		/>
 	);
 }

@@ -1,0 +1,23 @@
+/** What the pages ask about passwords. */
+
+import { useMutation } from '@tanstack/react-query';
+import { caller } from '#web/app/call.ts';
+
+const call = caller<typeof import('../contract.ts')>();
+
+/** Asks for a mail with a link that sets a new password. */
+export const useForgotPassword = () =>
+	useMutation({ mutationFn: (email: string) => call('POST /api/accounts/forgotPassword', { body: { email } }) });
+
+/** Sets a new password with the link's token. */
+export const useResetPassword = () =>
+	useMutation({
+		mutationFn: (body: { token: string; password: string }) => call('POST /api/accounts/resetPassword', { body }),
+	});
+
+/** Changes the logged-in club's password. */
+export const useChangePassword = () =>
+	useMutation({
+		mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+			call('PUT /api/accounts/password', { body }),
+	});

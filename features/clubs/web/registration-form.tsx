@@ -1,0 +1,233 @@
+/** The form in which a club registers. */
+
+import { useForm } from '@tanstack/react-form';
+import { useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#web/app/call.ts';
+import { errorText, focusFirstError, noErrorIn } from '#web/app/field-rules.ts';
+import { useOnceKey } from '#web/app/once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { ImageInput } from '#web/ui/image-input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { clubTexts } from '../rules.ts';
+import type { Registration } from './queries.ts';
+import { useAddClub } from './queries.ts';
+
+const empty = {
+	ClubName: '',
+	Description: '',
+	FoundedDate: '',
+	Email: '',
+	Password: '',
+	LogoURL: null as File | null,
+};
+type Name = keyof typeof empty;
+
+const requiredIn = (name: Name) => ({
+	onChange: ({ value }: { value: string | File | null }) =>
+		(typeof value === 'string' ? value.trim() === '' : value === null) ? clubTexts.required[name] : undefined,
+	...noErrorIn(name),
+});
+
+const passwordRules = {
+	...requiredIn('Password'),
+	onChange: ({ value }: { value: string }) => {
+		if (value === '') return clubTexts.required.Password;
+		return value.length < limits.clubPasswordMin ? clubTexts.passwordTooShort : undefined;
+	},
+};
+
+const logoRules = {
+	...requiredIn('LogoURL'),
+	onChange: ({ value }: { value: File | null }) => {
+		if (value === null) return clubTexts.required.LogoURL;
+		if (!value.type.startsWith('image/')) return 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
+		return value.size > limits.imageBytes ? 'Choose a picture of at most 2 MB.' : undefined;
+	},
+};
+
+interface RegistrationFormProps {
+	onRegistered: () => void;
+	onLogin: () => void;
+}
+
+export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProps) {
+	const element = useRef<HTMLFormElement>(null);
+	const onceKey = useOnceKey();
+	const addClub = useAddClub();
+	const form = useForm({
+		defaultValues: empty,
+		onSubmitInvalid: () => focusFirstError(element.current),
+		onSubmit: async ({ value, formApi }) => {
+			const registration = value as Registration;
+			try {
+				await addClub.mutateAsync({ registration, once: onceKey(registration) });
+			} catch (error) {
+				const problem = error instanceof CallError ? error : new CallError(0, 'The registration was not sent.');
+				for (const [name, text] of Object.entries(problem.fields)) {
+					if (name in empty) {
+						formApi.setFieldMeta(name as Name, (meta) => ({
+							...meta,
+							errorMap: { ...meta.errorMap, onSubmit: text },
+						}));
+					}
+				}
+				toast.error(`Error: ${problem.message}`);
+				focusFirstError(element.current);
+				return;
+			}
+			onRegistered();
+		},
+	});
+
+	return (
+		<form
+			ref={element}
+			noValidate
+			onSubmit={(event) => {
+				event.preventDefault();
+				void form.handleSubmit();
+			}}
+			className="grid gap-x-8 gap-y-5 md:grid-cols-2"
+		>
+			<form.Field name="ClubName" validators={requiredIn('ClubName')}>
+				{(field) => (
+					<Field label="Club Name" required reserve error={errorText(field.state.meta.errors)}>
+						{(control) => (
+							<TextInput
+								{...control}
+								name={field.name}
+								autoComplete="organization"
+								maxLength={limits.name}
+								value={field.state.value}
+								onBlur={field.handleBlur}
+								onChange={({ target }) => field.handleChange(target.value)}
+							/>
+						)}
+					</Field>
+				)}
+			</form.Field>
+			<form.Field name="FoundedDate" validators={requiredIn('FoundedDate')}>
+				{(field) => (
+					<Field label="Founded Date" required reserve error={errorText(field.state.meta.errors)}>
+						{(control) => (
+							<DateInput
+								{...control}
+								name={field.name}
+								value={field.state.value}
+								onBlur={field.handleBlur}
+								onDay={field.handleChange}
+							/>
+						)}
+					</Field>
+				)}
+			</form.Field>
+			<form.Field name="Description" validators={requiredIn('Description')}>
+				{(field) => (
+					<Field
+						label="Description"
+						hint="What you do, and for whom. This is what students read first."
+						required
+						reserve
+						error={errorText(field.state.meta.errors)}
+						className="md:col-span-2"
+					>
+						{(control) => (
+							<TextArea
+								{...control}
+								name={field.name}
+								maxLength={limits.text}
+								value={field.state.value}
+								onBlur={field.handleBlur}
+								onChange={({ target }) => field.handleChange(target.value)}
+							/>
+						)}
+					</Field>
+				)}
+			</form.Field>
+			<form.Field name="Email" validators={requiredIn('Email')}>
+				{(field) => (
+					<Field
+						label="Email"
+						hint="The club’s own address: it logs in with it, and students see it."
+						required
+						reserve
+						error={errorText(field.state.meta.errors)}
+					>
+						{(control) => (
+							<TextInput
+								{...control}
+								type="email"
+								name={field.name}
+								autoComplete="email"
+								maxLength={limits.email}
+								value={field.state.value}
+								onBlur={field.handleBlur}
+								onChange={({ target }) => field.handleChange(target.value)}
+							/>
+						)}
+					</Field>
+				)}
+			</form.Field>
+			<form.Field name="Password" validators={passwordRules}>
+				{(field) => (
+					<Field
+						label="Password"
+						hint="At least 6 characters; longer is better."
+						required
+						reserve
+						error={errorText(field.state.meta.errors)}
+					>
+						{(control) => (
+							<PasswordInput
+								{...control}
+								name={field.name}
+								autoComplete="new-password"
+								value={field.state.value}
+								onBlur={field.handleBlur}
+								onChange={({ target }) => field.handleChange(target.value)}
+							/>
+						)}
+					</Field>
+				)}
+			</form.Field>
+			<form.Field name="LogoURL" validators={logoRules}>
+				{(field) => (
+					<Field
+						label="Logo"
+						hint="PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. Square ones look best."
+						required
+						reserve
+						error={errorText(field.state.meta.errors)}
+						className="md:col-span-2"
+					>
+						{(control) => (
+							<ImageInput
+								{...control}
+								name={field.name}
+								value={field.state.value}
+								onBlur={field.handleBlur}
+								onChange={field.handleChange}
+							/>
+						)}
+					</Field>
+				)}
+			</form.Field>
+			<div className="flex flex-wrap items-center gap-3 md:col-span-2">
+				<form.Subscribe selector={(state) => [state.canSubmit, state.isSubmitting] as const}>
+					{([canSubmit, isSubmitting]) => (
+						<Button type="submit" size="large" disabled={!canSubmit} busy={isSubmitting} busyLabel="Submiting...">
+							Register
+						</Button>
+					)}
+				</form.Subscribe>
+				<Button look="quiet" size="large" onClick={onLogin}>
+					Login
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,71 @@
+/** The sidebar of the admin area: 60 px of icons, 300 px when the pointer or the keyboard is in it. */
+
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { ClubMark } from '#features/clubs/web/club-mark.tsx';
+import { classes } from '../ui/classes.ts';
+import { adminLinks } from './admin-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface AdminSidebarProps {
+	clubName: string;
+	logo: string | null;
+	onLogOut: () => void;
+}
+
+const item =
+	'flex h-11 w-full items-center gap-4 overflow-hidden rounded-control pr-3 pl-3 text-ink-soft whitespace-nowrap transition-colors hover:bg-sunken hover:text-ink [&>svg]:size-5 [&>svg]:shrink-0';
+
+export function AdminSidebar({ clubName, logo, onLogOut }: AdminSidebarProps) {
+	const [open, setOpen] = useState(false);
+	const shown = classes('transition-opacity', open ? 'opacity-100' : 'opacity-0');
+	return (
+		<aside
+			aria-label="Sidebar"
+			onPointerEnter={(event) => {
+				if (event.pointerType !== 'touch') setOpen(true);
+			}}
+			onPointerLeave={() => setOpen(false)}
+			onFocus={() => setOpen(true)}
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (!currentTarget.contains(relatedTarget)) setOpen(false);
+			}}
+			className={classes(
+				'fixed inset-y-0 left-0 z-30 hidden flex-col overflow-x-clip overflow-y-auto border-line border-r bg-surface transition-[width,box-shadow] md:flex',
+				open ? 'w-[300px] shadow-float' : 'w-[60px]',
+			)}
+		>
+			<Link
+				to="/"
+				title="To the public site"
+				className="flex h-[4.75rem] shrink-0 items-center gap-3 overflow-hidden border-line border-b px-[9px]"
+			>
+				<ClubMark name={clubName} logo={logo} small size="small" className="rounded-control" />
+				<span className={classes('type-title truncate pr-3', shown)}>{clubName}</span>
+			</Link>
+			<nav aria-label="Club admin" className="flex-1 px-2 py-4">
+				<ul className="grid gap-1">
+					{adminLinks.map(({ to, label, icon: Icon }) => (
+						<li key={to}>
+							<NavLink
+								to={to}
+								className={`${item} aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent`}
+							>
+								<Icon aria-hidden="true" strokeWidth={1.75} />
+								<span className={shown}>{label}</span>
+							</NavLink>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="grid gap-1 border-line border-t px-2 py-3">
+				<ThemeSwitch className="size-11" />
+				<button type="button" onClick={onLogOut} className={item}>
+					<LogOut aria-hidden="true" strokeWidth={1.75} />
+					<span className={shown}>logout</span>
+				</button>
+			</div>
+		</aside>
+	);
+}

@@ -1,0 +1,25 @@
+/** Rules that several forms lay on their fields, as validators for TanStack Form, and the text of what they found. */
+
+const debounce = 500;
+const wait = 1000;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Refuses a text that contains the word “error”: checked 500 ms after the last keystroke, and told a second later. */
+export const noErrorIn = (field: string) => ({
+	onChangeAsyncDebounceMs: debounce,
+	onChangeAsync: async ({ value }: { value: unknown }) => {
+		await pause(wait);
+		return typeof value === 'string' && value.includes('error') ? `No "error" allowed in ${field}` : undefined;
+	},
+});
+
+/** The text of a field's first error; what is no text gets the form library's own words. */
+export function errorText(errors: readonly unknown[]): string | undefined {
+	const first = errors.find((error) => error !== undefined && error !== null && error !== false);
+	if (first === undefined) return undefined;
+	return typeof first === 'string' ? first : 'Invalid Form Values';
+}
+
+/** Puts the focus on the first field of a form that something is wrong with, once that is shown. */
+export const focusFirstError = (form: HTMLFormElement | null) =>
+	requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
