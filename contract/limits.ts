@@ -20,10 +20,26 @@ export const limits = {
 	passwordBytes: 128,
 	/** Bytes of an uploaded picture at most. */
 	imageBytes: 2 * 1024 * 1024,
+	/** Characters of a telephone number. */
+	phone: 40,
+	/** Bytes of a résumé at most. */
+	resumeBytes: 5 * 1024 * 1024,
+	/** Characters kept of an uploaded file's own name. */
+	fileName: 120,
+	/** Spots of one position at most. */
+	spots: 10_000,
+	/** Applications that one call changes, or writes to, at most. */
+	applicationsAtOnce: 1000,
 	/** Questions of one registration form at most. */
 	formFields: 50,
 	/** Options of one question at most. */
 	fieldOptions: 50,
+	/** Questions of one quiz at most. */
+	quizQuestions: 100,
+	/** Questions made in one go at most. */
+	generatedQuestions: 20,
+	/** Minutes of a quiz's time limit at most. */
+	quizMinutes: 600,
 	/** Free slots offered when a wanted time is taken. */
 	freeSlots: 3,
 	/** Largest id: the range of a PostgreSQL integer. */

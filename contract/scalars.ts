@@ -37,6 +37,14 @@ export const Text = (max: number, required = 'Please fill in this field.') =>
 		.max(max, `Use at most ${max} characters.`)
 		.refine(isPlain, unprintable);
 
+/** A running text kept to the letter, spaces around it and all, but not blank. */
+export const ExactText = (max: number, required = 'Please fill in this field.') =>
+	z
+		.string({ error: required })
+		.max(max, `Use at most ${max} characters.`)
+		.refine((text) => text.trim() !== '', required)
+		.refine(isPlain, unprintable);
+
 /** A running text that may be empty. */
 export const OptionalText = (max: number) =>
 	z.string().trim().max(max, `Use at most ${max} characters.`).refine(isPlain, unprintable).default('');

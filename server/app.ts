@@ -1,6 +1,9 @@
 /** The whole server on one screen: the plumbing a line each, then a line per feature. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
@@ -9,9 +12,6 @@ import { occasionOf } from '#features/events/server/store.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
-import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serveApiDocs } from './api-docs.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { securityHeaders, transportSecurity } from './headers.ts';
@@ -22,7 +22,8 @@ import type { Pages } from './pages.ts';
 import { rateLimits } from './rate-limits.ts';
 import { Ready } from './ready.ts';
 import { refuseInOneWay } from './refuse.ts';
-import { register, type Served, sessionLimits, type Wiring } from './serve.ts';
+import { register, type Wiring } from './register.ts';
+import type { Served } from './serve.ts';
 import { serveShell } from './serve-shell.ts';
 import type { Services } from './services.ts';
 
@@ -53,10 +54,20 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 
 	const server = Fastify({
 		serverFactory: (handle) => {
-			const http = createServer({ headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384, keepAliveTimeout: 10_000 }, (request, response) => {
-				const isRead = request.method === 'GET' || request.method === 'HEAD';
-				if (!isRead || !ready.send(request.url ?? '', request, response, isPublicHttps, Date.now())) handle(request, response);
-			});
+			const http = createServer(
+				{
+					headersTimeout: 10_000,
+					requestTimeout: 20_000,
+					connectionsCheckingInterval: 2000,
+					maxHeaderSize: 16_384,
+					keepAliveTimeout: 10_000,
+				},
+				(request, response) => {
+					const isRead = request.method === 'GET' || request.method === 'HEAD';
+					if (!isRead || !ready.send(request.url ?? '', request, response, isPublicHttps, Date.now()))
+						handle(request, response);
+				},
+			);
 			http.maxRequestsPerSocket = 1000;
 			http.maxConnections = 4000;
 			return http;
@@ -87,11 +98,13 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 
 	const wiring: Wiring = { services, findCaller: findCaller(services), limits, ready };
 	const features = featuresOf(services, wiring);
-	const session = sessionLimits(limits);
-	for (const served of features) register(server, served, wiring, session);
+	for (const served of features) register(server, served, wiring);
 	serveFiles(server, services);
 	serveHealth(server, services);
-	serveApiDocs(server, features.map(({ endpoint }) => endpoint));
+	serveApiDocs(
+		server,
+		features.map(({ endpoint }) => endpoint),
+	);
 	serveShell(server, loadPages ? await loadPages(ready) : undefined, limits);
 	return { server, ready };
 }

@@ -9,8 +9,8 @@ export interface Allowance {
 }
 
 export interface RateLimit {
-	/** Counts one more, or refuses with 429 when the allowance is used up. */
-	take(key: string): Promise<void>;
+	/** Counts one more (or `points` more), or refuses with 429 when the allowance is used up. */
+	take(key: string, points?: number): Promise<void>;
 	/** Refuses with 429 when the allowance is used up, without counting. */
 	check(key: string): Promise<void>;
 	/** Forgets what was counted for `key`. */
@@ -25,7 +25,8 @@ const refuse = (milliseconds: number): never => {
 	throw new Problem('too often', `That was tried too often. Please wait ${wait} and try again.`, { retryAfter });
 };
 
-const unlimited: RateLimit = { take: async () => {}, check: async () => {}, forgive: async () => {} };
+const nothing = () => Promise.resolve();
+const unlimited: RateLimit = { take: nothing, check: nothing, forgive: nothing };
 
 /** Makes limits whose points are multiplied by `scale`; 0 switches them off. */
 export const rateLimits =
@@ -35,8 +36,8 @@ export const rateLimits =
 		const most = Math.max(1, Math.round(points * scale));
 		const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds });
 		return {
-			take: async (key) => {
-				await limiter.consume(key).catch((reason: RateLimiterRes) => refuse(reason.msBeforeNext));
+			take: async (key, points = 1) => {
+				await limiter.consume(key, points).catch((reason: RateLimiterRes) => refuse(reason.msBeforeNext));
 			},
 			check: async (key) => {
 				const used = await limiter.get(key);

@@ -21,7 +21,8 @@ export interface ReadyAnswer {
 }
 
 /** A strong validator for these bytes. */
-export const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+export const etagOf = (bytes: Buffer): string =>
+	`"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -31,7 +32,7 @@ const worthCompressing = 1400;
 const listAge = 60_000;
 
 /** Makes a JSON answer ready, compressed for those who take it. */
-export async function readyJson(body: Buffer, now: number): Promise<ReadyAnswer> {
+async function readyJson(body: Buffer, now: number): Promise<ReadyAnswer> {
 	const bodies: ReadyAnswer['bodies'] = { identity: body };
 	if (body.length > worthCompressing) {
 		[bodies.br, bodies.gzip] = await Promise.all([
@@ -67,6 +68,8 @@ export class Ready {
 	readonly #topics = new Map<string, readonly string[]>();
 	readonly #visits = new Map<string, number>();
 	readonly #perMinute: number;
+	readonly #making = new Map<string, { version: number; body: Promise<Buffer> }>();
+	/** Rises with every change. */
 	#version = 0;
 	#window = 0;
 
@@ -75,27 +78,39 @@ export class Ready {
 		this.#perMinute = perMinute;
 	}
 
-	/** Rises with every change; an answer that was made from an older state is not kept. */
-	get version(): number {
-		return this.#version;
-	}
-
 	/** Keeps a page or an asset for as long as the server runs. */
 	keep(path: string, answer: ReadyAnswer): void {
 		this.#answers.set(path, answer);
 	}
 
-	/** Keeps a list until one of `topics` changes, unless something changed while it was made. */
-	keepList(path: string, topics: readonly string[], answer: ReadyAnswer, version: number): void {
-		if (version !== this.#version) return;
-		this.#topics.set(path, topics);
-		this.#answers.set(path, answer);
+	/**
+	 * Makes a list and keeps it until one of `topics` changes. Whoever asks while it is being made shares it, unless
+	 * something changed since: then it is made anew, and what was made from the older state is not kept.
+	 */
+	makeList(path: string, topics: readonly string[], make: () => Promise<Buffer>): Promise<Buffer> {
+		const making = this.#making.get(path);
+		if (making?.version === this.#version) return making.body;
+		const version = this.#version;
+		const body = make();
+		this.#making.set(path, { version, body });
+		return body
+			.then(async (bytes) => {
+				const answer = await readyJson(bytes, Date.now());
+				if (version !== this.#version) return bytes;
+				this.#topics.set(path, topics);
+				this.#answers.set(path, answer);
+				return bytes;
+			})
+			.finally(() => {
+				if (this.#making.get(path)?.version === version) this.#making.delete(path);
+			});
 	}
 
 	/** Drops the lists that depend on any of these topics. */
 	drop(changed: ReadonlySet<string>): void {
 		this.#version++;
-		for (const [path, topics] of this.#topics) if (topics.some((topic) => changed.has(topic))) this.#answers.delete(path);
+		for (const [path, topics] of this.#topics)
+			if (topics.some((topic) => changed.has(topic))) this.#answers.delete(path);
 	}
 
 	/** Sends the answer to `path` if it is ready and current. `secure` says whether the request came by https. */
@@ -103,7 +118,11 @@ export class Ready {
 		const answer = this.#answers.get(path);
 		if (!answer || answer.until < now || this.#isTooMany(request, now)) return false;
 		if (request.headers['if-none-match'] === answer.etag) {
-			response.writeHead(304, { etag: answer.etag, 'cache-control': answer.headers['cache-control'] ?? 'no-cache', vary: 'accept-encoding' });
+			response.writeHead(304, {
+				etag: answer.etag,
+				'cache-control': answer.headers['cache-control'] ?? 'no-cache',
+				vary: 'accept-encoding',
+			});
 			response.end();
 			return true;
 		}
@@ -115,9 +134,9 @@ export class Ready {
 	}
 
 	#head(answer: ReadyAnswer, encoding: Encoding): HeadSet {
-		let heads = this.#heads.get(answer);
-		if (!heads) this.#heads.set(answer, (heads = {}));
+		const heads = this.#heads.get(answer) ?? {};
 		heads[encoding] ??= this.#makeHead(answer, encoding);
+		this.#heads.set(answer, heads);
 		return heads[encoding];
 	}
 

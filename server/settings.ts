@@ -4,7 +4,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const url = (schemes: readonly string[], example: string) =>
-	z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must look like ${example}`);
+	z
+		.string()
+		.refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must look like ${example}`);
 
 const isZone = (zone: string) => {
 	try {
@@ -19,7 +21,11 @@ const isZone = (zone: string) => {
 const isProxyAddress = (text: string) => {
 	const [address = '', bits, ...rest] = text.split('/');
 	const family = isIP(address);
-	return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+	return (
+		family !== 0 &&
+		rest.length === 0 &&
+		(bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+	);
 };
 
 const Environment = z.object({
@@ -45,6 +51,12 @@ const Environment = z.object({
 		.default('./data')
 		.transform((path) => resolve(path)),
 	DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+	STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket?region=eu-central-1')
+		.refine((text) => {
+			const { username, password, pathname } = new URL(text);
+			return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname);
+		}, 'must name a key, a secret and a bucket, like s3://key:secret@host/bucket')
+		.optional(),
 	SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
 	MAIL_FROM: z.string().min(3).max(320).optional(),
 	STAFF_EMAIL: z.email('must be an e-mail address').optional(),
@@ -54,6 +66,11 @@ const Environment = z.object({
 		.transform((text) => text.split(',').map((address) => address.trim()))
 		.refine((addresses) => addresses.every(isProxyAddress), 'must name addresses, such as 127.0.0.1 or 10.0.0.0/8')
 		.optional(),
+	APPLICATION_RETENTION_DAYS: z
+		.string()
+		.regex(/^[1-9]\d{0,3}$/, 'must be a number of days, 1 to 9999')
+		.default('180')
+		.transform(Number),
 	RATE_LIMIT_SCALE: z
 		.string()
 		.regex(/^\d{1,6}(\.\d+)?$/, 'must be a number, 0 or more')
@@ -69,7 +86,9 @@ export class SettingsError extends Error {}
 
 /** Reads the settings from an environment; an empty variable counts as unset. Throws a `SettingsError`. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-	const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+	const set = Object.fromEntries(
+		Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+	);
 	const parsed = Environment.safeParse(set);
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0];

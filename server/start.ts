@@ -1,10 +1,11 @@
 /** Opens all that a running server needs and closes it again, in the right order. */
+
+import { pino } from 'pino';
 import { forgetOldRows } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
-import { diskStorage } from './files/disk.ts';
+import { openStorage } from './files/open-storage.ts';
 import { repeat } from './jobs.ts';
 import { deliverer } from './mail/deliver.ts';
 import { startOutbox } from './mail/outbox.ts';
@@ -42,7 +43,7 @@ export async function start(settings: Settings): Promise<Site> {
 			database,
 			db: database.db,
 			transact: database.transact,
-			files: diskStorage(settings.DATA_DIR),
+			files: await openStorage(settings),
 			log: pino({ level: settings.LOG_LEVEL, redact }),
 			siteUrl: () => url,
 			now: () => new Date(),
@@ -51,7 +52,10 @@ export async function start(settings: Settings): Promise<Site> {
 		const address = await server.listen({ port: settings.PORT, host: settings.HOST });
 		url ||= address;
 		const outbox = startOutbox(services, deliverer(settings));
-		const jobs = [repeat(services, 'old rows', hour, forgetOldRows), repeat(services, 'files without a row', hour, sweepPictures)];
+		const jobs = [
+			repeat(services, 'old rows', hour, forgetOldRows),
+			repeat(services, 'files without a row', hour, sweepPictures),
+		];
 		return {
 			services,
 			url,

@@ -12,6 +12,7 @@ export const words = {
 		'jobs.ts',
 		'caller.ts',
 		'limits.ts',
+		'owner.ts',
 		'passwords.ts',
 		'replies.ts',
 		'sessions.ts',

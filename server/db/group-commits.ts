@@ -88,7 +88,9 @@ export function groupCommits(writer: DatabaseSync, changed: (topics: Set<string>
 		transact: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 			if (running.getStore()) throw new Error('A transaction inside a transaction.');
 			if (queue.length >= queueMax) {
-				throw new Problem('unavailable', 'Too many people are saving at once. Try again in a moment.', { retryAfter: 2 });
+				throw new Problem('unavailable', 'Too many people are saving at once. Try again in a moment.', {
+					retryAfter: 2,
+				});
 			}
 			const { promise, resolve, reject } = Promise.withResolvers<T>();
 			queue.push({
@@ -100,7 +102,7 @@ export function groupCommits(writer: DatabaseSync, changed: (topics: Set<string>
 			return promise;
 		},
 		idle: async () => {
-			while (draining) await draining;
+			while (draining !== undefined) await draining;
 		},
 	};
 }

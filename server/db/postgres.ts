@@ -5,14 +5,17 @@ import pg from 'pg';
 import type { ChangeListener, Database } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import type { Tables, Tx } from './tables.ts';
-import { guarded, refuseInside, type Running, running } from './transaction.ts';
+import { guarded, type Running, refuseInside, running } from './transaction.ts';
 
 /** Serialization failure and deadlock: nothing was done, and a new try usually gets through. */
 const retryable = new Set(['40001', '40P01']);
 const tries = 4;
 
 /** Counts are small enough for a number; the driver would give a text. */
-const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) };
+const types = {
+	getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+		oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
 
 const isRetryable = (error: unknown) => retryable.has((error as { code?: string }).code ?? '');
 
@@ -32,8 +35,9 @@ export async function openPostgres(url: string): Promise<Database> {
 		lock_timeout: 2000,
 		idle_in_transaction_session_timeout: 10_000,
 	});
-	// Without a listener an idle connection that breaks would end the process; the next query opens a new one.
-	pool.on('error', () => {});
+	pool.on('error', () => {
+		// Without a listener an idle connection that breaks would end the process; the next query opens a new one.
+	});
 	const dialect = new PostgresDialect({ pool });
 	const db = new Kysely<Tables>({ dialect: guarded(dialect, refuseInside) });
 	const listeners: ChangeListener[] = [];

@@ -77,7 +77,7 @@ export async function openSqlite(folder: string): Promise<Database> {
 		db,
 		transact: group.transact,
 		migrate: () => group.transact((tx) => runMigrations(tx, 'sqlite')),
-		lock: async () => {},
+		lock: () => Promise.resolve(),
 		onChange: (listener) => void listeners.push(listener),
 		close: async () => {
 			await group.idle();

@@ -54,7 +54,10 @@ async function picturesOf(bytes: Buffer): Promise<{ size: number; bytes: Buffer 
 		for (const size of pictureSizes) made.push({ size, bytes: await shrink(bytes, size) });
 		return made;
 	} catch {
-		throw new Problem('wrong kind', 'This picture cannot be read, or it is larger than 16 megapixels. Choose another one.');
+		throw new Problem(
+			'wrong kind',
+			'This picture cannot be read, or it is larger than 16 megapixels. Choose another one.',
+		);
 	}
 }
 
@@ -80,7 +83,8 @@ export async function keepPicture(files: Storage, folder: string, bytes: Buffer)
 export const pictureFiles = (name: string): string[] => pictureSizes.map((size) => sizeName(name, size));
 
 /** The address a kept picture is served at, in its page size. */
-export const pictureUrl = (name: string | null): string | null => (name === null ? null : `/files/${sizeName(name, pictureSizes[0])}`);
+export const pictureUrl = (name: string | null): string | null =>
+	name === null ? null : `/files/${sizeName(name, pictureSizes[0])}`;
 
 /** The picture in a `data:image/…;base64,…` URL. 415 for anything else. */
 export function bytesOfDataUrl(url: string): Buffer {

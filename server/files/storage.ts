@@ -16,7 +16,10 @@ export interface Storage {
 	remove(names: readonly string[]): Promise<void>;
 	/** The names below a folder that were put before `before`, for the sweep of files without a row. */
 	list(folder: string, before: Date): AsyncIterable<string>;
+	/** An address that gives the file with this `Content-Disposition` for some minutes; only where a store can sign one. */
+	signedUrl?(name: string, disposition: string): Promise<string>;
 }
 
 /** An unguessable name in a folder: `newFileName('logos', 'webp')`. */
-export const newFileName = (folder: string, extension: string): string => `${folder}/${randomBytes(16).toString('hex')}.${extension}`;
+export const newFileName = (folder: string, extension: string): string =>
+	`${folder}/${randomBytes(16).toString('hex')}.${extension}`;

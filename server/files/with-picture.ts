@@ -22,7 +22,11 @@ const bytesOf = ({ sent, url }: SentPicture): Buffer | undefined => {
  * Keeps the picture, runs `work` with its name (undefined: none was sent), and removes the older one once that has
  * succeeded. When `work` fails the new files go again.
  */
-export async function withPicture<T>(files: Storage, picture: SentPicture, work: (name: string | undefined) => Promise<T>): Promise<T> {
+export async function withPicture<T>(
+	files: Storage,
+	picture: SentPicture,
+	work: (name: string | undefined) => Promise<T>,
+): Promise<T> {
 	const bytes = bytesOf(picture);
 	const name = bytes && (await keepPicture(files, picture.folder, bytes));
 	let result: T;

@@ -1,8 +1,9 @@
 /** Mail is first a row beside what it tells of, then sent by whoever claims it: nobody waits for a mail server. */
+
+import type { Generated } from 'kysely';
 import type { Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
-import type { Generated } from 'kysely';
 
 interface OutboxRow {
 	id: Generated<number>;
@@ -34,7 +35,10 @@ export interface Mail {
 /** Puts a mail into the outbox, to leave after this transaction's commit. */
 export async function queueMail(tx: Tx, now: string, { to, subject, text }: Mail): Promise<void> {
 	const row = { recipient: to, subject, body: text, made_at: now, due_at: now };
-	await tx.insertInto('outbox').values({ ...row, locked_until: null, sent_at: null, failed_at: null, problem: null }).execute();
+	await tx
+		.insertInto('outbox')
+		.values({ ...row, locked_until: null, sent_at: null, failed_at: null, problem: null })
+		.execute();
 	touch(tx, 'outbox');
 }
 
@@ -111,7 +115,7 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 	let sending: Promise<unknown> | undefined;
 	let isAskedAgain = false;
 	const run = (): void => {
-		if (sending) {
+		if (sending !== undefined) {
 			isAskedAgain = true;
 			return;
 		}

@@ -31,7 +31,7 @@ export function loginLimits(limits: RateLimits, kind: string): LoginLimits {
 		},
 		failed: async (email, from) => {
 			// The failure that uses the allowance up is still told as a wrong password; the next try is refused.
-			for (const { limit, key } of all(email, from)) await limit.take(key).catch(() => {});
+			await Promise.allSettled(all(email, from).map(({ limit, key }) => limit.take(key)));
 		},
 		succeeded: async (email, from) => pair.forgive(all(email, from)[0]?.key ?? ''),
 	};

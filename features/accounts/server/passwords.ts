@@ -16,7 +16,9 @@ const waiting: (() => void)[] = [];
 async function queued<T>(work: () => Promise<T>): Promise<T> {
 	if (active >= atOnce) {
 		if (waiting.length >= waitingMax) {
-			throw new Problem('unavailable', 'Many people are logging in right now. Try again in a moment.', { retryAfter: 2 });
+			throw new Problem('unavailable', 'Many people are logging in right now. Try again in a moment.', {
+				retryAfter: 2,
+			});
 		}
 		await new Promise<void>((resolve) => waiting.push(resolve));
 	} else {
@@ -47,6 +49,8 @@ const nobody = `${prefix}$${unpadded(Buffer.alloc(16, 7))}$${unpadded(Buffer.all
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
 	const [, , , , nonce = '', tag = ''] = (hash ?? nobody).split('$');
 	const expected = Buffer.from(tag, 'base64');
-	const actual = await queued(() => derive('argon2id', { message: password, nonce: Buffer.from(nonce, 'base64'), ...parameters }));
+	const actual = await queued(() =>
+		derive('argon2id', { message: password, nonce: Buffer.from(nonce, 'base64'), ...parameters }),
+	);
 	return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== undefined;
 }

@@ -1,9 +1,9 @@
 /** Sessions: a cookie and a bearer token bound to one row, of which only hashes are kept. */
 import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#server/db/tables.ts';
 import { cookieName, hashToken, isSecure } from '#server/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deleteSession, findSession, insertSession, seeSession } from './store.ts';
 import type { AccountKind } from './tables.ts';
 
@@ -45,14 +45,26 @@ export async function startSession(tx: Tx, now: Date, kind: AccountKind, account
 }
 
 /** Hands the browser its half of the session, out of reach of scripts. */
-export function setSessionCookie({ settings }: Services, kind: AccountKind, cookie: string, request: FastifyRequest, reply: FastifyReply): void {
+export function setSessionCookie(
+	{ settings }: Services,
+	kind: AccountKind,
+	cookie: string,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): void {
 	const secure = isSecure(request, settings);
 	const maxAge = lifetimes[kind].absolute / 1000;
 	reply.setCookie(cookieName(kind, secure), cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
 }
 
 /** Ends the session shown, if one is, and takes the cookie back. */
-export async function endSession(services: Services, kind: AccountKind, sessionId: number | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function endSession(
+	services: Services,
+	kind: AccountKind,
+	sessionId: number | undefined,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<void> {
 	if (sessionId !== undefined) await services.transact((tx) => deleteSession(tx, sessionId));
 	const secure = isSecure(request, services.settings);
 	reply.clearCookie(cookieName(kind, secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
@@ -65,7 +77,11 @@ export interface LiveSession {
 }
 
 /** The live session of a token. Being seen is written down at most once in a tenth of its idle time. */
-export async function liveSession(services: Services, tokenHash: string, via: 'cookie' | 'bearer'): Promise<LiveSession | undefined> {
+export async function liveSession(
+	services: Services,
+	tokenHash: string,
+	via: 'cookie' | 'bearer',
+): Promise<LiveSession | undefined> {
 	const row = await findSession(services.db, tokenHash, via);
 	if (!row) return undefined;
 	const now = services.now().getTime();

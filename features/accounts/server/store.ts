@@ -5,7 +5,13 @@ import type { AccountKind } from './tables.ts';
 export const emailKey = (email: string): string => email.toLowerCase();
 
 /** The id of the new account, or nothing when the address is taken. */
-export async function insertAccount(tx: Tx, kind: AccountKind, email: string, passwordHash: string, now: string): Promise<number | undefined> {
+export async function insertAccount(
+	tx: Tx,
+	kind: AccountKind,
+	email: string,
+	passwordHash: string,
+	now: string,
+): Promise<number | undefined> {
 	const row = await tx
 		.insertInto('accounts')
 		.values({ kind, email, email_key: emailKey(email), password_hash: passwordHash, created_at: now })
@@ -39,7 +45,10 @@ export interface NewSession {
 
 /** Adds a session and ends the oldest ones beyond `most`. */
 export async function insertSession(tx: Tx, session: NewSession, most: number): Promise<void> {
-	await tx.insertInto('sessions').values({ ...session, seen_at: session.created_at }).execute();
+	await tx
+		.insertInto('sessions')
+		.values({ ...session, seen_at: session.created_at })
+		.execute();
 	await tx
 		.deleteFrom('sessions')
 		.where('account_id', '=', session.account_id)
@@ -77,9 +86,17 @@ export async function deleteSessionsOf(tx: Tx, accountId: number, keep?: number)
 }
 
 /** One live link per account: a new one replaces the older. */
-export async function insertPasswordLink(tx: Tx, accountId: number, tokenHash: string, expiresAt: string): Promise<void> {
+export async function insertPasswordLink(
+	tx: Tx,
+	accountId: number,
+	tokenHash: string,
+	expiresAt: string,
+): Promise<void> {
 	await tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
-	await tx.insertInto('password_links').values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt }).execute();
+	await tx
+		.insertInto('password_links')
+		.values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
+		.execute();
 }
 
 /** Uses a link up: its account the first time, nothing ever after or when it is too old. */
@@ -94,8 +111,12 @@ export async function takePasswordLink(tx: Tx, tokenHash: string, now: string): 
 }
 
 export const hasPasswordLink = async (db: Reader, tokenHash: string, now: string): Promise<boolean> =>
-	(await db.selectFrom('password_links').select('account_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()) !==
-	undefined;
+	(await db
+		.selectFrom('password_links')
+		.select('account_id')
+		.where('token_hash', '=', tokenHash)
+		.where('expires_at', '>', now)
+		.executeTakeFirst()) !== undefined;
 
 /** Forgets sessions and links whose time is over. */
 export async function deleteExpired(tx: Tx, now: string): Promise<void> {

@@ -5,7 +5,7 @@ import { badFields, Problem } from '#server/problem.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createForm, getResponses } from '../contract.ts';
-import { ownEvent } from './own-event.ts';
+import { ownEvent } from './owner.ts';
 import { setForm } from './store.ts';
 
 const taken = () => new Problem('conflict', 'This event already has a registration form.');

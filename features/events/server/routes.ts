@@ -16,7 +16,7 @@ import {
 } from '../contract.ts';
 import { eventTexts, freeSlots, type Slot } from '../rules.ts';
 import { formRoutes } from './form-routes.ts';
-import { noSuchEvent, ownEvent } from './own-event.ts';
+import { noSuchEvent, ownEvent } from './owner.ts';
 import {
 	type Event,
 	type EventFields,

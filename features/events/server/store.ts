@@ -1,6 +1,5 @@
 /** Events in the database. */
-import type { Occasion } from '#features/forms/server/occasion.ts';
-import { deleteForm } from '#features/forms/server/store.ts';
+import { deleteForm, type Occasion } from '#features/forms/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
 

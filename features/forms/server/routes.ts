@@ -6,8 +6,7 @@ import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { getForm, sendResponse } from '../contract.ts';
 import { answerProblems, answersByQuestion, formTexts } from '../rules.ts';
-import type { OccasionOf } from './occasion.ts';
-import { findForm, insertResponse } from './store.ts';
+import { findForm, insertResponse, type OccasionOf } from './store.ts';
 
 const noSuchForm = () => new Problem('not found', 'There is no such form.');
 

@@ -1,7 +1,7 @@
 /** Forms and responses in the database. */
 import { randomBytes } from 'node:crypto';
-import type { Reader, Tx } from '#server/db/tables.ts';
 import { z } from 'zod';
+import type { Reader, Tx } from '#server/db/tables.ts';
 import { Field } from '../contract.ts';
 import type { Field as FieldOf } from '../rules.ts';
 
@@ -20,11 +20,18 @@ export interface NewForm {
 }
 
 export async function insertForm(tx: Tx, { id, clubId, title, fields, now }: NewForm): Promise<void> {
-	await tx.insertInto('forms').values({ id, club_id: clubId, title, fields: JSON.stringify(fields), created_at: now }).execute();
+	await tx
+		.insertInto('forms')
+		.values({ id, club_id: clubId, title, fields: JSON.stringify(fields), created_at: now })
+		.execute();
 }
 
 export async function findForm(db: Reader, id: string) {
-	const row = await db.selectFrom('forms').select(['id', 'club_id', 'title', 'fields']).where('id', '=', id).executeTakeFirst();
+	const row = await db
+		.selectFrom('forms')
+		.select(['id', 'club_id', 'title', 'fields'])
+		.where('id', '=', id)
+		.executeTakeFirst();
 	return row && { ...row, fields: Fields.parse(JSON.parse(row.fields)) };
 }
 
@@ -33,7 +40,10 @@ export const deleteForm = (tx: Tx, id: string) => tx.deleteFrom('forms').where('
 
 export async function insertResponse(tx: Tx, formId: string, answers: Record<string, string>, now: string) {
 	const id = randomBytes(18).toString('base64url');
-	await tx.insertInto('responses').values({ id, form_id: formId, created_at: now, answers: JSON.stringify(answers) }).execute();
+	await tx
+		.insertInto('responses')
+		.values({ id, form_id: formId, created_at: now, answers: JSON.stringify(answers) })
+		.execute();
 	return { responseId: id, createTime: now };
 }
 
@@ -46,5 +56,24 @@ export async function listResponses(db: Reader, formId: string) {
 		.orderBy('created_at')
 		.orderBy('id')
 		.execute();
-	return rows.map((row) => ({ responseId: row.id, createTime: row.created_at, answers: KeptAnswers.parse(JSON.parse(row.answers)) }));
+	return rows.map((row) => ({
+		responseId: row.id,
+		createTime: row.created_at,
+		answers: KeptAnswers.parse(JSON.parse(row.answers)),
+	}));
 }
+
+/** What a form is for. Events know their forms; forms ask for their event by the function `server/app.ts` hands them. */
+export interface Occasion {
+	clubId: number;
+	isPublic: boolean;
+	event: {
+		EventName: string;
+		StartDateTime: string;
+		EndDateTime: string;
+		Location: string;
+		ClubName: string;
+	};
+}
+
+export type OccasionOf = (db: Reader, formId: string) => Promise<Occasion | undefined>;

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { s3Storage } from './s3.ts';
+import { newFileName } from './storage.ts';
+
+let folder: string;
+let store: S3rver;
+let url: string;
+const later = () => new Date(Date.now() + 60_000);
+
+async function collect(names: AsyncIterable<string>): Promise<string[]> {
+	const found: string[] = [];
+	for await (const name of names) found.push(name);
+	return found.sort();
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'clubyard-s3-'));
+	store = new S3rver({
+		port: 0,
+		address: '127.0.0.1',
+		silent: true,
+		directory: folder,
+		configureBuckets: [{ name: 'clubs', configs: [] }],
+	});
+	const { port } = await store.run();
+	url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/clubs?tls=off&region=us-east-1`;
+});
+
+afterAll(async () => {
+	await store.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+test('what is put is got again, byte for byte', async () => {
+	const files = s3Storage(url);
+	const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
+	const name = newFileName('resumes', 'pdf');
+	await files.put(name, bytes);
+	const file = await files.get(name);
+	expect(file?.bytes).toBe(bytes.length);
+	expect(await buffer(file?.stream as NodeJS.ReadableStream)).toEqual(bytes);
+});
+
+test('a file that is not there is undefined, and removing it is no error', async () => {
+	const files = s3Storage(url);
+	const name = newFileName('resumes', 'pdf');
+	expect(await files.get(name)).toBeUndefined();
+	await files.remove([name]);
+	await files.remove([]);
+});
+
+test('a folder lists its own files that are old enough, and removed ones no more', async () => {
+	const files = s3Storage(url);
+	const names = [newFileName('logos', 'webp'), newFileName('logos', 'webp')].sort();
+	for (const name of [...names, newFileName('members', 'webp')]) await files.put(name, Buffer.from('x'));
+	expect(await collect(files.list('logos', later()))).toEqual(names);
+	expect(await collect(files.list('logos', new Date(0)))).toEqual([]);
+	await files.remove(names);
+	expect(await collect(files.list('logos', later()))).toEqual([]);
+});
+
+test('a signed address gives the file as a download, for at most five minutes', async () => {
+	const files = s3Storage(url);
+	const name = newFileName('resumes', 'pdf');
+	await files.put(name, Buffer.from('%PDF-1.7'));
+	const address = await files.signedUrl?.(name, 'attachment; filename="cv.pdf"');
+	expect(Number(new URL(address ?? '').searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
+	const response = await fetch(address ?? '');
+	expect(response.headers.get('content-disposition')).toBe('attachment; filename="cv.pdf"');
+	expect(await response.text()).toBe('%PDF-1.7');
+});
+
+test('a busy store is asked again; one that stays away is a 503 that says so', async () => {
+	let asked = 0;
+	const busy = createServer((_request, response) => {
+		asked++;
+		response.writeHead(asked < 3 ? 503 : 200).end();
+	});
+	await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+	const { port } = busy.address() as AddressInfo;
+	const files = s3Storage(`s3://key:secret@127.0.0.1:${port}/clubs?tls=off`);
+	await files.put(newFileName('logos', 'webp'), Buffer.from('x'));
+	expect(asked).toBe(3);
+	busy.closeAllConnections();
+	await new Promise((resolve) => busy.close(resolve));
+	await expect(files.put(newFileName('logos', 'webp'), Buffer.from('x'))).rejects.toMatchObject({
+		status: 503,
+		extras: { retryAfter: 5 },
+	});
+});

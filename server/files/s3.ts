@@ -1,0 +1,86 @@
+/** Files in an S3-compatible store, private there: they reach people through this server, or by an address that dies within minutes. */
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as pause } from 'node:timers/promises';
+import { S3mini } from 's3mini';
+import { Problem } from '#server/problem.ts';
+import type { Storage } from './storage.ts';
+
+const connectAndAnswer = 10_000;
+const tries = 3;
+/** Seconds a signed address of a download lives. */
+const signedFor = 300;
+
+/** Where the store is, from `s3://key:secret@host/bucket?region=eu-central-1`; `tls=off` for one on this machine. */
+export function parseStorageUrl(text: string) {
+	const url = new URL(text);
+	const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
+	return {
+		endpoint: `${scheme}://${url.host}${url.pathname.replace(/\/$/, '')}`,
+		region: url.searchParams.get('region') ?? 'auto',
+		accessKeyId: decodeURIComponent(url.username),
+		secretAccessKey: decodeURIComponent(url.password),
+	};
+}
+
+const away = () =>
+	new Problem('unavailable', 'The site’s file store does not answer. Try again in a moment.', { retryAfter: 5 });
+
+/** What the store says may pass by itself: it is busy, or it fails for once. */
+const mayPass = (status: number) => status === 429 || status >= 500;
+
+/** A fetch that gives up on a silent store and asks a busy one again; a store that stays away is a 503. */
+async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+	for (let trial = 1; ; trial++) {
+		const silence = AbortSignal.timeout(connectAndAnswer);
+		const answer = await fetch(input, { ...init, signal: silence }).catch(() => undefined);
+		if (answer && !mayPass(answer.status)) return answer;
+		await answer?.body?.cancel();
+		if (trial === tries) throw away();
+		await pause(100 * 2 ** trial * (0.5 + Math.random()));
+	}
+}
+
+/** Storage in the bucket that `STORAGE_URL` names. */
+export function s3Storage(storageUrl: string): Storage {
+	const store = new S3mini({ ...parseStorageUrl(storageUrl), fetch: patientFetch as typeof fetch });
+	const read = async (name: string) => {
+		const response = await store.getObjectResponse(name);
+		if (response !== null && response.status !== 404 && !response.ok) throw away();
+		return response?.ok ? response : undefined;
+	};
+	return {
+		put: async (name, bytes) => {
+			const response = await store.putObject(
+				name,
+				bytes,
+				'application/octet-stream',
+				undefined,
+				undefined,
+				bytes.length,
+			);
+			if (!response.ok) throw away();
+		},
+		get: async (name) => {
+			const response = await read(name);
+			if (!response?.body) return undefined;
+			const bytes = Number(response.headers.get('content-length'));
+			return { bytes, stream: Readable.fromWeb(response.body as ReadableStream) };
+		},
+		remove: async (names) => {
+			if (names.length > 0) await store.deleteObjects([...names]);
+		},
+		list: async function* (folder, before) {
+			let next: string | undefined;
+			do {
+				const page = await store.listObjectsPaged('/', `${folder}/`, 1000, next);
+				for (const { Key, LastModified } of page?.objects ?? []) {
+					if (new Date(LastModified) < before) yield Key;
+				}
+				next = page?.nextContinuationToken;
+			} while (next !== undefined);
+		},
+		signedUrl: (name, disposition) =>
+			store.getPresignedUrl('GET', name, signedFor, { 'response-content-disposition': disposition }),
+	};
+}

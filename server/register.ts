@@ -1,0 +1,153 @@
+/** Puts an endpoint on the air: who may ask, what came in, what goes out, each checked by the contract. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { deedKey, once } from './db/once.ts';
+import type { Tx } from './db/tables.ts';
+import { type Caller, type FindCaller, identify } from './identify.ts';
+import { badFields, Problem } from './problem.ts';
+import { addressKey, type RateLimits } from './rate-limits.ts';
+import type { Ready } from './ready.ts';
+import type { Ask, Served } from './serve.ts';
+import { nowText, type Services } from './services.ts';
+import { readUpload, type Upload } from './upload.ts';
+
+/** What the plumbing needs beside the services. */
+export interface Wiring {
+	services: Services;
+	findCaller: FindCaller;
+	limits: RateLimits;
+	ready: Ready;
+}
+
+function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
+	if (!schema) return undefined;
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const fields: Record<string, string> = {};
+	for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
+	throw badFields(fields);
+}
+
+/** Refuses a caller whom the endpoint is not for. */
+function assertWho({ who }: Endpoint, caller: Caller): void {
+	if (who === 'anyone') return;
+	if (caller.kind === 'nobody') throw new Problem('no session', 'Please log in first.');
+	if (who === 'staff') {
+		if (caller.kind !== 'staff') throw new Problem('forbidden', 'This is for the college’s staff.');
+		return;
+	}
+	if (caller.kind !== 'club') throw new Problem('forbidden', 'This is for clubs.');
+	if (who === 'approved club' && !caller.approved) {
+		throw new Problem('forbidden', 'This is possible once your club is approved.');
+	}
+}
+
+/** A `ClubID` that is sent has to be the session's own; it never grants anything. */
+function assertOwnClub({ who }: Endpoint, caller: Caller, sent: unknown): void {
+	if (caller.kind !== 'club' || who === 'anyone') return;
+	const id = (sent as { ClubID?: unknown } | undefined)?.ClubID;
+	if (id !== undefined && /^\d+$/.test(String(id)) && Number(id) !== caller.clubId) {
+		throw new Problem('forbidden', 'This belongs to another club.');
+	}
+}
+
+/** The allowances of one endpoint, and those of every session: generous for a person, narrow for a script. */
+function allowances({ route, limits = [] }: Endpoint, make: RateLimits) {
+	const own = limits.map((limit) => ({ per: limit.per, limit: make(`${route} ${limit.per} ${limit.seconds}`, limit) }));
+	const session = route.startsWith('GET ')
+		? make('session reads', { points: 300, seconds: 60 })
+		: make('session writes', { points: 60, seconds: 60 });
+	return {
+		takeSession: async (caller: Caller) => {
+			if (caller.kind !== 'nobody') await session.take(String(caller.sessionId));
+		},
+		takeOwn: async (caller: Caller, address: string) => {
+			const keys = { address, site: 'site', session: caller.kind === 'nobody' ? address : String(caller.sessionId) };
+			for (const { per, limit } of own) await limit.take(keys[per]);
+		},
+	};
+}
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');
+
+/** The writing of one request: done once for all requests that show the same key and the same content. */
+function writerOf(
+	{ services }: Wiring,
+	{ route }: Endpoint,
+	request: FastifyRequest,
+	caller: Caller,
+	{ fields, files }: Upload,
+) {
+	return <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+		const header = request.headers['idempotency-key'];
+		if (header === undefined) return services.transact(work);
+		const who = caller.kind === 'nobody' ? 'nobody' : `${caller.kind} ${caller.accountId}`;
+		const contents = Object.entries(files).map(([name, file]) => `${name} ${digest(file.bytes)}`);
+		const key = deedKey(String(header), route, who, request.url, JSON.stringify(fields ?? null), ...contents);
+		return services.transact((tx) => once(tx, key, nowText(services), () => work(tx)));
+	};
+}
+
+const defaultBody = 262_144;
+/** A file in a JSON body is base64: a third larger, and some room for the other fields. */
+const bodyLimitOf = ({ files }: Endpoint) =>
+	files ? Object.values(files).reduce((sum, { bytes }) => sum + Math.ceil(bytes * 1.34), 65_536) : defaultBody;
+
+/** What goes out, and only what the contract names. */
+const bytesOf = ({ reply }: Endpoint, result: unknown) => Buffer.from(JSON.stringify(reply?.parse(result)));
+
+function sendJson(reply: FastifyReply, body: Buffer, caching: 'no-store' | 'no-cache') {
+	return reply.header('cache-control', caching).type('application/json; charset=utf-8').send(body);
+}
+
+/** Registers one endpoint with Fastify; refuses one that does not say whom it is for. */
+export function register(app: FastifyInstance, { endpoint, handle }: Served, wiring: Wiring): void {
+	const { services, ready } = wiring;
+	const { route, who, status } = endpoint;
+	if (!who) throw new Error(`${route} does not say who may call it.`);
+	const [method, url] = route.split(' ') as [string, string];
+	const allowance = allowances(endpoint, wiring.limits);
+
+	/** Everything a request has to pass before its handler, cheapest first. */
+	const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Ask<Endpoint>> => {
+		const address = addressKey(request.ip);
+		const caller = await identify(request, services.settings, wiring.findCaller, who === 'staff' ? 'staff' : 'club');
+		await allowance.takeSession(caller);
+		assertWho(endpoint, caller);
+		assertOwnClub(endpoint, caller, request.query);
+		await allowance.takeOwn(caller, address);
+		const upload = await readUpload(request, endpoint);
+		assertOwnClub(endpoint, caller, upload.fields);
+		return {
+			params: parse(endpoint.params, request.params),
+			query: parse(endpoint.query, request.query),
+			body: parse(endpoint.body, upload.fields ?? {}),
+			files: upload.files,
+			caller: caller as never,
+			origin: services.settings.SITE_URL ?? `${request.protocol}://${request.host}`,
+			address,
+			write: writerOf(wiring, endpoint, request, caller, upload),
+			request,
+			reply,
+		} as Ask<Endpoint>;
+	};
+
+	app.route({
+		method,
+		url,
+		bodyLimit: bodyLimitOf(endpoint),
+		handler: async (request, reply) => {
+			const ask = await admit(request, reply);
+			const isWholeList = endpoint.ready && Object.keys(request.query as object).length === 0;
+			if (endpoint.ready && isWholeList) {
+				const body = await ready.makeList(url, endpoint.ready, async () => bytesOf(endpoint, await handle(ask)));
+				return sendJson(reply, body, 'no-cache');
+			}
+			const result = await handle(ask);
+			reply.code(status);
+			return endpoint.reply ? sendJson(reply, bytesOf(endpoint, result), 'no-store') : reply.send(null);
+		},
+	});
+}
