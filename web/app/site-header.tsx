@@ -3,12 +3,12 @@
 import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { SiteName } from '#features/site/web/site-name.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import type { DockItem } from '../ui/dock.tsx';
 import { Dock } from '../ui/dock.tsx';
 import { openPopup, preparePopup } from './popups.ts';
 import { useSession } from './session.ts';
+import { SiteBrand } from './site-brand.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const SiteMenu = lazy(() => import('./site-menu.tsx'));
@@ -49,12 +49,7 @@ export function SiteHeader() {
 	return (
 		<header className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md">
 			<div className="page grid h-[4.75rem] grid-cols-[1fr_auto] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
-				<Link to="/" viewTransition className="flex min-w-0 items-center gap-2.5 justify-self-start">
-					<img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
-					<span className="type-title truncate">
-						<SiteName />
-					</span>
-				</Link>
+				<SiteBrand />
 				<div className="hidden md:block">
 					<Dock label="Main" items={items} />
 				</div>

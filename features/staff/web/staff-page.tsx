@@ -1,9 +1,214 @@
-/** The page that stands here is on its way. */
-export default function Page() {
+/** `/staff`: the log-in, and behind it the registrations that wait for the college's decision. */
+import { KeyRound, LogOut } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { SiteBrand } from '#web/app/site-brand.tsx';
+import { SkipLink } from '#web/app/skip-link.tsx';
+import { ThemeSwitch } from '#web/app/theme-switch.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { countTabs, findRegistrations, type Tab, tabs } from './find-registrations.ts';
+import { LoginForm } from './login-form.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { type Staff, type StaffClub, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
+import { RegistrationSkeleton } from './registration-card.tsx';
+import { headingId, RegistrationList } from './registration-list.tsx';
+
+export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
+
+const texts: Record<Tab, { label: string; title: (count: number) => string; empty: string; hint: string }> = {
+	pending: {
+		label: 'Pending',
+		title: (count) => (count === 0 ? 'Nobody waits for you' : count === 1 ? 'One club waits' : `${count} clubs wait`),
+		empty: 'Every registration is decided',
+		hint: 'A club that registers stands here with everything it sent, the longest waiting first.',
+	},
+	approved: {
+		label: 'Approved',
+		title: () => 'Approved clubs',
+		empty: 'No club is approved yet',
+		hint: 'Approved clubs are public. Here you can suspend one that gives you reason to.',
+	},
+	rejected: {
+		label: 'Rejected',
+		title: () => 'Rejected clubs',
+		empty: 'No club is rejected',
+		hint: 'A club that you rejected stands here with your reason, and can be approved after all.',
+	},
+	suspended: {
+		label: 'Suspended',
+		title: () => 'Suspended clubs',
+		empty: 'No club is suspended',
+		hint: 'A club that you took off the site stands here with your reason, and can be reinstated.',
+	},
+	all: {
+		label: 'All',
+		title: () => 'All clubs',
+		empty: 'No club has registered yet',
+		hint: 'Every club that ever registered stands here, whatever became of it.',
+	},
+};
+
+function TopBar({ staff }: { staff: Staff }) {
+	const logOut = useLogOut();
+	const [changing, setChanging] = useState(false);
 	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
+		<header className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md">
+			<div className="page flex h-[4.75rem] items-center justify-between gap-4">
+				<SiteBrand />
+				<div className="-mr-2 flex shrink-0 items-center gap-1">
+					<span className="mr-3 hidden max-w-48 truncate text-ink-soft text-note sm:block">{staff.Name}</span>
+					<IconButton label="Change password" onClick={() => setChanging(true)}>
+						<KeyRound aria-hidden="true" strokeWidth={1.75} />
+					</IconButton>
+					<ThemeSwitch />
+					<IconButton label="Log out" onClick={logOut}>
+						<LogOut aria-hidden="true" strokeWidth={1.75} />
+					</IconButton>
+				</div>
+			</div>
+			{changing ? <PasswordDialog staff={staff} onClose={() => setChanging(false)} /> : null}
+		</header>
+	);
+}
+
+/** The chosen tab and what is searched for, kept in the address. */
+function useFilter() {
+	const [params, setParams] = useSearchParams();
+	const asked = params.get('status') as Tab | null;
+	const text = params.get('q') ?? '';
+	const tab = asked !== null && tabs.includes(asked) ? asked : 'pending';
+	const addressOf = (next: Tab, q = text) => {
+		const query = new URLSearchParams({ ...(next === 'pending' ? {} : { status: next }), ...(q === '' ? {} : { q }) });
+		return query.size > 0 ? `?${query}` : '?';
+	};
+	const search = (q: string) => setParams(addressOf(tab, q), { replace: true, preventScrollReset: true });
+	return { tab, text, addressOf, search };
+}
+
+const Tabs = ({
+	filter,
+	counts,
+}: {
+	filter: ReturnType<typeof useFilter>;
+	counts: Record<Tab, number> | undefined;
+}) => (
+	<nav aria-label="Clubs by status" className="-mx-3 flex flex-wrap">
+		{tabs.map((tab) => (
+			<Link
+				key={tab}
+				to={filter.addressOf(tab)}
+				replace
+				preventScrollReset
+				aria-current={tab === filter.tab ? 'page' : undefined}
+				className="flex min-h-11 items-center gap-1.5 rounded-control px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8"
+			>
+				{texts[tab].label}
+				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
+			</Link>
+		))}
+	</nav>
+);
+
+function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnType<typeof useFilter> }) {
+	const text = useDeferredValue(filter.text);
+	const found = findRegistrations(clubs, filter.tab, text);
+	if (found.length > 0) {
+		return <RegistrationList key={filter.tab} clubs={found} showStatus={filter.tab === 'all'} />;
+	}
+	if (text.trim() !== '') {
+		return (
+			<EmptyState
+				title="No club fits that"
+				className="mt-8"
+				action={
+					<Button look="quiet" onClick={() => filter.search('')}>
+						Clear the search
+					</Button>
+				}
+			>
+				Searched were the names and e-mail addresses of {texts[filter.tab].title(2).toLowerCase()}.
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState title={texts[filter.tab].empty} className="mt-8">
+			{texts[filter.tab].hint}
+		</EmptyState>
+	);
+}
+
+const KeyHint = () => (
+	<p className="hidden text-ink-soft text-note lg:block">
+		On a club: <kbd>A</kbd> approves, <kbd>R</kbd> rejects, <kbd>J</kbd> and <kbd>K</kbd> go on and back.
+	</p>
+);
+
+function Registrations() {
+	const filter = useFilter();
+	const clubs = useStaffClubs();
+	const counts = clubs.data && countTabs(clubs.data);
+	const { title } = texts[filter.tab];
+	return (
+		<div className="page py-10 sm:py-14">
+			<h1 id={headingId} tabIndex={-1} className="type-heading">
+				{counts ? title(counts[filter.tab]) : clubs.isPending ? 'Clubs' : title(2)}
+			</h1>
+			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_20rem]">
+				<Tabs filter={filter} counts={counts} />
+				<search>
+					<Field label="Search name or e-mail" hideLabel>
+						{(control) => (
+							<SearchInput {...control} value={filter.text} placeholder="Name or e-mail" onText={filter.search} />
+						)}
+					</Field>
+				</search>
+			</div>
+			<div className="mt-4">{filter.tab === 'pending' && (counts?.pending ?? 0) > 1 ? <KeyHint /> : null}</div>
+			{clubs.data ? <Found clubs={clubs.data} filter={filter} /> : null}
+			{clubs.isPending ? (
+				<div aria-busy="true" className="grid gap-16 py-8">
+					<RegistrationSkeleton />
+					<RegistrationSkeleton />
+					<RegistrationSkeleton />
+				</div>
+			) : null}
+			{clubs.isError && !clubs.data ? (
+				<ErrorState
+					className="mt-8"
+					message={clubs.error.message}
+					busy={clubs.isFetching}
+					onRetry={() => void clubs.refetch()}
+				/>
+			) : null}
 		</div>
+	);
+}
+
+export default function StaffPage() {
+	const session = useStaffSession();
+	if (session.data) {
+		return (
+			<>
+				<SkipLink />
+				<TopBar staff={session.data} />
+				<main id="content" tabIndex={-1}>
+					<Registrations />
+				</main>
+			</>
+		);
+	}
+	if (session.data === null) return <LoginForm />;
+	return (
+		<main className="page grid min-h-dvh content-center justify-items-center">
+			{session.isError ? (
+				<ErrorState message={session.error.message} busy={session.isFetching} onRetry={() => void session.refetch()} />
+			) : (
+				<Spinner label="Looking who is logged in" />
+			)}
+		</main>
 	);
 }

@@ -1,0 +1,55 @@
+/** The history of decisions about a club, the last first. */
+import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { type Decision, useDecisions } from './queries.ts';
+
+const words: Record<Decision['Decided'], string> = {
+	approved: 'Approved',
+	rejected: 'Rejected',
+	suspended: 'Suspended',
+	reinstated: 'Reinstated',
+};
+
+const Item = ({ decision }: { decision: Decision }) => (
+	<li className="grid gap-1 border-line border-l-2 pb-4 pl-4 last:pb-0">
+		<p className="text-note">
+			<span className="font-semibold">{words[decision.Decided]}</span> by {decision.DecidedBy},{' '}
+			<time dateTime={decision.DecidedAt} className="text-ink-soft">
+				{formatDate(decision.DecidedAt)}, {formatTime(decision.DecidedAt)}
+			</time>
+		</p>
+		{decision.Reason === null ? null : (
+			<p className="max-w-prose whitespace-pre-line wrap-anywhere">{decision.Reason}</p>
+		)}
+	</li>
+);
+
+/** `wanted`: whether it is shown yet; nothing is asked before. */
+export function DecisionList({ clubId, wanted }: { clubId: number; wanted: boolean }) {
+	const decisions = useDecisions(clubId, wanted);
+	if (decisions.isError) {
+		return (
+			<ErrorState
+				message={decisions.error.message}
+				busy={decisions.isFetching}
+				onRetry={() => void decisions.refetch()}
+			/>
+		);
+	}
+	if (decisions.isPending) {
+		return (
+			<div aria-busy="true">
+				<Skeleton className="h-5 w-72" />
+			</div>
+		);
+	}
+	if (decisions.data.length === 0) return <p className="text-ink-soft">Nobody has decided about this club yet.</p>;
+	return (
+		<ol>
+			{decisions.data.map((decision) => (
+				<Item key={decision.DecisionID} decision={decision} />
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,29 @@
+/** The frame of a page that stands before the staff's area: one form, nothing beside it. */
+import type { ReactNode } from 'react';
+import { SiteBrand } from '#web/app/site-brand.tsx';
+import { ThemeSwitch } from '#web/app/theme-switch.tsx';
+
+interface DoorCardProps {
+	title: string;
+	/** What this door leads to. */
+	lead: ReactNode;
+	children: ReactNode;
+}
+
+export const DoorCard = ({ title, lead, children }: DoorCardProps) => (
+	<div className="flex min-h-dvh flex-col">
+		<header className="page flex h-[4.75rem] items-center justify-between gap-4">
+			<SiteBrand />
+			<ThemeSwitch className="-mr-2" />
+		</header>
+		<main className="page grid flex-1 content-center py-10">
+			<div className="mx-auto grid w-full max-w-md gap-8 pb-16">
+				<div className="grid gap-4">
+					<h1 className="type-heading">{title}</h1>
+					<div className="text-ink-soft text-lead">{lead}</div>
+				</div>
+				{children}
+			</div>
+		</main>
+	</div>
+);

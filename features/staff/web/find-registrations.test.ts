@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { countTabs, findRegistrations } from './find-registrations.ts';
+
+const club = (ClubID: number, ClubName: string, Status: 'pending' | 'approved' | 'rejected', decidedOn?: number) => ({
+	ClubID,
+	ClubName,
+	Email: `${ClubName.toLowerCase().replaceAll(' ', '.')}@college.test`,
+	Status,
+	CreatedAt: `2026-11-0${ClubID}T10:00:00.000Z`,
+	DecidedAt: decidedOn === undefined ? null : `2026-11-${decidedOn}T10:00:00.000Z`,
+});
+
+const clubs = [
+	club(1, 'Café Club', 'pending'),
+	club(2, 'Chess', 'approved', 12),
+	club(3, 'Rowing', 'pending'),
+	club(4, 'Debate', 'approved', 11),
+	club(5, 'Juggling', 'rejected', 20),
+];
+const ids = (found: readonly { ClubID: number }[]) => found.map(({ ClubID }) => ClubID);
+
+test('who waits the longest comes first, and elsewhere the last decision', () => {
+	expect(ids(findRegistrations(clubs, 'pending', ''))).toEqual([1, 3]);
+	expect(ids(findRegistrations([...clubs].reverse(), 'pending', ''))).toEqual([1, 3]);
+	expect(ids(findRegistrations(clubs, 'approved', ''))).toEqual([2, 4]);
+	expect(ids(findRegistrations(clubs, 'all', ''))).toEqual([5, 2, 4, 3, 1]);
+	expect(findRegistrations(clubs, 'suspended', '')).toEqual([]);
+});
+
+test('every word is looked for in name and e-mail address, without case and accents', () => {
+	expect(ids(findRegistrations(clubs, 'all', ' cafe COLLEGE.test '))).toEqual([1]);
+	expect(ids(findRegistrations(clubs, 'approved', 'debate@'))).toEqual([4]);
+	expect(findRegistrations(clubs, 'approved', 'rowing')).toEqual([]);
+});
+
+test('every tab says how many it holds', () => {
+	expect(countTabs(clubs)).toEqual({ pending: 2, approved: 2, rejected: 1, suspended: 0, all: 5 });
+});

@@ -1,0 +1,35 @@
+/** Which registrations a tab shows, and in which order. */
+import { folded } from '#features/clubs/web/find-clubs.ts';
+import type { StaffClub } from './queries.ts';
+
+/** The tabs, in their order. */
+export const tabs = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
+export type Tab = (typeof tabs)[number];
+
+type Findable = Pick<StaffClub, 'ClubID' | 'ClubName' | 'Email' | 'Status' | 'CreatedAt' | 'DecidedAt'>;
+
+const isIn = (tab: Tab, { Status }: Findable) => tab === 'all' || Status === tab;
+
+const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
+
+/**
+ * The clubs of a tab that hold every word of `text` in name or e-mail address. Who waits the longest comes first;
+ * where nobody waits, what happened last.
+ */
+export function findRegistrations<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): C[] {
+	const words = folded(text).split(/\s+/).filter(Boolean);
+	const found = clubs.filter((club) => {
+		if (!isIn(tab, club)) return false;
+		const searched = folded(`${club.ClubName} ${club.Email}`);
+		return words.every((word) => searched.includes(word));
+	});
+	const [first, last] = tab === 'pending' ? [1, -1] : [-1, 1];
+	return found.sort((a, b) => (when(a) < when(b) ? last : when(a) > when(b) ? first : (a.ClubID - b.ClubID) * first));
+}
+
+/** How many clubs each tab holds. */
+export function countTabs(clubs: readonly Findable[]): Record<Tab, number> {
+	const counts = { pending: 0, approved: 0, rejected: 0, suspended: 0, all: clubs.length };
+	for (const { Status } of clubs) counts[Status]++;
+	return counts;
+}

@@ -1,0 +1,157 @@
+/** What the staff's pages ask: who is logged in, which clubs there are, and what becomes of them. */
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { CallError, caller, setToken } from '#web/app/call.ts';
+import { toast } from '#web/ui/toast.tsx';
+import type { Deed } from '../rules.ts';
+
+type Contract = typeof import('../contract.ts');
+/** The member of the staff who is logged in. */
+export type Staff = ReplyOf<Contract['staffSession']>['staff'];
+/** A club as the staff see it. */
+export type StaffClub = ReplyOf<Contract['listStaffClubs']>[number];
+export type Decision = ReplyOf<Contract['listDecisions']>[number];
+
+const call = caller<Contract>('staff');
+
+/** Keys of the query cache. */
+const staffKeys = {
+	all: ['staff'] as const,
+	session: ['staff', 'session'] as const,
+	clubs: ['staff', 'clubs'] as const,
+	decisions: (clubId: number) => ['staff', 'decisions', clubId] as const,
+};
+
+const isRefused = (error: unknown, ...statuses: number[]) =>
+	error instanceof CallError && statuses.includes(error.status);
+
+/** Notices that the session has ended elsewhere: then the page asks to log in again. */
+async function whileLoggedIn<T>(queryClient: QueryClient, answer: Promise<T>): Promise<T> {
+	try {
+		return await answer;
+	} catch (error) {
+		if (isRefused(error, 401) && queryClient.getQueryData(staffKeys.session)) {
+			setToken(undefined, 'staff');
+			queryClient.setQueryData(staffKeys.session, null);
+			toast.error('Your session has ended. Please log in again.');
+		}
+		throw error;
+	}
+}
+
+function startSession(queryClient: QueryClient, { staff, token }: { staff: Staff; token: string }) {
+	setToken(token, 'staff');
+	queryClient.setQueryData(staffKeys.session, staff);
+}
+
+/** Who is logged in; null when nobody is, or only a club. */
+export const useStaffSession = () =>
+	useQuery({
+		queryKey: staffKeys.session,
+		queryFn: async ({ signal }): Promise<Staff | null> => {
+			try {
+				return (await call('GET /api/staff/session', { signal })).staff;
+			} catch (error) {
+				if (isRefused(error, 401, 403)) return null;
+				throw error;
+			}
+		},
+	});
+
+export function useLogIn() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (body: { email: string; password: string }) => call('POST /api/staff/login', { body }),
+		onSuccess: (started) => startSession(queryClient, started),
+	});
+}
+
+/** Logs out here at once, and forgets what only the staff may see. */
+export function useLogOut() {
+	const queryClient = useQueryClient();
+	return () => {
+		const ended = call('POST /api/staff/logout');
+		setToken(undefined, 'staff');
+		queryClient.setQueryData(staffKeys.session, null);
+		queryClient.removeQueries({ queryKey: staffKeys.clubs });
+		queryClient.removeQueries({ queryKey: ['staff', 'decisions'] });
+		ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
+	};
+}
+
+/** Makes an account with a one-time link. */
+export function useClaim() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (body: { token: string; email: string; name: string; password: string }) =>
+			call('POST /api/staff/claim', { body }),
+		onSuccess: (started) => startSession(queryClient, started),
+	});
+}
+
+export function useChangePassword() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (body: { currentPassword: string; newPassword: string }) =>
+			whileLoggedIn(queryClient, call('PUT /api/staff/password', { body })),
+	});
+}
+
+/** Every club there is, the longest registered first. */
+export function useStaffClubs() {
+	const queryClient = useQueryClient();
+	return useQuery({
+		queryKey: staffKeys.clubs,
+		queryFn: ({ signal }) => whileLoggedIn(queryClient, call('GET /api/staff/clubs', { signal })),
+	});
+}
+
+/** What was decided about a club; asked for once it is wanted. */
+export function useDecisions(clubId: number, wanted: boolean) {
+	const queryClient = useQueryClient();
+	return useQuery({
+		queryKey: staffKeys.decisions(clubId),
+		enabled: wanted,
+		queryFn: ({ signal }) =>
+			whileLoggedIn(
+				queryClient,
+				call('GET /api/staff/clubs/:clubId/decisions', { params: { clubId: String(clubId) }, signal }),
+			),
+	});
+}
+
+export interface Wanted {
+	club: StaffClub;
+	deed: Deed;
+	reason?: string;
+}
+
+function ask({ club, deed, reason = '' }: Wanted): Promise<StaffClub> {
+	// One decision about what was shown: sent twice it is made once.
+	const once = `${deed} ${club.ClubID} after ${club.DecidedAt ?? 'registration'}`;
+	const sent = { params: { clubId: String(club.ClubID) }, once };
+	if (deed === 'approve') return call('POST /api/staff/clubs/:clubId/approve', sent);
+	if (deed === 'reinstate') return call('POST /api/staff/clubs/:clubId/reinstate', sent);
+	const body = { reason };
+	if (deed === 'reject') return call('POST /api/staff/clubs/:clubId/reject', { ...sent, body });
+	return call('POST /api/staff/clubs/:clubId/suspend', { ...sent, body });
+}
+
+/** Decides about a club; a colleague who was faster shows in the list at once. */
+export function useDecide() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (wanted: Wanted) => whileLoggedIn(queryClient, ask(wanted)),
+		onSuccess: (decided) => {
+			queryClient.setQueryData<StaffClub[]>(staffKeys.clubs, (clubs) =>
+				clubs?.map((club) => (club.ClubID === decided.ClubID ? decided : club)),
+			);
+			void queryClient.invalidateQueries({ queryKey: staffKeys.decisions(decided.ClubID) });
+			// What the public sees has changed.
+			void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.all[0] });
+		},
+		onError: (error) => {
+			if (isRefused(error, 404, 409)) void queryClient.invalidateQueries({ queryKey: staffKeys.clubs });
+		},
+	});
+}

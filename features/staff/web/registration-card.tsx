@@ -1,0 +1,216 @@
+/** A registered club: what it sent, what became of it, and what may be decided about it now. */
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ClubMark } from '#features/clubs/web/club-mark.tsx';
+import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { formatDate, formatDay } from '#web/ui/dates.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Deed } from '../rules.ts';
+import { DecisionList } from './decision-list.tsx';
+import type { StaffClub } from './queries.ts';
+
+interface RegistrationCardProps {
+	club: StaffClub;
+	/** Says what became of the club, where the list does not. */
+	showStatus: boolean;
+	/** What is being decided right now. */
+	busy: Deed | undefined;
+	onDeed: (deed: Deed) => void;
+}
+
+const day = 24 * 3_600_000;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+
+/** `today`, `yesterday`, `3 days ago`. */
+const daysAgo = (instant: string) =>
+	relative.format(Math.round((startOfDay(Date.parse(instant)) - startOfDay(Date.now())) / day), 'day');
+
+const statuses: Record<StaffClub['Status'], { label: string; look: string }> = {
+	pending: { label: 'Pending', look: 'bg-notice-soft text-ink' },
+	approved: { label: 'Approved', look: 'bg-good-soft text-good' },
+	rejected: { label: 'Rejected', look: 'bg-sunken text-ink-soft' },
+	suspended: { label: 'Suspended', look: 'bg-danger-soft text-danger' },
+};
+
+const StatusBadge = ({ status }: { status: StaffClub['Status'] }) => (
+	<span className={`rounded-full px-2.5 py-0.5 font-medium text-note ${statuses[status].look}`}>
+		{statuses[status].label}
+	</span>
+);
+
+const deedLabel = (deed: Deed, { Status }: StaffClub) => {
+	if (deed === 'approve') return Status === 'rejected' ? 'Approve after all' : 'Approve';
+	return { reject: 'Reject', suspend: 'Suspend', reinstate: 'Reinstate' }[deed];
+};
+
+const deedLook = (deed: Deed, { Status }: StaffClub): ButtonLook =>
+	deed === 'approve' && Status === 'pending' ? 'main' : 'quiet';
+
+function Deeds({ club, busy, onDeed, className }: Omit<RegistrationCardProps, 'showStatus'> & { className: string }) {
+	return (
+		<div className={classes('flex gap-3', className)}>
+			{club.Deeds.map((deed) => (
+				<Button
+					key={deed}
+					look={deedLook(deed, club)}
+					size={club.Status === 'pending' ? 'medium' : 'small'}
+					busy={busy === deed}
+					disabled={busy !== undefined}
+					onClick={() => onDeed(deed)}
+					className="grow lg:grow-0"
+				>
+					{deedLabel(deed, club)}
+					<span className="sr-only"> {club.ClubName}</span>
+				</Button>
+			))}
+		</div>
+	);
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+	<div className="min-w-0">
+		<dt className="text-ink-soft">{name}</dt>
+		<dd className="wrap-anywhere">{children}</dd>
+	</div>
+);
+
+const Facts = ({ club }: { club: StaffClub }) => (
+	<dl className="flex flex-wrap gap-x-8 gap-y-2 text-note">
+		<Fact name="Email">
+			<a href={`mailto:${club.Email}`} className="underline underline-offset-4 hover:text-accent">
+				{club.Email}
+			</a>
+		</Fact>
+		<Fact name="Founded">{formatDay(club.FoundedDate)}</Fact>
+		<Fact name="Registered">
+			<time dateTime={club.CreatedAt}>
+				{formatDate(club.CreatedAt)}, {daysAgo(club.CreatedAt)}
+			</time>
+		</Fact>
+		{club.Members.length > 0 ? <Fact name="Members">{club.Members.length}</Fact> : null}
+	</dl>
+);
+
+const Description = ({ club }: { club: StaffClub }) => (
+	<p className="max-w-prose whitespace-pre-line wrap-anywhere">{club.Description}</p>
+);
+
+function PendingCard(props: RegistrationCardProps) {
+	const { club } = props;
+	return (
+		<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:gap-x-8">
+			<ClubMark name={club.ClubName} logo={club.LogoURL} size="large" className="lg:row-span-2 lg:size-40" />
+			<div className="grid min-w-0 content-center justify-items-start gap-3 lg:content-start">
+				{props.showStatus ? <StatusBadge status={club.Status} /> : null}
+				<h2 className="type-title wrap-anywhere">{club.ClubName}</h2>
+				<div className="hidden lg:block">
+					<Facts club={club} />
+				</div>
+			</div>
+			<div className="col-span-2 grid min-w-0 gap-5 lg:col-span-1 lg:col-start-2">
+				<div className="lg:hidden">
+					<Facts club={club} />
+				</div>
+				<Description club={club} />
+			</div>
+			<Deeds
+				{...props}
+				className="col-span-2 self-start lg:sticky lg:top-28 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col"
+			/>
+		</div>
+	);
+}
+
+/** Who decided last, when and why. */
+function Outcome({ club }: { club: StaffClub }) {
+	if (club.DecidedAt === null) return <p className="text-ink-soft text-note">No decision is on record.</p>;
+	const verb = { pending: '', approved: 'Approved', rejected: 'Rejected', suspended: 'Suspended' }[club.Status];
+	return (
+		<div className="grid gap-1.5">
+			<p className="text-ink-soft text-note">
+				{verb} by {club.DecidedBy}, <time dateTime={club.DecidedAt}>{formatDate(club.DecidedAt)}</time>
+			</p>
+			{club.Reason === null ? null : (
+				<p className="line-clamp-3 max-w-prose whitespace-pre-line wrap-anywhere">{club.Reason}</p>
+			)}
+		</div>
+	);
+}
+
+function Details({ club }: { club: StaffClub }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/details">
+			<summary className="-mx-2 inline-flex min-h-9 list-none items-center gap-1.5 rounded-control px-2 font-medium text-note hover:bg-sunken [&::-webkit-details-marker]:hidden">
+				<ChevronRight
+					aria-hidden="true"
+					className="size-4 text-ink-soft transition-transform group-open/details:rotate-90"
+				/>
+				What it sent, and its history
+				<span className="sr-only"> ({club.ClubName})</span>
+			</summary>
+			<div className="grid gap-5 pt-3 pb-2">
+				<Facts club={club} />
+				<Description club={club} />
+				{club.Status === 'approved' ? (
+					<Link
+						to={`/clubs/${club.ClubID}`}
+						className="justify-self-start text-accent underline underline-offset-4 hover:text-accent-strong"
+					>
+						Open its page
+					</Link>
+				) : null}
+				<section className="grid gap-3">
+					<h3 className="font-semibold text-note">Decisions</h3>
+					<DecisionList clubId={club.ClubID} wanted={isOpen} />
+				</section>
+			</div>
+		</details>
+	);
+}
+
+function DecidedCard(props: RegistrationCardProps) {
+	const { club } = props;
+	return (
+		<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 lg:grid-cols-[4rem_1fr_auto]">
+			<ClubMark small name={club.ClubName} logo={club.LogoURL} />
+			<div className="grid min-w-0 content-center gap-1.5">
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<h2 className="type-title wrap-anywhere">{club.ClubName}</h2>
+					{props.showStatus ? <StatusBadge status={club.Status} /> : null}
+				</div>
+				<Outcome club={club} />
+			</div>
+			<div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
+				<Details club={club} />
+			</div>
+			<Deeds {...props} className="col-span-2 self-start lg:col-span-1 lg:col-start-3 lg:row-start-1" />
+		</div>
+	);
+}
+
+export const RegistrationCard = (props: RegistrationCardProps) =>
+	props.club.Status === 'pending' ? <PendingCard {...props} /> : <DecidedCard {...props} />;
+
+/** Stands there until the clubs do. */
+export const RegistrationSkeleton = () => (
+	<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:gap-x-8">
+		<Skeleton className="size-24 rounded-card lg:row-span-2 lg:size-40" />
+		<div className="grid content-center gap-4 lg:content-start">
+			<Skeleton className="h-7 w-3/4 max-w-72" />
+			<Skeleton className="h-10 w-full max-w-md" />
+		</div>
+		<div className="col-span-2 grid content-start gap-2.5 lg:col-span-1 lg:col-start-2">
+			<Skeleton className="h-4 max-w-prose" />
+			<Skeleton className="h-4 max-w-prose" />
+			<Skeleton className="h-4 w-2/3 max-w-md" />
+		</div>
+		<div className="col-span-2 flex gap-3 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col">
+			<Skeleton className="h-11 grow lg:grow-0" />
+			<Skeleton className="h-11 grow lg:grow-0" />
+		</div>
+	</div>
+);

@@ -1,0 +1,161 @@
+/** Registered clubs one below the other, decided about by mouse, by touch or by keyboard alone. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { CallError } from '#web/app/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useMore } from '#web/ui/use-more.ts';
+import type { Deed } from '../rules.ts';
+import { type StaffClub, useDecide, type Wanted } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { RegistrationCard } from './registration-card.tsx';
+
+/** Where focus goes when no club is left to go to. */
+export const headingId = 'registrations';
+
+const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
+
+/** Moves focus to the club after the one decided about, or before it, unless the person has gone elsewhere meanwhile. */
+function focusNear(order: readonly number[], clubId: number) {
+	const at = order.indexOf(clubId);
+	const near = [...order.slice(at + 1), ...order.slice(0, at).reverse()];
+	requestAnimationFrame(() => {
+		const { activeElement } = document;
+		if (activeElement !== document.body && !articleOf(clubId)?.contains(activeElement)) return;
+		const next = near.map(articleOf).find((article) => article !== null);
+		(next ?? document.getElementById(headingId))?.focus();
+	});
+}
+
+const done: Record<Deed, string> = {
+	approve: 'is approved',
+	reject: 'is rejected',
+	suspend: 'is suspended',
+	reinstate: 'is reinstated',
+};
+
+/** Decides, says so and goes on to the next club. Several may be under way. */
+function useDeciding(order: readonly number[]) {
+	const { mutateAsync } = useDecide();
+	const [busy, setBusy] = useState<Readonly<Record<number, Deed>>>({});
+
+	/** Rejects with what went wrong. */
+	async function decide(wanted: Wanted): Promise<void> {
+		const { club, deed } = wanted;
+		setBusy((before) => ({ ...before, [club.ClubID]: deed }));
+		try {
+			await mutateAsync(wanted);
+			toast.success(`${club.ClubName} ${done[deed]}. We have written to ${club.Email}.`);
+			focusNear(order, club.ClubID);
+		} finally {
+			setBusy(({ [club.ClubID]: _, ...others }) => others);
+		}
+	}
+	return { decide, busy };
+}
+
+/** While a club has the focus: J and K go on and back, and each deed answers to its first letter. */
+function useKeys(
+	list: RefObject<HTMLOListElement | null>,
+	order: readonly number[],
+	press: (clubId: number, key: string) => void,
+) {
+	useEffect(() => {
+		const element = list.current;
+		const onKey = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(event.target instanceof HTMLElement))
+				return;
+			const clubId = Number(event.target.closest('article')?.dataset['club']);
+			const key = event.key.toLowerCase();
+			const step = { j: 1, k: -1 }[key];
+			const near = step === undefined ? undefined : order[order.indexOf(clubId) + step];
+			if (near !== undefined) articleOf(near)?.focus();
+			else press(clubId, key);
+		};
+		element?.addEventListener('keydown', onKey);
+		return () => element?.removeEventListener('keydown', onKey);
+	}, [list, order, press]);
+}
+
+interface Asked {
+	club: StaffClub;
+	deed: 'reject' | 'suspend';
+}
+
+export function RegistrationList({ clubs, showStatus }: { clubs: readonly StaffClub[]; showStatus: boolean }) {
+	const { shown, more, showMore } = useMore(clubs, 30);
+	const order = shown.map(({ ClubID }) => ClubID);
+	const list = useRef<HTMLOListElement>(null);
+	const { decide, busy } = useDeciding(order);
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const [problem, setProblem] = useState<string>();
+
+	function start(club: StaffClub, deed: Deed) {
+		setProblem(undefined);
+		if (deed === 'reject' || deed === 'suspend') return setAsked({ club, deed });
+		decide({ club, deed }).catch((error: Error) => toast.error(error.message));
+	}
+
+	async function finish({ club, deed }: Asked, reason: string): Promise<boolean> {
+		setProblem(undefined);
+		try {
+			await decide({ club, deed, reason });
+			setAsked(null);
+			return true;
+		} catch (error) {
+			const isTooLate = error instanceof CallError && (error.status === 404 || error.status === 409);
+			if (isTooLate) {
+				setAsked(null);
+				toast.error(error.message);
+			} else {
+				setProblem((error as Error).message);
+			}
+			return false;
+		}
+	}
+
+	useKeys(list, order, (clubId, key) => {
+		const club = shown.find(({ ClubID }) => ClubID === clubId);
+		const deed = club?.Deeds.find((name) => name.startsWith(key) && key.length === 1);
+		if (club && deed && busy[clubId] === undefined) start(club, deed);
+	});
+
+	return (
+		<>
+			<ol ref={list}>
+				{shown.map((club) => (
+					<li key={club.ClubID} className="border-line border-t first:border-t-0">
+						<article
+							id={`club-${club.ClubID}`}
+							data-club={club.ClubID}
+							tabIndex={-1}
+							className="-mx-4 rounded-card px-4 py-8 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 [&:focus]:outline-2 [&:focus]:outline-accent"
+						>
+							<RegistrationCard
+								club={club}
+								showStatus={showStatus}
+								busy={busy[club.ClubID]}
+								onDeed={(deed) => start(club, deed)}
+							/>
+						</article>
+					</li>
+				))}
+			</ol>
+			{more > 0 ? (
+				<div className="border-line border-t py-8 text-center">
+					<Button look="quiet" onClick={showMore}>
+						Show {more} more
+					</Button>
+				</div>
+			) : null}
+			{asked ? (
+				<ReasonDialog
+					{...asked}
+					busy={busy[asked.club.ClubID] !== undefined}
+					problem={problem}
+					onReason={(reason) => finish(asked, reason)}
+					onClose={() => setAsked(null)}
+				/>
+			) : null}
+		</>
+	);
+}
