@@ -24,7 +24,7 @@ export default defineConfig({
 				test: {
 					name: 'sqlite',
 					include: serverTests,
-					exclude: [...outside, 'server/testing/postgres.test.ts'],
+					exclude: [...outside, 'server/**/postgres*.test.ts'],
 					env: { TEST_DATABASE: 'sqlite' },
 					...patience,
 				},

@@ -21,11 +21,12 @@ import { logRequests } from './log-requests.ts';
 import type { Pages } from './pages.ts';
 import { rateLimits } from './rate-limits.ts';
 import { Ready } from './ready.ts';
-import { refuseInOneWay } from './refuse.ts';
+import { refuseConnection, refuseInOneWay, sendError } from './refuse.ts';
 import { register, type Wiring } from './register.ts';
 import type { Served } from './serve.ts';
 import { serveShell } from './serve-shell.ts';
 import type { Services } from './services.ts';
+import { visitorOf } from './visitors.ts';
 
 /** Requests one address may make of ready answers in a minute: a campus sits behind it. */
 const readyPerMinute = 6000;
@@ -47,8 +48,8 @@ export interface App {
 /** Assembles the server; it does not listen yet. `loadPages` fills the ready answers; tests of calls need no pages. */
 export async function createApp(services: Services, loadPages?: (ready: Ready) => Promise<Pages>): Promise<App> {
 	const { settings, database } = services;
-	const ready = new Ready(Math.round(readyPerMinute * settings.RATE_LIMIT_SCALE));
-	const limits = rateLimits(settings.RATE_LIMIT_SCALE);
+	const ready = new Ready(Math.round(readyPerMinute * settings.RATE_LIMIT_SCALE), visitorOf(settings.TRUST_PROXY));
+	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.pool);
 	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
 	database.onChange((topics) => ready.drop(topics));
 
@@ -64,7 +65,7 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 				},
 				(request, response) => {
 					const isRead = request.method === 'GET' || request.method === 'HEAD';
-					if (!isRead || !ready.send(request.url ?? '', request, response, isPublicHttps, Date.now()))
+					if (!isRead || !ready.send(request.url ?? '', request, response, isPublicHttps, services.now().getTime()))
 						handle(request, response);
 				},
 			);
@@ -82,6 +83,8 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		requestIdHeader: false,
+		frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(securityHeaders)),
+		clientErrorHandler: refuseConnection,
 	});
 	server.removeContentTypeParser('text/plain');
 	server.addHook('onRequest', async (request, reply) => {

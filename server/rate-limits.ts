@@ -1,7 +1,29 @@
-/** How often something may be done, counted in memory; the largest key set is bounded by its time window. */
+/**
+ * How often something may be done. Windows of up to a minute are counted in this process; longer ones guard passwords,
+ * codes and quotas, and are counted in the database where several processes share one.
+ */
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Tx } from '#server/db/tables.ts';
 import { Problem } from './problem.ts';
+
+interface RateLimitRow {
+	key: string;
+	points: number;
+	/** Epoch milliseconds. */
+	expire: number | null;
+}
+
+declare module '#server/db/tables.ts' {
+	interface Tables {
+		rate_limits: RateLimitRow;
+	}
+}
+
+/** Forgets counts whose window is over. */
+export const forgetCounts = (tx: Tx, now: Date) =>
+	tx.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 
 export interface Allowance {
 	points: number;
@@ -28,16 +50,35 @@ const refuse = (milliseconds: number): never => {
 const nothing = () => Promise.resolve();
 const unlimited: RateLimit = { take: nothing, check: nothing, forgive: nothing };
 
-/** Makes limits whose points are multiplied by `scale`; 0 switches them off. */
-export const rateLimits =
-	(scale: number): RateLimits =>
-	(name, { points, seconds }) => {
-		if (scale === 0) return unlimited;
+/** Windows from which on processes count together. */
+const sharedFrom = 61;
+
+function limiterOf(keyPrefix: string, points: number, duration: number, pool: Pool | undefined) {
+	const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+	if (!pool || duration < sharedFrom) return memory;
+	return new RateLimiterPostgres({
+		storeClient: pool,
+		tableName: 'rate_limits',
+		tableCreated: true,
+		clearExpiredByTimeout: false,
+		keyPrefix,
+		points,
+		duration,
+		// A database that is away must not open the door: this process goes on counting for itself.
+		insuranceLimiter: memory,
+	});
+}
+
+/** Makes limits whose points are multiplied by `scale`; 0 switches them off. With a `pool` the long ones are shared. */
+export function rateLimits(scale: number, pool?: Pool): RateLimits {
+	if (scale === 0) return () => unlimited;
+	const made = new Map<string, RateLimit>();
+	const make = (name: string, { points, seconds }: Allowance): RateLimit => {
 		const most = Math.max(1, Math.round(points * scale));
-		const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds });
+		const limiter = limiterOf(name, most, seconds, pool);
 		return {
-			take: async (key, points = 1) => {
-				await limiter.consume(key, points).catch((reason: RateLimiterRes) => refuse(reason.msBeforeNext));
+			take: async (key, taken = 1) => {
+				await limiter.consume(key, taken).catch((reason: RateLimiterRes) => refuse(reason.msBeforeNext));
 			},
 			check: async (key) => {
 				const used = await limiter.get(key);
@@ -48,6 +89,13 @@ export const rateLimits =
 			},
 		};
 	};
+	// One name is one allowance, however many endpoints take from it.
+	return (name, allowance) => {
+		const limit = made.get(name) ?? make(name, allowance);
+		made.set(name, limit);
+		return limit;
+	};
+}
 
 /** Whom an address stands for: itself, or for IPv6 its /64, which one subscriber has whole. */
 export function addressKey(address: string): string {

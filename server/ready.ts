@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Topics } from './db/database.ts';
 import { securityHeaders, transportSecurity } from './headers.ts';
-import { addressKey } from './rate-limits.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -49,12 +49,19 @@ async function readyJson(body: Buffer, now: number): Promise<ReadyAnswer> {
 	};
 }
 
-const encodingFor = (request: IncomingMessage, { bodies }: ReadyAnswer): Encoding => {
-	const accepted = request.headers['accept-encoding'];
+const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
+
+/** The best encoding of an answer that the sender of this `Accept-Encoding` takes. */
+export function encodingFor(accepted: string | undefined, { bodies }: Pick<ReadyAnswer, 'bodies'>): Encoding {
 	if (accepted === undefined) return 'identity';
-	if (bodies.br && accepted.includes('br')) return 'br';
-	return bodies.gzip && accepted.includes('gzip') ? 'gzip' : 'identity';
-};
+	const taken = accepted.includes('q=0') ? accepted.replace(refused, '') : accepted;
+	if (bodies.br && taken.includes('br')) return 'br';
+	return bodies.gzip && taken.includes('gzip') ? 'gzip' : 'identity';
+}
+
+const tooMany = Buffer.from(
+	JSON.stringify({ error: 'That was asked for too often. Please wait a minute and try again.' }),
+);
 
 interface HeadSet {
 	plain: string[];
@@ -64,30 +71,40 @@ interface HeadSet {
 /** The store of ready answers, by path. */
 export class Ready {
 	readonly #answers = new Map<string, ReadyAnswer>();
+	readonly #pages = new Map<string, ReadyAnswer>();
 	readonly #heads = new WeakMap<ReadyAnswer, Partial<Record<Encoding, HeadSet>>>();
 	readonly #topics = new Map<string, readonly string[]>();
 	readonly #visits = new Map<string, number>();
 	readonly #perMinute: number;
+	readonly #visitorOf: (request: IncomingMessage) => string;
 	readonly #making = new Map<string, { version: number; body: Promise<Buffer> }>();
 	/** Rises with every change. */
 	#version = 0;
 	#window = 0;
 
-	/** `perMinute`: requests one address may make of ready answers; 0 for no bound. */
-	constructor(perMinute: number) {
+	/** `perMinute`: requests one visitor may make of ready answers; 0 for no bound. */
+	constructor(perMinute: number, visitorOf: (request: IncomingMessage) => string) {
 		this.#perMinute = perMinute;
+		this.#visitorOf = visitorOf;
 	}
 
 	/** Keeps a page or an asset for as long as the server runs. */
 	keep(path: string, answer: ReadyAnswer): void {
 		this.#answers.set(path, answer);
+		this.#pages.set(path, answer);
+	}
+
+	/** A page does not depend on what follows the `?`, and is found with a slash at its end too. */
+	#pageAt(url: string): ReadyAnswer | undefined {
+		const path = url.split('?', 1)[0] ?? url;
+		return this.#pages.get(path) ?? this.#pages.get(path.replace(/\/$/, '') || '/');
 	}
 
 	/**
 	 * Makes a list and keeps it until one of `topics` changes. Whoever asks while it is being made shares it, unless
 	 * something changed since: then it is made anew, and what was made from the older state is not kept.
 	 */
-	makeList(path: string, topics: readonly string[], make: () => Promise<Buffer>): Promise<Buffer> {
+	makeList(path: string, topics: readonly string[], now: number, make: () => Promise<Buffer>): Promise<Buffer> {
 		const making = this.#making.get(path);
 		if (making?.version === this.#version) return making.body;
 		const version = this.#version;
@@ -95,7 +112,7 @@ export class Ready {
 		this.#making.set(path, { version, body });
 		return body
 			.then(async (bytes) => {
-				const answer = await readyJson(bytes, Date.now());
+				const answer = await readyJson(bytes, now);
 				if (version !== this.#version) return bytes;
 				this.#topics.set(path, topics);
 				this.#answers.set(path, answer);
@@ -107,7 +124,7 @@ export class Ready {
 	}
 
 	/** Drops the lists that depend on any of these topics. */
-	drop(changed: ReadonlySet<string>): void {
+	drop(changed: Topics): void {
 		this.#version++;
 		for (const [path, topics] of this.#topics)
 			if (topics.some((topic) => changed.has(topic))) this.#answers.delete(path);
@@ -115,18 +132,27 @@ export class Ready {
 
 	/** Sends the answer to `path` if it is ready and current. `secure` says whether the request came by https. */
 	send(path: string, request: IncomingMessage, response: ServerResponse, secure: boolean, now: number): boolean {
-		const answer = this.#answers.get(path);
-		if (!answer || answer.until < now || this.#isTooMany(request, now)) return false;
-		if (request.headers['if-none-match'] === answer.etag) {
+		const answer = this.#answers.get(path) ?? this.#pageAt(path);
+		if (!answer || answer.until < now) return false;
+		if (this.#isTooMany(request, now)) {
+			const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+			response.writeHead(429, { ...securityHeaders, ...type, 'retry-after': '60' });
+			response.end(tooMany);
+			return true;
+		}
+		// A proxy that compresses writes `W/` before a tag, and a browser may name several.
+		if (request.headers['if-none-match']?.includes(answer.etag)) {
+			const caching = answer.headers['cache-control'] ?? 'no-cache';
 			response.writeHead(304, {
+				...securityHeaders,
 				etag: answer.etag,
-				'cache-control': answer.headers['cache-control'] ?? 'no-cache',
+				'cache-control': caching,
 				vary: 'accept-encoding',
 			});
 			response.end();
 			return true;
 		}
-		const encoding = encodingFor(request, answer);
+		const encoding = encodingFor(request.headers['accept-encoding'], answer);
 		const head = this.#head(answer, encoding);
 		response.writeHead(answer.status, secure ? head.secure : head.plain);
 		response.end(request.method === 'HEAD' ? undefined : answer.bodies[encoding]);
@@ -161,7 +187,7 @@ export class Ready {
 			this.#window = window;
 			this.#visits.clear();
 		}
-		const key = addressKey(request.socket.remoteAddress ?? '');
+		const key = this.#visitorOf(request);
 		const visits = (this.#visits.get(key) ?? 0) + 1;
 		this.#visits.set(key, visits);
 		return visits > this.#perMinute;

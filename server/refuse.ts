@@ -1,5 +1,8 @@
 /** Every error of a request, expected or not, becomes one answer in one shape. Nothing of the inside leaves the server. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { securityHeaders } from './headers.ts';
 import { Problem } from './problem.ts';
 
 const sentences: Record<number, string> = {
@@ -23,7 +26,8 @@ function databaseProblem(error: unknown): Problem | undefined {
 	if (code === '53100' || /database or disk is full/i.test(message)) {
 		return new Problem('no space', 'The site has no room left to save this. Its operator has to make some.');
 	}
-	const away = /^(08|57P0)/.test(code) || ['53300', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'].includes(code);
+	const away =
+		/^(08|57P0)/.test(code) || ['53300', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'].includes(code);
 	const pool = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/i.test(message);
 	return away || pool
 		? new Problem('unavailable', 'The site’s database does not answer. Try again in a moment.', { retryAfter: 2 })
@@ -32,7 +36,8 @@ function databaseProblem(error: unknown): Problem | undefined {
 
 function statusOf(error: unknown): number {
 	const { statusCode, code = '', message = '' } = error as { statusCode?: number; code?: string; message?: string };
-	if (badRequest.has(code) || /^(Multipart|Malformed part|Unexpected end of)/.test(message)) return 400;
+	if (badRequest.has(code) || /^(Multipart|Malformed part|Unexpected end of (form|multipart|file))/.test(message))
+		return 400;
 	return statusCode !== undefined && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 
@@ -45,17 +50,41 @@ export function sendProblem(reply: FastifyReply, { status, message, extras }: Pr
 		.send(JSON.stringify({ error: message, ...(extras.fields ? { fields: extras.fields } : {}), ...extras.detail }));
 }
 
+/** Answers whatever went wrong with a request. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const problem = error instanceof Problem ? error : databaseProblem(error);
+	if (problem) {
+		if (problem.status >= 500 && problem !== error) request.log.error({ err: error }, 'the database failed');
+		return sendProblem(reply, problem);
+	}
+	const status = statusOf(error);
+	if (status >= 500 && status !== 503) request.log.error({ err: error }, 'an unexpected error');
+	const sentence =
+		status >= 500 && status !== 503
+			? 'Something went wrong on our side. Please try again.'
+			: (sentences[status] ?? sentences[400]);
+	return reply
+		.code(status)
+		.header('cache-control', 'no-store')
+		.type('application/json; charset=utf-8')
+		.send(JSON.stringify({ error: sentence }));
+}
+
+const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what cannot be read as a request at all, and hangs up. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+	if (error.code === 'ECONNRESET' || socket.destroyed) return;
+	const status = unreadable[error.code ?? ''] ?? 400;
+	const body = JSON.stringify({ error: sentences[status] });
+	const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
+	const headers = Object.entries({ ...securityHeaders, ...type, 'content-length': Buffer.byteLength(body) });
+	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+	if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+	socket.destroySoon();
+}
+
 /** Makes the application answer errors so. */
 export function refuseInOneWay(app: FastifyInstance): void {
-	app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
-		const problem = error instanceof Problem ? error : databaseProblem(error);
-		if (problem) {
-			if (problem.status >= 500 && problem !== error) request.log.error({ err: error }, 'the database failed');
-			return sendProblem(reply, problem);
-		}
-		const status = statusOf(error);
-		if (status >= 500 && status !== 503) request.log.error({ err: error }, 'an unexpected error');
-		const sentence = status >= 500 && status !== 503 ? 'Something went wrong on our side. Please try again.' : (sentences[status] ?? sentences[400]);
-		return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ error: sentence }));
-	});
+	app.setErrorHandler(sendError);
 }

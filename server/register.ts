@@ -8,7 +8,7 @@ import type { Tx } from './db/tables.ts';
 import { type Caller, type FindCaller, identify } from './identify.ts';
 import { badFields, Problem } from './problem.ts';
 import { addressKey, type RateLimits } from './rate-limits.ts';
-import type { Ready } from './ready.ts';
+import { etagOf, type Ready } from './ready.ts';
 import type { Ask, Served } from './serve.ts';
 import { nowText, type Services } from './services.ts';
 import { readUpload, type Upload } from './upload.ts';
@@ -21,13 +21,19 @@ export interface Wiring {
 	ready: Ready;
 }
 
+/** A hostile body can be wrong in thousands of places; a form never is. */
+const issuesTold = 100;
+
 function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
 	if (!schema) return undefined;
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
-	const fields: Record<string, string> = {};
-	for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-	throw badFields(fields);
+	const fields = new Map<string, string>();
+	for (const { path, message } of parsed.error.issues.slice(0, issuesTold)) {
+		const name = path.join('.');
+		if (name !== '' && !fields.has(name)) fields.set(name, message);
+	}
+	throw badFields(Object.fromEntries(fields));
 }
 
 /** Refuses a caller whom the endpoint is not for. */
@@ -53,9 +59,16 @@ function assertOwnClub({ who }: Endpoint, caller: Caller, sent: unknown): void {
 	}
 }
 
+/** Reads that anyone may make and that are not held ready: a bound as generous as theirs, for all of them together. */
+const publicReads = { per: 'address', points: 6000, seconds: 60 } as const;
+
 /** The allowances of one endpoint, and those of every session: generous for a person, narrow for a script. */
-function allowances({ route, limits = [] }: Endpoint, make: RateLimits) {
-	const own = limits.map((limit) => ({ per: limit.per, limit: make(`${route} ${limit.per} ${limit.seconds}`, limit) }));
+function allowances({ route, who, limits = [] }: Endpoint, make: RateLimits) {
+	const open = route.startsWith('GET ') && who === 'anyone' ? [publicReads] : [];
+	const own = [...limits, ...open].map((limit) => ({
+		per: limit.per,
+		limit: make(limit === publicReads ? 'public reads' : `${route} ${limit.per} ${limit.seconds}`, limit),
+	}));
 	const session = route.startsWith('GET ')
 		? make('session reads', { points: 300, seconds: 60 })
 		: make('session writes', { points: 60, seconds: 60 });
@@ -78,14 +91,15 @@ function writerOf(
 	{ route }: Endpoint,
 	request: FastifyRequest,
 	caller: Caller,
-	{ fields, files }: Upload,
+	body: unknown,
+	files: Upload['files'],
 ) {
 	return <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 		const header = request.headers['idempotency-key'];
 		if (header === undefined) return services.transact(work);
 		const who = caller.kind === 'nobody' ? 'nobody' : `${caller.kind} ${caller.accountId}`;
 		const contents = Object.entries(files).map(([name, file]) => `${name} ${digest(file.bytes)}`);
-		const key = deedKey(String(header), route, who, request.url, JSON.stringify(fields ?? null), ...contents);
+		const key = deedKey(String(header), route, who, request.url, JSON.stringify(body ?? null), ...contents);
 		return services.transact((tx) => once(tx, key, nowText(services), () => work(tx)));
 	};
 }
@@ -98,8 +112,18 @@ const bodyLimitOf = ({ files }: Endpoint) =>
 /** What goes out, and only what the contract names. */
 const bytesOf = ({ reply }: Endpoint, result: unknown) => Buffer.from(JSON.stringify(reply?.parse(result)));
 
-function sendJson(reply: FastifyReply, body: Buffer, caching: 'no-store' | 'no-cache') {
-	return reply.header('cache-control', caching).type('application/json; charset=utf-8').send(body);
+const sendJson = (reply: FastifyReply, body: Buffer) => reply.type('application/json; charset=utf-8').send(body);
+
+/** Whether nothing that was sent narrows the answer: what the contract does not name is ignored. */
+const isWhole = ({ query }: Endpoint, sent: unknown) =>
+	!Object.keys(query?.shape ?? {}).some((name) => name in (sent as object));
+
+/** The address this site was asked under; a `Host` that is none does not get into links. */
+function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Services): string {
+	const origin = `${protocol}://${host}`;
+	return (
+		settings.SITE_URL ?? (URL.canParse(origin) && new URL(origin).host === host.toLowerCase() ? origin : siteUrl())
+	);
 }
 
 /** Registers one endpoint with Fastify; refuses one that does not say whom it is for. */
@@ -120,15 +144,18 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 		await allowance.takeOwn(caller, address);
 		const upload = await readUpload(request, endpoint);
 		assertOwnClub(endpoint, caller, upload.fields);
+		const params = parse(endpoint.params, request.params);
+		const query = parse(endpoint.query, request.query);
+		const body = parse(endpoint.body, upload.fields ?? {});
 		return {
-			params: parse(endpoint.params, request.params),
-			query: parse(endpoint.query, request.query),
-			body: parse(endpoint.body, upload.fields ?? {}),
+			params,
+			query,
+			body,
 			files: upload.files,
 			caller: caller as never,
-			origin: services.settings.SITE_URL ?? `${request.protocol}://${request.host}`,
+			origin: originOf(request, services),
 			address,
-			write: writerOf(wiring, endpoint, request, caller, upload),
+			write: writerOf(wiring, endpoint, request, caller, body, upload.files),
 			request,
 			reply,
 		} as Ask<Endpoint>;
@@ -140,14 +167,15 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 		bodyLimit: bodyLimitOf(endpoint),
 		handler: async (request, reply) => {
 			const ask = await admit(request, reply);
-			const isWholeList = endpoint.ready && Object.keys(request.query as object).length === 0;
-			if (endpoint.ready && isWholeList) {
-				const body = await ready.makeList(url, endpoint.ready, async () => bytesOf(endpoint, await handle(ask)));
-				return sendJson(reply, body, 'no-cache');
+			if (endpoint.ready && isWhole(endpoint, request.query)) {
+				const body = await ready.makeList(url, endpoint.ready, services.now().getTime(), async () =>
+					bytesOf(endpoint, await handle(ask)),
+				);
+				return sendJson(reply.headers({ 'cache-control': 'no-cache', etag: etagOf(body) }), body);
 			}
 			const result = await handle(ask);
-			reply.code(status);
-			return endpoint.reply ? sendJson(reply, bytesOf(endpoint, result), 'no-store') : reply.send(null);
+			reply.code(status).header('cache-control', 'no-store');
+			return endpoint.reply ? sendJson(reply, bytesOf(endpoint, result)) : reply.send(null);
 		},
 	});
 }

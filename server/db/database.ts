@@ -1,4 +1,5 @@
 /** One database behind one interface, whichever engine it is. */
+import type { Pool } from 'pg';
 import type { Settings } from '#server/settings.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -6,13 +7,18 @@ import type { Reader, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Is told the topics that a committed transaction touched. */
-export type ChangeListener = (topics: ReadonlySet<string>) => void;
+/** What was changed: ask it for the topics you keep something of. */
+export type Topics = Pick<ReadonlySet<string>, 'has'>;
+
+/** Is told what a committed transaction touched, of this process or of another one on the same database. */
+export type ChangeListener = (topics: Topics) => void;
 
 export interface Database {
 	readonly engine: Engine;
 	/** For queries outside a transaction; it reads only, and throws inside one. */
 	readonly db: Reader;
+	/** Where several processes count together; none on SQLite, which has one. */
+	readonly pool?: Pool;
 	/** Runs `work` in a transaction and answers after it is durable. Whatever `work` throws undoes it whole. */
 	transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/** Applies the migrations that are missing, once, however many processes start together. */

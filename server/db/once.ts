@@ -16,7 +16,9 @@ declare module './tables.ts' {
 
 /** The name of a deed: who asks for what, with which key and which content. */
 export const deedKey = (...parts: readonly string[]): string =>
-	createHash('sha256').update(parts.map((part) => `${part.length}:${part}`).join('')).digest('base64url');
+	createHash('sha256')
+		.update(parts.map((part) => `${part.length}:${part}`).join(''))
+		.digest('base64url');
 
 /**
  * Does `work` in `tx` and keeps its reply under `key`; a later call with the key gets that reply, and nothing is
@@ -34,7 +36,12 @@ export async function once<T>(tx: Tx, key: string, now: string, work: () => Prom
 		return (reply === null ? undefined : JSON.parse(reply)) as T;
 	}
 	const result = await work();
-	if (result !== undefined) await tx.updateTable('deeds').set({ reply: JSON.stringify(result) }).where('key', '=', key).execute();
+	if (result !== undefined)
+		await tx
+			.updateTable('deeds')
+			.set({ reply: JSON.stringify(result) })
+			.where('key', '=', key)
+			.execute();
 	return result;
 }
 

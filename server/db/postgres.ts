@@ -2,8 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { ChangeListener, Database } from './database.ts';
+import type { ChangeListener, Database, Topics } from './database.ts';
 import { runMigrations } from './migrate.ts';
+import { postgresChanges } from './postgres-changes.ts';
 import type { Tables, Tx } from './tables.ts';
 import { guarded, type Running, refuseInside, running } from './transaction.ts';
 
@@ -19,7 +20,18 @@ const types = {
 
 const isRetryable = (error: unknown) => retryable.has((error as { code?: string }).code ?? '');
 
-/** Opens a pool; nothing is asked of the server yet. */
+/** Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes. */
+async function migrate(url: string): Promise<void> {
+	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'clubyard migrations' });
+	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+	try {
+		await runMigrations(db, 'postgres');
+	} finally {
+		await db.destroy();
+	}
+}
+
+/** Opens a pool. A server that does not answer yet is no error here: it is asked again. */
 export async function openPostgres(url: string): Promise<Database> {
 	const pool = new pg.Pool({
 		connectionString: url,
@@ -41,19 +53,30 @@ export async function openPostgres(url: string): Promise<Database> {
 	const dialect = new PostgresDialect({ pool });
 	const db = new Kysely<Tables>({ dialect: guarded(dialect, refuseInside) });
 	const listeners: ChangeListener[] = [];
+	const heard = (topics: Topics) => {
+		for (const listener of listeners) listener(topics);
+	};
+	const changes = postgresChanges(url, heard);
+	await changes.listen();
 
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 		const transaction: Running = { topics: new Set() };
-		const value = await db
-			.transaction()
-			.execute((tx: Transaction<Tables>) => running.run(transaction, () => work(tx as unknown as Tx)));
-		if (transaction.topics.size > 0) for (const listener of listeners) listener(transaction.topics);
+		const value = await db.transaction().execute((handle: Transaction<Tables>) =>
+			running.run(transaction, async () => {
+				const tx = handle as unknown as Tx;
+				const result = await work(tx);
+				if (transaction.topics.size > 0) await changes.tell(tx, transaction.topics);
+				return result;
+			}),
+		);
+		if (transaction.topics.size > 0) heard(transaction.topics);
 		return value;
 	};
 
 	return {
 		engine: 'postgres',
 		db,
+		pool,
 		transact: async (work) => {
 			for (let trial = 1; ; trial++) {
 				try {
@@ -64,11 +87,14 @@ export async function openPostgres(url: string): Promise<Database> {
 				}
 			}
 		},
-		migrate: () => runMigrations(db, 'postgres'),
+		migrate: () => migrate(url),
 		lock: async (tx, name) => {
 			await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 		},
 		onChange: (listener) => void listeners.push(listener),
-		close: () => db.destroy(),
+		close: async () => {
+			await changes.close();
+			await db.destroy();
+		},
 	};
 }

@@ -3,6 +3,9 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { addClub, loginClub } from '#features/clubs/contract.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
@@ -15,9 +18,6 @@ import { diskStorage } from '#server/files/disk.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
-import { pino } from 'pino';
-import sharp from 'sharp';
-import { afterAll, beforeAll } from 'vitest';
 import { freshPostgres } from './fresh-postgres.ts';
 
 export interface Sent {
@@ -68,7 +68,9 @@ const staffPassword = 'officer-of-the-tests';
 
 /** A small real picture as a `data:` URL. */
 export async function samplePicture(colour = '#a33'): Promise<{ bytes: Buffer; url: string }> {
-	const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } }).png().toBuffer();
+	const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+		.png()
+		.toBuffer();
 	return { bytes, url: `data:image/png;base64,${bytes.toString('base64')}` };
 }
 
@@ -79,7 +81,7 @@ let serial = 0;
 
 async function openServices(environment: Record<string, string>, log: string[], clock: { offset: number }) {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-test-'));
-	const fresh = process.env['TEST_DATABASE'] === 'postgres' ? await freshPostgres() : undefined;
+	const fresh = process.env['TEST_DATABASE'] === 'postgres' && environment['DATABASE_URL'] === undefined ? await freshPostgres() : undefined;
 	const settings = readSettings({
 		DATA_DIR: folder,
 		TIME_ZONE: 'Europe/Berlin',
@@ -136,7 +138,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 		const { method, path } = addressOf(endpoint, sent);
 		const { headers, ...init } = bodyOf(sent);
 		const token = sent.as ? { authorization: `Bearer ${sent.as.token}` } : {};
-		const response = await fetch(url + path, { method, ...init, headers: { ...headers, ...token } as Record<string, string> });
+		const response = await fetch(url + path, {
+			method,
+			...init,
+			headers: { ...headers, ...token } as Record<string, string>,
+		});
 		const text = await response.text();
 		const json = text === '' ? undefined : JSON.parse(text);
 		return { status: response.status, reply: json, refusal: json, headers: response.headers, text };
@@ -152,7 +158,14 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 			const Email = `club-${++serial}-${randomInt(1e9)}@college.test`;
 			const password = `secret of ${Email}`;
 			const { url: LogoURL } = await samplePicture();
-			const sent = { ClubName: name, Description: `What ${name} does.`, FoundedDate: '2020-02-29', Email, Password: password, LogoURL };
+			const sent = {
+				ClubName: name,
+				Description: `What ${name} does.`,
+				FoundedDate: '2020-02-29',
+				Email,
+				Password: password,
+				LogoURL,
+			};
 			const added = await call(addClub, { body: sent, headers: from });
 			if (added.status !== 201) throw new Error(`The test club was refused: ${added.text}`);
 			const { ClubID } = added.reply;
@@ -161,7 +174,10 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 			return { ClubID, ClubName: name, Email, password, token: reply.token };
 		},
 		staff: async () => {
-			const { reply } = await call(loginStaff, { body: { email: staffEmail, password: staffPassword }, headers: { 'x-forwarded-for': anyAddress() } });
+			const { reply } = await call(loginStaff, {
+				body: { email: staffEmail, password: staffPassword },
+				headers: { 'x-forwarded-for': anyAddress() },
+			});
 			return { token: reply.token, email: staffEmail, password: staffPassword };
 		},
 		mails: async () => {

@@ -5,6 +5,9 @@ import { clubs } from './002-clubs.ts';
 import { outbox } from './003-outbox.ts';
 import { forms } from './004-forms.ts';
 import { events } from './005-events.ts';
+import { hiring } from './006-hiring.ts';
+import { quizzes } from './007-quizzes.ts';
+import { rateLimits } from './008-rate-limits.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -12,4 +15,7 @@ export const migrations: Record<string, Step> = {
 	'003-outbox': outbox,
 	'004-forms': forms,
 	'005-events': events,
+	'006-hiring': hiring,
+	'007-quizzes': quizzes,
+	'008-rate-limits': rateLimits,
 };

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Step } from '../migrate.ts';
+
+/** Where processes on one PostgreSQL count together; the columns are those that rate-limiter-flexible writes. */
+export const rateLimits: Step = async (db, { text, long, end }) => {
+	await sql`create table rate_limits (
+		key ${text} primary key,
+		points integer not null default 0,
+		expire ${long}
+	) ${end}`.execute(db);
+};

@@ -1,0 +1,73 @@
+/** Tells every process on one database what a commit changed, by PostgreSQL's own NOTIFY: it arrives with the commit or not at all. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Topics } from './database.ts';
+import type { Tx } from './tables.ts';
+
+const channel = 'clubyard_changes';
+const firstPause = 250;
+const longestPause = 10_000;
+
+/** Everything may have changed: what was missed while the line was down is not known. */
+const everything: Topics = { has: () => true };
+
+export interface Changes {
+	/** Says in the transaction what it changed. */
+	tell(tx: Tx, topics: ReadonlySet<string>): Promise<void>;
+	/** Starts to hear what other processes changed. */
+	listen(): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** `heard` gets what other processes changed, and `everything` after the line was broken. */
+export function postgresChanges(url: string, heard: (topics: Topics) => void): Changes {
+	const self = randomUUID();
+	let client: pg.Client | undefined;
+	let retry: NodeJS.Timeout | undefined;
+	let isClosed = false;
+
+	const connect = async (): Promise<void> => {
+		const next = new pg.Client({
+			connectionString: url,
+			keepAlive: true,
+			connectionTimeoutMillis: 2000,
+			application_name: 'clubyard listener',
+		});
+		next.on('notification', ({ payload = '' }) => {
+			const [sender, ...topics] = payload.split(' ');
+			if (sender !== self) heard(new Set(topics));
+		});
+		next.on('error', () => {
+			// What follows it is 'end', which connects again.
+		});
+		await next.connect();
+		next.on('end', () => reconnect(firstPause));
+		await next.query(`listen ${channel}`);
+		client = next;
+	};
+
+	const reconnect = (pause: number): void => {
+		if (isClosed) return;
+		client = undefined;
+		retry = setTimeout(() => {
+			connect().then(
+				() => heard(everything),
+				() => reconnect(Math.min(pause * 2, longestPause)),
+			);
+		}, pause);
+		retry.unref();
+	};
+
+	return {
+		tell: async (tx, topics) => {
+			await sql`select pg_notify(${channel}, ${[self, ...topics].join(' ')})`.execute(tx);
+		},
+		listen: () => connect().catch(() => reconnect(firstPause)),
+		close: async () => {
+			isClosed = true;
+			clearTimeout(retry);
+			await client?.end();
+		},
+	};
+}
