@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pages } from './pages.ts';
 import { Problem } from './problem.ts';
 import { addressKey, type RateLimits } from './rate-limits.ts';
+import { encodingFor } from './ready.ts';
 import { sendProblem } from './refuse.ts';
 
 /** Looks like a file, or belongs to the API: a page in its place would only confuse. */
@@ -18,12 +19,8 @@ export function serveShell(app: FastifyInstance, pages: Pages | undefined, limit
 		if (found?.status !== 200) await misses.take(addressKey(request.ip));
 		if (!found) return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
 		const { answer, status } = found;
-		const takesBrotli = answer.bodies.br !== undefined && String(request.headers['accept-encoding'] ?? '').includes('br');
-		if (takesBrotli) reply.header('content-encoding', 'br');
-		return reply
-			.code(status)
-			.headers(answer.headers)
-			.header('vary', 'accept-encoding')
-			.send(takesBrotli ? answer.bodies.br : answer.bodies.identity);
+		const encoding = encodingFor(request.headers['accept-encoding'], answer);
+		if (encoding !== 'identity') reply.header('content-encoding', encoding);
+		return reply.code(status).headers(answer.headers).header('vary', 'accept-encoding').send(answer.bodies[encoding]);
 	});
 }

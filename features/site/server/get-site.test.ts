@@ -1,0 +1,16 @@
+import { useSite } from '#server/testing/site.ts';
+import { expect, test } from 'vitest';
+import { getSite } from '../contract.ts';
+
+const site = useSite({ SITE_NAME: 'Campus Clubs' });
+
+test('tells the pages what this installation is and what it has set up', async () => {
+	const { status, reply } = await site.call(getSite);
+	expect(status).toBe(200);
+	expect(reply).toEqual({
+		host: '127.0.0.1',
+		name: 'Campus Clubs',
+		timeZone: 'Europe/Berlin',
+		features: { aiQuiz: false, googleForms: false, mail: false },
+	});
+});
