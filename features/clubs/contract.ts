@@ -38,10 +38,8 @@ export const ClubStatus = z.enum(['pending', 'approved', 'rejected', 'suspended'
 /** A club as its own session sees it. */
 export const OwnClub = Club.extend({ Status: ClubStatus }).meta({ id: 'OwnClub' });
 
-const LogoURL = z
-	.string()
-	.max(Math.ceil((limits.imageBytes * 4) / 3) + 100)
-	.nullish();
+/** Its length is bounded with the body's; the picture in it by its bytes. */
+const LogoURL = z.string().nullish();
 const ClubQuery = z.object({ ClubID: IdText });
 const MemberQuery = z.object({ MemberID: IdText });
 

@@ -1,10 +1,13 @@
 /** Uploaded pictures: judged by their bytes, made small, freed of all that is not picture. */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/problem.ts';
+import { queue } from '#server/queue.ts';
 import { newFileName, type Storage } from './storage.ts';
 
-const accepted = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
+/** An animated PNG is a PNG too. */
+const accepted = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 const refusal = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
 
 /** Loaders of formats nobody may send: an SVG runs scripts, the rest has a history of holes. */
@@ -45,15 +48,19 @@ async function shrink(bytes: Buffer, size: number): Promise<Buffer> {
 		.toBuffer();
 }
 
+/** A picture unpacks to 64 MB: two at once are enough for a small server. */
+const drawn = queue(2, 32, 'Many pictures are being sent right now. Try again in a moment.');
+
 /** Makes the kept sizes of a picture in memory. 415 for bytes that are none. */
 async function picturesOf(bytes: Buffer): Promise<{ size: number; bytes: Buffer }[]> {
 	const type = await fileTypeFromBuffer(bytes);
 	if (!type || !accepted.has(type.mime)) throw new Problem('wrong kind', refusal);
 	try {
 		const made = [];
-		for (const size of pictureSizes) made.push({ size, bytes: await shrink(bytes, size) });
+		for (const size of pictureSizes) made.push({ size, bytes: await drawn(() => shrink(bytes, size)) });
 		return made;
-	} catch {
+	} catch (error) {
+		if (error instanceof Problem) throw error;
 		throw new Problem(
 			'wrong kind',
 			'This picture cannot be read, or it is larger than 16 megapixels. Choose another one.',
@@ -86,9 +93,13 @@ export const pictureFiles = (name: string): string[] => pictureSizes.map((size) 
 export const pictureUrl = (name: string | null): string | null =>
 	name === null ? null : `/files/${sizeName(name, pictureSizes[0])}`;
 
-/** The picture in a `data:image/…;base64,…` URL. 415 for anything else. */
+/** The picture in a `data:image/…;base64,…` URL. 415 for anything else, 413 for more than a picture may have. */
 export function bytesOfDataUrl(url: string): Buffer {
 	const match = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url);
 	if (!match?.[1]) throw new Problem('wrong kind', refusal);
-	return Buffer.from(match[1], 'base64');
+	const bytes = Buffer.from(match[1], 'base64');
+	if (bytes.length > limits.imageBytes) {
+		throw new Problem('too large', `Choose a file of at most ${limits.imageBytes / 1024 / 1024} MB.`);
+	}
+	return bytes;
 }

@@ -1,6 +1,6 @@
 /** A picture and the row that names it: both are there afterwards, or neither. */
 import type { UploadedFile } from '#server/upload.ts';
-import { bytesOfDataUrl, keepPicture, pictureFiles } from './pictures.ts';
+import { bytesOfDataUrl, keepPicture, pictureFiles, pictureUrl } from './pictures.ts';
 import type { Storage } from './storage.ts';
 
 export interface SentPicture {
@@ -18,11 +18,16 @@ const bytesOf = ({ sent, url }: SentPicture): Buffer | undefined => {
 	return url?.startsWith('data:') ? bytesOfDataUrl(url) : undefined;
 };
 
+type Pictured = { LogoURL: string | null } | { ProfileImageURL: string | null };
+
+const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.ProfileImageURL);
+
 /**
  * Keeps the picture, runs `work` with its name (undefined: none was sent), and removes the older one once that has
- * succeeded. When `work` fails the new files go again.
+ * succeeded. When `work` fails the new files go again; also when its reply names another picture, because a request
+ * that is sent twice gets the first one's reply.
  */
-export async function withPicture<T>(
+export async function withPicture<T extends Pictured>(
 	files: Storage,
 	picture: SentPicture,
 	work: (name: string | undefined) => Promise<T>,
@@ -36,6 +41,8 @@ export async function withPicture<T>(
 		if (name !== undefined) await files.remove(pictureFiles(name));
 		throw error;
 	}
-	if (name !== undefined && picture.before) await files.remove(pictureFiles(picture.before));
+	if (name === undefined) return result;
+	if (urlIn(result) !== pictureUrl(name)) await files.remove(pictureFiles(name));
+	else if (picture.before) await files.remove(pictureFiles(picture.before));
 	return result;
 }

@@ -6,10 +6,26 @@ const minutes = 60;
 const hours = 60 * minutes;
 
 export interface LoginLimits {
-	/** Refuses with 429 once too many tries have failed. */
-	check(email: string, address: string): Promise<void>;
-	failed(email: string, address: string): Promise<void>;
-	succeeded(email: string, address: string): Promise<void>;
+	/**
+	 * Whether a try is right; refuses with 429, and does not look, once too many have failed. Tries at one account take
+	 * turns: of a hundred at the same moment no more are looked at than of a hundred in a row.
+	 */
+	attempt(email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean>;
+}
+
+/** Gives work under one key its turn, in the order it came. */
+function turns() {
+	const last = new Map<string, Promise<unknown>>();
+	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+		const mine = (last.get(key) ?? Promise.resolve()).then(work);
+		const over = Promise.allSettled([mine]);
+		last.set(key, over);
+		try {
+			return await mine;
+		} finally {
+			if (last.get(key) === over) last.delete(key);
+		}
+	};
 }
 
 /** The limits of one kind of log-in, by account and address, by account, and by address. */
@@ -17,22 +33,21 @@ export function loginLimits(limits: RateLimits, kind: string): LoginLimits {
 	const pair = limits(`${kind} log-in pair`, { points: 5, seconds: 15 * minutes });
 	const account = limits(`${kind} log-in account`, { points: 20, seconds: 15 * minutes });
 	const address = limits(`${kind} log-in address`, { points: 30, seconds: hours });
-	const all = (email: string, from: string) => {
-		const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-		return [
-			{ limit: pair, key: `${key} ${from}` },
-			{ limit: account, key },
-			{ limit: address, key: from },
-		];
-	};
+	const inTurn = turns();
 	return {
-		check: async (email, from) => {
-			for (const { limit, key } of all(email, from)) await limit.check(key);
+		attempt: (email, from, isRight) => {
+			const who = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+			const both = `${who} ${from}`;
+			return inTurn(who, async () => {
+				await pair.check(both);
+				await account.check(who);
+				await address.check(from);
+				const right = await isRight();
+				if (right) await pair.forgive(both);
+				// The failure that uses the allowance up is still told as a wrong password; the next try is refused.
+				else await Promise.allSettled([pair.take(both), account.take(who), address.take(from)]);
+				return right;
+			});
 		},
-		failed: async (email, from) => {
-			// The failure that uses the allowance up is still told as a wrong password; the next try is refused.
-			await Promise.allSettled(all(email, from).map(({ limit, key }) => limit.take(key)));
-		},
-		succeeded: async (email, from) => pair.forgive(all(email, from)[0]?.key ?? ''),
 	};
 }

@@ -1,37 +1,14 @@
 /** Password hashes: argon2id as a PHC string, a few at a time, so that log-ins never take all of the machine. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Problem } from '#server/problem.ts';
+import { queue } from '#server/queue.ts';
 
 /** 19 MiB, 2 passes, 1 lane: the OWASP minimum, about 20 ms on a small server. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const prefix = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}`;
 const derive = promisify(argon2);
 
-const atOnce = 4;
-const waitingMax = 32;
-let active = 0;
-const waiting: (() => void)[] = [];
-
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-	if (active >= atOnce) {
-		if (waiting.length >= waitingMax) {
-			throw new Problem('unavailable', 'Many people are logging in right now. Try again in a moment.', {
-				retryAfter: 2,
-			});
-		}
-		await new Promise<void>((resolve) => waiting.push(resolve));
-	} else {
-		active++;
-	}
-	try {
-		return await work();
-	} finally {
-		const next = waiting.shift();
-		if (next) next();
-		else active--;
-	}
-}
+const queued = queue(4, 32, 'Many people are logging in right now. Try again in a moment.');
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

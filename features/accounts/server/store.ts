@@ -32,8 +32,26 @@ export const findAccount = (db: Reader, kind: AccountKind, email: string) =>
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
 
-export const setPassword = (tx: Tx, accountId: number, passwordHash: string) =>
-	tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+/** Sets a password; a link that was mailed to set another one is dead. */
+export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
+	await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+	await tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
+}
+
+/**
+ * Whether the password that was checked a moment ago is still the account's. It writes the row, so that a change of
+ * the password at the same time waits for this transaction, and then ends the session it starts, or is seen here.
+ */
+export async function isStillPassword(tx: Tx, accountId: number, passwordHash: string): Promise<boolean> {
+	const row = await tx
+		.updateTable('accounts')
+		.set({ password_hash: passwordHash })
+		.where('id', '=', accountId)
+		.where('password_hash', '=', passwordHash)
+		.returning('id')
+		.executeTakeFirst();
+	return row !== undefined;
+}
 
 export interface NewSession {
 	account_id: number;

@@ -3,7 +3,8 @@ import type { Services } from '#server/services.ts';
 import { usedPictures } from './store.ts';
 
 const hour = 3_600_000;
-const folders = ['logos', 'members'];
+/** `aside` is where files are written before they get their name. */
+const folders = ['logos', 'members', 'aside'];
 const batch = 100;
 
 const baseName = (file: string) => file.replace(/-\d+\.webp$/, '.webp');

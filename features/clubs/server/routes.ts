@@ -2,13 +2,13 @@
 import { loginLimits } from '#features/accounts/server/login-limits.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
-import { findAccount, insertAccount } from '#features/accounts/server/store.ts';
+import { findAccount, insertAccount, isStillPassword } from '#features/accounts/server/store.ts';
+import type { Reader } from '#server/db/tables.ts';
 import { withPicture } from '#server/files/with-picture.ts';
 import { badFields, Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
-import type { Reader } from '#server/db/tables.ts';
 import {
 	addClub,
 	clubSession,
@@ -62,17 +62,16 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 		}),
 
 		serve(loginClub, async ({ body, address, request, reply }) => {
-			await logins.check(body.email, address);
+			const wrong = () => new Problem('no session', clubTexts.login.wrong);
 			const account = await findAccount(db, 'club', body.email);
-			if (!(await isPassword(body.password, account?.password_hash)) || !account) {
-				await logins.failed(body.email, address);
-				throw new Problem('no session', clubTexts.login.wrong);
-			}
-			await logins.succeeded(body.email, address);
+			const isRight = () => isPassword(body.password, account?.password_hash);
+			if (!(await logins.attempt(body.email, address, isRight)) || !account) throw wrong();
 			const { cookie, token, clubId } = await services.transact(async (tx) => {
+				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
 				const club = await clubOfAccount(tx, account.id);
 				if (!club) throw noSuchClub();
-				if (club.status === 'rejected' || club.status === 'suspended') throw new Problem('forbidden', clubTexts[club.status]);
+				if (club.status === 'rejected' || club.status === 'suspended')
+					throw new Problem('forbidden', clubTexts[club.status]);
 				return { ...(await startSession(tx, services.now(), 'club', account.id)), clubId: club.id };
 			});
 			setSessionCookie(services, 'club', cookie, request, reply);
@@ -99,7 +98,14 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 						throw new Problem('conflict', taken, { fields: { Email: taken } });
 					}
 					const { ClubName: name_, Description: description, FoundedDate: founded_date } = body;
-					const id = await insertClub(tx, { account_id: accountId, name: name_, description, founded_date, logo: name, created_at: now });
+					const id = await insertClub(tx, {
+						account_id: accountId,
+						name: name_,
+						description,
+						founded_date,
+						logo: name,
+						created_at: now,
+					});
 					return ownClub(tx, id);
 				});
 			});

@@ -1,7 +1,8 @@
 /** Clubs in the database. */
+
+import { emailKey } from '#features/accounts/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
-import { emailKey } from '#features/accounts/server/store.ts';
 import type { ClubStatus } from './tables.ts';
 
 const clubs = (db: Reader) =>
@@ -114,7 +115,12 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<Member> {
 }
 
 /** Changes a member of this club; nothing when it is not there. */
-export async function updateMember(tx: Tx, id: number, clubId: number, change: Partial<NewMember>): Promise<Member | undefined> {
+export async function updateMember(
+	tx: Tx,
+	id: number,
+	clubId: number,
+	change: Partial<NewMember>,
+): Promise<Member | undefined> {
 	touch(tx, 'clubs');
 	return tx
 		.updateTable('members')

@@ -7,6 +7,7 @@ import {
 	deleteSessionsOf,
 	findAccount,
 	insertAccount,
+	isStillPassword,
 	setPassword,
 } from '#features/accounts/server/store.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
@@ -36,14 +37,14 @@ export function staffRoutes(services: Services, limits: RateLimits): Served[] {
 
 	return [
 		serve(loginStaff, async ({ body, address, request, reply }) => {
-			await logins.check(body.email, address);
+			const wrong = () => new Problem('no session', staffTexts.login.wrong);
 			const account = await findAccount(db, 'staff', body.email);
-			if (!(await isPassword(body.password, account?.password_hash)) || !account) {
-				await logins.failed(body.email, address);
-				throw new Problem('no session', staffTexts.login.wrong);
-			}
-			await logins.succeeded(body.email, address);
-			const { cookie, token } = await services.transact((tx) => startSession(tx, services.now(), 'staff', account.id));
+			const isRight = () => isPassword(body.password, account?.password_hash);
+			if (!(await logins.attempt(body.email, address, isRight)) || !account) throw wrong();
+			const { cookie, token } = await services.transact(async (tx) => {
+				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
+				return startSession(tx, services.now(), 'staff', account.id);
+			});
 			setSessionCookie(services, 'staff', cookie, request, reply);
 			return { staff: await staffReply(db, account.id), token };
 		}),
