@@ -1,17 +1,43 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import type { ConfigEnv, UserConfig } from 'vite';
 import { defineConfig } from 'vite';
 
-/** `npm run dev` names the API's address: what is no page is asked there. */
-const api = process.env['API_URL'];
+/** What every page stands on; it changes only when a library does. */
+const libraries = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\//;
 
-export default defineConfig({
-	publicDir: 'web/public',
-	plugins: [tailwindcss(), reactRouter()],
-	server: api === undefined ? {} : { proxy: { '^/(api|files|healthz|readyz)(/|\\?|$)': { target: api } } },
-	build: {
-		target: 'es2023',
-		/** Fonts and pictures stay files: the Content-Security-Policy allows no `data:` addresses. */
-		assetsInlineLimit: 0,
-	},
-});
+/** The modules from which the landing page starts. */
+const landing = /\/(?:web\/root|web\/app\/public-frame|features\/site\/web\/landing-page)\.tsx$/;
+
+interface Graph {
+	getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+/** Whether the landing page needs a module at once: it is imported, not only when wanted, from one of its starts. */
+function landingNeeds(id: string, graph: Graph, seen = new Set<string>()): boolean {
+	if (seen.has(id)) return false;
+	seen.add(id);
+	if (landing.test(id.replace(/\?.*$/, ''))) return true;
+	return graph.getModuleInfo(id)?.importers.some((importer) => landingNeeds(importer, graph, seen)) ?? false;
+}
+
+/** The landing page comes in few files: two dozen small ones compress worse and wait for one another. */
+const chunks = {
+	groups: [
+		{ name: 'libraries', test: libraries, priority: 2 },
+		{ name: (id: string, graph: Graph) => (landingNeeds(id, graph) ? 'site' : null), priority: 1 },
+	],
+};
+
+export default defineConfig(
+	({ isSsrBuild }: ConfigEnv): UserConfig => ({
+		publicDir: 'web/public',
+		plugins: [tailwindcss(), reactRouter()],
+		build: {
+			target: 'es2023',
+			/** Fonts and pictures stay files: the Content-Security-Policy allows no `data:` addresses. */
+			assetsInlineLimit: 0,
+			...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: chunks } } }),
+		},
+	}),
+);

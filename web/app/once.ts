@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 
 /** 128 random bits as text; works without https too, where `randomUUID` is missing. */
-const makeKey = () =>
+export const makeKey = () =>
 	[...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const fingerprint = (value: unknown) =>

@@ -12,7 +12,7 @@ export default function PublicFrame() {
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
 			<SiteHeader />
-			<main ref={content} id="content" tabIndex={-1} className="flex-1">
+			<main ref={content} id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] flex-1">
 				<Outlet />
 			</main>
 			<SiteFooter />

@@ -40,7 +40,7 @@ export function SiteFooter() {
 	const origin = useOrigin();
 	return (
 		<footer className="mt-24 border-line border-t bg-sunken">
-			<div className="page grid gap-12 py-14 md:grid-cols-[1.3fr_2fr]">
+			<div className="page grid gap-12 py-14 lg:grid-cols-[1.3fr_2fr]">
 				<div className="grid content-start justify-items-start gap-4">
 					<p className="type-heading wrap-anywhere">
 						<SiteName />

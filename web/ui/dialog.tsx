@@ -53,7 +53,8 @@ function useModal(onClose: () => void) {
 		if (!dialog) return;
 		const before = document.activeElement;
 		dialog.showModal();
-		dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+		// The title comes first in the document; an element inside that asks for the focus goes before it.
+		[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
 		const onCancel = (event: Event) => {
 			if (event.target !== dialog) return;
 			event.preventDefault();
@@ -102,13 +103,18 @@ export function Dialog(props: DialogProps) {
 					props.className,
 				)}
 			>
-				<header
+				<div
 					className={classes(
 						props.hideTitle ? 'sr-only' : 'grid gap-2 px-6 pt-6 pr-16 sm:px-8 sm:pt-8',
-						isScreen && 'page max-w-6xl',
+						isScreen && 'page max-w-6xl pt-12 sm:pt-16',
 					)}
 				>
-					<h2 id={`${id}-title`} tabIndex={-1} {...(plain ? {} : { 'data-autofocus': '' })} className="type-title">
+					<h2
+						id={`${id}-title`}
+						tabIndex={-1}
+						{...(plain ? {} : { 'data-autofocus': '' })}
+						className={isScreen ? 'type-heading' : 'type-title'}
+					>
 						{title}
 					</h2>
 					{description === undefined ? null : (
@@ -116,14 +122,14 @@ export function Dialog(props: DialogProps) {
 							{description}
 						</p>
 					)}
-				</header>
+				</div>
 				{children === undefined ? null : (
 					<div className={classes('px-6 py-6 sm:px-8', isScreen && 'page max-w-6xl')}>{children}</div>
 				)}
 				{props.footer === undefined ? null : (
-					<footer className="flex flex-wrap justify-end gap-3 rounded-b-card border-line border-t px-6 py-4 sm:px-8">
+					<div className="flex flex-wrap justify-end gap-3 rounded-b-card border-line border-t px-6 py-4 sm:px-8">
 						{props.footer}
-					</footer>
+					</div>
 				)}
 				{plain ? null : (
 					<button

@@ -66,9 +66,12 @@ function teamsOf(members: readonly Member[]): [role: string, team: Member[]][] {
 
 function Team({ role, members }: { role: string; members: readonly Member[] }) {
 	return (
-		<section aria-label={`${role} TEAM`} className="border-line border-t pt-6">
+		<section
+			aria-label={`${role} TEAM`}
+			className="grid gap-x-8 gap-y-5 border-line border-t pt-6 lg:grid-cols-[14rem_1fr]"
+		>
 			<h3 className="font-semibold text-club-ink tracking-wide wrap-anywhere">{role} TEAM</h3>
-			<ul className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+			<ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
 				{members.map((member) => (
 					<li key={member.MemberID} className="flex min-w-0 items-center gap-3.5">
 						<Mark
@@ -140,8 +143,9 @@ function ClubEvents({ club }: { club: Club }) {
 }
 
 const Loading = () => (
-	<div role="status" aria-busy="true">
-		<span className="sr-only">Loading the club</span>
+	<div aria-busy="true">
+		<title>Club</title>
+		<h1 className="sr-only">Loading the club</h1>
 		<div className="bg-sunken">
 			<div className="page grid gap-x-12 gap-y-8 py-12 sm:grid-cols-[1fr_auto] sm:py-20">
 				<div className="self-end">

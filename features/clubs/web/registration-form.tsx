@@ -91,7 +91,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 				event.preventDefault();
 				void form.handleSubmit();
 			}}
-			className="grid gap-x-8 gap-y-5 md:grid-cols-2"
+			className="grid gap-x-8 gap-y-3 md:grid-cols-2"
 		>
 			<form.Field name="ClubName" validators={requiredIn('ClubName')}>
 				{(field) => (

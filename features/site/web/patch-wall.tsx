@@ -55,11 +55,12 @@ const turned = ['', 'rotate-90', 'rotate-180', '-rotate-90'];
 
 export function PatchWall() {
 	const clubs = useClubs().data ?? [];
+	const monograms = [...new Set(clubs.map((club) => monogramOf(club.ClubName)))];
 	let letters = 0;
 	return (
 		<div aria-hidden="true" className="grid grid-cols-5 gap-1 overflow-hidden rounded-card md:grid-cols-7 md:gap-1.5">
 			{tiles.map(([hue, shape, turns = 0], index) => {
-				const club = shape === 'letter' ? clubs[letters++ % Math.max(1, clubs.length)] : undefined;
+				const monogram = shape === 'letter' ? monograms[letters++ % Math.max(1, monograms.length)] : undefined;
 				const isDark = index % 3 === 1;
 				return (
 					<span
@@ -70,7 +71,7 @@ export function PatchWall() {
 					>
 						{shape === 'letter' ? (
 							<svg aria-hidden="true" viewBox="0 0 100 100" className="size-full">
-								{club ? (
+								{monogram ? (
 									<text
 										x="50"
 										y="54"
@@ -80,7 +81,7 @@ export function PatchWall() {
 										fontWeight="500"
 										className={`animate-appear font-large ${isDark ? 'fill-on-club' : 'fill-club-ink'}`}
 									>
-										{monogramOf(club.ClubName)}
+										{monogram}
 									</text>
 								) : null}
 							</svg>
