@@ -1,9 +1,10 @@
 /** What can be asked about events and about the form that belongs to one. */
+
+import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Id, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
-import { FormBody, Response } from '#features/forms/contract.ts';
-import { z } from 'zod';
+import { FormBody, FormId, Response } from '#features/forms/contract.ts';
 
 export const Event = z
 	.object({
@@ -108,7 +109,7 @@ export const getResponses = endpoint({
 	route: 'GET /api/events/forms/:formId/responses',
 	summary: 'What people answered, oldest first',
 	who: 'club',
-	params: z.object({ formId: z.string().max(100) }),
+	params: z.object({ formId: FormId }),
 	status: 200,
 	reply: z.array(Response),
 });

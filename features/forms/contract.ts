@@ -1,15 +1,19 @@
 /** What can be asked about registration forms and their responses. */
+
+import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Instant, Line } from '#contract/scalars.ts';
-import { z } from 'zod';
 import { fieldTypes } from './rules.ts';
 
 const FieldBase = z.object({
 	id: Line(limits.label, 'A question needs an id.'),
 	type: z.enum(fieldTypes, { error: 'This kind of question does not exist.' }),
 	question: Line(limits.question, 'Write the question.'),
-	options: z.array(z.string().max(limits.question, `Use at most ${limits.question} characters.`)).max(limits.fieldOptions, `Use at most ${limits.fieldOptions} options.`).default([]),
+	options: z
+		.array(z.string().max(limits.question, `Use at most ${limits.question} characters.`))
+		.max(limits.fieldOptions, `Use at most ${limits.fieldOptions} options.`)
+		.default([]),
 	/** Beyond the specification: the question may not be left empty. */
 	required: z.boolean().default(false),
 });
@@ -59,7 +63,9 @@ export const Response = z
 	})
 	.meta({ id: 'Response' });
 
-const FormParams = z.object({ formId: z.string().max(100) });
+/** Any text that could be the id of a form, so that a wrong one is no such form rather than bad input. */
+export const FormId = z.string().regex(/^[\w-]{1,100}$/, 'This is not a valid id.');
+const FormParams = z.object({ formId: FormId });
 
 export const getForm = endpoint({
 	route: 'GET /api/forms/:formId',
@@ -78,7 +84,9 @@ export const sendResponse = endpoint({
 	body: z.object({
 		answers: z.record(
 			z.string(),
-			z.union([z.string().max(limits.text), z.array(z.string().max(limits.question)).max(limits.fieldOptions)], { error: 'This answer is not valid.' }),
+			z.union([z.string().max(limits.text), z.array(z.string().max(limits.question)).max(limits.fieldOptions)], {
+				error: 'This answer is not valid.',
+			}),
 			{ error: 'The answers are missing.' },
 		),
 	}),

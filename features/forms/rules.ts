@@ -29,6 +29,8 @@ export const formTexts = {
 	noOptions: 'Add at least one option.',
 	emptyOption: 'An option may not be empty.',
 	sameOption: 'Two options are the same.',
+	unprintable: 'Remove the characters that cannot be shown.',
+	reserved: 'Choose another text: this one means something to computers.',
 	sameQuestion: 'Two questions may not have the same text.',
 	sameId: 'Two questions may not have the same id.',
 	closed: 'This event has already ended, so its form is closed.',
@@ -38,12 +40,21 @@ export const formTexts = {
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const isPlain = (text: string) => !unprintable.test(text) && text.isWellFormed();
 
+/** An answer under this name would be lost on its way through JSON. */
+const reserved = '__proto__';
+
+const lineBreaks = /[\r\n\t\u2028\u2029]/;
+
 const fieldProblem = (field: Field, earlier: readonly Field[]): [name: string, message: string] | undefined => {
+	if (field.id === reserved) return ['id', formTexts.reserved];
+	if (field.question === reserved) return ['question', formTexts.reserved];
 	if (earlier.some(({ id }) => id === field.id)) return ['id', formTexts.sameId];
 	if (earlier.some(({ question }) => question === field.question)) return ['question', formTexts.sameQuestion];
 	if (!isChoice(field.type)) return undefined;
 	if (field.options.length === 0) return ['options', formTexts.noOptions];
-	if (field.options.some((option) => option === '' || !isPlain(option))) return ['options', formTexts.emptyOption];
+	if (field.options.some((option) => option === '')) return ['options', formTexts.emptyOption];
+	if (field.options.some((option) => !isPlain(option) || lineBreaks.test(option)))
+		return ['options', formTexts.unprintable];
 	return new Set(field.options).size < field.options.length ? ['options', formTexts.sameOption] : undefined;
 };
 
@@ -64,15 +75,16 @@ export function fieldProblems(fields: readonly Field[]): Record<string, string> 
 }
 
 const isEmpty = (answer: string | string[] | undefined) =>
-	answer === undefined || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0);
+	answer === undefined || (typeof answer === 'string' ? [answer] : answer).every((text) => text.trim() === '');
 
 function answerProblem(field: Field, answer: string | string[] | undefined): string | undefined {
 	if (answer === undefined || isEmpty(answer)) return field.required ? formTexts.requiredAnswer : undefined;
 	const given = typeof answer === 'string' ? [answer] : answer;
 	if (given.length > 1 && field.type !== 'checkbox') return formTexts.oneAnswer;
-	if (isChoice(field.type)) return given.every((choice) => field.options.includes(choice)) ? undefined : formTexts.unknownChoice;
+	if (isChoice(field.type))
+		return given.every((choice) => field.options.includes(choice)) ? undefined : formTexts.unknownChoice;
 	if (given.some((text) => text.length > limits.text)) return formTexts.tooLong;
-	return given.every(isPlain) ? undefined : 'Remove the characters that cannot be shown.';
+	return given.every(isPlain) ? undefined : formTexts.unprintable;
 }
 
 /** What is wrong with answers, by field id; empty when nothing is. */

@@ -46,13 +46,15 @@ export async function queueMail(tx: Tx, now: string, { to, subject, text }: Mail
 export type Deliver = (mail: Mail) => Promise<string>;
 
 const claimedFor = 120_000;
-const batch = 20;
 /** A day of growing pauses, in seconds; after the last the mail has failed. */
 const pauses = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-/** Claims due mails in one statement, so that no two processes send the same one. */
+/**
+ * Claims the mail that is due first, in one statement, so that no two processes send the same one. One at a time: with
+ * a slow server the claim on a whole batch would be over before its last mail has left.
+ */
 function claim({ transact, database, now }: Services) {
 	const time = now();
 	return transact((tx) =>
@@ -68,11 +70,12 @@ function claim({ transact, database, now }: Services) {
 					.where('due_at', '<=', time.toISOString())
 					.where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', time.toISOString())]))
 					.orderBy('due_at')
-					.limit(batch);
+					.orderBy('id')
+					.limit(1);
 				return database.engine === 'postgres' ? due.forUpdate().skipLocked() : due;
 			})
 			.returning(['id', 'recipient', 'subject', 'body', 'attempts'])
-			.execute(),
+			.executeTakeFirst(),
 	);
 }
 
@@ -81,7 +84,8 @@ async function settle(services: Services, id: number, attempts: number, problem:
 	const pause = pauses[attempts - 1];
 	const outcome =
 		problem === undefined
-			? { sent_at: nowText(services), locked_until: null, problem: null }
+			? // The text goes: it may hold a link that opens an account.
+				{ sent_at: nowText(services), locked_until: null, problem: null, body: '' }
 			: pause === undefined
 				? { failed_at: nowText(services), locked_until: null, problem }
 				: { due_at: later(now, pause * 1000), locked_until: null, problem };
@@ -91,24 +95,30 @@ async function settle(services: Services, id: number, attempts: number, problem:
 /** Sends all that is due; gives how many were handed over. */
 export async function sendDueMail(services: Services, deliver: Deliver): Promise<number> {
 	let sent = 0;
-	for (;;) {
-		// An update gives its rows in any order; what was written first leaves first.
-		const mails = (await claim(services)).sort((a, b) => a.id - b.id);
-		if (mails.length === 0) return sent;
-		for (const { id, recipient, subject, body, attempts } of mails) {
-			const mail = { to: recipient, subject, text: body };
-			try {
-				const where = await deliver(mail);
-				await settle(services, id, attempts, undefined);
-				services.log.info({ mail: id, where }, 'mail left');
-				sent++;
-			} catch (error) {
-				await settle(services, id, attempts, (error as Error).message.slice(0, 500));
-				services.log.warn({ mail: id, attempts }, 'mail could not be sent');
-			}
+	for (let claimed = await claim(services); claimed; claimed = await claim(services)) {
+		const { id, recipient, subject, body, attempts } = claimed;
+		let where: string;
+		try {
+			where = await deliver({ to: recipient, subject, text: body });
+		} catch (error) {
+			await settle(services, id, attempts, (error as Error).message.slice(0, 500));
+			services.log.warn({ mail: id, attempts }, 'mail could not be sent');
+			continue;
 		}
+		await settle(services, id, attempts, undefined);
+		services.log.info({ mail: id, where }, 'mail left');
+		sent++;
 	}
+	return sent;
 }
+
+/** Forgets whom mail was sent to, or could not be sent to, long ago. */
+export const forgetMail = (tx: Tx, before: string) =>
+	tx
+		.deleteFrom('outbox')
+		.where('made_at', '<', before)
+		.where((or) => or.or([or('sent_at', 'is not', null), or('failed_at', 'is not', null)]))
+		.execute();
 
 /** Sends after every commit that queued mail, and looks again by itself for what is due later. */
 export function startOutbox(services: Services, deliver: Deliver): { stop(): Promise<void> } {

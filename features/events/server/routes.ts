@@ -24,6 +24,7 @@ import {
 	insertEvent,
 	listClubEvents,
 	listPublicEvents,
+	listPublicSlots,
 	deleteEvent as removeEvent,
 	updateEvent as storeEvent,
 } from './store.ts';
@@ -66,15 +67,18 @@ const slotOf = (event: { starts_at: string; ends_at: string }): Slot => ({
 /** As many events in the way as help a person to choose another time. */
 const conflictsShown = 10;
 
+/** What the wire can write: a slot after an event of a thousand years may be beyond it. */
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** Refuses a slot that is taken, saying by what, and which slots near it are free. */
 async function assertFree(tx: Tx, wanted: EventFields, now: Date): Promise<void> {
-	const inTheWay = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at);
+	const inTheWay = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at, conflictsShown);
 	if (inTheWay.length === 0) return;
-	const busy = (await listPublicEvents(tx, now.toISOString())).map(slotOf);
-	const free = freeSlots(slotOf(wanted), busy, now.getTime(), limits.freeSlots);
+	const busy = (await listPublicSlots(tx, now.toISOString())).map(slotOf);
+	const free = freeSlots(slotOf(wanted), busy, now.getTime(), limits.freeSlots).filter(({ end }) => end <= lastInstant);
 	throw new Problem('conflict', eventTexts.conflict, {
 		detail: {
-			conflicts: inTheWay.slice(0, conflictsShown).map((event) => ({
+			conflicts: inTheWay.map((event) => ({
 				EventID: event.id,
 				EventName: event.name,
 				StartDateTime: event.starts_at,

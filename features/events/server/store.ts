@@ -25,15 +25,26 @@ export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 export const findEvent = (db: Reader, id: number) => events(db).where('events.id', '=', id).executeTakeFirst();
 
-/** Events of public clubs that end after `from` (and start before `to`), by start. */
-export async function listPublicEvents(db: Reader, from: string, to?: string): Promise<Event[]> {
-	const query = events(db)
+/** Events of public clubs that end after `from` (and start before `to`), by start; the first `most` of them. */
+export async function listPublicEvents(db: Reader, from: string, to?: string, most?: number): Promise<Event[]> {
+	let query = events(db)
 		.where('clubs.status', '=', 'approved')
 		.where('events.ends_at', '>', from)
 		.orderBy('events.starts_at')
 		.orderBy('events.id');
-	return (to === undefined ? query : query.where('events.starts_at', '<', to)).execute();
+	if (to !== undefined) query = query.where('events.starts_at', '<', to);
+	return (most === undefined ? query : query.limit(most)).execute();
 }
+
+/** When events of public clubs are that end after `from`: all of them, so no more than their times. */
+export const listPublicSlots = (db: Reader, from: string) =>
+	db
+		.selectFrom('events')
+		.innerJoin('clubs', 'clubs.id', 'events.club_id')
+		.select(['events.starts_at', 'events.ends_at'])
+		.where('clubs.status', '=', 'approved')
+		.where('events.ends_at', '>', from)
+		.execute();
 
 export const listClubEvents = (db: Reader, clubId: number) =>
 	events(db).where('events.club_id', '=', clubId).orderBy('events.starts_at').orderBy('events.id').execute();
