@@ -28,6 +28,19 @@ const isProxyAddress = (text: string) => {
 	);
 };
 
+/** A key travels with every request, so it goes in the clear only to a machine of one's own. */
+const isOwnMachine = (host: string) =>
+	/^(localhost|[a-z0-9-]+|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\])$/i.test(
+		host,
+	);
+
+const isSafeAddress = (text: string) => {
+	const address = URL.parse(text);
+	return address?.protocol !== 'http:' || isOwnMachine(address.hostname);
+};
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const Environment = z.object({
 	PORT: z
 		.string()
@@ -35,19 +48,21 @@ const Environment = z.object({
 		.default('3000')
 		.transform(Number)
 		.refine((port) => port <= 65_535, 'must be a port number, 0 to 65535'),
-	HOST: z.string().min(1).default('127.0.0.1'),
-	SITE_HOST: z.string().min(1).max(253).optional(),
+	HOST: z.string().default('127.0.0.1'),
+	SITE_HOST: z
+		.string()
+		.regex(/^[a-z0-9.:[\]-]{1,253}$/i, 'must be a host name, such as clubs.example.edu')
+		.optional(),
 	SITE_URL: url(['http:', 'https:'], 'https://clubs.example.edu')
 		.transform((text) => new URL(text).origin)
 		.optional(),
-	SITE_NAME: z.string().min(1).max(120).default('Clubyard'),
+	SITE_NAME: z.string().max(120, 'must have at most 120 characters').default('Clubyard'),
 	TIME_ZONE: z
 		.string()
 		.default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
 		.refine(isZone, 'must be a time zone of the IANA database, such as Europe/Berlin'),
 	DATA_DIR: z
 		.string()
-		.min(1)
 		.default('./data')
 		.transform((path) => resolve(path)),
 	DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
@@ -57,10 +72,24 @@ const Environment = z.object({
 			return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname);
 		}, 'must name a key, a secret and a bucket, like s3://key:secret@host/bucket')
 		.optional(),
-	SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-	MAIL_FROM: z.string().min(3).max(320).optional(),
+	SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587')
+		.refine((text) => new URL(text).hostname !== '', 'must name a host, like smtp://user:password@host:587')
+		.optional(),
+	AI_BASE_URL: url(['http:', 'https:'], 'https://api.example.com/v1')
+		.refine(isSafeAddress, 'must begin with https, unless the service runs on a machine of your own network')
+		.optional(),
+	AI_API_KEY: z.string().max(4000, 'must have at most 4000 characters').optional(),
+	AI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+	MAIL_FROM: z
+		.string()
+		.regex(/^[^\r\n]{0,120}[^\s@<>]+@[^\s@<>]+>?$/, 'must be a sender, such as Clubs <clubs@example.edu>')
+		.optional(),
 	STAFF_EMAIL: z.email('must be an e-mail address').optional(),
-	STAFF_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+	STAFF_PASSWORD: z
+		.string()
+		.min(12, 'must have at least 12 characters')
+		.max(128, 'must have at most 128 characters')
+		.optional(),
 	TRUST_PROXY: z
 		.string()
 		.transform((text) => text.split(',').map((address) => address.trim()))
@@ -76,13 +105,39 @@ const Environment = z.object({
 		.regex(/^\d{1,6}(\.\d+)?$/, 'must be a number, 0 or more')
 		.default('1')
 		.transform(Number),
-	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+	LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
 });
 
 export type Settings = z.output<typeof Environment>;
 
 /** A setting that cannot be used; the message names it. */
 export class SettingsError extends Error {}
+
+/** Refuses settings of which only a part is there. */
+function assertWhole(settings: Settings): void {
+	const missing = (name: string) =>
+		new SettingsError(`The setting ${name} cannot be used: it is missing beside its partner.`);
+	if ((settings.STAFF_EMAIL === undefined) !== (settings.STAFF_PASSWORD === undefined)) {
+		throw missing(settings.STAFF_EMAIL === undefined ? 'STAFF_EMAIL' : 'STAFF_PASSWORD');
+	}
+	if ([settings.AI_BASE_URL, settings.AI_API_KEY, settings.AI_MODEL].every((part) => part === undefined)) return;
+	if (settings.AI_BASE_URL === undefined) throw missing('AI_BASE_URL');
+	if (settings.AI_MODEL === undefined) throw missing('AI_MODEL');
+}
+
+/** An OpenAI-compatible service. */
+export interface AiService {
+	baseUrl: string;
+	/** Services on the operator's own machine often want none. */
+	key: string | undefined;
+	model: string;
+}
+
+/** The AI service that is set up, if one is. */
+export const aiService = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings): AiService | undefined =>
+	AI_BASE_URL === undefined || AI_MODEL === undefined
+		? undefined
+		: { baseUrl: AI_BASE_URL, key: AI_API_KEY, model: AI_MODEL };
 
 /** Reads the settings from an environment; an empty variable counts as unset. Throws a `SettingsError`. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -94,9 +149,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
 		const issue = parsed.error.issues[0];
 		throw new SettingsError(`The setting ${String(issue?.path[0])} cannot be used: it ${issue?.message}.`);
 	}
-	if ((parsed.data.STAFF_EMAIL === undefined) !== (parsed.data.STAFF_PASSWORD === undefined)) {
-		const missing = parsed.data.STAFF_EMAIL === undefined ? 'STAFF_EMAIL' : 'STAFF_PASSWORD';
-		throw new SettingsError(`The setting ${missing} cannot be used: it is missing beside its partner.`);
-	}
+	assertWhole(parsed.data);
 	return parsed.data;
 }

@@ -1,29 +1,24 @@
 /** Opens all that a running server needs and closes it again, in the right order. */
 
-import { pino } from 'pino';
+import { fileURLToPath } from 'node:url';
 import { forgetOldRows } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
+import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
+import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
 import { createApp } from './app.ts';
+import { blame } from './blame.ts';
 import { openDatabase } from './db/database.ts';
 import { openStorage } from './files/open-storage.ts';
 import { repeat } from './jobs.ts';
+import { openLog } from './log.ts';
 import { deliverer } from './mail/deliver.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { loadPages } from './pages.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
-const pagesFolder = new URL('../dist/client', import.meta.url).pathname;
+const pagesFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
 const hour = 3_600_000;
-
-const redact = [
-	'req.headers.cookie',
-	'req.headers.authorization',
-	'*.Password',
-	'*.password',
-	'*.secretCode',
-	'*.token',
-];
 
 export interface Site {
 	services: Services;
@@ -34,9 +29,14 @@ export interface Site {
 
 /** Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. */
 export async function start(settings: Settings): Promise<Site> {
-	const database = await openDatabase(settings);
+	const where = settings.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+	const database = await openDatabase(settings).catch((error: unknown) => {
+		throw blame(where, error);
+	});
 	try {
-		await database.migrate();
+		await database.migrate().catch((error: unknown) => {
+			throw blame(where, error);
+		});
 		let url = settings.SITE_URL ?? '';
 		const services: Services = {
 			settings,
@@ -44,17 +44,24 @@ export async function start(settings: Settings): Promise<Site> {
 			db: database.db,
 			transact: database.transact,
 			files: await openStorage(settings),
-			log: pino({ level: settings.LOG_LEVEL, redact }),
+			log: openLog(settings.LOG_LEVEL),
 			siteUrl: () => url,
 			now: () => new Date(),
 		};
 		const { server } = await createApp(services, (ready) => loadPages(pagesFolder, ready));
-		const address = await server.listen({ port: settings.PORT, host: settings.HOST });
+		const address = await server
+			.listen({ port: settings.PORT, host: settings.HOST })
+			.catch((error: { code?: string }) => {
+				throw blame(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
+			});
 		url ||= address;
 		const outbox = startOutbox(services, deliverer(settings));
 		const jobs = [
 			repeat(services, 'old rows', hour, forgetOldRows),
 			repeat(services, 'files without a row', hour, sweepPictures),
+			repeat(services, 'participants without a result', hour, forgetIdleParticipants),
+			repeat(services, 'résumés without a row', hour, sweepResumes),
+			repeat(services, 'old applications', 24 * hour, forgetOldApplications),
 		];
 		return {
 			services,

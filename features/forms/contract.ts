@@ -82,13 +82,18 @@ export const sendResponse = endpoint({
 	who: 'anyone',
 	params: FormParams,
 	body: z.object({
-		answers: z.record(
-			z.string(),
-			z.union([z.string().max(limits.text), z.array(z.string().max(limits.question)).max(limits.fieldOptions)], {
-				error: 'This answer is not valid.',
-			}),
-			{ error: 'The answers are missing.' },
-		),
+		answers: z
+			.record(
+				z.string(),
+				z.union([z.string().max(limits.text), z.array(z.string().max(limits.question)).max(limits.fieldOptions)], {
+					error: 'This answer is not valid.',
+				}),
+				{ error: 'The answers are missing.' },
+			)
+			.refine(
+				(answers) => Object.keys(answers).length <= limits.formFields,
+				`Use at most ${limits.formFields} answers.`,
+			),
 	}),
 	status: 201,
 	reply: z.object({ responseId: z.string(), createTime: Instant }),

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
@@ -15,6 +14,7 @@ import { firstStaffAccount } from '#features/staff/server/first-account.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { diskStorage } from '#server/files/disk.ts';
+import { openLog } from '#server/log.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
@@ -81,7 +81,10 @@ let serial = 0;
 
 async function openServices(environment: Record<string, string>, log: string[], clock: { offset: number }) {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-test-'));
-	const fresh = process.env['TEST_DATABASE'] === 'postgres' && environment['DATABASE_URL'] === undefined ? await freshPostgres() : undefined;
+	const fresh =
+		process.env['TEST_DATABASE'] === 'postgres' && environment['DATABASE_URL'] === undefined
+			? await freshPostgres()
+			: undefined;
 	const settings = readSettings({
 		DATA_DIR: folder,
 		TIME_ZONE: 'Europe/Berlin',
@@ -99,7 +102,7 @@ async function openServices(environment: Record<string, string>, log: string[], 
 		db: database.db,
 		transact: database.transact,
 		files: diskStorage(settings.DATA_DIR),
-		log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
+		log: openLog('debug', { write: (line: string) => void log.push(line) }),
 		siteUrl: () => settings.SITE_URL ?? 'http://clubs.test',
 		now: () => new Date(Date.now() + clock.offset),
 	};
