@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Draft, draftProblems, draftTexts, moved, newField, readDraft, tidyDraft, withType } from './draft-rules.ts';
+import {
+	type Draft,
+	draftProblems,
+	draftTexts,
+	moved,
+	newField,
+	readDraft,
+	tidyDraft,
+	withType,
+} from './draft-rules.ts';
 import { type Field, formTexts } from './rules.ts';
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({
@@ -29,11 +38,16 @@ describe('questions', () => {
 
 	test('move without getting lost, and back again', () => {
 		fc.assert(
-			fc.property(fc.uniqueArray(fc.integer(), { maxLength: 8 }), fc.nat(9), fc.integer({ min: -9, max: 9 }), (list, index, by) => {
-				const after = moved(list, index, by);
-				expect(after.toSorted()).toEqual(list.toSorted());
-				if (after[index + by] === list[index]) expect(moved(after, index + by, -by)).toEqual(list);
-			}),
+			fc.property(
+				fc.uniqueArray(fc.integer(), { maxLength: 8 }),
+				fc.nat(9),
+				fc.integer({ min: -9, max: 9 }),
+				(list, index, by) => {
+					const after = moved(list, index, by);
+					expect(after.toSorted()).toEqual(list.toSorted());
+					if (after[index + by] === list[index]) expect(moved(after, index + by, -by)).toEqual(list);
+				},
+			),
 		);
 	});
 });
@@ -42,7 +56,11 @@ describe('a draft', () => {
 	test('says what is missing beside each field', () => {
 		const draft: Draft = {
 			title: '  ',
-			fields: [field('1', { question: '' }), field('2', { type: 'dropdown', options: [' '] }), field('3', { question: ' Question 2 ' })],
+			fields: [
+				field('1', { question: '' }),
+				field('2', { type: 'dropdown', options: [' '] }),
+				field('3', { question: ' Question 2 ' }),
+			],
 		};
 		expect(draftProblems(draft)).toEqual({
 			title: draftTexts.title,
@@ -55,14 +73,24 @@ describe('a draft', () => {
 	});
 
 	test('is sent trimmed', () => {
-		const { title, fields } = tidyDraft({ title: ' Party ', fields: [field('1', { type: 'dropdown', options: [' a '] })] });
+		const { title, fields } = tidyDraft({
+			title: ' Party ',
+			fields: [field('1', { type: 'dropdown', options: [' a '] })],
+		});
 		expect([title, fields[0]?.options]).toEqual(['Party', ['a']]);
 	});
 
 	test('is read again as it was kept, and anything else is not', () => {
 		const draft: Draft = { title: 'Party', fields: [field('1')] };
 		expect(readDraft(JSON.stringify(draft))).toEqual(draft);
-		for (const text of [null, '', '{', '{"title":1}', '{"title":"a","fields":[{"id":1}]}', '{"title":"a","fields":[{"id":"1","question":"","required":true,"type":"constructor","options":[]}]}']) {
+		for (const text of [
+			null,
+			'',
+			'{',
+			'{"title":1}',
+			'{"title":"a","fields":[{"id":1}]}',
+			'{"title":"a","fields":[{"id":"1","question":"","required":true,"type":"constructor","options":[]}]}',
+		]) {
 			expect(readDraft(text)).toBeUndefined();
 		}
 	});

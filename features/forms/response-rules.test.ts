@@ -14,7 +14,11 @@ import {
 	sortResponses,
 } from './response-rules.ts';
 
-const response = (id: string, answers: Record<string, string>, createTime = '2026-11-20T10:00:00.000Z'): FormResponse => ({
+const response = (
+	id: string,
+	answers: Record<string, string>,
+	createTime = '2026-11-20T10:00:00.000Z',
+): FormResponse => ({
 	responseId: id,
 	createTime,
 	answers,
@@ -25,7 +29,9 @@ const word = fc.string({ maxLength: 6 });
 const anyResponses = fc.array(
 	fc.record({
 		responseId: fc.uuid(),
-		createTime: fc.date({ min: new Date('2020'), max: new Date('2030'), noInvalidDate: true }).map((date) => date.toISOString()),
+		createTime: fc
+			.date({ min: new Date('2020'), max: new Date('2030'), noInvalidDate: true })
+			.map((date) => date.toISOString()),
 		answers: fc.dictionary(fc.constantFrom('Name', 'Year', 'Why'), word),
 	}),
 	{ maxLength: 40 },
@@ -45,9 +51,7 @@ describe('searching', () => {
 			fc.property(anyResponses, word, (responses, text) => {
 				const holds = ({ answers }: FormResponse) =>
 					Object.values(answers).some((answer) => answer.toLowerCase().includes(text.toLowerCase()));
-				expect(ids(searchResponses(responses, text))).toEqual(
-					ids(text === '' ? responses : responses.filter(holds)),
-				);
+				expect(ids(searchResponses(responses, text))).toEqual(ids(text === '' ? responses : responses.filter(holds)));
 			}),
 		);
 	});
@@ -108,11 +112,15 @@ describe('counting', () => {
 
 	test('what was chosen and joined is taken apart into the same text again', () => {
 		fc.assert(
-			fc.property(fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 }), fc.nat(), (options, mask) => {
-				const chosen = options.filter((_, index) => (mask >> index) & 1);
-				fc.pre(chosen.length > 0);
-				expect(optionsIn(chosen.join(', '), options)?.join(', ')).toBe(chosen.join(', '));
-			}),
+			fc.property(
+				fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 8 }),
+				fc.nat(),
+				(options, mask) => {
+					const chosen = options.filter((_, index) => (mask >> index) & 1);
+					fc.pre(chosen.length > 0);
+					expect(optionsIn(chosen.join(', '), options)?.join(', ')).toBe(chosen.join(', '));
+				},
+			),
 		);
 	});
 

@@ -25,11 +25,11 @@ export const answerTo = (response: FormResponse, question: string): string =>
 	Object.hasOwn(response.answers, question) ? (response.answers[question] ?? '') : '';
 
 /** The questions to make columns of: those of the form in its order, then whatever else was answered. */
-export const questionsOf = (fields: readonly Pick<Field, 'question'>[], responses: readonly FormResponse[]): string[] => [
-	...new Set([
-		...fields.map(({ question }) => question),
-		...responses.flatMap(({ answers }) => Object.keys(answers)),
-	]),
+export const questionsOf = (
+	fields: readonly Pick<Field, 'question'>[],
+	responses: readonly FormResponse[],
+): string[] => [
+	...new Set([...fields.map(({ question }) => question), ...responses.flatMap(({ answers }) => Object.keys(answers))]),
 ];
 
 /** The responses that hold `text` in any of their answers, without regard to case. */
@@ -56,14 +56,18 @@ export const nextSorting = (sorting: Sorting | undefined, question: string | nul
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** The responses in order; who left the question out comes last either way, and ties keep their order. */
-export function sortResponses(responses: readonly FormResponse[], sorting: Sorting | undefined): readonly FormResponse[] {
+export function sortResponses(
+	responses: readonly FormResponse[],
+	sorting: Sorting | undefined,
+): readonly FormResponse[] {
 	if (sorting === undefined) return responses;
 	const { question, direction } = sorting;
 	const sign = direction === 'ascending' ? 1 : -1;
-	const valueOf = (response: FormResponse) => (question === null ? response.createTime : answerTo(response, question));
+	const sortedValue = (response: FormResponse) =>
+		question === null ? response.createTime : answerTo(response, question);
 	const compare = question === null ? (a: string, b: string) => (a < b ? -1 : Number(a > b)) : collator.compare;
 	return responses.toSorted((one, other) => {
-		const [a, b] = [valueOf(one), valueOf(other)];
+		const [a, b] = [sortedValue(one), sortedValue(other)];
 		if (a === '' || b === '') return Number(a === '') - Number(b === '');
 		return sign * compare(a, b);
 	});
@@ -155,6 +159,9 @@ export function exportName(eventName: string): string {
 		.replace(unsafeInNames, ' ')
 		.replace(/\s+/g, ' ')
 		.replace(/^[ .]+/, '');
-	const short = Array.from(safe).slice(0, 80).join('').replace(/[ .]+$/, '');
+	const short = Array.from(safe)
+		.slice(0, 80)
+		.join('')
+		.replace(/[ .]+$/, '');
 	return `${short === '' ? 'event' : short}-responses.xlsx`;
 }

@@ -29,15 +29,30 @@ const time = new Date(2026, 10, 20, 15, 30, 5);
 
 /** The time on the wall, as a reader that takes cells for UTC sees it. */
 const wall = (date: Date) =>
-	new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds()));
+	new Date(
+		Date.UTC(
+			date.getFullYear(),
+			date.getMonth(),
+			date.getDate(),
+			date.getHours(),
+			date.getMinutes(),
+			date.getSeconds(),
+		),
+	);
 
 test('the sheet is called Responses, its first column holds real dates and the rest texts', async () => {
 	const sheet = await readBack([[time, 'Mira', '2']], ['Submission Time', 'Name', 'Year']);
-	expect(sheet).toEqual({ sheet: 'Responses', data: [['Submission Time', 'Name', 'Year'], [wall(time), 'Mira', '2']] });
+	expect(sheet).toEqual({
+		sheet: 'Responses',
+		data: [
+			['Submission Time', 'Name', 'Year'],
+			[wall(time), 'Mira', '2'],
+		],
+	});
 });
 
 test('nothing a person typed becomes a formula', async () => {
-	const hostile = ['=cmd|\'/c calc\'!A1', '+1+1', '-2', '@SUM(A1)', '\t=1', '\r=1', '1e9', '</t></is></c><f>1</f>'];
+	const hostile = ["=cmd|'/c calc'!A1", '+1+1', '-2', '@SUM(A1)', '\t=1', '\r=1', '1e9', '</t></is></c><f>1</f>'];
 	const [, row] = (await readBack([[time, ...hostile]], ['Submission Time', ...hostile]))?.data ?? [];
 	expect(row?.slice(1)).toEqual(hostile.map((text) => text.trim()));
 	const bytes = await written([[time, ...hostile]], ['Submission Time', ...hostile]);
@@ -47,7 +62,9 @@ test('nothing a person typed becomes a formula', async () => {
 });
 
 test('every text comes back as it was', async () => {
-	const plain = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => text === text.trim() && !/[\r_]/.test(text));
+	const plain = fc
+		.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+		.filter((text) => text === text.trim() && !/[\r_]/.test(text));
 	await fc.assert(
 		fc.asyncProperty(fc.array(plain, { minLength: 1, maxLength: 6 }), async (texts) => {
 			const sheet = await readBack([[time, ...texts]], ['Submission Time', ...texts.map((_, index) => `Q${index}`)]);

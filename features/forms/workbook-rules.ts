@@ -59,7 +59,9 @@ const columnName = (index: number): string =>
 const [headerStyle, dateStyle, textStyle] = [1, 2, 3];
 
 function* sheetXml({ header, rows, widths }: Sheet): Generator<string> {
-	const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+	const columns = widths.map(
+		(width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+	);
 	yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
 	const names = header.map((_, index) => columnName(index));
 	const cells = (texts: readonly string[], from: number, row: number, style: number) =>
@@ -161,7 +163,10 @@ function record(...numbers: readonly (readonly [2 | 4, number])[]): Uint8Array<A
 }
 
 /** The first of January 1980: the oldest date a ZIP can state, so that the same rows give the same file. */
-const epoch = [[2, 0], [2, 0x21]] as const;
+const epoch = [
+	[2, 0],
+	[2, 0x21],
+] as const;
 
 async function zip(parts: readonly Part[]): Promise<Blob> {
 	const files: BlobPart[] = [];
@@ -171,7 +176,16 @@ async function zip(parts: readonly Part[]): Promise<Blob> {
 	for (const { name, pieces } of parts) {
 		const { content, size, crc } = await deflate(pieces);
 		const nameBytes = new TextEncoder().encode(name);
-		const facts = [[2, 0x0800], [2, 8], ...epoch, [4, crc], [4, content.size], [4, size], [2, nameBytes.length], [2, 0]] as const;
+		const facts = [
+			[2, 0x0800],
+			[2, 8],
+			...epoch,
+			[4, crc],
+			[4, content.size],
+			[4, size],
+			[2, nameBytes.length],
+			[2, 0],
+		] as const;
 		const header = record([4, 0x04034b50], [2, 20], ...facts);
 		const entry = record([4, 0x02014b50], [2, 20], [2, 20], ...facts, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
 		files.push(header, nameBytes, content);

@@ -1,8 +1,9 @@
 /** What the pages ask about clubs. */
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
+import { updateSessionClub } from '#web/app/session.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A club in the public list. */
@@ -17,6 +18,7 @@ const call = caller<Contract>();
 export const clubKeys = {
 	all: ['clubs'] as const,
 	one: (clubId: number) => ['clubs', clubId] as const,
+	members: (clubId: number) => ['clubs', clubId, 'members'] as const,
 };
 
 /** All public clubs. */
@@ -56,3 +58,83 @@ export const useAddClub = () =>
 			return call('POST /api/clubs/addClub', { body, once });
 		},
 	});
+
+/** A club's members. */
+export const useMembers = (clubId: number) =>
+	useQuery({
+		queryKey: clubKeys.members(clubId),
+		queryFn: ({ signal }) => call('GET /api/clubs/getClubMembers', { query: { ClubID: String(clubId) }, signal }),
+	});
+
+/** The roles there are, each once, by the alphabet. */
+export const rolesOf = (members: readonly Member[]): string[] =>
+	[...new Set(members.map(({ Role }) => Role))].sort((a, b) => a.localeCompare(b));
+
+/** What the member form sends; without a picture the one that is there stays. */
+export interface MemberFields {
+	FirstName: string;
+	LastName: string;
+	Email: string;
+	Role: string;
+	JoinDate: string;
+	ProfileImageURL: File | null;
+}
+
+/** A multipart body of what is there. */
+function bodyOf(values: object): FormData {
+	const body = new FormData();
+	for (const [name, value] of Object.entries(values) as [string, string | File | null][]) {
+		if (value !== null) body.set(name, value);
+	}
+	return body;
+}
+
+/** Has everything about clubs asked again. */
+function useRefreshClubs() {
+	const queryClient = useQueryClient();
+	return () => void queryClient.invalidateQueries({ queryKey: clubKeys.all });
+}
+
+/** Adds a member to the own club; the same `once` adds one only. */
+export const useAddMember = (clubId: number) =>
+	useMutation({
+		mutationFn: ({ values, once }: { values: MemberFields; once: string }) =>
+			call('POST /api/clubs/addMember', { body: bodyOf({ ...values, ClubID: String(clubId) }), once }),
+		onSuccess: useRefreshClubs(),
+	});
+
+/** Changes a member of the own club. */
+export const useUpdateMember = () =>
+	useMutation({
+		mutationFn: ({ memberId, values }: { memberId: number; values: MemberFields }) =>
+			call('PUT /api/clubs/updateMember', { query: { MemberID: String(memberId) }, body: bodyOf(values) }),
+		onSuccess: useRefreshClubs(),
+	});
+
+/** Removes a member of the own club. */
+export const useDeleteMember = () =>
+	useMutation({
+		mutationFn: (memberId: number) => call('DELETE /api/clubs/deleteMember', { query: { MemberID: String(memberId) } }),
+		onSuccess: useRefreshClubs(),
+	});
+
+/** What a club may change about itself; without a logo the one that is there stays. */
+export interface ClubProfile {
+	ClubName: string;
+	Description: string;
+	FoundedDate: string;
+	LogoURL: File | null;
+}
+
+/** Changes the own club's profile, here and in the session. */
+export function useUpdateClub(clubId: number) {
+	const refresh = useRefreshClubs();
+	return useMutation({
+		mutationFn: (profile: ClubProfile) =>
+			call('PUT /api/clubs/updateClub', { query: { ClubID: String(clubId) }, body: bodyOf(profile) }),
+		onSuccess: (club) => {
+			updateSessionClub(club);
+			refresh();
+		},
+	});
+}

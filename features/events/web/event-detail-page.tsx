@@ -1,9 +1,218 @@
-/** The page that stands here is on its way. */
-export default function Page() {
+/** `/clubAdmin/event/{id}`: one event, its form's link, and who registered. */
+
+import { ArrowLeft, Check, Copy, ExternalLink, FilePlus2 } from 'lucide-react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { hueOf } from '#features/clubs/rules.ts';
+import { responseTexts } from '#features/forms/response-rules.ts';
+import { AnswersCard } from '#features/forms/web/answers-card.tsx';
+import { useForm } from '#features/forms/web/queries.ts';
+import { ResponsesTable } from '#features/forms/web/responses-table.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { type Event, useEvent, useResponses } from './queries.ts';
+
+const FormBuilderDialog = lazy(() => import('./form-builder-dialog.tsx'));
+
+export const meta = () => [{ title: 'Event · Club admin' }];
+
+/** The id of a form is the 6th segment of its link. */
+const formIdOf = (link: string) => link.split('/')[5];
+
+function CopyLink({ link }: { link: string }) {
+	const [isCopied, setCopied] = useState(false);
+	useEffect(() => {
+		if (!isCopied) return;
+		const timer = setTimeout(() => setCopied(false), 2500);
+		return () => clearTimeout(timer);
+	}, [isCopied]);
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(link);
+			setCopied(true);
+			toast.success('Link copied to clipboard!');
+		} catch (error) {
+			console.error('The link could not be copied.', error);
+			toast.error('The link could not be copied. Select it and copy it by hand.');
+		}
+	};
 	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
+		<Button look="quiet" size="small" onClick={() => void copy()}>
+			{isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
+			Copy Link
+		</Button>
+	);
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+	<div className="grid gap-0.5">
+		<dt className="text-ink-soft text-note">{name}</dt>
+		<dd className="wrap-anywhere">{children}</dd>
+	</div>
+);
+
+const Time = ({ instant }: { instant: string }) => (
+	<time dateTime={instant} className="tabular-nums">
+		{formatDate(instant)}, {formatTime(instant)}
+	</time>
+);
+
+function Facts({ event, onMakeForm }: { event: Event; onMakeForm: () => void }) {
+	const isOver = Date.parse(event.EndDateTime) < Date.now();
+	return (
+		<dl className="grid gap-x-10 gap-y-6 border-line border-y py-8 sm:grid-cols-2 lg:grid-cols-[6rem_repeat(3,minmax(0,1fr))]">
+			<Fact name="Event ID">{event.EventID}</Fact>
+			<Fact name="Starts">
+				<Time instant={event.StartDateTime} />
+			</Fact>
+			<Fact name="Ends">
+				<Time instant={event.EndDateTime} />
+			</Fact>
+			<Fact name="Location">{event.Location}</Fact>
+			<div className="sm:col-span-2 lg:col-span-4">
+				<Fact name="Registration form">
+					{event.Link === null ? (
+						isOver ? (
+							'None, and the event is over.'
+						) : (
+							<span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+								<span>None yet, so nobody can register.</span>
+								<Button size="small" onClick={onMakeForm}>
+									<FilePlus2 aria-hidden="true" className="size-4" />
+									Make a form
+								</Button>
+							</span>
+						)
+					) : (
+						<span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+							<a
+								href={event.Link}
+								target="_blank"
+								rel="noopener noreferrer"
+								className="inline-flex min-h-6 min-w-0 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+							>
+								<span className="min-w-0 wrap-anywhere">{event.Link}</span>
+								<ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+								<span className="sr-only">(opens in a new tab)</span>
+							</a>
+							<CopyLink link={event.Link} />
+						</span>
+					)}
+				</Fact>
+			</div>
+		</dl>
+	);
+}
+
+const ResponsesLoading = () => (
+	<div role="status" aria-busy="true" className="grid gap-4">
+		<p className="text-ink-soft">{responseTexts.loading}</p>
+		<Skeleton className="h-11" />
+		<Skeleton className="h-72" />
+	</div>
+);
+
+function Responses({ event, formId }: { event: Event; formId: string }) {
+	const responses = useResponses(formId);
+	const isOurs = new URL(event.Link ?? '', location.href).pathname.endsWith(`/forms/d/${formId}/viewform`);
+	const form = useForm(isOurs ? formId : undefined);
+	if (responses.isPending || (isOurs && form.isPending)) return <ResponsesLoading />;
+	if (responses.isError) {
+		return (
+			<ErrorState message={responseTexts.failed} busy={responses.isFetching} onRetry={() => void responses.refetch()} />
+		);
+	}
+	if (responses.data.length === 0) {
+		return (
+			<EmptyState title={responseTexts.none}>
+				Share the link of the form. Everybody who registers stands here at once.
+			</EmptyState>
+		);
+	}
+	const fields = form.data?.fields ?? [];
+	return (
+		<div className="grid gap-12">
+			<ResponsesTable eventName={event.EventName} fields={fields} responses={responses.data} />
+			<section aria-labelledby="at-a-glance">
+				<h3 id="at-a-glance" className="type-title mb-5">
+					At a glance
+				</h3>
+				<AnswersCard fields={fields} responses={responses.data} />
+			</section>
+		</div>
+	);
+}
+
+function EventDetail({ event }: { event: Event }) {
+	const [isBuilding, setBuilding] = useState(false);
+	const formId = event.Link === null ? undefined : formIdOf(event.Link);
+	return (
+		<div style={{ '--hue': hueOf(event.ClubName) } as CSSProperties}>
+			<title>{`${event.EventName} · Club admin`}</title>
+			<h1 className="type-heading wrap-anywhere">{event.EventName}</h1>
+			<p className="mt-5 mb-8 max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">{event.Description}</p>
+			<Facts event={event} onMakeForm={() => setBuilding(true)} />
+			<section aria-labelledby="responses" className="mt-12">
+				<h2 id="responses" className="type-title mb-6">
+					Responses
+				</h2>
+				{formId === undefined ? (
+					<EmptyState title={responseTexts.noForm}>
+						Once it has one, everybody who registers stands here, to be searched, sorted and exported.
+					</EmptyState>
+				) : (
+					<Responses event={event} formId={formId} />
+				)}
+			</section>
+			<Suspense fallback={null}>
+				{isBuilding ? <FormBuilderDialog event={event} onClose={() => setBuilding(false)} /> : null}
+			</Suspense>
+		</div>
+	);
+}
+
+function EventById({ eventId }: { eventId: string }) {
+	const event = useEvent(eventId);
+	useEffect(() => {
+		if (event.error) console.error('The event could not be loaded.', event.error);
+	}, [event.error]);
+	if (event.isPending) {
+		return (
+			<div role="status" aria-busy="true" className="grid gap-5">
+				<span className="sr-only">Loading the event</span>
+				<Skeleton className="h-14 w-2/3" />
+				<Skeleton className="h-5 w-1/2" />
+				<Skeleton className="mt-4 h-44" />
+			</div>
+		);
+	}
+	if (event.isError) {
+		return (
+			<>
+				<h1 className="type-heading mb-6">Event</h1>
+				<ErrorState
+					message={`This event could not be loaded: ${event.error.message}`}
+					busy={event.isFetching}
+					onRetry={() => void event.refetch()}
+				/>
+			</>
+		);
+	}
+	return <EventDetail event={event.data} />;
+}
+
+export default function EventDetailPage() {
+	const { eventId = '' } = useParams();
+	return (
+		<div className="page py-8 sm:py-12">
+			<Link to="/clubAdmin/events" className={`${buttonClass('bare', 'small')} -ml-3 mb-5`}>
+				<ArrowLeft aria-hidden="true" className="size-4" />
+				Back
+			</Link>
+			<EventById key={eventId} eventId={eventId} />
 		</div>
 	);
 }

@@ -1,9 +1,164 @@
-/** The page that stands here is on its way. */
-export default function Page() {
+/** `/clubAdmin` and `/clubAdmin/events`: the club's events, made, changed and deleted here. */
+
+import { CalendarDays, Plus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSession } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { EventValues } from './event-form.tsx';
+import { EventsTable } from './events-table.tsx';
+import { type Event, useClubEvents } from './queries.ts';
+
+const EventFormDialog = lazy(() => import('./event-form-dialog.tsx'));
+const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
+const FormBuilderDialog = lazy(() => import('./form-builder-dialog.tsx'));
+
+export const meta = () => [{ title: 'Events · Club admin' }];
+
+const perPage = 25;
+
+/** What is still to come first, the next at the top; then what is over, the latest at the top. */
+function inOrder(events: readonly Event[]): Event[] {
+	const now = Date.now();
+	const isOver = (event: Event) => Date.parse(event.EndDateTime) < now;
+	const coming = events.filter((event) => !isOver(event));
+	return [...coming, ...events.filter(isOver).reverse()];
+}
+
+const holds = (event: Event, text: string) =>
+	`${event.EventName}\n${event.Description}\n${event.Location}`.toLowerCase().includes(text.trim().toLowerCase());
+
+const Placeholder = () => (
+	<div role="status" aria-busy="true" className="grid gap-4">
+		<span className="sr-only">Loading your events</span>
+		<Skeleton className="h-8 w-72" />
+		<Skeleton className="h-24" />
+		<Skeleton className="h-24" />
+		<Skeleton className="h-24" />
+	</div>
+);
+
+interface OwnEventsProps {
+	clubId: number;
+	onCreate: () => void;
+	onEdit: (event: Event) => void;
+	onMakeForm: (event: Event) => void;
+}
+
+function OwnEvents({ clubId, onCreate, ...actions }: OwnEventsProps) {
+	const events = useClubEvents(clubId);
+	const [text, setText] = useState('');
+	const [page, setPage] = useState(1);
+	if (events.isPending) return <Placeholder />;
+	if (events.isError) {
+		return (
+			<ErrorState
+				message={`Your events could not be loaded: ${events.error.message}`}
+				busy={events.isFetching}
+				onRetry={() => void events.refetch()}
+			/>
+		);
+	}
+	if (events.data.length === 0) {
+		return (
+			<EmptyState title="No events yet" action={<Button onClick={onCreate}>Create the first one</Button>}>
+				Each event you create stands here, with its registration form and everybody who registered.
+			</EmptyState>
+		);
+	}
+	const found = inOrder(events.data).filter((event) => holds(event, text));
+	const pages = Math.max(1, Math.ceil(found.length / perPage));
+	const current = Math.min(page, pages);
 	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
+		<>
+			{events.data.length > 8 ? (
+				<search className="mb-8 block max-w-md">
+					<Field label="Search your events">
+						{(control) => (
+							<SearchInput
+								{...control}
+								value={text}
+								onText={(value) => {
+									setText(value);
+									setPage(1);
+								}}
+							/>
+						)}
+					</Field>
+				</search>
+			) : null}
+			<EventsTable events={found.slice((current - 1) * perPage, current * perPage)} {...actions} />
+			{found.length === 0 ? <p className="py-8 text-ink-soft">None of your events holds “{text}”.</p> : null}
+			<div className="mt-6 flex justify-end">
+				<Pagination label="Pages of events" page={current} pages={pages} onPage={setPage} />
+			</div>
+		</>
+	);
+}
+
+/** Which of the overlays is open. */
+type Open = { kind: 'create' } | { kind: 'edit' | 'form'; event: Event } | { kind: 'calendar' };
+
+export default function ManageEventsPage() {
+	const session = useSession();
+	const [open, setOpen] = useState<Open | null>(null);
+	const draft = useRef<EventValues>(undefined);
+	if (!session) return null;
+	const close = () => setOpen(null);
+	const create = () => setOpen({ kind: 'create' });
+	return (
+		<div className="page py-10 sm:py-14">
+			<header className="mb-12 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+				<h1 className="type-heading">Events</h1>
+				<div className="flex flex-wrap gap-3">
+					<Button look="quiet" onClick={() => setOpen({ kind: 'calendar' })}>
+						<CalendarDays aria-hidden="true" className="size-5" />
+						View calendar
+					</Button>
+					<Button onClick={create}>
+						<Plus aria-hidden="true" className="size-5" />
+						Create new Event
+					</Button>
+				</div>
+			</header>
+			<OwnEvents
+				clubId={session.ClubID}
+				onCreate={create}
+				onEdit={(event) => setOpen({ kind: 'edit', event })}
+				onMakeForm={(event) => setOpen({ kind: 'form', event })}
+			/>
+			<Suspense fallback={null}>
+				{open?.kind === 'create' ? (
+					<EventFormDialog
+						{...(draft.current ? { draft: draft.current } : {})}
+						onDraft={(values) => {
+							draft.current = values;
+						}}
+						onSaved={(event) => {
+							draft.current = undefined;
+							setOpen({ kind: 'form', event });
+						}}
+						onCancel={close}
+					/>
+				) : null}
+				{open?.kind === 'edit' ? (
+					<EventFormDialog
+						event={open.event}
+						onSaved={() => {
+							close();
+							toast.success('The event was updated.');
+						}}
+						onCancel={close}
+					/>
+				) : null}
+				{open?.kind === 'calendar' ? <CalendarDialog onClose={close} /> : null}
+				{open?.kind === 'form' ? <FormBuilderDialog event={open.event} onClose={close} /> : null}
+			</Suspense>
 		</div>
 	);
 }

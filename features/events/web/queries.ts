@@ -1,17 +1,24 @@
 /** What the pages ask about events. */
 
-import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
 
 type Contract = typeof import('../contract.ts');
 export type Event = ReplyOf<Contract['getAllEventData']>[number];
+/** What the event form sends. */
+export type EventBody = SentBody<Contract['createEvent']>;
+/** What the form builder sends. */
+export type NewForm = SentBody<Contract['createForm']>;
 
 const call = caller<Contract>();
 
 /** Keys of the query cache; what changes an event makes all of them stale. */
 export const eventKeys = {
 	all: ['events'] as const,
+	ofClub: (clubId: number) => ['events', 'club', clubId] as const,
+	one: (eventId: string) => ['events', 'one', eventId] as const,
+	responses: (formId: string) => ['responses', formId] as const,
 };
 
 /** Every event of the public clubs, by start. */
@@ -33,3 +40,84 @@ const notEnded = (events: readonly Event[]) => {
 	const now = Date.now();
 	return events.filter((event) => Date.parse(event.EndDateTime) >= now);
 };
+
+/** The events of one club, for its own admin area: with those that nobody else sees yet. */
+export const useClubEvents = (clubId: number) =>
+	useQuery({
+		queryKey: eventKeys.ofClub(clubId),
+		queryFn: ({ signal }) => call('GET /api/events/getClubEventData', { query: { ClubID: String(clubId) }, signal }),
+	});
+
+/** One event. */
+export const useEvent = (eventId: string) =>
+	useQuery({
+		queryKey: eventKeys.one(eventId),
+		queryFn: ({ signal }) => call('GET /api/events/getSingleEventData', { query: { EventID: eventId }, signal }),
+	});
+
+const byStart = (a: Event, b: Event) => a.StartDateTime.localeCompare(b.StartDateTime) || a.EventID - b.EventID;
+
+/** Puts what the server answered into the club's list at once, and has everything about events asked again. */
+function useRefreshEvents() {
+	const queryClient = useQueryClient();
+	return (clubId: number, change: (events: Event[]) => Event[]) => {
+		queryClient.setQueryData<Event[]>(eventKeys.ofClub(clubId), (events) => events && change(events).sort(byStart));
+		return queryClient.invalidateQueries({ queryKey: eventKeys.all });
+	};
+}
+
+/** Creates an event of the club; the same `once` makes one event only. */
+export function useCreateEvent() {
+	const refresh = useRefreshEvents();
+	return useMutation({
+		mutationFn: ({ clubId, body, once }: { clubId: number; body: EventBody; once: string }) =>
+			call('POST /api/events/create-event', { query: { ClubID: String(clubId) }, body, once }),
+		onSuccess: (event, { clubId }) => void refresh(clubId, (events) => [...events, event]),
+	});
+}
+
+/** Changes an event of the club. */
+export function useUpdateEvent() {
+	const refresh = useRefreshEvents();
+	return useMutation({
+		mutationFn: ({ clubId, body }: { clubId: number; body: EventBody & { EventID: number } }) =>
+			call('PUT /api/events/update-event', { query: { ClubID: String(clubId) }, body }),
+		onSuccess: (event, { clubId }) =>
+			void refresh(clubId, (events) => events.map((other) => (other.EventID === event.EventID ? event : other))),
+	});
+}
+
+/** Deletes an event of the club with its form and responses. */
+export function useDeleteEvent() {
+	const refresh = useRefreshEvents();
+	return useMutation({
+		mutationFn: ({ clubId, eventId }: { clubId: number; eventId: number }) =>
+			call('DELETE /api/events/deleteEvent', { query: { ClubID: String(clubId) }, body: { eventId } }),
+		onSuccess: (_, { clubId, eventId }) =>
+			void refresh(clubId, (events) => events.filter((event) => event.EventID !== eventId)),
+	});
+}
+
+/** Makes the registration form of an event; the same `once` makes one form only. */
+export function useCreateForm() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: ({ form, once }: { form: NewForm; once: string }) =>
+			call('POST /api/events/create-form', { body: form, once }),
+		onSuccess: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
+	});
+}
+
+/** What people answered in an event's form. */
+export const useResponses = (formId: string) =>
+	useQuery({
+		queryKey: eventKeys.responses(formId),
+		queryFn: async ({ signal }) => {
+			try {
+				return await call('GET /api/events/forms/:formId/responses', { params: { formId }, signal });
+			} catch (error) {
+				if (!signal.aborted) console.error('Failed to load form responses', error);
+				throw error;
+			}
+		},
+	});

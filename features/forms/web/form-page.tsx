@@ -1,9 +1,210 @@
-/** The page that stands here is on its way. */
-export default function Page() {
+/** `/forms/d/{formId}/viewform`: where a student registers for an event. Nothing typed is lost, nothing is sent twice. */
+
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { CallError } from '#web/app/call.ts';
+import { makeKey } from '#web/app/once.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { type Answers, answerProblems, answersByQuestion, formTexts } from '../rules.ts';
+import { AnswersForm } from './answers-form.tsx';
+import { EventHeadCard } from './event-head-card.tsx';
+import { type RegistrationForm, useForm, useSendResponse } from './queries.ts';
+import { type Receipt, ReceiptCard } from './receipt-card.tsx';
+
+export const meta = () => [{ title: 'Register' }];
+
+/** What is kept in this tab until it is sent, and afterwards as a receipt. `once` makes a repeated sending the same one. */
+interface Kept {
+	answers: Answers;
+	once?: { content: string; key: string };
+	receipt?: Receipt;
+}
+
+function readKept(formId: string): Kept {
+	try {
+		const kept = JSON.parse(sessionStorage.getItem(`form:${formId}`) ?? 'null') as Kept | null;
+		if (typeof kept?.answers === 'object' && kept.answers !== null) return kept;
+	} catch {
+		// What cannot be read is begun anew.
+	}
+	return { answers: {} };
+}
+
+function useKept(formId: string) {
+	const [kept, setKept] = useState(() => readKept(formId));
+	const keep = (next: Kept) => {
+		setKept(next);
+		try {
+			sessionStorage.setItem(`form:${formId}`, JSON.stringify(next));
+		} catch {
+			// Without room or right to keep it, the answers still stand on the page.
+		}
+	};
+	return [kept, keep] as const;
+}
+
+const Closed = () => (
+	<EmptyState
+		title="Registration is closed"
+		action={
+			<Link to="/events" className={buttonClass('quiet')}>
+				See what is coming up
+			</Link>
+		}
+	>
+		{formTexts.closed}
+	</EmptyState>
+);
+
+const Missing = () => (
+	<div className="page max-w-3xl py-14 sm:py-20">
+		<h1 className="type-heading mb-6">There is no such form</h1>
+		<p className="mb-8 text-ink-soft text-lead">
+			The link may be incomplete, or the event was called off. Ask the club that sent it, or look for the event here.
+		</p>
+		<Link to="/events" className={buttonClass()}>
+			All upcoming events
+		</Link>
+	</div>
+);
+
+const Loading = () => (
+	<div role="status" aria-busy="true" className="page grid max-w-3xl gap-6 py-14 sm:py-20">
+		<span className="sr-only">Loading the form</span>
+		<Skeleton className="h-5 w-40" />
+		<Skeleton className="h-14 w-4/5" />
+		<Skeleton className="h-5 w-64" />
+		<Skeleton className="mt-8 h-40" />
+		<Skeleton className="h-40" />
+	</div>
+);
+
+/** The server names answers by their field; `answers.7` and `7` alike. */
+const byField = (fields: Record<string, string>) =>
+	Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^answers\./, ''), message]));
+
+function useRegistration(form: RegistrationForm) {
+	const [kept, keep] = useKept(form.formId);
+	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [attempts, setAttempts] = useState(0);
+	const [isClosed, setClosed] = useState(form.closed);
+	const [failure, setFailure] = useState<string>();
+	const sending = useSendResponse(form.formId);
+
+	const refuse = (error: unknown) => {
+		if (error instanceof CallError && error.status === 409) return setClosed(true);
+		if (error instanceof CallError && error.status === 400) setProblems(byField(error.fields));
+		setAttempts((count) => count + 1);
+		setFailure(error instanceof Error ? error.message : String(error));
+	};
+
+	const send = () => {
+		if (sending.isPending) return;
+		const found = answerProblems(form.fields, kept.answers);
+		setProblems(found);
+		setFailure(undefined);
+		if (Object.keys(found).length > 0) return setAttempts(attempts + 1);
+		const content = JSON.stringify(kept.answers);
+		const once = kept.once?.content === content ? kept.once : { content, key: makeKey() };
+		keep({ ...kept, once });
+		sending.mutate(
+			{ answers: kept.answers, once: once.key },
+			{
+				onSuccess: ({ createTime }) => {
+					const sent = answersByQuestion(form.fields, kept.answers);
+					keep({ answers: {}, receipt: { createTime, answers: Object.entries(sent) } });
+					scrollTo({ top: 0 });
+				},
+				onError: refuse,
+			},
+		);
+	};
+
+	const answer = (id: string, value: string | string[]) => {
+		keep({ ...kept, answers: { ...kept.answers, [id]: value } });
+		setProblems(Object.fromEntries(Object.entries(problems).filter(([other]) => other !== id)));
+	};
+	return {
+		kept,
+		problems,
+		attempts,
+		isClosed,
+		failure,
+		isSending: sending.isPending,
+		send,
+		answer,
+		again: () => keep({ answers: {} }),
+	};
+}
+
+function Registration({ form }: { form: RegistrationForm }) {
+	const { kept, problems, attempts, isClosed, failure, isSending, send, answer, again } = useRegistration(form);
+	if (kept.receipt)
+		return <ReceiptCard event={form.event} receipt={kept.receipt} onAgain={isClosed ? undefined : again} />;
+	if (isClosed) return <Closed />;
 	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
-		</div>
+		<AnswersForm
+			title={form.title}
+			fields={form.fields}
+			answers={kept.answers}
+			onAnswer={answer}
+			problems={problems}
+			attempts={attempts}
+			onSubmit={send}
+		>
+			<div className="grid gap-4 border-line border-t pt-6">
+				<div role="alert">
+					{failure === undefined ? null : (
+						<p className="rounded-card bg-danger-soft px-5 py-4 text-danger">
+							{failure} <span className="text-ink">Your answers are still here.</span>
+						</p>
+					)}
+				</div>
+				<Button
+					type="submit"
+					size="large"
+					busy={isSending}
+					busyLabel="Sending…"
+					className="w-full sm:w-auto sm:justify-self-start"
+				>
+					{failure === undefined ? 'Register' : 'Try again'}
+				</Button>
+				<p className="text-ink-soft text-note">Your answers go to {form.event.ClubName}, and to nobody else.</p>
+			</div>
+		</AnswersForm>
 	);
+}
+
+function FormById({ formId }: { formId: string }) {
+	const form = useForm(formId);
+	if (form.isPending) return <Loading />;
+	if (form.isError) {
+		if (form.error instanceof CallError && form.error.status < 500 && form.error.status >= 400) return <Missing />;
+		return (
+			<div className="page max-w-3xl py-14 sm:py-20">
+				<h1 className="type-heading mb-6">Register</h1>
+				<ErrorState
+					message={`The form could not be loaded: ${form.error.message}`}
+					busy={form.isFetching}
+					onRetry={() => void form.refetch()}
+				/>
+			</div>
+		);
+	}
+	return (
+		<article>
+			<title>{`Register · ${form.data.event.EventName}`}</title>
+			<EventHeadCard event={form.data.event} />
+			<div className="page max-w-3xl pt-10 pb-6">
+				<Registration form={form.data} />
+			</div>
+		</article>
+	);
+}
+
+export default function FormPage() {
+	const { formId = '' } = useParams();
+	return <FormById key={formId} formId={formId} />;
 }

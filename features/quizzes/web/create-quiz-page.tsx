@@ -1,9 +1,26 @@
-/** The page that stands here is on its way. */
-export default function Page() {
+/** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: where quizzes will be made. */
+
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export const meta = () => [{ title: 'Create a quiz · Club admin' }];
+
+export default function CreateQuizPage() {
 	return (
-		<div className="page grid gap-4 py-20">
-			<h1 className="type-heading">Not here yet</h1>
-			<p className="text-ink-soft text-lead">This page is being built.</p>
+		<div className="page py-10 sm:py-14">
+			<h1 className="type-heading mb-10">Create a quiz</h1>
+			<EmptyState
+				title="Quizzes are still being built"
+				action={
+					<Link to="/clubAdmin/events" className={buttonClass('quiet')}>
+						Back to your events
+					</Link>
+				}
+			>
+				Here you will write questions with four options each, or have a draft of them generated, set a secret code, and
+				share the link with your class.
+			</EmptyState>
 		</div>
 	);
 }

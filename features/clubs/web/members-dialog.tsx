@@ -1,0 +1,194 @@
+/** The modal that lists the club's members, to be changed and removed. */
+
+import { Pencil, Trash2 } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { CallError } from '#web/app/call.ts';
+import type { UserData } from '#web/app/session.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useMore } from '#web/ui/use-more.ts';
+import { hueOf, monogramOf } from '../rules.ts';
+import { MemberForm } from './member-form.tsx';
+import { type Member, type MemberFields, rolesOf, useDeleteMember, useMembers, useUpdateMember } from './queries.ts';
+
+const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+interface MemberRowProps {
+	member: Member;
+	isBusy: boolean;
+	onEdit: () => void;
+	onRemove: () => void;
+}
+
+const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
+	<li aria-busy={isBusy || undefined} className="flex items-center gap-4 border-line border-b py-3 last:border-b-0">
+		<Mark
+			monogram={monogramOf(fullName(member))}
+			hue={hueOf(fullName(member))}
+			src={member.ProfileImageURL?.replace(/-512\.webp$/, '-128.webp')}
+			size="small"
+			round
+		/>
+		<div className="min-w-0 flex-1">
+			<p className="truncate font-semibold">{fullName(member)}</p>
+			<p className="text-ink-soft text-note wrap-anywhere">
+				{member.Role} · since {formatDay(member.JoinDate)}
+				{member.Email === undefined ? null : <span className="block">{member.Email}</span>}
+			</p>
+		</div>
+		<div className="flex shrink-0">
+			<IconButton label={`Edit ${fullName(member)}`} disabled={isBusy} onClick={onEdit}>
+				<Pencil aria-hidden="true" />
+			</IconButton>
+			<IconButton label={`Remove ${fullName(member)}`} disabled={isBusy} onClick={onRemove}>
+				<Trash2 aria-hidden="true" />
+			</IconButton>
+		</div>
+	</li>
+);
+
+interface MemberListProps extends Pick<MembersDialogProps, 'onAdd'> {
+	user: UserData;
+	onEdit: (member: Member) => void;
+}
+
+function MemberList({ user, onAdd, onEdit }: MemberListProps) {
+	const members = useMembers(user.ClubID);
+	const removal = useDeleteMember();
+	const [asked, setAsked] = useState<Member>();
+	const [text, setText] = useState('');
+	const wanted = useDeferredValue(text).trim().toLowerCase();
+	const found = (members.data ?? []).filter((member) =>
+		`${fullName(member)}\n${member.Role}\n${member.Email ?? ''}`.toLowerCase().includes(wanted),
+	);
+	const { shown, more, showMore } = useMore(found, 50);
+
+	const remove = async (member: Member) => {
+		setAsked(undefined);
+		try {
+			await removal.mutateAsync(member.MemberID);
+			toast.success(`${fullName(member)} is no longer a member.`);
+		} catch (error) {
+			toast.error(`Error: ${messageOf(error)}`);
+		}
+	};
+
+	if (members.isPending) {
+		return (
+			<div role="status" aria-busy="true" className="grid gap-4">
+				<span className="sr-only">Loading the members</span>
+				<Skeleton className="h-12" />
+				<Skeleton className="h-12" />
+				<Skeleton className="h-12" />
+			</div>
+		);
+	}
+	if (members.isError) {
+		return (
+			<ErrorState
+				message={`The members could not be loaded: ${members.error.message}`}
+				busy={members.isFetching}
+				onRetry={() => void members.refetch()}
+			/>
+		);
+	}
+	if (members.data.length === 0) {
+		return (
+			<EmptyState title="No members yet" action={<Button onClick={onAdd}>Add the first one</Button>}>
+				Members stand on the club’s page, grouped by their role.
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			<div className="mb-4 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+				<Field label="Search members">{(control) => <SearchInput {...control} value={text} onText={setText} />}</Field>
+				<p role="status" className="text-ink-soft text-note tabular-nums sm:pb-3">
+					{found.length === 1 ? '1 member' : `${found.length} members`}
+				</p>
+			</div>
+			<ul>
+				{shown.map((member) => (
+					<MemberRow
+						key={member.MemberID}
+						member={member}
+						isBusy={removal.isPending && removal.variables === member.MemberID}
+						onEdit={() => onEdit(member)}
+						onRemove={() => setAsked(member)}
+					/>
+				))}
+			</ul>
+			{more > 0 ? (
+				<Button look="quiet" className="mt-4" onClick={showMore}>
+					Show {more} more
+				</Button>
+			) : null}
+			{asked ? (
+				<ConfirmDialog
+					question={`Remove ${fullName(asked)} from the club?`}
+					confirm="Remove member"
+					onConfirm={() => void remove(asked)}
+					onCancel={() => setAsked(undefined)}
+				/>
+			) : null}
+		</>
+	);
+}
+
+interface EditMemberProps {
+	user: UserData;
+	member: Member;
+	onDone: () => void;
+}
+
+function EditMember({ user, member, onDone }: EditMemberProps) {
+	const members = useMembers(user.ClubID);
+	const update = useUpdateMember();
+	const save = async (values: MemberFields) => {
+		try {
+			await update.mutateAsync({ memberId: member.MemberID, values });
+			toast.success('Member updated successfully!');
+			onDone();
+			return;
+		} catch (error) {
+			toast.error(`Error: ${messageOf(error)}`);
+			return error instanceof CallError ? error.fields : undefined;
+		}
+	};
+	return <MemberForm member={member} roles={rolesOf(members.data ?? [])} onSubmit={save} onCancel={onDone} />;
+}
+
+export interface MembersDialogProps {
+	user: UserData;
+	/** Goes on to adding a member. */
+	onAdd: () => void;
+	onClose: () => void;
+}
+
+export default function MembersDialog({ user, onAdd, onClose }: MembersDialogProps) {
+	const [edited, setEdited] = useState<Member>();
+	return (
+		<Dialog
+			title={edited ? `Edit ${fullName(edited)}` : 'Club members'}
+			size="large"
+			backdropCloses={edited === undefined}
+			onClose={edited ? () => setEdited(undefined) : onClose}
+		>
+			{edited ? (
+				<EditMember user={user} member={edited} onDone={() => setEdited(undefined)} />
+			) : (
+				<MemberList user={user} onAdd={onAdd} onEdit={setEdited} />
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,115 @@
+/** The calendar of all events, by month; what is chosen in it is told beside it. */
+
+import { MapPin } from 'lucide-react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { hueOf } from '#features/clubs/rules.ts';
+import { formatDay, formatSpan } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { dayOf, entriesByDay } from '#web/ui/month-days.ts';
+import { MonthGrid } from '#web/ui/month-grid.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { type Event, useEvents } from './queries.ts';
+
+const CalendarEvent = ({ event }: { event: Event }) => (
+	<article
+		style={{ '--hue': hueOf(event.ClubName) } as CSSProperties}
+		className="grid gap-1.5 rounded-control border-club border-l-4 bg-club-tint px-4 py-3 text-note"
+	>
+		<h4 className="font-semibold text-body leading-snug wrap-anywhere">{event.EventName}</h4>
+		<p className="font-medium text-club-ink wrap-anywhere">{event.ClubName}</p>
+		<p className="tabular-nums">{formatSpan(event.StartDateTime, event.EndDateTime)}</p>
+		<p className="flex items-start gap-1">
+			<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+			<span className="wrap-anywhere">{event.Location}</span>
+		</p>
+		<p className="line-clamp-6 whitespace-pre-line text-ink-soft wrap-anywhere">{event.Description}</p>
+	</article>
+);
+
+/** What was chosen: a day, or one event of it. */
+interface Chosen {
+	day: string;
+	id?: number;
+}
+
+interface AgendaProps {
+	chosen: Chosen;
+	events: readonly Event[];
+}
+
+function Agenda({ chosen, events }: AgendaProps) {
+	const list = useRef<HTMLElement>(null);
+	const shown = events.filter(({ EventID }) => chosen.id === undefined || EventID === chosen.id);
+	useEffect(() => {
+		if (chosen.id === undefined && matchMedia('(min-width: 64rem)').matches) return;
+		list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+	}, [chosen]);
+	return (
+		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3 scroll-m-4">
+			<h3 className="font-semibold lg:pt-2 lg:pb-2">{formatDay(chosen.day)}</h3>
+			{shown.length === 0 ? <p className="text-ink-soft">Nothing on this day.</p> : null}
+			{shown.map((event) => (
+				<CalendarEvent key={event.EventID} event={event} />
+			))}
+		</section>
+	);
+}
+
+function Calendar({ events }: { events: readonly Event[] }) {
+	const [month, setMonth] = useState(() => dayOf(new Date()));
+	const [chosen, setChosen] = useState<Chosen>(() => ({ day: dayOf(new Date()) }));
+	const entries = useMemo(
+		() =>
+			events.map((event) => ({
+				id: event.EventID,
+				title: event.EventName,
+				start: event.StartDateTime,
+				end: event.EndDateTime,
+				hue: hueOf(event.ClubName),
+				event,
+			})),
+		[events],
+	);
+	const ofDay = entriesByDay([chosen.day], entries).get(chosen.day) ?? [];
+	return (
+		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+			<MonthGrid
+				month={month}
+				onMonth={setMonth}
+				entries={entries}
+				day={chosen.day}
+				onDay={(day) => setChosen({ day })}
+				onEntry={(id, day) => setChosen({ id, day })}
+			/>
+			<Agenda chosen={chosen} events={ofDay.map(({ event }) => event)} />
+		</div>
+	);
+}
+
+export default function CalendarDialog({ onClose }: { onClose: () => void }) {
+	const events = useEvents();
+	return (
+		<Dialog
+			title={events.data?.length === 0 ? 'No Events present' : 'All Events'}
+			size="wide"
+			closeLabel="Close the calendar"
+			onClose={onClose}
+		>
+			{events.isPending ? (
+				<div role="status" aria-busy="true">
+					<span className="sr-only">Loading the events</span>
+					<Skeleton className="h-[600px]" />
+				</div>
+			) : events.isError ? (
+				<ErrorState
+					message={`The events could not be loaded: ${events.error.message}`}
+					busy={events.isFetching}
+					onRetry={() => void events.refetch()}
+				/>
+			) : (
+				<Calendar events={events.data} />
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,64 @@
+/** Says which events stand in the way of a wanted time, and offers free times that are taken over with one press. */
+
+import { CalendarX2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { formatSpan } from '#web/ui/dates.ts';
+
+export interface FreeSlot {
+	StartDateTime: string;
+	EndDateTime: string;
+}
+
+export interface Conflicts {
+	conflicts: readonly (FreeSlot & { EventID: number; EventName: string })[];
+	freeSlots: readonly FreeSlot[];
+}
+
+export function ConflictCard({ conflicts, freeSlots, onPick }: Conflicts & { onPick: (slot: FreeSlot) => void }) {
+	const card = useRef<HTMLElement>(null);
+	useEffect(() => {
+		card.current?.focus();
+		card.current?.scrollIntoView({ block: 'nearest' });
+	}, []);
+	return (
+		<section
+			ref={card}
+			tabIndex={-1}
+			aria-label="The time is taken"
+			className="grid gap-4 rounded-card bg-notice-soft p-5 text-note sm:p-6"
+		>
+			<h3 className="flex items-center gap-2 font-semibold text-body">
+				<CalendarX2 aria-hidden="true" className="size-5 shrink-0" />
+				{conflicts.length === 1 ? 'One event is in the way' : `${conflicts.length} events are in the way`}
+			</h3>
+			<ul className="grid gap-2">
+				{conflicts.map((event) => (
+					<li key={event.EventID} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
+						<span className="min-w-0 font-medium wrap-anywhere">{event.EventName}</span>
+						<span className="tabular-nums">{formatSpan(event.StartDateTime, event.EndDateTime)}</span>
+					</li>
+				))}
+			</ul>
+			{freeSlots.length === 0 ? null : (
+				<>
+					<p className="font-semibold">Free instead, as near as can be:</p>
+					<ul className="grid gap-2">
+						{freeSlots.map((slot) => (
+							<li key={slot.StartDateTime}>
+								<Button
+									look="quiet"
+									size="small"
+									className="h-auto min-h-11 w-full justify-start py-2 text-left whitespace-normal tabular-nums"
+									onClick={() => onPick(slot)}
+								>
+									{formatSpan(slot.StartDateTime, slot.EndDateTime)}
+								</Button>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</section>
+	);
+}

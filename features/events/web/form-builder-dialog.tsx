@@ -1,0 +1,72 @@
+/** After an event was made: builds its registration form. The draft outlives the panel, until the form is made. */
+import { useState } from 'react';
+import { type Draft, newField, readDraft } from '#features/forms/draft-rules.ts';
+import { BuilderForm } from '#features/forms/web/builder-form.tsx';
+import { CallError } from '#web/app/call.ts';
+import { useOnceKey } from '#web/app/once.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { type Event, useCreateForm } from './queries.ts';
+
+/** What a form starts with: the event's name, and the question that every registration asks. */
+function freshDraft({ EventName }: Event): Draft {
+	const name = newField('shortAnswer', Date.now(), []);
+	return { title: EventName, fields: [{ ...name, question: 'Your name', required: true }] };
+}
+
+const keyOf = ({ EventID }: Event) => `form-draft:${EventID}`;
+
+/** The draft of an event's form, kept in this tab. */
+function useDraft(event: Event) {
+	const [draft, setDraft] = useState(() => readDraft(sessionStorage.getItem(keyOf(event))) ?? freshDraft(event));
+	const keep = (next: Draft) => {
+		setDraft(next);
+		try {
+			sessionStorage.setItem(keyOf(event), JSON.stringify(next));
+		} catch (error) {
+			console.warn('The draft cannot be kept in this tab.', error);
+		}
+	};
+	return [draft, keep] as const;
+}
+
+export default function FormBuilderDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+	const [draft, keep] = useDraft(event);
+	const [failure, setFailure] = useState<string>();
+	const creation = useCreateForm();
+	const onceKey = useOnceKey();
+
+	const create = async (ready: Draft) => {
+		const form = { eventID: event.EventID, ...ready };
+		setFailure(undefined);
+		try {
+			const { formUrl } = await creation.mutateAsync({ form, once: onceKey(form) });
+			sessionStorage.removeItem(keyOf(event));
+			toast.success(`Google Form Created! Link: ${formUrl}`);
+			onClose();
+			return;
+		} catch (error) {
+			console.error('The form could not be created.', error);
+			const why = error instanceof Error ? error.message : String(error);
+			setFailure(`The form was not created: ${why} Your draft is kept.`);
+			return error instanceof CallError ? error.fields : undefined;
+		}
+	};
+
+	return (
+		<Dialog
+			title="Now Create a Google Form for your event registration:"
+			description={
+				<>
+					For <strong className="wrap-anywhere">{event.EventName}</strong>. You can close this and come back: your draft
+					is kept, and an event can get its form later.
+				</>
+			}
+			size="wide"
+			backdropCloses={false}
+			onClose={onClose}
+		>
+			<BuilderForm draft={draft} onDraft={keep} onSubmit={create} failure={failure} busy={creation.isPending} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,140 @@
+/** Pictures of the responses: how often each option was chosen, and how many registered on each day. */
+
+import { formatDay } from '#web/ui/dates.ts';
+import { dayOf } from '#web/ui/month-days.ts';
+import { Cell, HeaderCell, HeaderRow, Row, Table } from '#web/ui/table.tsx';
+import { type Count, countAnswers, countable, countByDay, type FormResponse } from '../response-rules.ts';
+import type { Field } from '../rules.ts';
+
+const total = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0);
+const highest = (counts: readonly Count[]) => counts.reduce((most, { count }) => Math.max(most, count), 1);
+const percent = (count: number, all: number) => `${Math.round((count / Math.max(1, all)) * 100)} %`;
+
+interface NumbersProps {
+	label: string;
+	columns: readonly [string, string];
+	counts: readonly Count[];
+	nameOf?: (label: string) => string;
+}
+
+/** The numbers behind a picture, to be opened. */
+const Numbers = ({ label, columns, counts, nameOf = (name) => name }: NumbersProps) => (
+	<details className="mt-4 text-note">
+		<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
+			The numbers in a table
+		</summary>
+		<Table label={label} className="mt-2 max-h-96">
+			<thead>
+				<HeaderRow>
+					<HeaderCell>{columns[0]}</HeaderCell>
+					<HeaderCell className="text-right">{columns[1]}</HeaderCell>
+				</HeaderRow>
+			</thead>
+			<tbody>
+				{counts.map(({ label: name, count }) => (
+					<Row key={name}>
+						<Cell head className="font-normal wrap-anywhere">
+							{nameOf(name)}
+						</Cell>
+						<Cell className="text-right">{count}</Cell>
+					</Row>
+				))}
+			</tbody>
+		</Table>
+	</details>
+);
+
+const figureClass = 'min-w-0 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
+const titleClass = 'mb-4 font-semibold wrap-anywhere';
+
+/** How many options a picture shows; the table has them all. */
+const mostBars = 12;
+
+function ChoiceFigure({ field, responses }: { field: Field; responses: readonly FormResponse[] }) {
+	const counts = countAnswers(field, responses);
+	const most = highest(counts);
+	const shown = counts.slice(0, mostBars);
+	return (
+		<figure className={figureClass}>
+			<figcaption className={titleClass}>{field.question}</figcaption>
+			<div aria-hidden="true" className="grid gap-3">
+				{shown.map(({ label, count }) => (
+					<div key={label} className="grid gap-1 text-note">
+						<div className="flex items-baseline justify-between gap-4">
+							<span className="min-w-0 truncate">{label}</span>
+							<span className="shrink-0 tabular-nums">
+								<span className="font-semibold">{count}</span>{' '}
+								<span className="text-ink-soft">{percent(count, responses.length)}</span>
+							</span>
+						</div>
+						<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full">
+							<rect width="100%" height="100%" className="fill-sunken" />
+							<rect width={`${(count / most) * 100}%`} height="100%" rx="5" className="fill-club" />
+						</svg>
+					</div>
+				))}
+				{counts.length > shown.length ? (
+					<p className="text-ink-soft text-note">and {counts.length - shown.length} more, in the table</p>
+				) : null}
+			</div>
+			<Numbers label={`Answers to: ${field.question}`} columns={['Answer', 'How often']} counts={counts} />
+		</figure>
+	);
+}
+
+const height = 120;
+
+function DaysFigure({ responses }: { responses: readonly FormResponse[] }) {
+	const { step, counts } = countByDay(responses.map(({ createTime }) => dayOf(new Date(createTime))));
+	const most = highest(counts);
+	const width = 600 / counts.length;
+	const bar = Math.min(48, width * 0.8);
+	const [first, last] = [counts[0]?.label ?? '', counts.at(-1)?.label ?? ''];
+	return (
+		<figure className={figureClass}>
+			<figcaption className={titleClass}>
+				Registrations per {step}, {total(counts)} in all
+			</figcaption>
+			<div aria-hidden="true">
+				<svg aria-hidden="true" viewBox={`0 0 600 ${height}`} preserveAspectRatio="none" className="h-32 w-full">
+					{counts.map(({ label, count }, index) => (
+						<rect
+							key={label}
+							x={index * width + (width - bar) / 2}
+							y={height - (count / most) * height}
+							width={bar}
+							height={(count / most) * height}
+							rx="2"
+							className="fill-club"
+						/>
+					))}
+				</svg>
+				<div className="flex justify-between gap-4 border-line-strong border-t pt-1.5 text-ink-soft text-note tabular-nums">
+					<span>{formatDay(first)}</span>
+					<span>at most {most}</span>
+					{first === last ? null : <span>{formatDay(last)}</span>}
+				</div>
+			</div>
+			<Numbers
+				label={`Registrations per ${step}`}
+				columns={[step === 'day' ? 'Day' : 'Week from', 'Registrations']}
+				counts={counts}
+				nameOf={formatDay}
+			/>
+		</figure>
+	);
+}
+
+export interface AnswersCardProps {
+	fields: readonly Field[];
+	responses: readonly FormResponse[];
+}
+
+export const AnswersCard = ({ fields, responses }: AnswersCardProps) => (
+	<div className="grid items-start gap-5 lg:grid-cols-2">
+		<DaysFigure responses={responses} />
+		{countable(fields).map((field) => (
+			<ChoiceFigure key={field.id} field={field} responses={responses} />
+		))}
+	</div>
+);

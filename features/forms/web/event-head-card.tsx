@@ -1,0 +1,38 @@
+/** The event a form is for: whose, what, when, where, in the club's hue. */
+
+import { Clock, MapPin } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { hueOf, monogramOf } from '#features/clubs/rules.ts';
+import { formatDate, formatTime } from '#web/ui/dates.ts';
+import type { RegistrationForm } from './queries.ts';
+
+function whenOf({ StartDateTime, EndDateTime }: RegistrationForm['event']): string {
+	const isOneDay = new Date(StartDateTime).toDateString() === new Date(EndDateTime).toDateString();
+	const end = isOneDay ? formatTime(EndDateTime) : `${formatDate(EndDateTime)}, ${formatTime(EndDateTime)}`;
+	return `${formatDate(StartDateTime)}, ${formatTime(StartDateTime)} – ${end}`;
+}
+
+export const EventHeadCard = ({ event }: { event: RegistrationForm['event'] }) => (
+	<header style={{ '--hue': hueOf(event.ClubName) } as CSSProperties} className="relative overflow-hidden bg-club-tint">
+		<span
+			aria-hidden="true"
+			className="-top-10 -right-4 absolute select-none font-large font-semibold text-[16rem] text-club/25 leading-none tracking-tighter"
+		>
+			{monogramOf(event.ClubName)}
+		</span>
+		<div className="page relative grid max-w-3xl gap-4 py-10 sm:py-16">
+			<p className="font-semibold text-club-ink wrap-anywhere">{event.ClubName}</p>
+			<h1 className="type-heading wrap-anywhere">{event.EventName}</h1>
+			<div className="grid gap-1.5">
+				<p className="flex items-start gap-2 tabular-nums">
+					<Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
+					<time dateTime={event.StartDateTime}>{whenOf(event)}</time>
+				</p>
+				<p className="flex items-start gap-2">
+					<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+					<span className="min-w-0 wrap-anywhere">{event.Location}</span>
+				</p>
+			</div>
+		</div>
+	</header>
+);

@@ -1,0 +1,32 @@
+/** What the pages ask about registration forms. */
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { caller } from '#web/app/call.ts';
+import type { Answers } from '../rules.ts';
+
+type Contract = typeof import('../contract.ts');
+/** A registration form and its event. */
+export type RegistrationForm = ReplyOf<Contract['getForm']>;
+
+const call = caller<Contract>();
+
+/** Keys of the query cache. */
+export const formKeys = {
+	one: (formId: string) => ['forms', formId] as const,
+};
+
+/** A registration form and its event; not asked for while there is no id. */
+export const useForm = (formId: string | undefined) =>
+	useQuery({
+		queryKey: formKeys.one(formId ?? ''),
+		queryFn: ({ signal }) => call('GET /api/forms/:formId', { params: { formId: formId ?? '' }, signal }),
+		enabled: formId !== undefined,
+	});
+
+/** Registers through a form; the same `once` registers one time only. */
+export const useSendResponse = (formId: string) =>
+	useMutation({
+		mutationFn: ({ answers, once }: { answers: Answers; once: string }) =>
+			call('POST /api/forms/:formId/responses', { params: { formId }, body: { answers }, once }),
+	});

@@ -1,0 +1,155 @@
+/** One question of a registration form with the control to answer it, of each of the five kinds. */
+
+import { useId } from 'react';
+import { limits } from '#contract/limits.ts';
+import { classes } from '#web/ui/classes.ts';
+import { FieldError, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { type Field, isChoice } from '../rules.ts';
+
+export interface QuestionProps {
+	field: Field;
+	answer: string | string[] | undefined;
+	problem?: string | undefined;
+	onAnswer: (answer: string | string[]) => void;
+	/** The id of the control that gets focus when the question is gone to. */
+	controlId: string;
+}
+
+const textOf = (answer: QuestionProps['answer']) => (typeof answer === 'string' ? answer : (answer?.[0] ?? ''));
+const listOf = (answer: QuestionProps['answer']) => (typeof answer === 'string' ? [answer] : (answer ?? []));
+
+const labelClass = 'whitespace-pre-line text-lead font-medium leading-snug wrap-anywhere';
+
+const RequiredMark = ({ field }: { field: Field }) =>
+	field.required ? (
+		<>
+			<span aria-hidden="true" className="text-danger">
+				{' '}
+				*
+			</span>
+			<span className="sr-only"> (required)</span>
+		</>
+	) : null;
+
+/** What ties a control to what is said about it. */
+const said = (errorId: string, problem: string | undefined) => ({
+	'aria-describedby': problem === undefined ? undefined : errorId,
+	'aria-invalid': problem === undefined ? undefined : (true as const),
+});
+
+function TextQuestion({ field, answer, problem, onAnswer, controlId }: QuestionProps) {
+	const errorId = useId();
+	const control = {
+		id: controlId,
+		'aria-required': field.required || undefined,
+		...said(errorId, problem),
+		value: textOf(answer),
+		onChange: ({ target }: { target: { value: string } }) => onAnswer(target.value),
+	};
+	return (
+		<div className="grid gap-3">
+			<label htmlFor={controlId} className={labelClass}>
+				{field.question}
+				<RequiredMark field={field} />
+			</label>
+			{field.type === 'shortAnswer' ? (
+				<TextInput {...control} className="h-12" maxLength={limits.text} autoComplete="off" />
+			) : field.type === 'paragraph' ? (
+				<TextArea {...control} maxLength={limits.text} />
+			) : (
+				<Select {...control}>
+					<option value="">Choose…</option>
+					{field.options.map((option) => (
+						<option key={option} value={option}>
+							{option}
+						</option>
+					))}
+				</Select>
+			)}
+			<FieldError id={errorId} error={problem} />
+		</div>
+	);
+}
+
+/** A round or square mark with its words, large enough for a thumb. */
+function Choice(props: {
+	isMany: boolean;
+	id?: string | undefined;
+	name: string;
+	label: string;
+	isChosen: boolean;
+	onChange: () => void;
+}) {
+	return (
+		<label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control bg-surface px-4 py-2.5 ring-1 ring-line-strong/70 ring-inset transition-shadow has-checked:bg-accent-soft has-checked:ring-2 has-checked:ring-accent hover:ring-ink-soft">
+			<input
+				type={props.isMany ? 'checkbox' : 'radio'}
+				id={props.id}
+				name={props.name}
+				checked={props.isChosen}
+				onChange={props.onChange}
+				className="size-5 shrink-0 cursor-pointer"
+			/>
+			<span className="min-w-0 wrap-anywhere">{props.label}</span>
+		</label>
+	);
+}
+
+function ChoiceQuestion({ field, answer, problem, onAnswer, controlId }: QuestionProps) {
+	const errorId = useId();
+	const isMany = field.type === 'checkbox';
+	const chosen = listOf(answer);
+	const toggle = (option: string) => {
+		if (!isMany) return onAnswer(option);
+		onAnswer(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
+	};
+	return (
+		// biome-ignore lint/a11y/useAriaPropsSupportedByRole: a radiogroup has both properties, a group gets neither
+		<fieldset
+			role={isMany ? 'group' : 'radiogroup'}
+			aria-required={isMany ? undefined : field.required || undefined}
+			aria-describedby={problem === undefined ? undefined : errorId}
+			aria-invalid={problem === undefined || isMany ? undefined : true}
+			className="min-w-0"
+		>
+			<legend className={classes(labelClass, 'mb-3')}>
+				{field.question}
+				<RequiredMark field={field} />
+				{isMany ? <span className="block font-normal text-ink-soft text-note">Choose as many as fit.</span> : null}
+			</legend>
+			<div className="grid gap-2">
+				{field.options.map((option, index) => (
+					<Choice
+						// biome-ignore lint/suspicious/noArrayIndexKey: while a form is built, two options may be the same
+						key={index}
+						isMany={isMany}
+						id={index === 0 ? controlId : undefined}
+						name={controlId}
+						label={option}
+						isChosen={chosen.includes(option)}
+						onChange={() => toggle(option)}
+					/>
+				))}
+			</div>
+			{!isMany && !field.required && chosen.length > 0 && chosen[0] !== '' ? (
+				<button
+					type="button"
+					onClick={() => onAnswer('')}
+					className="mt-2 min-h-9 rounded-control px-2 font-medium text-ink-soft text-note underline underline-offset-4 hover:text-ink"
+				>
+					Clear my choice<span className="sr-only">: {field.question}</span>
+				</button>
+			) : null}
+			<div className="pt-2">
+				<FieldError id={errorId} error={problem} />
+			</div>
+		</fieldset>
+	);
+}
+
+export const QuestionCard = (props: QuestionProps) =>
+	isChoice(props.field.type) && props.field.type !== 'dropdown' ? (
+		<ChoiceQuestion {...props} />
+	) : (
+		<TextQuestion {...props} />
+	);

@@ -1,0 +1,179 @@
+/** One question while the form is built: its text, kind, options and place. */
+
+import { ArrowDown, ArrowUp, Plus, Trash2, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Checkbox, FieldError, Field as LabelledField, Select, TextInput } from '#web/ui/field.tsx';
+import { typeNames, withType } from '../draft-rules.ts';
+import { type Field, type FieldType, fieldTypes, isChoice } from '../rules.ts';
+
+export interface QuestionFormProps {
+	field: Field;
+	/** Counted from 0. */
+	place: number;
+	count: number;
+	/** By the part of the question: `question`, `options`. */
+	problems: Record<string, string>;
+	/** Takes focus when it is set. */
+	focusOn: 'question' | 'up' | 'down' | undefined;
+	onChange: (field: Field) => void;
+	onMove: (by: 1 | -1) => void;
+	onRemove: () => void;
+}
+
+interface OptionsProps {
+	options: string[];
+	problem: string | undefined;
+	onOptions: (options: string[]) => void;
+}
+
+/** The options of a choice, one line each. Enter goes on to a new one. */
+function Options({ options, problem, onOptions }: OptionsProps) {
+	const list = useRef<HTMLUListElement>(null);
+	const errorId = useId();
+	const focusLine = (index: number) =>
+		requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+	const insert = (index: number) => {
+		if (options.length >= limits.fieldOptions) return;
+		onOptions(options.toSpliced(index, 0, ''));
+		focusLine(index);
+	};
+	return (
+		<fieldset className="grid gap-2">
+			<legend className="mb-1.5 font-semibold text-note">Options</legend>
+			<ul ref={list} className="grid gap-2">
+				{options.map((option, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
+					<li key={index} className="flex items-center gap-1">
+						<TextInput
+							aria-label={`Option ${index + 1}`}
+							aria-invalid={
+								problem !== undefined && (option.trim() === '' || options.indexOf(option) !== index) ? true : undefined
+							}
+							aria-describedby={problem === undefined ? undefined : errorId}
+							value={option}
+							maxLength={limits.question}
+							placeholder={`Option ${index + 1}`}
+							autoComplete="off"
+							onChange={({ target }) => onOptions(options.with(index, target.value))}
+							onKeyDown={(event) => {
+								if (event.key !== 'Enter') return;
+								event.preventDefault();
+								insert(index + 1);
+							}}
+						/>
+						<IconButton
+							label={`Remove option ${index + 1}`}
+							disabled={options.length === 1}
+							onClick={() => {
+								onOptions(options.toSpliced(index, 1));
+								focusLine(Math.max(0, index - 1));
+							}}
+						>
+							<X aria-hidden="true" />
+						</IconButton>
+					</li>
+				))}
+			</ul>
+			<FieldError id={errorId} error={problem} />
+			<Button
+				look="bare"
+				size="small"
+				className="justify-self-start"
+				disabled={options.length >= limits.fieldOptions}
+				onClick={() => insert(options.length)}
+			>
+				<Plus aria-hidden="true" className="size-4" />
+				Add an option
+			</Button>
+		</fieldset>
+	);
+}
+
+export function QuestionForm(props: QuestionFormProps) {
+	const { field, place, count, problems, focusOn, onChange, onMove, onRemove } = props;
+	const item = useRef<HTMLLIElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a question that moved by one place more needs focus again
+	useEffect(() => {
+		if (focusOn === undefined) return;
+		const wanted = item.current?.querySelector<HTMLElement>(`[data-part="${focusOn}"]:not(:disabled)`);
+		(wanted ?? item.current?.querySelector<HTMLElement>('[data-part="question"]'))?.focus();
+	}, [focusOn, place]);
+	const name = `Question ${place + 1}`;
+	return (
+		<li ref={item}>
+			<fieldset className="grid gap-4 rounded-card bg-surface p-4 ring-1 ring-line sm:p-5">
+				<legend className="sr-only">{name}</legend>
+				<div className="flex items-center justify-between gap-2">
+					<span aria-hidden="true" className="font-semibold text-ink-soft text-note tabular-nums">
+						{name}
+					</span>
+					<span className="-my-1 flex">
+						<IconButton
+							label={`Move question ${place + 1} up`}
+							data-part="up"
+							disabled={place === 0}
+							onClick={() => onMove(-1)}
+						>
+							<ArrowUp aria-hidden="true" />
+						</IconButton>
+						<IconButton
+							label={`Move question ${place + 1} down`}
+							data-part="down"
+							disabled={place === count - 1}
+							onClick={() => onMove(1)}
+						>
+							<ArrowDown aria-hidden="true" />
+						</IconButton>
+						<IconButton label={`Remove question ${place + 1}`} onClick={onRemove}>
+							<Trash2 aria-hidden="true" />
+						</IconButton>
+					</span>
+				</div>
+				<div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+					<LabelledField label="Question" required error={problems['question'] ?? problems['id']}>
+						{(control) => (
+							<TextInput
+								{...control}
+								data-part="question"
+								value={field.question}
+								maxLength={limits.question}
+								autoComplete="off"
+								onChange={({ target }) => onChange({ ...field, question: target.value })}
+							/>
+						)}
+					</LabelledField>
+					<LabelledField label="Kind of answer">
+						{(control) => (
+							<Select
+								{...control}
+								value={field.type}
+								onChange={({ target }) => onChange(withType(field, target.value as FieldType))}
+							>
+								{fieldTypes.map((type) => (
+									<option key={type} value={type}>
+										{typeNames[type]}
+									</option>
+								))}
+							</Select>
+						)}
+					</LabelledField>
+				</div>
+				{isChoice(field.type) ? (
+					<Options
+						options={field.options}
+						problem={problems['options']}
+						onOptions={(options) => onChange({ ...field, options })}
+					/>
+				) : null}
+				<Checkbox
+					role="switch"
+					label="Has to be answered"
+					checked={field.required}
+					onChange={({ target }) => onChange({ ...field, required: target.checked })}
+				/>
+			</fieldset>
+		</li>
+	);
+}

@@ -1,0 +1,179 @@
+/** What people answered: found, sorted, paged, and taken away as an Excel file. */
+
+import { Download } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { Field as LabelledField, Select } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Cell, HeaderRow, Row, SortHeader, Table } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import {
+	answerTo,
+	exportName,
+	type FormResponse,
+	nextSorting,
+	pageOf,
+	pageSizes,
+	questionsOf,
+	responseTexts,
+	type Sorting,
+	searchResponses,
+	sortResponses,
+} from '../response-rules.ts';
+import type { Field } from '../rules.ts';
+
+export interface ResponsesTableProps {
+	eventName: string;
+	/** The questions of the form, in its order, where they are known. */
+	fields: readonly Pick<Field, 'question'>[];
+	responses: readonly FormResponse[];
+}
+
+/** Hands a made file to the browser as a download. */
+function download(file: Blob, name: string) {
+	const link = document.createElement('a');
+	link.href = URL.createObjectURL(file);
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Makes the Excel file of all `responses`; its writer is fetched when it is first wanted. */
+async function exportResponses(eventName: string, questions: readonly string[], responses: readonly FormResponse[]) {
+	const { writeWorkbook } = await import('../workbook-rules.ts');
+	const file = await writeWorkbook({
+		name: 'Responses',
+		header: [responseTexts.time, ...questions],
+		widths: [20, ...questions.map(() => 32)],
+		rows: responses
+			.values()
+			.map((response) => [
+				new Date(response.createTime),
+				...questions.map((question) => answerTo(response, question)),
+			]) as Iterable<readonly [Date, ...string[]]>,
+	});
+	download(file, exportName(eventName));
+}
+
+function useExport(...[eventName, questions, responses]: Parameters<typeof exportResponses>) {
+	const [isBusy, setBusy] = useState(false);
+	const run = async () => {
+		setBusy(true);
+		try {
+			await exportResponses(eventName, questions, responses);
+		} catch (error) {
+			console.error('The Excel file could not be made.', error);
+			toast.error('The Excel file could not be made. Try again.');
+		}
+		setBusy(false);
+	};
+	return { run, isBusy };
+}
+
+/** The responses as they are wanted: searched, sorted, one page of them. */
+function useView(responses: readonly FormResponse[]) {
+	const [text, setText] = useState('');
+	const [sorting, setSorting] = useState<Sorting>();
+	const [size, setSize] = useState<number>(pageSizes[0]);
+	const [page, setPage] = useState(1);
+	const wanted = useDeferredValue(text);
+	const found = useMemo(() => sortResponses(searchResponses(responses, wanted), sorting), [responses, wanted, sorting]);
+	const toFirst =
+		<V,>(set: (value: V) => void) =>
+		(value: V) => {
+			set(value);
+			setPage(1);
+		};
+	return {
+		...pageOf(found, page, size),
+		found: found.length,
+		text,
+		sorting,
+		size,
+		setPage,
+		setText: toFirst(setText),
+		setSize: toFirst(setSize),
+		sortBy: (question: string | null) => setSorting(nextSorting(sorting, question)),
+	};
+}
+
+const sortedBy = (sorting: Sorting | undefined, question: string | null) =>
+	sorting && sorting.question === question ? sorting.direction : undefined;
+
+export function ResponsesTable({ eventName, fields, responses }: ResponsesTableProps) {
+	const questions = useMemo(() => questionsOf(fields, responses), [fields, responses]);
+	const view = useView(responses);
+	const { run, isBusy } = useExport(eventName, questions, responses);
+	return (
+		<div className="grid gap-4">
+			<div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
+				<LabelledField label="Search the answers">
+					{(control) => <SearchInput {...control} value={view.text} onText={view.setText} />}
+				</LabelledField>
+				<LabelledField label="Rows per page">
+					{(control) => (
+						<Select {...control} value={view.size} onChange={({ target }) => view.setSize(Number(target.value))}>
+							{pageSizes.map((size) => (
+								<option key={size} value={size}>
+									{size}
+								</option>
+							))}
+						</Select>
+					)}
+				</LabelledField>
+				<Button look="quiet" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
+					<Download aria-hidden="true" className="size-4.5" />
+					Export to Excel
+				</Button>
+			</div>
+			<Table label="Responses">
+				<thead>
+					<HeaderRow>
+						<SortHeader sorted={sortedBy(view.sorting, null)} onSort={() => view.sortBy(null)}>
+							{responseTexts.time}
+						</SortHeader>
+						{questions.map((question) => (
+							<SortHeader key={question} sorted={sortedBy(view.sorting, question)} onSort={() => view.sortBy(question)}>
+								<span className="max-w-64 truncate" title={question}>
+									{question}
+								</span>
+							</SortHeader>
+						))}
+					</HeaderRow>
+				</thead>
+				<tbody>
+					{view.rows.map((response) => (
+						<Row key={response.responseId}>
+							<Cell className="whitespace-nowrap">
+								<time dateTime={response.createTime}>
+									{formatDate(response.createTime)}, {formatTime(response.createTime)}
+								</time>
+							</Cell>
+							{questions.map((question) => (
+								<Cell key={question} className="min-w-32 max-w-96 whitespace-pre-line wrap-anywhere">
+									{answerTo(response, question)}
+								</Cell>
+							))}
+						</Row>
+					))}
+					{view.rows.length === 0 ? (
+						<Row>
+							<Cell colSpan={questions.length + 1} className="py-8 text-ink-soft">
+								No answer holds “{view.text}”.
+							</Cell>
+						</Row>
+					) : null}
+				</tbody>
+			</Table>
+			<div className="flex min-h-9 flex-wrap items-center justify-between gap-4">
+				<p role="status" className="text-ink-soft text-note tabular-nums">
+					{view.found === 0 ? 'None' : `${view.first} to ${view.first + view.rows.length - 1} of ${view.found}`}
+					{view.found < responses.length ? `, out of ${responses.length} responses` : ''}
+				</p>
+				<Pagination label="Pages of responses" page={view.page} pages={view.pages} onPage={view.setPage} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,142 @@
+/** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: the club's people, its hiring, its profile; each in a modal of its own. */
+
+import type { LucideIcon } from 'lucide-react';
+import { BriefcaseBusiness, FilePlus2, KeyRound, PencilLine, UserPlus, Users } from 'lucide-react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { hueOf } from '#features/clubs/rules.ts';
+import { ClubMark } from '#features/clubs/web/club-mark.tsx';
+import { type UserData, useSession } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+
+const MembersDialog = lazy(() => import('#features/clubs/web/members-dialog.tsx'));
+const AddMemberDialog = lazy(() => import('#features/clubs/web/add-member-dialog.tsx'));
+const ClubProfileDialog = lazy(() => import('#features/clubs/web/club-profile-dialog.tsx'));
+const ChangePasswordDialog = lazy(() => import('#features/accounts/web/change-password-dialog.tsx'));
+const SessionsDialog = lazy(() => import('./sessions-dialog.tsx'));
+const AddSessionDialog = lazy(() => import('./add-session-dialog.tsx'));
+
+export const meta = () => [{ title: 'Dashboard · Club admin' }];
+
+type Modal = 'members' | 'addMember' | 'sessions' | 'addSession' | 'profile' | 'password';
+
+/** Each modal has its own flag; closing one leaves the others as they are. */
+function useModals() {
+	const [open, setOpen] = useState<ReadonlySet<Modal>>(new Set());
+	const set = (modal: Modal, isOpen: boolean) =>
+		setOpen((before) => new Set(isOpen ? [...before, modal] : [...before].filter((other) => other !== modal)));
+	return {
+		has: (modal: Modal) => open.has(modal),
+		show: (modal: Modal) => set(modal, true),
+		hide: (modal: Modal) => set(modal, false),
+	};
+}
+
+interface DeedProps {
+	icon: LucideIcon;
+	label: string;
+	children: string;
+	onPress: () => void;
+}
+
+/** One of the large buttons. */
+const Deed = ({ icon: Icon, label, children, onPress }: DeedProps) => (
+	<button
+		type="button"
+		onClick={onPress}
+		className="group grid min-h-44 content-between gap-8 rounded-card bg-surface p-6 text-left ring-1 ring-line transition-[transform,box-shadow] hover:-translate-y-0.5 hover:shadow-lift"
+	>
+		<Icon aria-hidden="true" strokeWidth={1.5} className="size-8 text-club-ink" />
+		<span className="grid gap-1">
+			<span className="type-title">{label}</span>
+			<span className="text-ink-soft text-note">{children}</span>
+		</span>
+	</button>
+);
+
+function Profile({ user, onEdit, onPassword }: { user: UserData; onEdit: () => void; onPassword: () => void }) {
+	const { Club } = user;
+	return (
+		<header className="bg-club-tint">
+			<div className="page grid items-center gap-x-8 gap-y-6 py-10 sm:grid-cols-[auto_1fr_auto] sm:py-14">
+				<ClubMark name={Club.ClubName} logo={Club.LogoURL} size="large" className="shadow-lift" />
+				<div className="min-w-0">
+					<h1 className="type-heading text-club-ink wrap-anywhere">{Club.ClubName}</h1>
+					<p className="mt-2 wrap-anywhere">
+						{Club.Email} · founded {formatDay(Club.FoundedDate)}
+					</p>
+					{Club.Status === 'approved' ? (
+						<p className="mt-1">
+							<Link
+								to={`/clubs/${Club.ClubID}`}
+								className="inline-block min-h-6 font-medium underline underline-offset-4"
+							>
+								Your public page
+							</Link>
+						</p>
+					) : null}
+				</div>
+				<div className="flex flex-wrap gap-3 sm:flex-col">
+					<Button look="quiet" size="small" onClick={onEdit}>
+						<PencilLine aria-hidden="true" className="size-4" />
+						Edit profile
+					</Button>
+					<Button look="quiet" size="small" onClick={onPassword}>
+						<KeyRound aria-hidden="true" className="size-4" />
+						Change password
+					</Button>
+				</div>
+			</div>
+		</header>
+	);
+}
+
+export default function DashboardPage() {
+	const user = useSession();
+	const { has, show, hide } = useModals();
+	if (!user) return null;
+	return (
+		<div style={{ '--hue': hueOf(user.ClubName) } as CSSProperties}>
+			<Profile user={user} onEdit={() => show('profile')} onPassword={() => show('password')} />
+			<div className="page grid gap-10 py-10 sm:py-14">
+				<section aria-labelledby="people">
+					<h2 id="people" className="mb-4 font-semibold">
+						People
+					</h2>
+					<div className="grid gap-5 sm:grid-cols-2">
+						<Deed icon={Users} label="Display club members" onPress={() => show('members')}>
+							Everybody in the club; change roles, remove who left.
+						</Deed>
+						<Deed icon={UserPlus} label="Add new club member" onPress={() => show('addMember')}>
+							With a role and a picture, for the club’s page.
+						</Deed>
+					</div>
+				</section>
+				<section aria-labelledby="hiring">
+					<h2 id="hiring" className="mb-4 font-semibold">
+						Hiring
+					</h2>
+					<div className="grid gap-5 sm:grid-cols-2">
+						<Deed icon={BriefcaseBusiness} label="Display previous hiring sessions" onPress={() => show('sessions')}>
+							Positions, spots and who applied.
+						</Deed>
+						<Deed icon={FilePlus2} label="Add new hiring session" onPress={() => show('addSession')}>
+							With its dates; positions come next.
+						</Deed>
+					</div>
+				</section>
+			</div>
+			<Suspense fallback={null}>
+				{has('members') ? (
+					<MembersDialog user={user} onAdd={() => show('addMember')} onClose={() => hide('members')} />
+				) : null}
+				{has('sessions') ? <SessionsDialog onClose={() => hide('sessions')} /> : null}
+				{has('addSession') ? <AddSessionDialog onClose={() => hide('addSession')} /> : null}
+				{has('profile') ? <ClubProfileDialog user={user} onClose={() => hide('profile')} /> : null}
+				{has('password') ? <ChangePasswordDialog email={user.Email} onClose={() => hide('password')} /> : null}
+				{has('addMember') ? <AddMemberDialog user={user} onClose={() => hide('addMember')} /> : null}
+			</Suspense>
+		</div>
+	);
+}

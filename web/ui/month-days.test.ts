@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateOf, dayOf, entriesByDay, monthAfter, weeksOf } from './month-days.ts';
+
+const anyDay = fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true }).map(dayOf);
+
+test('a month is shown in whole weeks from Monday, without gaps', () => {
+	expect(weeksOf('2027-02-14')).toHaveLength(4);
+	expect(weeksOf('2026-11-21')[0]?.[0]).toBe('2026-10-26');
+	fc.assert(
+		fc.property(anyDay, (day) => {
+			const days = weeksOf(day).flat();
+			expect(days).toContain(day);
+			expect(dateOf(days[0] ?? '').getDay()).toBe(1);
+			for (const [index, each] of days.entries()) expect(each).toBe(dayOf(dateOf(days[0] ?? '', index)));
+			expect(days.length).toBeLessThanOrEqual(42);
+			expect(monthAfter(monthAfter(day, 1), -1)).toBe(monthAfter(day, 0));
+		}),
+	);
+});
+
+test('an entry lies on every day it touches, and not on the one at whose midnight it ends', () => {
+	const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+	const night = { name: 'night', start: at(20, 22), end: at(21, 4) };
+	const untilMidnight = { name: 'until midnight', start: at(20, 9), end: at(21, 0) };
+	const days = weeksOf('2026-11-01').flat();
+	const byDay = entriesByDay(days, [night, untilMidnight, { name: 'long ago', start: at(-400, 0), end: at(-399, 0) }]);
+	expect(byDay.get('2026-11-20')?.map(({ name }) => name)).toEqual(['until midnight', 'night']);
+	expect(byDay.get('2026-11-21')?.map(({ name }) => name)).toEqual(['night']);
+	expect([...byDay.values()].flat()).toHaveLength(3);
+});

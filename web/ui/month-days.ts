@@ -1,0 +1,53 @@
+/** The days of a month's grid, and which entries lie on each. Days are local dates as `YYYY-MM-DD`. */
+
+/** Something that takes time: ISO instants, the end not included. */
+export interface Entry {
+	start: string;
+	end: string;
+}
+
+/** A day, `YYYY-MM-DD`, in the visitor's zone. */
+export function dayOf(date: Date): string {
+	const two = (value: number) => String(value).padStart(2, '0');
+	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Midnight at the beginning of a day, in the visitor's zone; `add` days later. */
+export function dateOf(day: string, add = 0): Date {
+	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+	return new Date(year, month - 1, date + add);
+}
+
+/** The month some months after the one of `day`, as its first day. */
+export function monthAfter(day: string, months: number): string {
+	const date = dateOf(day);
+	return dayOf(new Date(date.getFullYear(), date.getMonth() + months, 1));
+}
+
+/** The weeks, Monday to Sunday, that hold the month of `day`. */
+export function weeksOf(day: string): string[][] {
+	const first = monthAfter(day, 0);
+	const next = monthAfter(day, 1);
+	const lead = (dateOf(first).getDay() + 6) % 7;
+	const weeks: string[][] = [];
+	for (let add = -lead; ; add += 7) {
+		const week = Array.from({ length: 7 }, (_, index) => dayOf(dateOf(first, add + index)));
+		if (weeks.length > 0 && (week[0] ?? next) >= next) return weeks;
+		weeks.push(week);
+	}
+}
+
+/** The entries on each of `days` (in order, without gaps); one that lasts over midnight lies on all of its days. */
+export function entriesByDay<E extends Entry>(days: readonly string[], entries: readonly E[]): Map<string, E[]> {
+	const byDay = new Map(days.map((day): [string, E[]] => [day, []]));
+	const [first = '', last = ''] = [days[0], days.at(-1)];
+	for (const entry of entries.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
+		const from = dayOf(new Date(entry.start));
+		const to = dayOf(new Date(Math.max(Date.parse(entry.start), Date.parse(entry.end) - 1)));
+		if (to < first || from > last) continue;
+		for (let day = from < first ? first : from; day <= to && day <= last; day = dayOf(dateOf(day, 1))) {
+			byDay.get(day)?.push(entry);
+		}
+	}
+	return byDay;
+}
