@@ -21,8 +21,8 @@ export interface Database {
 	readonly pool?: Pool;
 	/** Runs `work` in a transaction and answers after it is durable. Whatever `work` throws undoes it whole. */
 	transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-	/** Applies the migrations that are missing, once, however many processes start together. */
-	migrate(): Promise<void>;
+	/** Applies the migrations that are missing (up to one, if named), once, however many processes start together. */
+	migrate(upTo?: string): Promise<void>;
 	/** Lets one transaction at a time pass for `name`, until it ends; SQLite has one writer anyway. */
 	lock(tx: Tx, name: string): Promise<void>;
 	onChange(listener: ChangeListener): void;

@@ -31,7 +31,7 @@ const words: Record<Engine, Words> = {
 export type Step = (db: Kysely<Tables>, words: Words) => Promise<void>;
 
 /** Applies what is missing. On PostgreSQL Kysely's own lock makes others wait; SQLite's folder has one process. */
-export async function runMigrations(db: Kysely<Tables>, engine: Engine): Promise<void> {
+export async function runMigrations(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
 	const steps: Record<string, Migration> = Object.fromEntries(
 		Object.entries(migrations).map(([name, step]) => [
 			name,
@@ -39,6 +39,6 @@ export async function runMigrations(db: Kysely<Tables>, engine: Engine): Promise
 		]),
 	);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-	const { error } = await migrator.migrateToLatest();
+	const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
 	if (error) throw error;
 }

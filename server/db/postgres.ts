@@ -13,19 +13,19 @@ const retryable = new Set(['40001', '40P01']);
 const tries = 4;
 
 /** Counts are small enough for a number; the driver would give a text. */
-const types = {
+export const pgTypes = {
 	getTypeParser: (oid: number, format?: 'text' | 'binary') =>
 		oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
-};
+} as pg.CustomTypesConfig;
 
 const isRetryable = (error: unknown) => retryable.has((error as { code?: string }).code ?? '');
 
 /** Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes. */
-async function migrate(url: string): Promise<void> {
+async function migrate(url: string, upTo: string | undefined): Promise<void> {
 	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'clubyard migrations' });
 	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 	try {
-		await runMigrations(db, 'postgres');
+		await runMigrations(db, 'postgres', upTo);
 	} finally {
 		await db.destroy();
 	}
@@ -35,7 +35,7 @@ async function migrate(url: string): Promise<void> {
 export async function openPostgres(url: string): Promise<Database> {
 	const pool = new pg.Pool({
 		connectionString: url,
-		types: types as pg.CustomTypesConfig,
+		types: pgTypes,
 		max: 10,
 		connectionTimeoutMillis: 2000,
 		idleTimeoutMillis: 30_000,
@@ -87,7 +87,7 @@ export async function openPostgres(url: string): Promise<Database> {
 				}
 			}
 		},
-		migrate: () => migrate(url),
+		migrate: (upTo) => migrate(url, upTo),
 		lock: async (tx, name) => {
 			await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 		},

@@ -76,7 +76,7 @@ export async function openSqlite(folder: string): Promise<Database> {
 		engine: 'sqlite',
 		db,
 		transact: group.transact,
-		migrate: () => group.transact((tx) => runMigrations(tx, 'sqlite')),
+		migrate: (upTo) => group.transact((tx) => runMigrations(tx, 'sqlite', upTo)),
 		lock: () => Promise.resolve(),
 		onChange: (listener) => void listeners.push(listener),
 		close: async () => {

@@ -82,7 +82,7 @@ let serial = 0;
 async function openServices(environment: Record<string, string>, log: string[], clock: { offset: number }) {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-test-'));
 	const fresh =
-		process.env['TEST_DATABASE'] === 'postgres' && environment['DATABASE_URL'] === undefined
+		process.env['TEST_DATABASE'] === 'postgres' && !('DATABASE_URL' in environment)
 			? await freshPostgres()
 			: undefined;
 	const settings = readSettings({

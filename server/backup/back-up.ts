@@ -1,0 +1,87 @@
+/** Makes an archive of a site while it runs: its rows at one moment, and every file they name. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import { openStorage } from '#server/files/open-storage.ts';
+import type { Storage } from '#server/files/storage.ts';
+import type { Settings } from '#server/settings.ts';
+import { type Manifest, manifestName, pack, partsOf, sealName, withFolder } from './archive.ts';
+import { type AnyTables, rowsOf, summarize } from './rows.ts';
+import { withSnapshot } from './snapshot.ts';
+import { backedUp } from './tables.ts';
+
+/** The folders of the storage that hold files with a row. */
+export const fileFolders = ['logos', 'members', 'resumes'];
+
+async function writeTables(db: AnyTables, folder: string): Promise<Manifest['tables']> {
+	await mkdir(join(folder, 'tables'));
+	const tables: Manifest['tables'] = {};
+	for (const table of backedUp) {
+		const out = createWriteStream(join(folder, 'tables', `${table.name}.ndjson`));
+		tables[table.name] = await summarize(rowsOf(db, table), async (line) => {
+			if (!out.write(line)) await new Promise((resolve) => out.once('drain', resolve));
+		});
+		out.end();
+		await finished(out);
+	}
+	return tables;
+}
+
+/** Copies the files that are not in `have` yet. One that goes meanwhile had no row any more. */
+async function copyFiles(files: Storage, folder: string, have: Set<string>): Promise<void> {
+	for (const part of fileFolders) {
+		for await (const name of files.list(part, new Date(Date.now() + 60_000))) {
+			if (have.has(name)) continue;
+			const file = await files.get(name);
+			if (!file) continue;
+			const path = join(folder, 'files', name);
+			await mkdir(dirname(path), { recursive: true });
+			await pipeline(file.stream, createWriteStream(path));
+			have.add(name);
+		}
+	}
+}
+
+async function lastMigration(db: AnyTables): Promise<string> {
+	const row = await db.selectFrom('kysely_migration').select('name').orderBy('name', 'desc').executeTakeFirst();
+	return (row as { name: string } | undefined)?.name ?? '';
+}
+
+/**
+ * Writes the archive `target`, whole or not at all. Files are copied before and after the moment the rows are read, so
+ * that every file a row names is in it, whether it went or came meanwhile.
+ */
+export async function backUp(settings: Settings, target: string): Promise<Manifest> {
+	const files = await openStorage(settings);
+	return withFolder(async (folder) => {
+		const have = new Set<string>();
+		await copyFiles(files, folder, have);
+		const { tables, schema } = await withSnapshot(settings, async (db) => ({
+			tables: await writeTables(db, folder),
+			schema: await lastMigration(db),
+		}));
+		await copyFiles(files, folder, have);
+		const manifest: Manifest = {
+			format: 'clubyard-backup-1',
+			madeAt: new Date().toISOString(),
+			schema,
+			tables,
+			files: have.size,
+			parts: await partsOf(folder),
+		};
+		const text = JSON.stringify(manifest, null, '\t');
+		await writeFile(join(folder, manifestName), text);
+		await writeFile(join(folder, sealName), createHash('sha256').update(text).digest('hex'));
+		const aside = `${target}.partial`;
+		try {
+			await pack(folder, aside);
+			await rename(aside, target);
+		} catch (error) {
+			await rm(aside, { force: true });
+			throw error;
+		}
+		return manifest;
+	});
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, getClub, loginClub } from '#features/clubs/contract.ts';
+import { createEvent, createForm, getResponses } from '#features/events/contract.ts';
+import { sendResponse } from '#features/forms/contract.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { type FreshPostgres, freshPostgres } from '../testing/fresh-postgres.ts';
+import { samplePicture, startSite, type TestClub, type TestSite } from '../testing/site.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+import { backedUp, leftOut } from './tables.ts';
+
+const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
+let folder: string;
+let site: TestSite;
+let club: TestClub;
+let formId: string;
+let archive: string;
+let responses: unknown;
+const opened: FreshPostgres[] = [];
+
+/** Settings of an empty place on the engine under test. */
+async function emptyPlace(name: string): Promise<Record<string, string>> {
+	const place: Record<string, string> = { DATA_DIR: join(folder, name) };
+	if (onPostgres) {
+		const database = await freshPostgres();
+		opened.push(database);
+		place['DATABASE_URL'] = database.url;
+	}
+	return place;
+}
+
+const settingsOf = (place: Record<string, string>) => ({
+	...site.services.settings,
+	DATABASE_URL: place['DATABASE_URL'] || undefined,
+	DATA_DIR: place['DATA_DIR'] ?? '',
+});
+
+async function fill(from: TestSite) {
+	club = await from.newClub({ name: 'Kept Club' });
+	const own = { as: club, query: { ClubID: club.ClubID } };
+	const { url } = await samplePicture('#3a6');
+	const member = {
+		FirstName: 'Ada',
+		LastName: 'Kept',
+		Email: 'ada@college.test',
+		Role: 'Chair',
+		JoinDate: '2024-01-02',
+		ProfileImageURL: url,
+		ClubID: club.ClubID,
+	};
+	await from.call(addMember, { as: club, body: member });
+	const times = { StartDateTime: '2031-01-01T10:00:00Z', EndDateTime: '2031-01-01T12:00:00Z' };
+	const event = await from.call(createEvent, {
+		...own,
+		body: { EventName: 'Kept Event', Description: 'It stays.', Location: 'Hall', ...times },
+	});
+	const fields = [{ id: '1', type: 'shortAnswer', question: 'Your name “é” 🎈?', options: [] }];
+	const form = await from.call(createForm, {
+		as: club,
+		body: { eventID: event.reply.EventID, title: 'Kept Form', fields },
+	});
+	formId = form.reply.formId;
+	for (let index = 0; index < 20; index++) {
+		await from.call(sendResponse, { params: { formId }, body: { answers: { 1: `Person ${index}\n"quoted", 'x'` } } });
+	}
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'clubyard-backup-test-'));
+	site = await startSite();
+	await fill(site);
+	({ reply: responses } = await site.call(getResponses, { params: { formId }, as: club }));
+	archive = join(folder, 'site.tar.gz');
+	await backUp(site.services.settings, archive);
+});
+
+afterAll(async () => {
+	await site.stop();
+	for (const database of opened) await database.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+/** Restores the archive into a place and asks the site that runs on it. */
+async function expectWhole(place: Record<string, string>): Promise<void> {
+	await restore(settingsOf(place), archive);
+	const restored = await startSite(place);
+	try {
+		const { reply } = await restored.call(loginClub, { body: { email: club.Email, password: club.password } });
+		const after = await restored.call(getResponses, { params: { formId }, as: reply });
+		expect(after.reply).toEqual(responses);
+		expect(after.reply).toHaveLength(20);
+		const found = await restored.call(getClub, { params: { clubId: club.ClubID } });
+		for (const picture of [found.reply.LogoURL, found.reply.Members[0]?.ProfileImageURL]) {
+			const [old, kept] = await Promise.all([fetch(site.url + picture), fetch(restored.url + picture)]);
+			expect(kept.status).toBe(200);
+			expect(Buffer.from(await kept.arrayBuffer())).toEqual(Buffer.from(await old.arrayBuffer()));
+		}
+		expect((await restored.call(loginClub, { body: { email: club.Email, password: club.password } })).status).toBe(200);
+		expect((await restored.newClub()).ClubID).toBeGreaterThan(club.ClubID);
+	} finally {
+		await restored.stop();
+	}
+}
+
+test('a restored site has every row and file, and goes on from there', async () => {
+	await expectWhole(await emptyPlace('restored'));
+});
+
+test('a site moves to the other engine by its archive', async () => {
+	// On PostgreSQL the archive goes to SQLite; on SQLite it goes to another folder, which the test above has shown.
+	await expectWhole({ DATA_DIR: join(folder, 'moved'), DATABASE_URL: '' });
+});
+
+test('a session does not outlive a restore', async () => {
+	const place = await emptyPlace('sessions');
+	await restore(settingsOf(place), archive);
+	const restored = await startSite(place);
+	expect((await restored.call(getResponses, { params: { formId }, as: club })).status).toBe(401);
+	await restored.stop();
+});
+
+test('a backup made while people register holds one moment, whole', async () => {
+	let isOver = false;
+	const registering = (async () => {
+		while (!isOver) await site.call(sendResponse, { params: { formId }, body: { answers: { 1: 'while saving' } } });
+	})();
+	const file = join(folder, 'busy.tar.gz');
+	const manifest = await backUp(site.services.settings, file);
+	isOver = true;
+	await registering;
+	const place = await emptyPlace('busy');
+	const restored = await restore(settingsOf(place), file);
+	expect(restored.tables).toEqual(manifest.tables);
+	expect(restored.tables['responses']?.rows).toBeGreaterThanOrEqual(20);
+});
+
+test('a damaged archive is refused with one sentence, and nothing is restored', async () => {
+	const bytes = await readFile(archive);
+	const place = await emptyPlace('damaged');
+	const damage = {
+		cut: bytes.subarray(0, bytes.length - 2000),
+		changed: Buffer.concat([
+			bytes.subarray(0, bytes.length >> 1),
+			Buffer.from([(bytes[bytes.length >> 1] ?? 0) ^ 0xff]),
+			bytes.subarray((bytes.length >> 1) + 1),
+		]),
+		nonsense: Buffer.from('not an archive'),
+	};
+	for (const [name, content] of Object.entries(damage)) {
+		const file = join(folder, `${name}.tar.gz`);
+		await writeFile(file, content);
+		await expect(restore(settingsOf(place), file), name).rejects.toThrow(/damaged, so nothing was restored/);
+	}
+	await expectWhole(place);
+});
+
+test('an archive is not restored over a site', async () => {
+	const place = await emptyPlace('taken');
+	await restore(settingsOf(place), archive);
+	await expect(restore(settingsOf(place), archive)).rejects.toThrow('There is a site already');
+});
+
+test('every table is either backed up or left out on purpose', async () => {
+	const database = await openDatabase(settingsOf(await emptyPlace('tables')));
+	await database.migrate();
+	const catalog = onPostgres
+		? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+		: sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`;
+	const { rows } = await catalog.execute(database.db);
+	await database.close();
+	const known = [...backedUp.map(({ name }) => name as string), ...leftOut];
+	expect(
+		rows
+			.map(({ name }) => name)
+			.filter((name) => !name.startsWith('kysely_'))
+			.sort(),
+	).toEqual(known.sort());
+});

@@ -1,0 +1,30 @@
+/** `npm run backup -- [file]` and `npm run restore -- file`, for the site that the settings name. */
+import { resolve } from 'node:path';
+import { readSettings } from '#server/settings.ts';
+import type { Manifest } from './archive.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const defaultName = () => `clubyard-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+
+const told = (verb: string, file: string, { tables, files }: Manifest) => {
+	const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+	return `${verb} ${file}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} files, every one checked.\n`;
+};
+
+try {
+	const settings = readSettings(process.env);
+	const [command, name] = process.argv.slice(2);
+	process.umask(0o077);
+	if (command === 'backup') {
+		const file = resolve(name ?? defaultName());
+		process.stdout.write(told('Saved', file, await backUp(settings, file)));
+	} else if (command === 'restore' && name !== undefined) {
+		process.stdout.write(told('Restored', name, await restore(settings, resolve(name))));
+	} else {
+		throw new Error('Say which archive to restore: npm run restore -- clubyard-….tar.gz');
+	}
+} catch (error) {
+	process.stderr.write(`${(error as Error).message}\n`);
+	process.exitCode = 1;
+}

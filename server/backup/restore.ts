@@ -1,0 +1,72 @@
+/** Makes a site of an archive: on the database and the storage that the settings name, whichever they were before. */
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Kysely } from 'kysely';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrations } from '#server/db/migrations/all.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { openStorage } from '#server/files/open-storage.ts';
+import type { Settings } from '#server/settings.ts';
+import { type Manifest, unpack, withFolder } from './archive.ts';
+import { type AnyTables, advanceIds, insertRows, type Row, rowsOf, summarize } from './rows.ts';
+import { backedUp } from './tables.ts';
+
+async function* readRows(file: string): AsyncGenerator<Row> {
+	for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+		yield JSON.parse(line) as Row;
+	}
+}
+
+async function assertEmpty({ db }: Database): Promise<void> {
+	const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+	if (account)
+		throw new Error('There is a site already where this one should go. Restore into an empty database and folder.');
+}
+
+/** Inserts every row in one transaction and compares each table with what the manifest says of it. */
+async function restoreRows(database: Database, folder: string, manifest: Manifest): Promise<void> {
+	await database.transact(async (tx) => {
+		const db = tx as Kysely<Tables> as AnyTables;
+		for (const table of backedUp) {
+			const expected = manifest.tables[table.name];
+			if (!expected) continue;
+			await insertRows(db, table.name, readRows(join(folder, 'tables', `${table.name}.ndjson`)));
+			await advanceIds(db, database.engine, table);
+			const restored = await summarize(rowsOf(db, table));
+			if (restored.rows !== expected.rows || restored.sha256 !== expected.sha256) {
+				throw new Error(`The table ${table.name} did not arrive as it was saved, so nothing was restored.`);
+			}
+		}
+	});
+}
+
+/** Files first: a row must never name a file that is not there. */
+async function restoreFiles(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
+	const files = await openStorage(settings);
+	for (const { path } of manifest.parts) {
+		if (!path.startsWith('files/')) continue;
+		await files.put(path.slice('files/'.length), await readFile(join(folder, path)));
+	}
+}
+
+/** Restores an archive into an empty site; throws one sentence, with no row restored, when it cannot be whole. */
+export async function restore(settings: Settings, source: string): Promise<Manifest> {
+	return withFolder(async (folder) => {
+		const manifest = await unpack(source, folder);
+		if (!(manifest.schema in migrations))
+			throw new Error('This archive was made by a newer version of Clubyard. Install that version first.');
+		const database = await openDatabase(settings);
+		try {
+			await database.migrate(manifest.schema);
+			await assertEmpty(database);
+			await restoreFiles(settings, folder, manifest);
+			await restoreRows(database, folder, manifest);
+			await database.migrate();
+			return manifest;
+		} finally {
+			await database.close();
+		}
+	});
+}

@@ -1,0 +1,81 @@
+/** Rows of any table as lines of JSON, the same from both engines, in the order of their key. */
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '#server/db/database.ts';
+
+/** Tables are named at run time here, so their rows have no types. */
+// biome-ignore lint/suspicious/noExplicitAny: the only place where any table will do
+export type AnyTables = Kysely<any>;
+export type Row = Record<string, string | number | null>;
+
+export interface TableOf {
+	name: string;
+	key: readonly string[];
+}
+
+const pageSize = 500;
+
+/** A row as one line: its columns by name, so that two engines write the same. */
+export const lineOf = (row: Row): string =>
+	`${JSON.stringify(Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))}\n`;
+
+/** All rows of a table, a page at a time. */
+export async function* rowsOf(db: AnyTables, { name, key }: TableOf): AsyncGenerator<Row> {
+	let last: Row | undefined;
+	for (;;) {
+		let query = db.selectFrom(name).selectAll().limit(pageSize);
+		for (const column of key) query = query.orderBy(column);
+		if (last) {
+			const columns = sql.join(key.map((column) => sql.ref(column)));
+			const values = sql.join(key.map((column) => last?.[column]));
+			query = query.where(sql<boolean>`(${columns}) > (${values})`);
+		}
+		const rows = (await query.execute()) as Row[];
+		yield* rows;
+		if (rows.length < pageSize) return;
+		last = rows.at(-1);
+	}
+}
+
+export interface Summary {
+	rows: number;
+	/** SHA-256 over all lines: equal for equal tables. */
+	sha256: string;
+}
+
+/** Counts and sums up a table's lines; `each` gets every line. */
+export async function summarize(
+	rows: AsyncIterable<Row>,
+	each: (line: string) => Promise<void> = async () => undefined,
+): Promise<Summary> {
+	const hash = createHash('sha256');
+	let count = 0;
+	for await (const row of rows) {
+		const line = lineOf(row);
+		hash.update(line);
+		count++;
+		await each(line);
+	}
+	return { rows: count, sha256: hash.digest('hex') };
+}
+
+/** Inserts rows in pages, their ids as they are. */
+export async function insertRows(db: AnyTables, name: string, rows: AsyncIterable<Row>): Promise<void> {
+	let page: Row[] = [];
+	const flush = async () => {
+		if (page.length > 0) await db.insertInto(name).values(page).execute();
+		page = [];
+	};
+	for await (const row of rows) {
+		page.push(row);
+		if (page.length === 100) await flush();
+	}
+	await flush();
+}
+
+/** Lets new rows get ids after the restored ones; SQLite sees to that by itself. */
+export async function advanceIds(db: AnyTables, engine: Engine, { name, key }: TableOf): Promise<void> {
+	if (engine !== 'postgres' || key[0] !== 'id') return;
+	await sql`select setval(s, (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)
+		from (select pg_get_serial_sequence(${name}, 'id') as s) as sequence where s is not null`.execute(db);
+}

@@ -1,0 +1,40 @@
+/** The database as it is at one moment, read while the site goes on. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { nodeSqliteDialect } from '#server/db/node-sqlite.ts';
+import { pgTypes } from '#server/db/postgres.ts';
+import type { Settings } from '#server/settings.ts';
+import type { AnyTables } from './rows.ts';
+
+async function ofSqlite<T>(folder: string, work: (db: AnyTables) => Promise<T>): Promise<T> {
+	const file = join(folder, 'clubyard.db');
+	if (!existsSync(file)) throw new Error(`There is no site in ${folder}.`);
+	const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+	const db: AnyTables = new Kysely({ dialect: nodeSqliteDialect(connection) });
+	try {
+		connection.exec('begin');
+		return await work(db);
+	} finally {
+		if (connection.isTransaction) connection.exec('rollback');
+		await db.destroy();
+	}
+}
+
+async function ofPostgres<T>(url: string, work: (db: AnyTables) => Promise<T>): Promise<T> {
+	const pool = new pg.Pool({ connectionString: url, max: 1, types: pgTypes, application_name: 'clubyard backup' });
+	const db: AnyTables = new Kysely({ dialect: new PostgresDialect({ pool }) });
+	try {
+		return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+	} finally {
+		await db.destroy();
+	}
+}
+
+/** Runs `work` on a handle that sees one moment of the site the settings name. */
+export const withSnapshot = <T>(
+	{ DATABASE_URL, DATA_DIR }: Settings,
+	work: (db: AnyTables) => Promise<T>,
+): Promise<T> => (DATABASE_URL === undefined ? ofSqlite(DATA_DIR, work) : ofPostgres(DATABASE_URL, work));

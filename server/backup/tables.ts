@@ -1,0 +1,24 @@
+/** The tables a backup holds, each after those it refers to, with the columns that order its rows. */
+
+export const backedUp = [
+	{ name: 'accounts', key: ['id'] },
+	{ name: 'staff', key: ['id'] },
+	{ name: 'clubs', key: ['id'] },
+	{ name: 'members', key: ['id'] },
+	{ name: 'decisions', key: ['id'] },
+	{ name: 'outbox', key: ['id'] },
+	{ name: 'forms', key: ['id'] },
+	{ name: 'responses', key: ['id'] },
+	{ name: 'events', key: ['id'] },
+	{ name: 'hiring_sessions', key: ['id'] },
+	{ name: 'hiring_positions', key: ['id'] },
+	{ name: 'applications', key: ['id'] },
+	{ name: 'quizzes', key: ['id'] },
+	{ name: 'quiz_questions', key: ['id'] },
+	{ name: 'quiz_participants', key: ['id'] },
+	{ name: 'quiz_starts', key: ['quiz_id', 'participant_id'] },
+	{ name: 'quiz_results', key: ['id'] },
+] as const satisfies readonly { name: string; key: readonly string[] }[];
+
+/** What lives for hours only: a restored site must not let ended sessions and used links live again. */
+export const leftOut = ['sessions', 'password_links', 'staff_invitations', 'deeds', 'rate_limits'];
