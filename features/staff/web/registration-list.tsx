@@ -57,7 +57,7 @@ function useDeciding(order: readonly number[]) {
 function useKeys(
 	list: RefObject<HTMLOListElement | null>,
 	order: readonly number[],
-	press: (clubId: number, key: string) => void,
+	press: (clubId: number, key: string) => boolean,
 ) {
 	useEffect(() => {
 		const element = list.current;
@@ -69,7 +69,8 @@ function useKeys(
 			const step = { j: 1, k: -1 }[key];
 			const near = step === undefined ? undefined : order[order.indexOf(clubId) + step];
 			if (near !== undefined) articleOf(near)?.focus();
-			else press(clubId, key);
+			// Handled here, or else the letter would be typed into the dialog that it opens.
+			if (near !== undefined || press(clubId, key)) event.preventDefault();
 		};
 		element?.addEventListener('keydown', onKey);
 		return () => element?.removeEventListener('keydown', onKey);
@@ -116,7 +117,9 @@ export function RegistrationList({ clubs, showStatus }: { clubs: readonly StaffC
 	useKeys(list, order, (clubId, key) => {
 		const club = shown.find(({ ClubID }) => ClubID === clubId);
 		const deed = club?.Deeds.find((name) => name.startsWith(key) && key.length === 1);
-		if (club && deed && busy[clubId] === undefined) start(club, deed);
+		if (!club || !deed || busy[clubId] !== undefined) return false;
+		start(club, deed);
+		return true;
 	});
 
 	return (
