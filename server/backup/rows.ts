@@ -76,6 +76,11 @@ export async function insertRows(db: AnyTables, name: string, rows: AsyncIterabl
 /** Lets new rows get ids after the restored ones; SQLite sees to that by itself. */
 export async function advanceIds(db: AnyTables, engine: Engine, { name, key }: TableOf): Promise<void> {
 	if (engine !== 'postgres' || key[0] !== 'id') return;
-	await sql`select setval(s, (select coalesce(max(id), 0) + 1 from ${sql.table(name)}), false)
-		from (select pg_get_serial_sequence(${name}, 'id') as s) as sequence where s is not null`.execute(db);
+	const { rows } = await sql<{
+		sequence: string | null;
+	}>`select pg_get_serial_sequence(${name}, 'id') as sequence`.execute(db);
+	const sequence = rows[0]?.sequence;
+	if (!sequence) return;
+	const next = sql`(select coalesce(max(id), 0) + 1 from ${sql.table(name)})`;
+	await sql`select setval(${sequence}::regclass, ${next}, false)`.execute(db);
 }
