@@ -142,11 +142,11 @@ export class Ready {
 		}
 		// A proxy that compresses writes `W/` before a tag, and a browser may name several.
 		if (request.headers['if-none-match']?.includes(answer.etag)) {
-			const caching = answer.headers['cache-control'] ?? 'no-cache';
+			// A browser takes over what a 304 says: without the page's own policy the kept page would be shut.
 			response.writeHead(304, {
 				...securityHeaders,
+				...answer.headers,
 				etag: answer.etag,
-				'cache-control': caching,
 				vary: 'accept-encoding',
 			});
 			response.end();
