@@ -113,3 +113,26 @@ export const getResponses = endpoint({
 	status: 200,
 	reply: z.array(Response),
 });
+
+export const calendarFeed = endpoint({
+	route: 'GET /api/events/calendar.ics',
+	summary: 'An iCalendar feed of all public events (RFC 5545)',
+	who: 'anyone',
+	status: 200,
+});
+
+export const clubCalendarFeed = endpoint({
+	route: 'GET /api/events/clubs/:clubId/calendar.ics',
+	summary: "An iCalendar feed of a public club's events",
+	who: 'anyone',
+	params: z.object({ clubId: IdText }),
+	status: 200,
+});
+
+export const eventFile = endpoint({
+	route: 'GET /api/events/:eventId/event.ics',
+	summary: 'One public event as a file for a calendar',
+	who: 'anyone',
+	params: z.object({ eventId: IdText }),
+	status: 200,
+});

@@ -15,6 +15,7 @@ import {
 	updateEvent,
 } from '../contract.ts';
 import { eventTexts, freeSlots, type Slot } from '../rules.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { formRoutes } from './form-routes.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import {
@@ -157,5 +158,6 @@ export function eventsRoutes(services: Services): Served[] {
 		}),
 
 		...formRoutes(services),
+		...calendarRoutes(services),
 	];
 }
