@@ -8,6 +8,8 @@ const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const lineBreaks = /[\r\n\t\u2028\u2029]/;
 
 const isPlain = (text: string) => !controls.test(text) && text.isWellFormed();
+/** Something that can be seen: a name of zero-width characters is none. */
+const hasInk = (text: string) => /[^\p{C}\p{Z}\p{M}]/u.test(text);
 const unprintable = 'Remove the characters that cannot be shown.';
 
 /** A trimmed text on one line. `required` is the sentence for a missing or empty one. */
@@ -17,7 +19,8 @@ export const Line = (max: number, required = 'Please fill in this field.') =>
 		.trim()
 		.min(1, required)
 		.max(max, `Use at most ${max} characters.`)
-		.refine((text) => isPlain(text) && !lineBreaks.test(text), unprintable);
+		.refine((text) => isPlain(text) && !lineBreaks.test(text), unprintable)
+		.refine(hasInk, required);
 
 /** A line that may be empty; what is missing is the empty line. */
 export const OptionalLine = (max: number) =>
@@ -43,7 +46,8 @@ export const ExactText = (max: number, required = 'Please fill in this field.') 
 		.string({ error: required })
 		.max(max, `Use at most ${max} characters.`)
 		.refine((text) => text.trim() !== '', required)
-		.refine(isPlain, unprintable);
+		.refine(isPlain, unprintable)
+		.refine(hasInk, required);
 
 /** A running text that may be empty. */
 export const OptionalText = (max: number) =>

@@ -1,6 +1,6 @@
 /** A whole server for one test file: real HTTP, a database of its own on the engine under test, real files. */
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -16,6 +16,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { diskStorage } from '#server/files/disk.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
+import { loadPages } from '#server/pages.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import { freshPostgres } from './fresh-postgres.ts';
@@ -39,6 +40,12 @@ export interface Answer<R> {
 	text: string;
 }
 
+export interface RawAnswer {
+	status: number;
+	headers: Headers;
+	text: string;
+}
+
 export interface TestClub {
 	ClubID: number;
 	ClubName: string;
@@ -53,6 +60,10 @@ export interface TestSite {
 	/** The log's lines so far. */
 	log: string[];
 	call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answer<ReplyOf<E>>>;
+	/** Asks for any path, as it is; the answer's text need not be JSON. */
+	raw(path: string, init?: RequestInit): Promise<RawAnswer>;
+	/** The uploaded files that are kept, `logos/….webp`. */
+	kept(): Promise<string[]>;
 	/** Registers a club through the front door, decides about it as told (approved), and logs it in. */
 	newClub(options?: { name?: string; status?: ClubStatus }): Promise<TestClub>;
 	staff(): Promise<{ token: string; email: string; password: string }>;
@@ -82,9 +93,7 @@ let serial = 0;
 async function openServices(environment: Record<string, string>, log: string[], clock: { offset: number }) {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-test-'));
 	const fresh =
-		process.env['TEST_DATABASE'] === 'postgres' && !('DATABASE_URL' in environment)
-			? await freshPostgres()
-			: undefined;
+		process.env['TEST_DATABASE'] === 'postgres' && !('DATABASE_URL' in environment) ? await freshPostgres() : undefined;
 	const settings = readSettings({
 		DATA_DIR: folder,
 		TIME_ZONE: 'Europe/Berlin',
@@ -128,13 +137,26 @@ function addressOf({ route }: Endpoint, { params = {}, query = {} }: Sent): { me
 	return { method, path: search.size > 0 ? `${path}?${search}` : path };
 }
 
-/** Starts a server for tests. Settings may be added; limits are those of production. */
-export async function startSite(environment: Record<string, string> = {}): Promise<TestSite> {
+const folders = ['logos', 'members', 'resumes', 'aside'];
+
+/** The files below a data folder that people have uploaded. */
+async function keptIn(root: string): Promise<string[]> {
+	const names = folders.map(async (folder) =>
+		(await readdir(join(root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
+	);
+	return (await Promise.all(names)).flat().sort();
+}
+
+/**
+ * Starts a server for tests. Settings may be added; limits are those of production. The pages of a built folder are
+ * served where one is named.
+ */
+export async function startSite(environment: Record<string, string> = {}, pages?: string): Promise<TestSite> {
 	const log: string[] = [];
 	const clock = { offset: 0 };
 	const { services, close } = await openServices(environment, log, clock);
 	await firstStaffAccount(services, 'http://clubs.test');
-	const { server } = await createApp(services);
+	const { server } = await createApp(services, pages === undefined ? undefined : (ready) => loadPages(pages, ready));
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
 	const call = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<Answer<ReplyOf<E>>> => {
@@ -156,6 +178,11 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 		services,
 		log,
 		call,
+		raw: async (path, init) => {
+			const response = await fetch(url + path, { redirect: 'manual', ...init });
+			return { status: response.status, headers: response.headers, text: await response.text() };
+		},
+		kept: () => keptIn(services.settings.DATA_DIR),
 		newClub: async ({ name = `Club ${++serial}`, status = 'approved' } = {}) => {
 			const from = { 'x-forwarded-for': anyAddress() };
 			const Email = `club-${++serial}-${randomInt(1e9)}@college.test`;

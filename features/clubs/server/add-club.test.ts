@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { anyAddress, samplePicture, useSite } from '#server/testing/site.ts';
+import { addClub, getClubData, loginClub } from '../contract.ts';
+import { clubTexts } from '../rules.ts';
+
+const site = useSite();
+let serial = 0;
+
+const registration = async (more: Record<string, unknown> = {}) => ({
+	ClubName: 'Chess Club',
+	Description: 'We play chess.\nOn Mondays.',
+	FoundedDate: '1999-12-31',
+	Email: `Chess-${++serial}@college.test`,
+	Password: 'rook-and-queen',
+	LogoURL: (await samplePicture()).url,
+	...more,
+});
+
+const register = (body: unknown, headers: Record<string, string> = {}) =>
+	site.call(addClub, { body, headers: { 'x-forwarded-for': anyAddress(), ...headers } });
+
+test('a club registers with JSON, waits for approval and is told nothing it did not send', async () => {
+	const sent = await registration();
+	const { status, reply, text, headers } = await register(sent);
+	expect(status).toBe(201);
+	expect(reply).toEqual({
+		ClubID: expect.any(Number),
+		ClubName: 'Chess Club',
+		Description: 'We play chess.\nOn Mondays.',
+		Email: sent.Email,
+		LogoURL: expect.stringMatching(/^\/files\/logos\/[0-9a-f]{32}-512\.webp$/),
+		FoundedDate: '1999-12-31',
+		Members: [],
+		Status: 'pending',
+	});
+	expect(text).not.toMatch(/password|rook-and-queen|argon2|hash/i);
+	expect(headers.get('set-cookie')).toBeNull();
+	expect((await site.call(getClubData)).text).not.toContain(sent.Email);
+});
+
+test('a club registers with a multipart form', async () => {
+	const { LogoURL: _, ...fields } = await registration();
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+	form.set('LogoURL', new Blob([new Uint8Array((await samplePicture()).bytes)], { type: 'image/png' }), 'logo.png');
+	const { status, reply } = await register(form);
+	expect(status).toBe(201);
+	expect(reply.Status).toBe('pending');
+	const logo = await site.raw(reply.LogoURL ?? '');
+	expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+test('every missing field is told with the text of the specification', async () => {
+	const { required } = clubTexts;
+	for (const body of [
+		{},
+		{ ClubName: ' ', Description: '\n', FoundedDate: '', Email: '', Password: '', LogoURL: '' },
+	]) {
+		const { status, refusal } = await register(body);
+		expect(status).toBe(400);
+		const { LogoURL: _, ...texts } = required;
+		expect(refusal.fields).toEqual(texts);
+		expect(refusal.error).toBe(required.ClubName);
+	}
+	expect(required).toEqual({
+		ClubName: 'Club  Name is required',
+		Description: 'A Description is required',
+		FoundedDate: 'FoundedDate is required',
+		Email: 'Email is required',
+		Password: 'Password is required',
+		LogoURL: 'Logo is required',
+	});
+	for (const LogoURL of [undefined, null, '', 'https://college.test/logo.png', '/files/logos/other.webp']) {
+		const { status, refusal } = await register(await registration({ LogoURL }));
+		expect([status, refusal.fields]).toEqual([400, { LogoURL: 'Logo is required' }]);
+	}
+});
+
+test.each([
+	['Password', 'short', 'Password must be at least 6 characters'],
+	['Password', 'é'.repeat(65), 'Use at most 128 bytes.'],
+	['Password', 'lone \ud800 surrogate', 'Use at most 128 bytes.'],
+	['Email', 'nobody', 'Enter a valid e-mail address.'],
+	['Email', `${'a'.repeat(250)}@b.de`, 'Use at most 254 characters.'],
+	['Email', 'a@college.test\r\nBcc: b@college.test', 'Enter a valid e-mail address.'],
+	['FoundedDate', '31/12/1999', 'Enter a date as YYYY-MM-DD.'],
+	['FoundedDate', '2023-02-29', 'Enter a date as YYYY-MM-DD.'],
+	['FoundedDate', '0001-01-01', 'Enter a date as YYYY-MM-DD.'],
+	['ClubName', 'x'.repeat(121), 'Use at most 120 characters.'],
+	['ClubName', 'two\nlines', 'Remove the characters that cannot be shown.'],
+	['ClubName', 'nul \u0000 byte', 'Remove the characters that cannot be shown.'],
+	['ClubName', 'half \udc00 pair', 'Remove the characters that cannot be shown.'],
+	['ClubName', '\u200b\u2060', 'Club  Name is required'],
+	['Description', 'x'.repeat(5001), 'Use at most 5000 characters.'],
+	['Description', 'bell \u0007', 'Remove the characters that cannot be shown.'],
+] as const)('a wrong %s is refused beside its field: $#', async (name, value, message) => {
+	const { status, refusal } = await register(await registration({ [name]: value }));
+	expect([status, refusal.fields]).toEqual([400, { [name]: message }]);
+});
+
+test('the longest texts that are allowed are kept whole', async () => {
+	const sent = await registration({
+		ClubName: '🎉'.repeat(60),
+		Description: 'ü'.repeat(5000),
+		Password: 'x'.repeat(128),
+	});
+	const { status, reply } = await register(sent);
+	expect([status, reply.ClubName, reply.Description]).toEqual([201, sent.ClubName, sent.Description]);
+});
+
+test('fields that nobody asked for are ignored and never kept', async () => {
+	const sent = await registration({
+		Status: 'approved',
+		status: 'approved',
+		id: 1,
+		ClubID: 1,
+		account_id: 1,
+		Members: [{}],
+	});
+	const { status, reply } = await register(sent);
+	expect([status, reply.Status, reply.Members]).toEqual([201, 'pending', []]);
+});
+
+test('a taken e-mail address is refused, in whatever case it is written', async () => {
+	const sent = await registration();
+	expect((await register(sent)).status).toBe(201);
+	const before = await site.kept();
+	for (const Email of [sent.Email, sent.Email.toUpperCase(), `  ${sent.Email.toLowerCase()} `]) {
+		const { status, refusal } = await register(await registration({ Email }));
+		const taken = 'A club with this e-mail address is already registered.';
+		expect([status, refusal]).toEqual([409, { error: taken, fields: { Email: taken } }]);
+	}
+	expect(await site.kept()).toEqual(before);
+});
+
+test('of fifty registrations of one address at once one wins and leaves the only logo', async () => {
+	const sent = await registration();
+	const before = (await site.kept()).length;
+	const answers = await Promise.all(Array.from({ length: 50 }, () => register(sent)));
+	const statuses = answers.map(({ status }) => status);
+	expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+	// Beyond the queue for password hashes the site says that it is busy; nothing else may happen.
+	expect(new Set(statuses)).toEqual(new Set([201, 409, 503].filter((status) => statuses.includes(status))));
+	expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(10);
+	expect(await site.kept()).toHaveLength(before + 2);
+	expect((await site.call(loginClub, { body: { email: sent.Email, password: sent.Password } })).status).toBe(200);
+});
+
+test('a registration that is sent twice with one key is one registration, with one logo', async () => {
+	const sent = await registration();
+	const before = (await site.kept()).length;
+	const headers = { 'idempotency-key': 'double click' };
+	const [first, second] = await Promise.all([register(sent, headers), register(sent, headers)]);
+	expect([first.status, second.status]).toEqual([201, 201]);
+	expect(second.reply).toEqual(first.reply);
+	expect(await site.kept()).toHaveLength(before + 2);
+	expect((await register({ ...sent, ClubName: 'Another one' }, headers)).status).toBe(409);
+});
