@@ -81,11 +81,17 @@ export class Ready {
 	/** Rises with every change. */
 	#version = 0;
 	#window = 0;
+	#sent = 0;
 
 	/** `perMinute`: requests one visitor may make of ready answers; 0 for no bound. */
 	constructor(perMinute: number, visitorOf: (request: IncomingMessage) => string) {
 		this.#perMinute = perMinute;
 		this.#visitorOf = visitorOf;
+	}
+
+	/** How many answers were sent from here. */
+	get sent(): number {
+		return this.#sent;
 	}
 
 	/** Keeps a page or an asset for as long as the server runs. */
@@ -134,6 +140,7 @@ export class Ready {
 	send(path: string, request: IncomingMessage, response: ServerResponse, secure: boolean, now: number): boolean {
 		const answer = this.#answers.get(path) ?? this.#pageAt(path);
 		if (!answer || answer.until < now) return false;
+		this.#sent++;
 		if (this.#isTooMany(request, now)) {
 			const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 			response.writeHead(429, { ...securityHeaders, ...type, 'retry-after': '60' });

@@ -1,6 +1,7 @@
 /** Opens all that a running server needs and closes it again, in the right order. */
 
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { forgetOldRows } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
 import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
@@ -14,6 +15,7 @@ import { openLog } from './log.ts';
 import { deliverer } from './mail/deliver.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { loadPages } from './pages.ts';
+import type { Ready } from './ready.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,6 +27,16 @@ export interface Site {
 	/** Where it listens: `http://127.0.0.1:3000`. */
 	url: string;
 	stop(): Promise<void>;
+}
+
+/** Loaded only where it is set up, like every optional part. */
+async function openMetrics(services: Services, app: FastifyInstance, ready: Ready) {
+	const address = services.settings.METRICS_ADDRESS;
+	if (address === undefined) return undefined;
+	const { startMetrics } = await import('./metrics.ts');
+	return startMetrics(services, app, ready, address).catch((error: unknown) => {
+		throw blame('METRICS_ADDRESS', error);
+	});
 }
 
 /** Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. */
@@ -48,7 +60,8 @@ export async function start(settings: Settings): Promise<Site> {
 			siteUrl: () => url,
 			now: () => new Date(),
 		};
-		const { server } = await createApp(services, (ready) => loadPages(pagesFolder, ready));
+		const { server, ready } = await createApp(services, (held) => loadPages(pagesFolder, held));
+		const metrics = await openMetrics(services, server, ready);
 		const address = await server
 			.listen({ port: settings.PORT, host: settings.HOST })
 			.catch((error: { code?: string }) => {
@@ -68,6 +81,7 @@ export async function start(settings: Settings): Promise<Site> {
 			url,
 			stop: async () => {
 				await server.close();
+				metrics?.close();
 				for (const job of jobs) job.stop();
 				await outbox.stop();
 				await database.close();

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { findByEmail } from '#features/clubs/contract.ts';
+import { createApp } from '#server/app.ts';
+import { parseAddress, startMetrics } from './metrics.ts';
+import { useSite } from './testing/site.ts';
+
+const site = useSite();
+const closing: (() => Promise<unknown> | unknown)[] = [];
+afterAll(async () => {
+	for (const close of closing) await close();
+});
+
+test('requests are counted by route and status, never by address, and waiting mail is seen', async () => {
+	const { server, ready } = await createApp(site.services);
+	const metrics = await startMetrics(site.services, server, ready, '127.0.0.1:0');
+	closing.push(
+		() => server.close(),
+		() => metrics.close(),
+	);
+	const url = await server.listen({ host: '127.0.0.1', port: 0 });
+	const email = `nobody-${randomInt(1e9)}@college.test`;
+	await fetch(url + findByEmail.route.split(' ')[1], {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ email }),
+	});
+	const base = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}`;
+	const text = await (await fetch(`${base}/metrics`)).text();
+	expect(text).toContain('clubyard_request_seconds_count{method="POST",route="/api/clubs/findByEmail",status="404"} 1');
+	expect(text).toContain('clubyard_outbox_mails{state="waiting"} 0');
+	expect(text).toContain('process_resident_memory_bytes');
+	expect(text).not.toContain(email);
+	expect((await fetch(`${base}/`)).status).toBe(404);
+	expect((await fetch(`${url}/metrics`)).status).toBe(404);
+});
+
+test('an address of the settings is a host and a port', () => {
+	expect(parseAddress('127.0.0.1:9464')).toEqual({ host: '127.0.0.1', port: 9464 });
+	expect(parseAddress('[::1]:9464')).toEqual({ host: '::1', port: 9464 });
+});
