@@ -31,12 +31,16 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** Starts a site on a free port; what it logs is kept in `test-results/`. `settings` are those of its environment. */
-export async function startSite(name: string, settings: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+	name: string,
+	settings: Record<string, string> = {},
+	program: readonly string[] = ['server/main.ts'],
+): Promise<Site> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-site-'));
 	const logs = join(root, 'test-results', 'servers');
 	mkdirSync(logs, { recursive: true });
 	const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
-	const child = spawn(process.execPath, ['server/main.ts'], {
+	const child = spawn(process.execPath, program, {
 		cwd: root,
 		// Only what is named here: the settings of the person who runs the tests are not those of the site.
 		env: {

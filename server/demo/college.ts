@@ -1,0 +1,22 @@
+/** The sample college as a plan: pure, and the same for the same seed, day and zone. */
+
+import type { Clock } from './clock.ts';
+import { type ClubPlan, planClubs } from './clubs.ts';
+import { type EventPlan, planEvents } from './events.ts';
+import { people } from './people.ts';
+import { random } from './random.ts';
+
+export interface College {
+	clubs: ClubPlan[];
+	events: EventPlan[];
+}
+
+/** Plans a college around the present. A further noun gets a file of its own beside these and a line here. */
+export function planCollege(seed: string, clock: Clock): College {
+	const source = random(seed);
+	const meet = people(source.fork('people'));
+	return {
+		clubs: planClubs(source.fork('clubs'), clock, meet),
+		events: planEvents(source.fork('events'), clock, meet),
+	};
+}

@@ -1,0 +1,31 @@
+/** The registration forms of the sample events. */
+import { limits } from '#contract/limits.ts';
+import type { Field } from '#features/forms/rules.ts';
+import { type FormKind, type Question, questionsOf } from './texts/form-questions.ts';
+
+export interface FormPlan {
+	title: string;
+	fields: Field[];
+	/** What each field asks, in the same order. */
+	questions: readonly Question[];
+	createdAt: string;
+}
+
+/** The form of an event, made a few minutes after it; each question has the time it was added as its id. */
+export function planForm(kind: FormKind, eventName: string, announcedAt: string): FormPlan {
+	const made = Date.parse(announcedAt) + 4 * 60_000;
+	const questions = questionsOf[kind];
+	const title = `Register for ${eventName}`;
+	return {
+		title: title.length > limits.name ? `${title.slice(0, limits.name - 1).trimEnd()}…` : title,
+		fields: questions.map(({ type, question, options = [], required = false }, index) => ({
+			id: String(made + index * 17_000),
+			type,
+			question,
+			options: [...options],
+			required,
+		})),
+		questions,
+		createdAt: new Date(made + questions.length * 17_000).toISOString(),
+	};
+}

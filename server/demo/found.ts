@@ -1,0 +1,114 @@
+/** Writes a planned college into the database and the files, through the product's own stores. */
+import { hashPassword } from '#features/accounts/server/passwords.ts';
+import { insertAccount } from '#features/accounts/server/store.ts';
+import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
+import { insertEvent, setForm } from '#features/events/server/store.ts';
+import { insertForm, insertResponse, newFormId } from '#features/forms/server/store.ts';
+import { insertDecision, insertStaff, staffOfAccount } from '#features/staff/server/store.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { keepPicture, pictureFiles } from '#server/files/pictures.ts';
+import type { Services } from '#server/services.ts';
+import type { ClubPlan } from './clubs.ts';
+import type { College } from './college.ts';
+import type { EventPlan } from './events.ts';
+import { renderPngs } from './logos.ts';
+import type { MemberPlan } from './members.ts';
+import { password, staff } from './staff.ts';
+
+/** Kept pictures by their drawing. */
+type Pictures = ReadonlyMap<string, string>;
+
+/** Draws, checks and keeps all pictures as if they had been uploaded. */
+async function keepPictures(files: Services['files'], { clubs }: College, kept: Map<string, string>): Promise<void> {
+	const logos = clubs.map(({ logo }) => ({ folder: 'logos', drawing: logo }));
+	const portraits = clubs.flatMap(({ members }) =>
+		members.flatMap(({ portrait }) => (portrait ? [{ folder: 'members', drawing: portrait }] : [])),
+	);
+	const wanted = [...logos, ...portraits].filter(
+		({ drawing }, index, all) => all.findIndex((other) => other.drawing === drawing) === index,
+	);
+	const pngs = await renderPngs(wanted.map(({ drawing }) => drawing));
+	for (const [index, { folder, drawing }] of wanted.entries()) {
+		const png = pngs[index];
+		if (png) kept.set(drawing, await keepPicture(files, folder, png));
+	}
+}
+
+async function foundStaff(tx: Tx, hash: string, now: string): Promise<number> {
+	const accountId = await insertAccount(tx, 'staff', staff.email, hash, now);
+	if (accountId === undefined) throw new Error('The sample college has been founded here before.');
+	await insertStaff(tx, accountId, staff.name);
+	const member = await staffOfAccount(tx, accountId);
+	if (!member) throw new Error('The staff of the sample college are missing.');
+	return member.id;
+}
+
+const memberRow = (member: MemberPlan, clubId: number, picture: string | null) => ({
+	club_id: clubId,
+	first_name: member.first,
+	last_name: member.last,
+	email: member.email,
+	role: member.role,
+	join_date: member.joined,
+	picture,
+});
+
+async function foundClub(tx: Tx, club: ClubPlan, hash: string, staffId: number, pictures: Pictures): Promise<number> {
+	const accountId = await insertAccount(tx, 'club', club.email, hash, club.createdAt);
+	if (accountId === undefined) throw new Error(`Two sample clubs have the address ${club.email}.`);
+	const { name, description, founded: founded_date, createdAt: created_at } = club;
+	const logo = pictures.get(club.logo) ?? null;
+	const id = await insertClub(tx, { account_id: accountId, name, description, founded_date, logo, created_at });
+	let status: 'pending' | 'approved' | 'rejected' | 'suspended' = 'pending';
+	for (const { what, reason, madeAt } of club.decisions) {
+		await moveClub(tx, id, [status], what);
+		await insertDecision(tx, { club_id: id, staff_id: staffId, what, reason, made_at: madeAt });
+		status = what;
+	}
+	for (const member of club.members) {
+		const picture = member.portrait === undefined ? undefined : pictures.get(member.portrait);
+		await insertMember(tx, memberRow(member, id, picture ?? null));
+	}
+	return id;
+}
+
+async function foundEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void> {
+	const fields = {
+		name: event.name,
+		description: event.description,
+		starts_at: event.startsAt,
+		ends_at: event.endsAt,
+		location: event.place,
+	};
+	const { id } = await insertEvent(tx, clubId, fields, event.createdAt);
+	if (!event.form) return;
+	const formId = newFormId();
+	// Where the college is served is known once it is: `linkForms` sets the host.
+	await insertForm(tx, {
+		id: formId,
+		clubId,
+		title: event.form.title,
+		fields: event.form.fields,
+		now: event.form.createdAt,
+	});
+	await setForm(tx, id, clubId, formId, `http://localhost/forms/d/${formId}/viewform`);
+	for (const { createdAt, answers } of event.responses) await insertResponse(tx, formId, answers, createdAt);
+}
+
+/** Founds a college, whole or not at all. */
+export async function found(services: Pick<Services, 'transact' | 'files' | 'now'>, college: College): Promise<void> {
+	const hash = await hashPassword(password);
+	const pictures = new Map<string, string>();
+	try {
+		await keepPictures(services.files, college, pictures);
+		await services.transact(async (tx) => {
+			const staffId = await foundStaff(tx, hash, services.now().toISOString());
+			const ids = new Map<string, number>();
+			for (const club of college.clubs) ids.set(club.key, await foundClub(tx, club, hash, staffId, pictures));
+			for (const event of college.events) await foundEvent(tx, event, ids.get(event.club) ?? 0);
+		});
+	} catch (error) {
+		await services.files.remove([...pictures.values()].flatMap(pictureFiles));
+		throw error;
+	}
+}

@@ -1,0 +1,28 @@
+/** What somebody who tries the sample college out has to know. */
+import type { Made } from './demo-folder.ts';
+import { mailHost } from './people.ts';
+import { password, staff } from './staff.ts';
+
+const day = 86_400_000;
+/** After so many days too much of the college lies behind. */
+const staleAfter = 14;
+
+const logins = [
+	['staff', staff.email, '/staff', 'three registrations wait for a decision'],
+	['club', `voices@${mailHost}`, '/clubAdmin', 'a concert with hundreds of registrations'],
+	['club', `basketball@${mailHost}`, '/clubAdmin', 'sixty members, an event without a form'],
+	['club', `yarn@${mailHost}`, '/clubAdmin', 'still waits for its approval'],
+] as const;
+
+/** The log-ins of the sample college, and when it should be made anew. */
+export function collegeLogins(url: string, { at }: Made, now: Date): string {
+	const days = Math.floor((now.getTime() - Date.parse(at)) / day);
+	const lines = [
+		`The sample college, made ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}. Every password is ${password}`,
+		...logins.map(
+			([who, email, path, what]) => `  ${who.padEnd(6)} ${email.padEnd(28)} ${`${url}${path}`.padEnd(36)} ${what}`,
+		),
+		...(days >= staleAfter ? ['', 'Its events are getting old: "npm run demo -- --fresh" makes it anew.'] : []),
+	];
+	return `${lines.join('\n')}\n\n`;
+}

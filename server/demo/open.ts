@@ -1,0 +1,50 @@
+/** Makes sure that there is a sample college to serve. */
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { hasStaff } from '#features/staff/server/store.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { touch } from '#server/db/transaction.ts';
+import { diskStorage } from '#server/files/disk.ts';
+import type { Services } from '#server/services.ts';
+import type { Settings } from '#server/settings.ts';
+import { planCollege } from './college.ts';
+import { type Made, readMade, removeCollege, writeMade } from './demo-folder.ts';
+import { found } from './found.ts';
+
+export interface Wanted {
+	seed: string;
+	/** Makes the college anew even if there is one. */
+	fresh: boolean;
+	now: Date;
+}
+
+/** Founds the college in `DATA_DIR` if there is none yet, and gives when it was made. Nothing may be served from there meanwhile. */
+export async function openCollege(settings: Settings, { seed, fresh, now }: Wanted): Promise<Made> {
+	const folder = settings.DATA_DIR;
+	if (fresh) await removeCollege(folder);
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const database = await openDatabase(settings);
+	try {
+		await database.migrate();
+		const made = await readMade(folder);
+		if (made) return made;
+		if (await hasStaff(database.db))
+			throw new Error(`${folder} holds a site that is no sample college. Choose another folder.`);
+		const services = { transact: database.transact, files: diskStorage(folder), now: () => now };
+		await found(services, planCollege(seed, { now, timeZone: settings.TIME_ZONE }));
+		await writeMade(folder, { seed, at: now.toISOString() });
+		return { seed, at: now.toISOString() };
+	} finally {
+		await database.close();
+	}
+}
+
+/** Makes the links of forms lead to where the college is served today: the port may be another one than last time. */
+export async function linkForms({ transact }: Pick<Services, 'transact'>, origin: string): Promise<void> {
+	await transact(async (tx) => {
+		await sql`update events set link = ${`${origin}/forms/d/`} || form_id || '/viewform' where form_id is not null`.execute(
+			tx,
+		);
+		touch(tx, 'events');
+	});
+}

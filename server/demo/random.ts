@@ -1,0 +1,53 @@
+/** Chance that can be repeated: the same seed gives the same numbers on every machine. */
+
+/** Draws whole numbers, choices and lots from one seed. */
+export interface Random {
+	/** From 0 up to but without 1. */
+	next(): number;
+	/** A whole number from `low` to `high`, both included. */
+	int(low: number, high: number): number;
+	/** True this often: 0.3 is three times in ten. */
+	chance(share: number): boolean;
+	pick<T>(from: readonly T[]): T;
+	/** The same things in another order. */
+	shuffle<T>(from: readonly T[]): T[];
+	/** Some of them, each at most once, in their own order. */
+	some<T>(from: readonly T[], count: number): T[];
+	/** A source of its own for one purpose: a change there moves nothing elsewhere. */
+	fork(name: string): Random;
+}
+
+/** A 32-bit number for a text (FNV-1a). */
+function hash(text: string): number {
+	let value = 0x811c9dc5;
+	for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+	return value;
+}
+
+/** Makes a source from a seed (mulberry32). */
+export function random(seed: string): Random {
+	let state = hash(seed);
+	const next = () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+	const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+	const shuffle = <T>(from: readonly T[]): T[] => {
+		const left = [...from];
+		return from.flatMap(() => left.splice(int(0, left.length - 1), 1));
+	};
+	return {
+		next,
+		int,
+		chance: (share) => next() < share,
+		pick: <T>(from: readonly T[]) => from[int(0, from.length - 1)] as T,
+		shuffle,
+		some: (from, count) => {
+			const chosen = new Set(shuffle(from.map((_, index) => index)).slice(0, count));
+			return from.filter((_, index) => chosen.has(index));
+		},
+		fork: (name) => random(`${seed} ${name}`),
+	};
+}

@@ -1,0 +1,69 @@
+/** What people have answered, as the forms took it: spread over the days, most right after the news and right before the end. */
+import { type Answers, answersByQuestion } from '#features/forms/rules.ts';
+import type { Clock } from './clock.ts';
+import type { FormPlan } from './forms.ts';
+import type { Person } from './people.ts';
+import type { Random } from './random.ts';
+import type { Question } from './texts/form-questions.ts';
+
+export interface ResponsePlan {
+	createdAt: string;
+	/** By the id of the question. */
+	sent: Answers;
+	/** As it is kept, by the question's text. */
+	answers: Record<string, string>;
+}
+
+function chosen({ type, options = [] }: Question, random: Random): string | string[] {
+	if (type === 'checkbox')
+		return random.some(options, random.chance(0.6) ? 1 : random.int(2, Math.min(3, options.length)));
+	// The first options are taken more often than the last, as in life.
+	return options[Math.min(random.int(0, options.length - 1), random.int(0, options.length - 1))] ?? '';
+}
+
+function answerTo(question: Question, person: Person, random: Random): string | string[] | undefined {
+	if (question.skipped !== undefined && random.chance(question.skipped)) return undefined;
+	if (question.answers === 'options') return chosen(question, random);
+	if (question.answers === 'name') return `${person.first} ${person.last}`;
+	if (question.answers === 'email') return person.email;
+	if (question.answers === 'roll')
+		return `${random.int(21, 26)}${random.pick(['CS', 'EC', 'ME', 'BI', 'AR', 'LW'])}${String(random.int(1, 240)).padStart(3, '0')}`;
+	return random.pick(question.answers);
+}
+
+/** A share of the time from the news to the event; early and late ones are more likely. */
+const moment = (random: Random) => {
+	const [share, kind] = [random.next(), random.next()];
+	if (kind < 0.4) return share ** 2.2 * 0.6;
+	return kind < 0.75 ? 1 - share ** 1.8 * 0.5 : share;
+};
+
+/** Nobody registers in the small hours, except a few. */
+function awake(time: number, random: Random): number {
+	const hour = new Date(time).getUTCHours();
+	return hour < 6 && random.chance(0.9) ? time + 8 * 3_600_000 : time;
+}
+
+/** So many responses to a form, oldest first, each before its event and before now. */
+export function planResponses(
+	form: FormPlan,
+	count: number,
+	event: string,
+	random: Random,
+	clock: Clock,
+	meet: () => Person,
+): ResponsePlan[] {
+	const first = Date.parse(form.createdAt);
+	const last = Math.min(Date.parse(event), clock.now.getTime()) - 60_000;
+	return Array.from({ length: count }, () => {
+		const person = meet();
+		const sent: Answers = {};
+		form.questions.forEach((question, index) => {
+			const answer = answerTo(question, person, random);
+			const id = form.fields[index]?.id;
+			if (answer !== undefined && id !== undefined) sent[id] = answer;
+		});
+		const time = Math.min(last, awake(first + moment(random) * (last - first), random) + random.int(0, 59_999));
+		return { createdAt: new Date(time).toISOString(), sent, answers: answersByQuestion(form.fields, sent) };
+	}).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
