@@ -1,6 +1,7 @@
 /** What a page needs to know about this installation. */
 import { type Served, serve } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
+import { aiService } from '#server/settings.ts';
 import { getSite } from '../contract.ts';
 
 export const siteRoutes = ({ settings }: Services): Served[] => [
@@ -8,6 +9,6 @@ export const siteRoutes = ({ settings }: Services): Served[] => [
 		host: settings.SITE_HOST ?? request.hostname,
 		name: settings.SITE_NAME,
 		timeZone: settings.TIME_ZONE,
-		features: { aiQuiz: false, googleForms: false, mail: settings.SMTP_URL !== undefined },
+		features: { aiQuiz: aiService(settings) !== undefined, googleForms: false, mail: settings.SMTP_URL !== undefined },
 	})),
 ];

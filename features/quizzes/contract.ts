@@ -1,0 +1,213 @@
+/** What can be asked about quizzes: made, generated, taken, graded, seen. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { ExactText, Id, IdText, Instant, Line, Secret, Text } from '#contract/scalars.ts';
+import { indexOfOption, sameOptions, splitOptions } from './option-rules.ts';
+import { levels, optionCount, quizTexts } from './rules.ts';
+
+const Option = ExactText(limits.question, quizTexts.option);
+
+/** Four different options, as one comma-separated string or as an array. */
+const Options = z
+	.union([z.string().max(optionCount * 2 * (limits.question + 2)), z.array(z.string()).max(50)], {
+		error: quizTexts.optionCount,
+	})
+	.transform((sent, context): string[] => {
+		const refuse = (message: string) => {
+			context.addIssue({ code: 'custom', message });
+			return z.NEVER;
+		};
+		const options = typeof sent === 'string' ? splitOptions(sent) : sent;
+		if (!options) return refuse(quizTexts.unreadableOptions);
+		if (options.length !== optionCount) return refuse(quizTexts.optionCount);
+		for (const option of options) {
+			const { error } = Option.safeParse(option);
+			if (error) return refuse(error.issues[0]?.message ?? quizTexts.option);
+		}
+		return sameOptions(options).length > 0 ? refuse(quizTexts.sameOptions) : options;
+	});
+
+const NewQuestion = z
+	.object({
+		question: Text(limits.question, quizTexts.question),
+		options: Options,
+		correctAnswer: z.string({ error: quizTexts.correctAnswer }).max(limits.question, quizTexts.correctIsOption),
+	})
+	.superRefine(({ options, correctAnswer }, context) => {
+		if (indexOfOption(options, correctAnswer) >= 0) return;
+		const message = correctAnswer.trim() === '' ? quizTexts.correctAnswer : quizTexts.correctIsOption;
+		context.addIssue({ code: 'custom', path: ['correctAnswer'], message });
+	});
+
+const QuizParams = z.object({ id: IdText });
+const ClubQuery = z.object({ ClubID: IdText });
+
+export const createQuiz = endpoint({
+	route: 'POST /api/quizzes/createQuiz',
+	summary: 'Make a quiz of the own club',
+	who: 'club',
+	query: ClubQuery,
+	body: z.object({
+		title: Line(limits.name, quizTexts.title),
+		questions: z
+			.array(NewQuestion, { error: quizTexts.noQuestions })
+			.min(1, quizTexts.noQuestions)
+			.max(limits.quizQuestions, quizTexts.tooManyQuestions),
+		secretCode: Line(limits.label, quizTexts.secretCode),
+		/** Beyond: minutes from opening the quiz to submitting it; none: no limit. */
+		timeLimit: z
+			.int(`Use 1 to ${limits.quizMinutes} minutes.`)
+			.min(1, `Use 1 to ${limits.quizMinutes} minutes.`)
+			.max(limits.quizMinutes, `Use 1 to ${limits.quizMinutes} minutes.`)
+			.nullish(),
+		/** Beyond: every participant gets questions and options in an order of their own. */
+		shuffle: z.boolean().default(false),
+	}),
+	status: 201,
+	reply: z.object({ quizId: Id }),
+});
+
+export const getClubQuizzes = endpoint({
+	route: 'GET /api/quizzes/getClubQuizzes',
+	summary: 'The quizzes of the own club, newest first',
+	who: 'club',
+	query: ClubQuery,
+	status: 200,
+	reply: z.array(z.object({ id: Id, title: z.string(), createdAt: Instant })),
+});
+
+export const generateQuiz = endpoint({
+	route: 'POST /api/quizzes/generateQuiz',
+	summary: 'Let the AI service that this site has set up write questions',
+	who: 'approved club',
+	body: z.object({
+		topic: Line(limits.question, 'Say what the questions should be about.'),
+		level: z.enum(levels, { error: 'Choose easy, medium or hard.' }),
+		numberOfQuestions: z
+			.int(`Use 1 to ${limits.generatedQuestions} questions.`)
+			.min(1, `Use 1 to ${limits.generatedQuestions} questions.`)
+			.max(limits.generatedQuestions, `Use 1 to ${limits.generatedQuestions} questions.`),
+	}),
+	status: 200,
+	/** `content` is JSON: `{ questions: [{ question, options: [4], answer }] }`. */
+	reply: z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) }),
+	seconds: 25,
+});
+
+export const createUser = endpoint({
+	route: 'POST /api/quizzes/createUser',
+	summary: 'Register as a participant',
+	who: 'anyone',
+	body: z.object({
+		name: Line(limits.name, 'Enter your name.'),
+		rollNo: Line(limits.label, 'Enter your roll number.'),
+		year: z
+			.int({ error: 'Enter your year as a number.' })
+			.min(1, 'Enter your year as a number.')
+			.max(9999, 'Enter your year as a number.'),
+	}),
+	status: 201,
+	reply: z.object({ id: Secret }),
+	limits: [
+		{ per: 'address', points: 1500, seconds: 300 },
+		{ per: 'site', points: 300, seconds: 1 },
+	],
+});
+
+export const getQuizById = endpoint({
+	route: 'POST /api/quizzes/getQuizById/:id',
+	summary: 'Open a quiz with its secret code; the correct answers stay here',
+	who: 'anyone',
+	params: QuizParams,
+	body: z.object({
+		secretCode: Line(limits.label, 'Enter the secret code.'),
+		/** Beyond: the participant who opens it. A quiz with a time limit or a shuffled order needs it. */
+		userId: Secret.optional(),
+	}),
+	status: 200,
+	reply: z
+		.object({
+			id: Id,
+			title: z.string(),
+			questions: z.array(z.object({ id: Id, question: z.string(), options: z.string() })),
+			/** With a time limit: its minutes, and the seconds that this participant has left. */
+			timeLimit: z.int().optional(),
+			secondsLeft: z.number().optional(),
+		})
+		.meta({ id: 'Quiz' }),
+});
+
+const Answer = z.string({ error: quizTexts.unknownAnswer }).max(limits.question, quizTexts.unknownAnswer);
+
+export const submitQuiz = endpoint({
+	route: 'POST /api/quizzes/:id/submit',
+	summary: 'Submit answers, once; the server grades them and only now gives the key',
+	who: 'anyone',
+	params: QuizParams,
+	body: z.object({
+		userId: Secret,
+		/** Chosen options by question id, or in the order in which the questions were shown. */
+		answers: z.union([z.array(Answer).max(limits.quizQuestions), z.record(z.string(), Answer)], {
+			error: 'The answers are missing.',
+		}),
+		/** Ignored: the server grades. */
+		score: z.unknown().optional(),
+	}),
+	status: 201,
+	reply: z.object({ id: Id, score: z.number(), answerKey: z.record(z.string(), z.string()) }),
+});
+
+export const getQuizResults = endpoint({
+	route: 'GET /api/quizzes/:id/results',
+	summary: 'Who took an own quiz and how, by the time of submission',
+	who: 'club',
+	params: QuizParams,
+	query: z.object({ ClubID: IdText.optional() }),
+	status: 200,
+	reply: z.array(
+		z.object({
+			id: Id,
+			score: z.number(),
+			createdAt: Instant,
+			user: z.object({ name: z.string(), rollNo: z.string(), year: z.int() }),
+		}),
+	),
+});
+
+export const getQuizSummary = endpoint({
+	route: 'GET /api/quizzes/:id/summary',
+	summary: 'An own quiz with its secret code, its key, and how each question was answered (beyond)',
+	who: 'club',
+	params: QuizParams,
+	status: 200,
+	reply: z.object({
+		id: Id,
+		title: z.string(),
+		createdAt: Instant,
+		secretCode: z.string(),
+		timeLimit: z.int().nullable(),
+		shuffle: z.boolean(),
+		results: z.int(),
+		questions: z.array(
+			z.object({
+				id: Id,
+				question: z.string(),
+				options: z.string(),
+				correctAnswer: z.string(),
+				/** How often each option was chosen, in their order. */
+				chosen: z.array(z.int()),
+				right: z.int(),
+			}),
+		),
+	}),
+});
+
+export const deleteQuiz = endpoint({
+	route: 'DELETE /api/quizzes/:id',
+	summary: 'Delete an own quiz with its results',
+	who: 'club',
+	params: QuizParams,
+	status: 200,
+	reply: z.object({ id: Id }),
+});

@@ -1,0 +1,57 @@
+/**
+ * How four options travel: one comma-separated string. An option that holds a comma, a quote or a line break is quoted
+ * as in RFC 4180, so that plain ones look as specified and every text survives the way there and back.
+ */
+
+const needsQuotes = /[",\r\n]/;
+
+/** Options as one string. */
+export const joinOptions = (options: readonly string[]): string =>
+	options.map((option) => (needsQuotes.test(option) ? `"${option.replaceAll('"', '""')}"` : option)).join(',');
+
+/** A quoted field from its opening quote on; `undefined` when it does not end or something follows its end. */
+function quotedField(text: string, start: number): { option: string; next: number } | undefined {
+	const found = /"((?:[^"]|"")*)"[ \t]*(,|$)/y;
+	found.lastIndex = start;
+	const match = found.exec(text);
+	if (!match) return undefined;
+	return { option: (match[1] ?? '').replaceAll('""', '"'), next: match[2] === ',' ? found.lastIndex : text.length + 1 };
+}
+
+function plainField(text: string, start: number): { option: string; next: number } {
+	const comma = text.indexOf(',', start);
+	const end = comma === -1 ? text.length : comma;
+	return { option: text.slice(start, end), next: end + 1 };
+}
+
+/** The options of one string, as many as it holds; `undefined` when its quotes cannot be read. */
+export function splitOptions(text: string): string[] | undefined {
+	const options: string[] = [];
+	for (let at = 0; at <= text.length; ) {
+		const spaces = /[ \t]*/y;
+		spaces.lastIndex = at;
+		spaces.test(text);
+		const field = text[spaces.lastIndex] === '"' ? quotedField(text, spaces.lastIndex) : plainField(text, at);
+		if (!field) return undefined;
+		options.push(field.option);
+		at = field.next;
+	}
+	return options;
+}
+
+/** Which of the options a text names, spaces around it aside; -1 for none. */
+export const indexOfOption = (options: readonly string[], text: string): number => {
+	const wanted = text.trim();
+	return options.findIndex((option) => option.trim() === wanted);
+};
+
+/** Pairs of options that a reader cannot tell apart, by their indexes; blank ones are not compared. */
+export function sameOptions(options: readonly string[]): [number, number][] {
+	const pairs: [number, number][] = [];
+	options.forEach((option, index) => {
+		if (option.trim() === '') return;
+		const earlier = indexOfOption(options, option);
+		if (earlier < index) pairs.push([earlier, index]);
+	});
+	return pairs;
+}

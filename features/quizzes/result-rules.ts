@@ -1,0 +1,58 @@
+/** How results are ordered and summed up. */
+
+export interface Result {
+	id: number;
+	score: number;
+	createdAt: string;
+	user: { name: string; rollNo: string; year: number };
+}
+
+/** Plain numbers as numbers, `21CS014` by its parts. */
+const rollNumbers = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const byTime = (a: Result, b: Result) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id - b.id);
+
+/** The sort menu: what each choice is called, and how it orders. Whoever is equal stays in the order of submission. */
+export const resultOrders = {
+	time: { label: 'Submission Time', compare: byTime },
+	score: { label: 'Score', compare: (a: Result, b: Result) => b.score - a.score || byTime(a, b) },
+	year: { label: 'Year', compare: (a: Result, b: Result) => a.user.year - b.user.year || byTime(a, b) },
+	rollNo: {
+		label: 'Rollno',
+		compare: (a: Result, b: Result) => rollNumbers.compare(a.user.rollNo, b.user.rollNo) || byTime(a, b),
+	},
+} as const;
+
+export type ResultOrder = keyof typeof resultOrders;
+
+export interface Band {
+	/** The lowest score that falls in, and the highest: 0 to 9, 10 to 19, … 90 to 100. */
+	from: number;
+	to: number;
+	count: number;
+}
+
+/** How many scores fall in each band of ten. */
+export function spreadOf(scores: readonly number[]): Band[] {
+	const bands = Array.from({ length: 10 }, (_, index) => ({
+		from: index * 10,
+		to: index === 9 ? 100 : index * 10 + 9,
+		count: 0,
+	}));
+	for (const score of scores) {
+		const band = bands[Math.min(9, Math.floor(score / 10))];
+		if (band) band.count += 1;
+	}
+	return bands;
+}
+
+/** The score in the middle; of an even number the mean of the two. */
+export function medianOf(scores: readonly number[]): number {
+	const sorted = scores.toSorted((a, b) => a - b);
+	const middle = Math.floor(sorted.length / 2);
+	const upper = sorted[middle] ?? 0;
+	return sorted.length % 2 === 0 ? ((sorted[middle - 1] ?? 0) + upper) / 2 : upper;
+}
+
+export const meanOf = (scores: readonly number[]): number =>
+	scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;

@@ -1,0 +1,122 @@
+/** Decisions and texts about quizzes that server and pages share. */
+import { limits } from '#contract/limits.ts';
+import { indexOfOption } from './option-rules.ts';
+
+export const levels = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof levels)[number];
+
+/** Each question has exactly four options. */
+export const optionCount = 4;
+
+export const quizTexts = {
+	title: 'Give the quiz a title.',
+	question: 'Write the question.',
+	option: 'Write this option.',
+	optionCount: 'Give exactly 4 options.',
+	unreadableOptions: 'The quotes in these options cannot be read.',
+	sameOptions: 'Two options are the same.',
+	correctAnswer: 'Choose the correct answer.',
+	correctIsOption: 'The correct answer has to be one of the options.',
+	noQuestions: 'A quiz needs at least one question.',
+	tooManyQuestions: `Use at most ${limits.quizQuestions} questions.`,
+	secretCode: 'Choose a secret code.',
+	noQuiz: 'There is no such quiz.',
+	notYours: 'This quiz belongs to another club.',
+	wrongCode: 'This is not the secret code of this quiz.',
+	noParticipant: 'You are not registered for quizzes yet. Give your name first.',
+	registerFirst: 'This quiz is opened for one participant at a time: give your name first.',
+	unanswered: 'Choose an answer to this question.',
+	unknownQuestion: 'This quiz has no such question.',
+	unknownAnswer: 'Choose one of the options of this question.',
+	wrongNumber: 'Give one answer to every question.',
+	submittedAlready: 'You have already submitted this quiz.',
+	notOpened: 'Open the quiz with its secret code first.',
+	timeOver: 'The time for this quiz is over.',
+	submitted: 'Quiz submitted successfully',
+	aiNotSetUp: 'This site has no AI service set up.',
+	aiFailed: 'The AI service did not answer with usable questions. Try again, or write the questions yourself.',
+	aiBusy: 'Questions are already being generated for your club. Wait until they are there.',
+} as const;
+
+/** What has to be known of a question to grade it. */
+export interface GradedQuestion {
+	id: number;
+	options: readonly string[];
+	/** The index of the correct option. */
+	correct: number;
+}
+
+/** Chosen options by question id, or in the order in which the questions were shown. */
+export type Answers = Readonly<Record<string, string>> | readonly string[];
+
+export interface Choices {
+	/** The index of the chosen option of each question, null where none was chosen. */
+	chosen: (number | null)[];
+	/** What is wrong, by `answers.<question id>`; empty when nothing is. */
+	problems: Record<string, string>;
+}
+
+const isList = (answers: Answers): answers is readonly string[] => Array.isArray(answers);
+
+function byId(questions: readonly GradedQuestion[], answers: Answers): ReadonlyMap<string, string> {
+	if (!isList(answers)) return new Map(Object.entries(answers));
+	return new Map(questions.map(({ id }, index) => [String(id), answers[index] ?? '']));
+}
+
+/**
+ * Reads answers against the questions as they were shown. Every answer has to be an option of its question;
+ * `mayMiss` lets questions go without one.
+ */
+export function readAnswers(questions: readonly GradedQuestion[], answers: Answers, mayMiss: boolean): Choices {
+	const problems: Record<string, string> = {};
+	if (isList(answers) && answers.length !== questions.length) problems['answers'] = quizTexts.wrongNumber;
+	const given = byId(questions, answers);
+	const known = new Set(questions.map(({ id }) => String(id)));
+	for (const id of given.keys()) if (!known.has(id)) problems[`answers.${id}`] = quizTexts.unknownQuestion;
+	const chosen = questions.map(({ id, options }) => {
+		const answer = given.get(String(id)) ?? '';
+		const index = answer.trim() === '' ? -1 : indexOfOption(options, answer);
+		if (index >= 0) return index;
+		if (answer.trim() !== '') problems[`answers.${id}`] = quizTexts.unknownAnswer;
+		else if (!mayMiss) problems[`answers.${id}`] = quizTexts.unanswered;
+		return null;
+	});
+	return { chosen, problems };
+}
+
+/** How many of the chosen options are right. */
+export const countRight = (questions: readonly GradedQuestion[], chosen: readonly (number | null)[]): number =>
+	questions.filter(({ correct }, index) => chosen[index] === correct).length;
+
+/** The percentage of right answers, as exact as a number can be. */
+export const scoreOf = (right: number, total: number): number => (total === 0 ? 0 : (right * 100) / total);
+
+/** A score as it is shown: with 2 decimals. */
+export const formatScore = (score: number): string => `${score.toFixed(2)}%`;
+
+/** The score a page computes from the key that the server gave after the submission. */
+export function scoreByKey(key: Readonly<Record<string, string>>, answers: Readonly<Record<string, string>>): number {
+	const ids = Object.keys(key);
+	return scoreOf(ids.filter((id) => answers[id] === key[id]).length, ids.length);
+}
+
+export interface GeneratedQuestion {
+	question: string;
+	options: string[];
+	answer: string;
+}
+
+const folded = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** What is wrong with generated questions, if anything: 4 different options, the answer one of them, no question twice. */
+export function generatedProblem(questions: readonly GeneratedQuestion[]): string | undefined {
+	if (questions.length === 0) return 'no questions';
+	if (new Set(questions.map(({ question }) => folded(question))).size < questions.length) return 'a question twice';
+	for (const { question, options, answer } of questions) {
+		if (question.trim() === '' || options.some((option) => option.trim() === '')) return 'an empty text';
+		if (options.length !== optionCount) return 'not 4 options';
+		if (new Set(options.map((option) => option.trim())).size < optionCount) return 'an option twice';
+		if (indexOfOption(options, answer) === -1) return 'an answer that is no option';
+	}
+	return undefined;
+}

@@ -1,0 +1,170 @@
+/** Asks an OpenAI-compatible service for questions, and believes nothing that it answers before it was checked. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OpenAI } from 'openai';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { ExactText } from '#contract/scalars.ts';
+import type { AiService } from '#server/settings.ts';
+import { type GeneratedQuestion, generatedProblem, type Level, optionCount } from '../rules.ts';
+
+export interface Wanted {
+	topic: string;
+	level: Level;
+	numberOfQuestions: number;
+}
+
+/** The service did not give what can be used; the message is for the log. */
+export class GenerationFailed extends Error {
+	/** The service itself is away or broken, rather than its answer. */
+	readonly isDown: boolean;
+	constructor(message: string, cause?: unknown) {
+		super(message, { cause });
+		const status = cause === undefined || cause instanceof GenerationFailed ? 200 : statusOf(cause);
+		this.isDown = typeof status !== 'number' || status >= 500;
+	}
+}
+
+/** All tries together. */
+const patience = 20_000;
+const tries = 2;
+const answerBytes = 1024 * 1024;
+
+const Question = z.object({
+	question: ExactText(limits.question),
+	options: z.array(ExactText(limits.question)).length(optionCount),
+	answer: ExactText(limits.question),
+});
+const Content = z.object({ questions: z.array(Question) });
+
+/** The shape that the service is asked to keep to: without the limits that some services do not know. */
+const { $schema: _, ...shape } = z.toJSONSchema(
+	z.object({
+		questions: z.array(z.object({ question: z.string(), options: z.array(z.string()), answer: z.string() })),
+	}),
+);
+
+/** Follows no redirect, and reads no more of an answer than there can be in an honest one. */
+async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+	const response = await fetch(input, { ...init, redirect: 'error' });
+	const pieces: Uint8Array<ArrayBuffer>[] = [];
+	let size = 0;
+	for await (const piece of response.body ?? []) {
+		size += piece.length;
+		if (size > answerBytes) throw new GenerationFailed('the answer is too large');
+		pieces.push(piece as Uint8Array<ArrayBuffer>);
+	}
+	const headers = new Headers(response.headers);
+	for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
+	return new Response(pieces.length === 0 ? null : new Blob(pieces), { status: response.status, headers });
+}
+
+const instructions = ({ numberOfQuestions }: Wanted) =>
+	`You write multiple-choice quizzes for students. Write exactly ${numberOfQuestions} different questions. ` +
+	`Each has exactly ${optionCount} different short options, of which exactly one is right, and "answer" repeats the right option word for word. ` +
+	'Put the right option in a different place each time. Answer with JSON alone: ' +
+	'{"questions":[{"question":"…","options":["…","…","…","…"],"answer":"…"}]}';
+
+function requestOf({ model }: AiService, wanted: Wanted, structured: boolean) {
+	return {
+		model,
+		messages: [
+			{ role: 'system' as const, content: instructions(wanted) },
+			{
+				role: 'user' as const,
+				content: `Topic: ${wanted.topic}\nLevel: ${wanted.level}\nQuestions: ${wanted.numberOfQuestions}`,
+			},
+		],
+		...(structured
+			? {
+					response_format: { type: 'json_schema' as const, json_schema: { name: 'quiz', strict: true, schema: shape } },
+				}
+			: {}),
+	};
+}
+
+/** Some services wrap their JSON in a code block, whatever they are told. */
+const unwrapped = (content: string) => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(content)?.[1] ?? content;
+
+/** The questions of an answer, trimmed and no more than were asked for; throws `GenerationFailed` for anything else. */
+export function readContent(content: unknown, atMost: number): GeneratedQuestion[] {
+	if (typeof content !== 'string') throw new GenerationFailed('the answer has no content');
+	let json: unknown;
+	try {
+		json = JSON.parse(unwrapped(content));
+	} catch {
+		throw new GenerationFailed('the answer is no JSON');
+	}
+	const parsed = Content.safeParse(json);
+	if (!parsed.success) throw new GenerationFailed('the answer has another shape');
+	const questions = parsed.data.questions.slice(0, atMost).map(({ question, options, answer }) => ({
+		question: question.trim(),
+		options: options.map((option) => option.trim()),
+		answer: answer.trim(),
+	}));
+	const problem = generatedProblem(questions);
+	if (problem !== undefined) throw new GenerationFailed(`the answer has ${problem}`);
+	return questions;
+}
+
+const statusOf = (error: unknown) => (error as { status?: unknown }).status;
+
+/** Whether a second try makes sense: not when the key is wrong or the model unknown. */
+const mayPass = (error: unknown): boolean => {
+	const status = statusOf(error);
+	return (
+		typeof status !== 'number' || status === 400 || status === 422 || status === 408 || status === 429 || status >= 500
+	);
+};
+
+/** How long the service asks to wait, or a moment. */
+function waitOf(error: unknown): number {
+	const header = (error as { headers?: unknown }).headers;
+	const seconds = header instanceof Headers ? Number(header.get('retry-after')) : Number.NaN;
+	return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 250;
+}
+
+const reasonOf = (error: unknown) => {
+	if (error instanceof GenerationFailed) return error.message;
+	const status = statusOf(error);
+	return typeof status === 'number' ? `the service answered ${status}` : 'the service could not be reached in time';
+};
+
+/** Asks once; not every service knows structured answers, so the second try can do without. */
+async function ask(client: OpenAI, service: AiService, wanted: Wanted, structured: boolean, signal: AbortSignal) {
+	const completion = await client.chat.completions.create(requestOf(service, wanted, structured), { signal });
+	return readContent(completion.choices?.[0]?.message?.content, wanted.numberOfQuestions);
+}
+
+/** Questions on a topic, checked; throws `GenerationFailed` after the second failure, or after 20 seconds. */
+export async function generateQuestions(
+	service: AiService,
+	wanted: Wanted,
+	cancelled: AbortSignal,
+): Promise<GeneratedQuestion[]> {
+	const { OpenAI } = await import('openai');
+	const client = new OpenAI({
+		baseURL: service.baseUrl,
+		apiKey: service.key ?? 'none',
+		organization: null,
+		project: null,
+		maxRetries: 0,
+		timeout: patience,
+		fetch: boundedFetch,
+		logLevel: 'off',
+	});
+	const end = Date.now() + patience;
+	const signal = AbortSignal.any([cancelled, AbortSignal.timeout(patience)]);
+	let structured = true;
+	for (let trial = 1; ; trial++) {
+		try {
+			return await ask(client, service, wanted, structured, signal);
+		} catch (error) {
+			const wait = waitOf(error);
+			if (trial === tries || !mayPass(error) || signal.aborted || Date.now() + wait >= end) {
+				throw new GenerationFailed(reasonOf(error), error);
+			}
+			structured = statusOf(error) !== 400 && statusOf(error) !== 422;
+			await pause(wait, undefined, { signal }).catch(() => undefined);
+		}
+	}
+}

@@ -1,0 +1,61 @@
+/** Questions written by the AI service that this site has set up. */
+import type { FastifyReply } from 'fastify';
+import { Problem } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
+import { type Served, serve } from '#server/serve.ts';
+import type { Services } from '#server/services.ts';
+import { aiService } from '#server/settings.ts';
+import { generateQuiz } from '../contract.ts';
+import { quizTexts } from '../rules.ts';
+import { generateLimits } from './generate-limits.ts';
+import { GenerationFailed, generateQuestions } from './generate-quiz.ts';
+
+const failuresInARow = 5;
+const rest = 60_000;
+
+/** Leaves a service that is down alone for a minute, instead of letting every club wait for it. */
+function breaker(now: () => Date) {
+	let failures = 0;
+	let closedUntil = 0;
+	return {
+		assertOpen: () => {
+			const wait = closedUntil - now().getTime();
+			if (wait > 0) throw new Problem('outside failed', quizTexts.aiFailed, { retryAfter: Math.ceil(wait / 1000) });
+		},
+		note: (isDown: boolean) => {
+			failures = isDown ? failures + 1 : 0;
+			if (failures >= failuresInARow) closedUntil = now().getTime() + rest;
+		},
+	};
+}
+
+/** Aborted when the asker has gone. Fastify's own signal is, as soon as a body has been read. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+	const controller = new AbortController();
+	reply.raw.once('close', () => controller.abort());
+	return controller.signal;
+}
+
+export function generateRoutes(services: Services, limits: RateLimits): Served[] {
+	const withinQuota = generateLimits(limits);
+	const { assertOpen, note } = breaker(services.now);
+
+	return [
+		serve(generateQuiz, async ({ body, caller, request, reply }) => {
+			const service = aiService(services.settings);
+			if (!service) throw new Problem('unavailable', quizTexts.aiNotSetUp);
+			assertOpen();
+			const gone = goneSignal(reply);
+			try {
+				const questions = await withinQuota(caller.clubId, () => generateQuestions(service, body, gone));
+				note(false);
+				return { choices: [{ message: { content: JSON.stringify({ questions }) } }] };
+			} catch (error) {
+				if (!(error instanceof GenerationFailed)) throw error;
+				if (!gone.aborted) note(error.isDown);
+				request.log.warn({ reason: error.message }, 'no questions were generated');
+				throw new Problem('outside failed', quizTexts.aiFailed);
+			}
+		}),
+	];
+}

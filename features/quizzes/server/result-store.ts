@@ -1,0 +1,113 @@
+/** Participants and what they submitted, in the database. */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Reader, Tx } from '#server/db/tables.ts';
+
+const Choices = z.array(z.int().nullable());
+
+export interface NewParticipant {
+	name: string;
+	rollNo: string;
+	year: number;
+	now: string;
+}
+
+/** Registers a participant under a new unguessable id. */
+export async function insertParticipant(tx: Tx, { name, rollNo, year, now }: NewParticipant): Promise<string> {
+	const id = randomBytes(18).toString('base64url');
+	await tx.insertInto('quiz_participants').values({ id, name, roll_no: rollNo, year, created_at: now }).execute();
+	return id;
+}
+
+export async function isParticipant(db: Reader, id: string): Promise<boolean> {
+	const row = await db.selectFrom('quiz_participants').select('id').where('id', '=', id).executeTakeFirst();
+	return row !== undefined;
+}
+
+/** When this participant first opened the quiz, if ever. */
+export async function findStart(db: Reader, quizId: number, participantId: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom('quiz_starts')
+		.select('started_at')
+		.where('quiz_id', '=', quizId)
+		.where('participant_id', '=', participantId)
+		.executeTakeFirst();
+	return row?.started_at;
+}
+
+/** Starts this participant's clock, unless it runs already, and gives when it started. */
+export async function startClock(tx: Tx, quizId: number, participantId: string, now: string): Promise<string> {
+	await tx
+		.insertInto('quiz_starts')
+		.values({ quiz_id: quizId, participant_id: participantId, started_at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	return (await findStart(tx, quizId, participantId)) ?? now;
+}
+
+export interface NewResult {
+	quizId: number;
+	participantId: string;
+	right: number;
+	choices: readonly (number | null)[];
+	now: string;
+}
+
+/** Keeps a result and gives its id; nothing when this participant has one already. */
+export async function insertResult(tx: Tx, result: NewResult): Promise<number | undefined> {
+	const row = await tx
+		.insertInto('quiz_results')
+		.values({
+			quiz_id: result.quizId,
+			participant_id: result.participantId,
+			correct_answers: result.right,
+			questions: result.choices.length,
+			choices: JSON.stringify(result.choices),
+			created_at: result.now,
+		})
+		.onConflict((conflict) => conflict.columns(['quiz_id', 'participant_id']).doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** A quiz's results with their participants, by the time of submission. */
+export const listResults = (db: Reader, quizId: number) =>
+	db
+		.selectFrom('quiz_results')
+		.innerJoin('quiz_participants', 'quiz_participants.id', 'quiz_results.participant_id')
+		.select([
+			'quiz_results.id',
+			'quiz_results.correct_answers',
+			'quiz_results.questions',
+			'quiz_results.created_at',
+			'quiz_participants.name',
+			'quiz_participants.roll_no',
+			'quiz_participants.year',
+		])
+		.where('quiz_results.quiz_id', '=', quizId)
+		.orderBy('quiz_results.created_at')
+		.orderBy('quiz_results.id')
+		.execute();
+
+/** What was chosen in every result of a quiz, in the quiz's own order of questions. */
+export async function listChoices(db: Reader, quizId: number): Promise<(number | null)[][]> {
+	const rows = await db.selectFrom('quiz_results').select('choices').where('quiz_id', '=', quizId).execute();
+	return rows.map(({ choices }) => Choices.parse(JSON.parse(choices)));
+}
+
+/** Forgets participants registered before `before` who have no result. */
+export const deleteIdleParticipants = (tx: Tx, before: string) =>
+	tx
+		.deleteFrom('quiz_participants')
+		.where('created_at', '<', before)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('quiz_results')
+						.select('quiz_results.id')
+						.whereRef('quiz_results.participant_id', '=', 'quiz_participants.id'),
+				),
+			),
+		)
+		.execute();

@@ -1,0 +1,21 @@
+/** An order of its own for each participant, the same every time it is asked for: nothing has to be kept. */
+import { createHash } from 'node:crypto';
+
+/** Fractions from 0 up to 1 that follow from a seed alone. */
+function* fractions(seed: string): Generator<number, never> {
+	for (let block = 0; ; block++) {
+		const bytes = createHash('sha256').update(`${seed} ${block}`).digest();
+		for (let at = 0; at < bytes.length; at += 4) yield bytes.readUInt32BE(at) / 2 ** 32;
+	}
+}
+
+/** The list in the order that belongs to `seed` (Fisher and Yates). */
+export function shuffled<T>(list: readonly T[], seed: string): T[] {
+	const order = [...list];
+	const random = fractions(seed);
+	for (let last = order.length - 1; last > 0; last--) {
+		const other = Math.floor(random.next().value * (last + 1));
+		[order[last], order[other]] = [order[other] as T, order[last] as T];
+	}
+	return order;
+}

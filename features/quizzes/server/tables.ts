@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+
+interface QuizRow {
+	id: Generated<number>;
+	club_id: number;
+	title: string;
+	/** Kept as it is: the club reads it out to its class. Only the club's own session ever sees it. */
+	secret_code: string;
+	/** Minutes from opening to submitting. */
+	time_limit: number | null;
+	shuffled: 0 | 1;
+	created_at: string;
+}
+
+interface QuizQuestionRow {
+	id: Generated<number>;
+	quiz_id: number;
+	position: number;
+	question: string;
+	/** JSON: four texts. */
+	options: string;
+	/** The index of the correct option. */
+	correct: number;
+}
+
+interface QuizParticipantRow {
+	/** Random: whoever has it submits as this participant. */
+	id: string;
+	name: string;
+	roll_no: string;
+	year: number;
+	created_at: string;
+}
+
+/** When a participant first opened a quiz with a time limit. */
+interface QuizStartRow {
+	quiz_id: number;
+	participant_id: string;
+	started_at: string;
+}
+
+interface QuizResultRow {
+	id: Generated<number>;
+	quiz_id: number;
+	participant_id: string;
+	correct_answers: number;
+	questions: number;
+	/** JSON: the index of the chosen option of each question in the quiz's own order, null where none was chosen. */
+	choices: string;
+	created_at: string;
+}
+
+declare module '#server/db/tables.ts' {
+	interface Tables {
+		quizzes: QuizRow;
+		quiz_questions: QuizQuestionRow;
+		quiz_participants: QuizParticipantRow;
+		quiz_starts: QuizStartRow;
+		quiz_results: QuizResultRow;
+	}
+}

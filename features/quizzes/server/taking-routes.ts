@@ -1,0 +1,127 @@
+/** A quiz as a student meets it: registered, opened with the code, submitted once and graded. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import type { Caller } from '#server/identify.ts';
+import { badFields, Problem } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { createUser, getQuizById, submitQuiz } from '../contract.ts';
+import { joinOptions } from '../option-rules.ts';
+import { countRight, quizTexts, readAnswers, scoreOf } from '../rules.ts';
+import { codeLimits } from './code-limits.ts';
+import { findStart, insertParticipant, insertResult, isParticipant, startClock } from './result-store.ts';
+import { shuffled } from './shuffle.ts';
+import { findQuiz, listQuestions, type Question, type Quiz } from './store.ts';
+
+export const noSuchQuiz = () => new Problem('not found', quizTexts.noQuiz);
+
+const digest = (text: string) => createHash('sha256').update(text.normalize('NFC')).digest();
+
+/** Compares in the same time whatever is wrong about the code. */
+const isCode = (quiz: Quiz, sent: string) => timingSafeEqual(digest(quiz.secret_code), digest(sent));
+
+/** What a submission may be late: the answers have to travel. */
+const grace = 30_000;
+
+/** A quiz is taken against the clock, or in an order of one's own: then it has to be known who takes it. */
+const isPersonal = (quiz: Quiz) => quiz.time_limit !== null || quiz.shuffled === 1;
+
+/** The questions in the order, and with the options in the order, that this participant sees. */
+function questionsFor(quiz: Quiz, questions: readonly Question[], participantId: string | undefined): Question[] {
+	if (quiz.shuffled === 0 || participantId === undefined) return [...questions];
+	const seed = `${quiz.id} ${participantId}`;
+	return shuffled(questions, seed).map((question) => ({
+		...question,
+		options: shuffled(question.options, `${seed} ${question.id}`),
+	}));
+}
+
+/** PostgreSQL says so when a quiz is deleted while somebody takes it. */
+const refuseGone = (error: unknown): never => {
+	throw (error as { code?: string }).code === '23503' ? noSuchQuiz() : error;
+};
+
+export function takingRoutes(services: Services, limits: RateLimits): Served[] {
+	const { db } = services;
+	const isRightGuess = codeLimits(limits);
+	const submissions = limits('quiz submissions', { points: 5, seconds: 60 });
+
+	const visibleQuiz = async (id: number, caller: Caller): Promise<Quiz> => {
+		const quiz = await findQuiz(db, id);
+		const isOwn = caller.kind === 'club' && caller.clubId === quiz?.club_id;
+		if (!quiz || !(isOwn || quiz.club_status === 'approved')) throw noSuchQuiz();
+		return quiz;
+	};
+
+	/** What is left of a participant's time, in milliseconds; none left is a refusal. */
+	const timeLeft = (quiz: Quiz, startedAt: string, late: number): number => {
+		const end = Date.parse(startedAt) + (quiz.time_limit ?? 0) * 60_000;
+		const left = end - services.now().getTime();
+		if (left + late < 0) throw new Problem('conflict', quizTexts.timeOver);
+		return Math.max(0, left);
+	};
+
+	/** Refuses a submission of a quiz against the clock that was never opened, or whose time is over. */
+	const assertInTime = async (reader: Reader | Tx, quiz: Quiz, participantId: string): Promise<void> => {
+		if (quiz.time_limit === null) return;
+		const startedAt = await findStart(reader, quiz.id, participantId);
+		if (startedAt === undefined) throw new Problem('conflict', quizTexts.notOpened);
+		timeLeft(quiz, startedAt, grace);
+	};
+
+	return [
+		serve(createUser, async ({ body, write }) =>
+			write(async (tx) => ({ id: await insertParticipant(tx, { ...body, now: nowText(services) }) })),
+		),
+
+		serve(getQuizById, async ({ params, body, caller, address }) => {
+			const quiz = await visibleQuiz(params.id, caller);
+			const participantId =
+				body.userId !== undefined && (await isParticipant(db, body.userId)) ? body.userId : undefined;
+			const guess = { quizId: quiz.id, participantId, address, isRight: () => isCode(quiz, body.secretCode) };
+			if (!(await isRightGuess(guess))) throw new Problem('forbidden', quizTexts.wrongCode);
+			if (isPersonal(quiz) && participantId === undefined) throw badFields({ userId: quizTexts.registerFirst });
+			const questions = questionsFor(quiz, await listQuestions(db, quiz.id), participantId);
+			const reply = {
+				id: quiz.id,
+				title: quiz.title,
+				questions: questions.map(({ id, question, options }) => ({ id, question, options: joinOptions(options) })),
+			};
+			if (quiz.time_limit === null || participantId === undefined) return reply;
+			const startedAt = await services
+				.transact((tx) => startClock(tx, quiz.id, participantId, nowText(services)))
+				.catch(refuseGone);
+			return { ...reply, timeLimit: quiz.time_limit, secondsLeft: timeLeft(quiz, startedAt, 0) / 1000 };
+		}),
+
+		serve(submitQuiz, async ({ params, body, caller, write }) => {
+			await submissions.take(`${params.id} ${body.userId}`);
+			const quiz = await visibleQuiz(params.id, caller);
+			if (!(await isParticipant(db, body.userId))) throw new Problem('not found', quizTexts.noParticipant);
+			const questions = await listQuestions(db, quiz.id);
+			const shown = questionsFor(quiz, questions, body.userId);
+			const { chosen, problems } = readAnswers(shown, body.answers, quiz.time_limit !== null);
+			if (Object.keys(problems).length > 0) throw badFields(problems);
+			const texts = new Map(shown.map(({ id, options }, index) => [id, options[chosen[index] ?? -1]]));
+			const choices = questions.map(({ id, options }) => {
+				const text = texts.get(id);
+				return text === undefined ? null : options.indexOf(text);
+			});
+			const right = countRight(questions, choices);
+			return write(async (tx) => {
+				await assertInTime(tx, quiz, body.userId);
+				const result = { quizId: quiz.id, participantId: body.userId, right, choices, now: nowText(services) };
+				const id = await insertResult(tx, result);
+				if (id === undefined) throw new Problem('conflict', quizTexts.submittedAlready);
+				return {
+					id,
+					score: scoreOf(right, questions.length),
+					answerKey: Object.fromEntries(
+						questions.map((question) => [question.id, question.options[question.correct] ?? '']),
+					),
+				};
+			}).catch(refuseGone);
+		}),
+	];
+}
