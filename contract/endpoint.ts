@@ -32,9 +32,13 @@ export interface Endpoint {
 	status: 200 | 201 | 202 | 204;
 	/** What success carries; none for 204. */
 	reply?: z.ZodType;
+	/** Success carries a file, which the handler sends with headers of its own. */
+	file?: true;
 	/** Extra fields a refusal of this call may carry beside `error` and `fields`. */
 	refusal?: z.ZodType;
 	limits?: readonly Limit[];
+	/** How long the answer may take, where the usual 15 seconds are too short. */
+	seconds?: number;
 	/** The answer is the same for everyone and held ready; which topics' changes make it stale. */
 	ready?: readonly string[];
 }

@@ -10,6 +10,7 @@ import { clubsRoutes } from '#features/clubs/server/routes.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
 import { occasionOf } from '#features/events/server/store.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
+import { hiringRoutes } from '#features/hiring/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
 import { serveApiDocs } from './api-docs.ts';
@@ -38,6 +39,7 @@ const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[
 	...staffRoutes(services, wiring.limits),
 	...formsRoutes(services, occasionOf),
 	...eventsRoutes(services),
+	...hiringRoutes(services, wiring.limits),
 ];
 
 export interface App {

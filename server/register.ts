@@ -174,6 +174,7 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 				return sendJson(reply.headers({ 'cache-control': 'no-cache', etag: etagOf(body) }), body);
 			}
 			const result = await handle(ask);
+			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');
 			return endpoint.reply ? sendJson(reply, bytesOf(endpoint, result)) : reply.send(null);
 		},

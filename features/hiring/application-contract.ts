@@ -1,0 +1,189 @@
+/** What can be asked about applications: by those who apply, and by the club that reads them. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Email, Id, IdText, Instant, OptionalLine } from '#contract/scalars.ts';
+import { applicationStates, hiringTexts, toldStates } from './rules.ts';
+
+const State = z.enum(applicationStates);
+const ToldState = z.enum(toldStates);
+const PositionQuery = z.object({ PositionID: IdText });
+
+/** The unguessable part of a status link. */
+const StatusParams = z.object({ token: z.string().max(100) });
+
+export const Application = z
+	.object({
+		ApplicationID: Id,
+		CreatedAt: Instant,
+		State,
+		/** The state that the applicant was last written to about. */
+		ToldState: ToldState.nullable(),
+		/** The day after which it is deleted. */
+		DeleteAfter: z.string(),
+		Applicant: z.object({
+			Name: z.string(),
+			YearOfStudy: z.int().nullable(),
+			Department: z.string(),
+			PhoneNumber: z.string(),
+			Email: z.string().nullable(),
+			/** Opens for this club's session only. */
+			ResumeURL: z.string().nullable(),
+			ResumeName: z.string().nullable(),
+		}),
+	})
+	.meta({ id: 'Application' });
+
+/** What somebody sees by the status link. */
+export const ApplicationStatus = z
+	.object({
+		State,
+		StateSince: Instant,
+		CreatedAt: Instant,
+		DeleteAfter: z.string(),
+		Name: z.string(),
+		ResumeName: z.string().nullable(),
+		Position: z.string(),
+		Session: z.string(),
+		SessionEnds: z.string(),
+		ClubName: z.string(),
+		LogoURL: z.string().nullable(),
+	})
+	.meta({ id: 'ApplicationStatus' });
+
+/** A mail that would go out, and one that shall. */
+const StateMail = z.object({ ApplicationID: Id, State: ToldState });
+
+/** An optional e-mail address; a form sends the empty text for none. */
+const OptionalEmail = z.string().trim().pipe(z.literal('').or(Email())).default('');
+
+const { year } = hiringTexts.application;
+
+/** The year of study is the year it is, as a number or its digits; a form sends the empty text for none. */
+const Year = z
+	.union(
+		[
+			z.literal('').transform(() => null),
+			z
+				.string()
+				.trim()
+				.regex(/^\d{1,4}$/)
+				.transform(Number),
+			z.number(),
+		],
+		year,
+	)
+	.pipe(z.int(year).min(1, year).max(9999, year).nullable())
+	.nullable()
+	.default(null);
+
+export const applyForPosition = endpoint({
+	route: 'POST /api/hiring/applyForPosition',
+	summary: 'Apply for a position of a session that is open; no field is required',
+	who: 'anyone',
+	query: PositionQuery,
+	body: z.object({
+		name: OptionalLine(limits.name),
+		yearOfStudy: Year,
+		department: OptionalLine(limits.label),
+		phone: OptionalLine(limits.phone),
+		email: OptionalEmail,
+	}),
+	files: { resume: { bytes: limits.resumeBytes } },
+	status: 201,
+	reply: z.object({
+		ApplicationID: Id,
+		/** Shows how the application stands, and lets it be withdrawn; whoever has it can do so. */
+		StatusURL: z.string(),
+		/** Whether the link was mailed as well. */
+		Mailed: z.boolean(),
+	}),
+	limits: [{ per: 'address', points: 1000, seconds: 3600 }],
+});
+
+export const getApplication = endpoint({
+	route: 'GET /api/hiring/applications/:token',
+	summary: 'How an application stands, by its status link',
+	who: 'anyone',
+	params: StatusParams,
+	status: 200,
+	reply: ApplicationStatus,
+	limits: [{ per: 'address', points: 600, seconds: 60 }],
+});
+
+export const withdrawApplication = endpoint({
+	route: 'DELETE /api/hiring/applications/:token',
+	summary: 'Withdraw an application by its status link: it is deleted with its file',
+	who: 'anyone',
+	params: StatusParams,
+	status: 204,
+	limits: [{ per: 'address', points: 600, seconds: 60 }],
+});
+
+export const getApplicantsByPositionId = endpoint({
+	route: 'GET /api/hiring/getApplicantsByPositionId',
+	summary: 'Who applied for a position of the own club, oldest first',
+	who: 'club',
+	query: PositionQuery,
+	status: 200,
+	reply: z.array(Application),
+});
+
+export const setApplicationStates = endpoint({
+	route: 'PUT /api/hiring/setApplicationStates',
+	summary: 'Give applications for a position of the own club a state; nobody is written to',
+	who: 'club',
+	query: PositionQuery,
+	body: z.object({
+		applicationIds: z
+			.array(Id)
+			.min(1, 'Choose at least one application.')
+			.max(limits.applicationsAtOnce, `Choose at most ${limits.applicationsAtOnce} applications at once.`),
+		state: z.enum(applicationStates, 'Choose a state.'),
+	}),
+	status: 200,
+	/** The applications of this position that have that state now; who withdrew meanwhile is not among them. */
+	reply: z.array(Application.pick({ ApplicationID: true, State: true, ToldState: true })),
+});
+
+export const previewStateMails = endpoint({
+	route: 'GET /api/hiring/previewStateMails',
+	summary: 'Whom a mail about the state would go to, and what it would say',
+	who: 'club',
+	query: PositionQuery,
+	status: 200,
+	reply: z.object({
+		Mails: z.array(StateMail.extend({ Name: z.string(), Email: z.string() })),
+		/** Of those who could be told something new: who gave no e-mail address. */
+		WithoutEmail: z.int(),
+		/** Who knows already. */
+		AlreadyTold: z.int(),
+		/** One mail for each state that occurs. */
+		Examples: z.array(z.object({ State: ToldState, Subject: z.string(), Text: z.string() })),
+	}),
+});
+
+export const sendStateMails = endpoint({
+	route: 'POST /api/hiring/sendStateMails',
+	summary:
+		'Write to applicants about their state, each once; who is no longer in the state that was previewed is left out',
+	who: 'club',
+	query: PositionQuery,
+	body: z.object({
+		mails: z
+			.array(StateMail)
+			.min(1, 'There is nobody to write to.')
+			.max(limits.applicationsAtOnce, `Write to at most ${limits.applicationsAtOnce} applicants at once.`),
+	}),
+	status: 200,
+	reply: z.object({ Sent: z.int() }),
+});
+
+export const getResume = endpoint({
+	route: 'GET /api/hiring/resumes/:resume',
+	summary: "An applicant's résumé as a download, for the club that was applied to",
+	who: 'club',
+	params: z.object({ resume: z.string().max(100) }),
+	status: 200,
+	file: true,
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysAfter, deleteAfter, isPosition, lastDay, sessionState } from './rules.ts';
+
+const session = { start: '2026-03-01', end: '2026-03-31', closed: null };
+
+describe('a hiring session', () => {
+	test('is open from its first day to its last, both included', () => {
+		expect(sessionState(session, '2026-02-28')).toBe('upcoming');
+		expect(sessionState(session, '2026-03-01')).toBe('open');
+		expect(sessionState(session, '2026-03-31')).toBe('open');
+		expect(sessionState(session, '2026-04-01')).toBe('ended');
+	});
+
+	test('that was closed early is closed, before, during and after', () => {
+		for (const today of ['2026-02-01', '2026-03-10', '2027-01-01']) {
+			expect(sessionState({ ...session, closed: '2026-03-05' }, today)).toBe('closed');
+		}
+	});
+
+	test('ends on its last day or on the day it was closed, whichever comes first', () => {
+		expect(lastDay(session)).toBe('2026-03-31');
+		expect(lastDay({ ...session, closed: '2026-03-05' })).toBe('2026-03-05');
+		expect(lastDay({ ...session, closed: '2026-04-05' })).toBe('2026-03-31');
+		expect(deleteAfter(session, 180)).toBe('2026-09-27');
+	});
+});
+
+test('days are counted over months and years, forth and back', () => {
+	expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+	expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29');
+	const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
+	fc.assert(
+		fc.property(days, fc.integer({ min: -9999, max: 9999 }), (date, count) => {
+			const day = date.toISOString().slice(0, 10);
+			expect(daysAfter(daysAfter(day, count), -count)).toBe(day);
+		}),
+	);
+});
+
+test('a position needs a title, a description and a spot', () => {
+	const position = { title: 'Treasurer', description: 'Counts', spots: 1 };
+	expect(isPosition(position)).toBe(true);
+	expect(isPosition({ ...position, title: ' ' })).toBe(false);
+	expect(isPosition({ ...position, description: '\n' })).toBe(false);
+	for (const spots of [0, -1, 1.5, Number.NaN]) expect(isPosition({ ...position, spots })).toBe(false);
+});

@@ -1,0 +1,76 @@
+/** Decisions and texts about hiring that server and pages share. */
+
+export const hiringTexts = {
+	session: {
+		title: 'Title is required',
+		startDate: 'Start date is required',
+		endDate: 'End date is required',
+		endsTooEarly: 'The end date cannot be before the start date.',
+		created: 'Hiring session created successfully!',
+		notCreated: 'An error occurred while creating the hiring session.',
+		notListed: 'Failed to fetch hiring sessions. Please try again.',
+	},
+	position: {
+		invalid: 'Please fill out all fields correctly.',
+		added: 'Position added successfully!',
+		updated: 'Position updated successfully!',
+		deleted: 'Position deleted successfully!',
+		notAdded: 'Error adding position. Please try again.',
+		notUpdated: 'Error updating position. Please try again.',
+	},
+	application: {
+		submitted: 'Application submitted successfully!',
+		failed: 'Failed to submit application.',
+		year: 'Enter the year as a number, such as 2026.',
+		unreachable: 'Without a phone number or an e-mail address the club cannot reach you.',
+		resumeKind: 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.',
+		resumeSize: 'Choose a file of at most 5 MB.',
+		notStarted: 'This hiring session has not started yet.',
+		ended: 'This hiring session has ended.',
+		closed: 'This hiring session was closed early.',
+	},
+} as const;
+
+/** What a club thinks of an application, in the order in which it usually moves on. */
+export const applicationStates = ['received', 'shortlisted', 'accepted', 'declined'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** The states that an applicant can be written to about. */
+export const toldStates = ['shortlisted', 'accepted', 'declined'] as const satisfies readonly ApplicationState[];
+
+export const sessionStates = ['upcoming', 'open', 'ended', 'closed'] as const;
+export type SessionState = (typeof sessionStates)[number];
+
+/** The days of a hiring session, `YYYY-MM-DD`, and the day on which its club closed it early. */
+export interface SessionDays {
+	start: string;
+	end: string;
+	closed: string | null;
+}
+
+/** Where a session stands on the day `today`. Who closed it early meant it, whatever the calendar says. */
+export function sessionState({ start, end, closed }: SessionDays, today: string): SessionState {
+	if (closed !== null) return 'closed';
+	if (today < start) return 'upcoming';
+	return today <= end ? 'open' : 'ended';
+}
+
+/** The day `count` days after `day` (before it, when negative). */
+export function daysAfter(day: string, count: number): string {
+	const date = new Date(`${day}T00:00:00.000Z`);
+	date.setUTCDate(date.getUTCDate() + count);
+	return date.toISOString().slice(0, 10);
+}
+
+/** The last day of a session: its end, or the day on which it was closed before. */
+export const lastDay = ({ end, closed }: SessionDays): string => (closed !== null && closed < end ? closed : end);
+
+/** The day after which the applications to a session are deleted. */
+export const deleteAfter = (days: SessionDays, keptDays: number): string => daysAfter(lastDay(days), keptDays);
+
+/** Whether these are the fields of a position: a title, a description and at least one spot. */
+export const isPosition = (position: { title: string; description: string; spots: number }): boolean =>
+	position.title.trim() !== '' &&
+	position.description.trim() !== '' &&
+	Number.isInteger(position.spots) &&
+	position.spots > 0;

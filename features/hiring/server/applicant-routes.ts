@@ -1,0 +1,134 @@
+/** What a club does with the applications for its positions: reads them, decides, writes to the applicants. */
+import type { Tx } from '#server/db/tables.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { Problem } from '#server/problem.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import {
+	getApplicantsByPositionId,
+	getResume,
+	previewStateMails,
+	sendStateMails,
+	setApplicationStates,
+} from '../application-contract.ts';
+import { toldStates } from '../rules.ts';
+import { statusPath } from './application-routes.ts';
+import {
+	type Application,
+	findByResume,
+	listApplications,
+	markTold,
+	setStates,
+	type ToldState,
+} from './application-store.ts';
+import { ownPosition } from './caller.ts';
+import { stateMail } from './mail.ts';
+import { applicationReply, calendarOf } from './replies.ts';
+import { attachment } from './resume-name.ts';
+import { resumeFolder, resumeType } from './resume-store.ts';
+
+/** Application whose state is news: the applicant was not written to about it. */
+const hasNews = ({ state, told_state }: Application) => state !== 'received' && state !== told_state;
+
+/** The parts of an unguessable name; nothing else is asked of the storage. */
+const resumeFile = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
+
+export function applicantRoutes(services: Services): Served[] {
+	const { db, files } = services;
+
+	const linkOf = (token: string) => services.siteUrl() + statusPath(token);
+
+	/** The mail about a state as an applicant without a name would get it. */
+	const exampleOf = (State: ToldState, { position_title, club_name, club_email }: Application) => {
+		const about = {
+			name: '',
+			position: position_title,
+			clubName: club_name,
+			link: `${services.siteUrl()}/applications/…`,
+		};
+		const { subject, text } = stateMail('', State, about, club_email);
+		return { State, Subject: subject, Text: text };
+	};
+
+	return [
+		serve(getApplicantsByPositionId, async ({ query, caller }) => {
+			const position = await ownPosition(services, query.PositionID, caller.clubId);
+			const calendar = calendarOf(services);
+			return (await listApplications(db, position.id)).map((application) => applicationReply(application, calendar));
+		}),
+
+		serve(setApplicationStates, async ({ query, body, caller }) => {
+			const position = await ownPosition(services, query.PositionID, caller.clubId);
+			const changed = await services.transact((tx) =>
+				setStates(tx, position.id, body.applicationIds, body.state, nowText(services)),
+			);
+			return changed.map(({ id, told_state }) => ({ ApplicationID: id, State: body.state, ToldState: told_state }));
+		}),
+
+		serve(previewStateMails, async ({ query, caller }) => {
+			const position = await ownPosition(services, query.PositionID, caller.clubId);
+			const applications = await listApplications(db, position.id);
+			const news = applications.filter(hasNews);
+			const Mails = news.flatMap(({ id, name, state, email }) =>
+				state === 'received' || email === null ? [] : [{ ApplicationID: id, State: state, Name: name, Email: email }],
+			);
+			const [first] = applications;
+			return {
+				Mails,
+				WithoutEmail: news.length - Mails.length,
+				AlreadyTold: applications.filter(({ state, told_state }) => state !== 'received' && state === told_state)
+					.length,
+				Examples: first
+					? toldStates
+							.filter((state) => Mails.some(({ State }) => State === state))
+							.map((state) => exampleOf(state, first))
+					: [],
+			};
+		}),
+
+		serve(sendStateMails, async ({ query, body, caller, write }) => {
+			const position = await ownPosition(services, query.PositionID, caller.clubId);
+			const [example] = await listApplications(db, position.id);
+			if (!example) return { Sent: 0 };
+			const byState = Map.groupBy(body.mails, ({ State }) => State);
+			const tell = async (tx: Tx, state: ToldState, ids: readonly number[]) => {
+				const told = await markTold(tx, position.id, ids, state);
+				for (const { token, name, email } of told) {
+					const about = { name, position: position.title, clubName: example.club_name, link: linkOf(token) };
+					if (email !== null)
+						await queueMail(tx, nowText(services), stateMail(email, state, about, example.club_email));
+				}
+				return told.length;
+			};
+			return write(async (tx) => {
+				let Sent = 0;
+				for (const [state, mails] of byState)
+					Sent += await tell(
+						tx,
+						state,
+						mails.map(({ ApplicationID }) => ApplicationID),
+					);
+				return { Sent };
+			});
+		}),
+
+		serve(getResume, async ({ params, caller, reply }) => {
+			const name = `${resumeFolder}/${params.resume}`;
+			const application = resumeFile.test(params.resume) ? await findByResume(db, name) : undefined;
+			const missing = () => new Problem('not found', 'There is no such résumé.');
+			if (!application) throw missing();
+			if (application.club_id !== caller.clubId)
+				throw new Problem('forbidden', 'This résumé was sent to another club.');
+			const file = await files.get(name);
+			if (!file) throw missing();
+			reply
+				.header('content-disposition', attachment(application.resume_name ?? 'resume'))
+				.header('content-security-policy', "sandbox; default-src 'none'")
+				.header('cache-control', 'private, no-store')
+				.header('content-length', file.bytes)
+				.type(resumeType(name))
+				.send(file.stream);
+			return undefined;
+		}),
+	];
+}

@@ -1,0 +1,102 @@
+/** What somebody who applies may do: apply, see how it stands, withdraw. */
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '#server/db/tables.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { Problem } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { applyForPosition, getApplication, withdrawApplication } from '../application-contract.ts';
+import { hiringTexts, sessionState } from '../rules.ts';
+import { deleteByToken, findByToken, holdPosition, insertApplication } from './application-store.ts';
+import { noSuchApplication, noSuchPosition } from './caller.ts';
+import { receivedMail } from './mail.ts';
+import { calendarOf, daysOf, statusReply } from './replies.ts';
+import { withResume } from './resume-store.ts';
+
+/** Where the status page of an application stands, below the site's address. */
+export const statusPath = (token: string): string => `/applications/${token}`;
+
+const refusals = {
+	upcoming: hiringTexts.application.notStarted,
+	ended: hiringTexts.application.ended,
+	closed: hiringTexts.application.closed,
+} as const;
+
+/** What is kept of all résumés of a day: nobody can fill the disk from outside. */
+const resumesPerDay = { points: 2 * 1024 * 1024, seconds: 86_400 };
+/** Mails that strangers can have this site send to one address in a day. */
+const mailsPerDay = { points: 20, seconds: 86_400 };
+
+export function applicationRoutes(services: Services, limits: RateLimits): Served[] {
+	const { db, database, files } = services;
+	const kilobytes = limits('résumé kilobytes', resumesPerDay);
+	const mails = limits('application mails', mailsPerDay);
+
+	/** The position if it can be applied for right now; it stays so until this transaction ends. */
+	const openPosition = async (tx: Tx, id: number) => {
+		const position = await holdPosition(tx, database.engine, id);
+		if (position?.club_status !== 'approved') throw noSuchPosition();
+		const state = sessionState(daysOf(position), calendarOf(services).today);
+		if (state !== 'open') throw new Problem('conflict', refusals[state]);
+		return position;
+	};
+
+	/** Whether this address may get one more mail today. */
+	const mayMail = async (email: string) => {
+		if (email === '') return false;
+		return mails.take(email.toLowerCase()).then(
+			() => true,
+			() => false,
+		);
+	};
+
+	return [
+		serve(applyForPosition, async ({ query, body, files: sent, origin, write }) => {
+			const { name, yearOfStudy, department, phone, email } = body;
+			const { resume } = sent;
+			if (resume) await kilobytes.take('site', Math.ceil(resume.bytes.length / 1024));
+			const isMailed = await mayMail(email);
+			return withResume(files, resume, (take) =>
+				write(async (tx) => {
+					const position = await openPosition(tx, query.PositionID);
+					const now = nowText(services);
+					const token = randomBytes(32).toString('base64url');
+					const ApplicationID = await insertApplication(tx, {
+						position_id: position.id,
+						token,
+						name,
+						year_of_study: yearOfStudy,
+						department,
+						phone,
+						email: email === '' ? null : email,
+						...take(),
+						now,
+					});
+					if (isMailed) {
+						const link = services.siteUrl() + statusPath(token);
+						await queueMail(
+							tx,
+							now,
+							receivedMail(email, { position: position.title, clubName: position.club_name, link }),
+						);
+					}
+					return { ApplicationID, StatusURL: origin + statusPath(token), Mailed: isMailed };
+				}),
+			);
+		}),
+
+		serve(getApplication, async ({ params }) => {
+			const application = await findByToken(db, params.token);
+			if (!application) throw noSuchApplication();
+			return statusReply(application, calendarOf(services));
+		}),
+
+		serve(withdrawApplication, async ({ params }) => {
+			const resumes = await services.transact((tx) => deleteByToken(tx, params.token));
+			if (!resumes) throw noSuchApplication();
+			await files.remove(resumes);
+			return undefined;
+		}),
+	];
+}

@@ -1,0 +1,225 @@
+/** Applications in the database. */
+import type { Engine } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import type { ApplicationState } from '../rules.ts';
+
+/** States that an applicant can be written to about. */
+export type ToldState = Exclude<ApplicationState, 'received'>;
+
+/**
+ * What somebody applies for, with its session and club. On PostgreSQL all three stay as they are until this
+ * transaction ends; SQLite has one writer anyway.
+ */
+export async function holdPosition(tx: Tx, engine: Engine, id: number) {
+	const query = tx
+		.selectFrom('hiring_positions')
+		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
+		.innerJoin('clubs', 'clubs.id', 'hiring_sessions.club_id')
+		.select([
+			'hiring_positions.id',
+			'hiring_positions.title',
+			'hiring_sessions.start_date',
+			'hiring_sessions.end_date',
+			'hiring_sessions.closed_on',
+			'clubs.name as club_name',
+			'clubs.status as club_status',
+		])
+		.where('hiring_positions.id', '=', id);
+	return (engine === 'postgres' ? query.forShare() : query).executeTakeFirst();
+}
+
+export interface NewApplication {
+	position_id: number;
+	token: string;
+	name: string;
+	year_of_study: number | null;
+	department: string;
+	phone: string;
+	email: string | null;
+	resume: string | null;
+	resume_name: string | null;
+	now: string;
+}
+
+export async function insertApplication(tx: Tx, { now, ...application }: NewApplication): Promise<number> {
+	const { id } = await tx
+		.insertInto('applications')
+		.values({ ...application, state: 'received', state_since: now, told_state: null, created_at: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+const columns = [
+	'applications.id',
+	'applications.position_id',
+	'applications.token',
+	'applications.name',
+	'applications.year_of_study',
+	'applications.department',
+	'applications.phone',
+	'applications.email',
+	'applications.resume',
+	'applications.resume_name',
+	'applications.state',
+	'applications.state_since',
+	'applications.told_state',
+	'applications.created_at',
+] as const;
+
+const withSession = (db: Reader) =>
+	db
+		.selectFrom('applications')
+		.innerJoin('hiring_positions', 'hiring_positions.id', 'applications.position_id')
+		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
+		.innerJoin('clubs', 'clubs.id', 'hiring_sessions.club_id')
+		.innerJoin('accounts', 'accounts.id', 'clubs.account_id')
+		.select([
+			...columns,
+			'hiring_positions.title as position_title',
+			'hiring_sessions.title as session_title',
+			'hiring_sessions.start_date',
+			'hiring_sessions.end_date',
+			'hiring_sessions.closed_on',
+			'clubs.id as club_id',
+			'clubs.name as club_name',
+			'clubs.logo as club_logo',
+			'accounts.email as club_email',
+		]);
+
+export type Application = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+
+export const findByToken = (db: Reader, token: string) =>
+	withSession(db).where('applications.token', '=', token).executeTakeFirst();
+
+export const findByResume = (db: Reader, resume: string) =>
+	withSession(db).where('applications.resume', '=', resume).executeTakeFirst();
+
+/** The applications for a position, oldest first. */
+export const listApplications = (db: Reader, positionId: number): Promise<Application[]> =>
+	withSession(db).where('applications.position_id', '=', positionId).orderBy('applications.id').execute();
+
+/** How many applied for each position of a club, and how many of them were accepted. */
+export const countByPosition = (db: Reader, clubId: number) =>
+	db
+		.selectFrom('applications')
+		.innerJoin('hiring_positions', 'hiring_positions.id', 'applications.position_id')
+		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
+		.select(({ fn, eb }) => [
+			'applications.position_id',
+			fn.countAll<number>().as('applied'),
+			fn.sum<number>(eb.case().when('applications.state', '=', 'accepted').then(1).else(0).end()).as('accepted'),
+		])
+		.where('hiring_sessions.club_id', '=', clubId)
+		.groupBy('applications.position_id')
+		.execute();
+
+/** Gives applications for one position a state; who has it already keeps the time since when. */
+export async function setStates(
+	tx: Tx,
+	positionId: number,
+	ids: readonly number[],
+	state: ApplicationState,
+	now: string,
+): Promise<{ id: number; told_state: ToldState | null }[]> {
+	await tx
+		.updateTable('applications')
+		.set({ state, state_since: now })
+		.where('position_id', '=', positionId)
+		.where('id', 'in', ids)
+		.where('state', '<>', state)
+		.execute();
+	return tx
+		.selectFrom('applications')
+		.select(['id', 'told_state'])
+		.where('position_id', '=', positionId)
+		.where('id', 'in', ids)
+		.orderBy('id')
+		.execute();
+}
+
+/**
+ * Marks applicants as told about `state` and gives those whom this call has marked: who was told before, has moved on
+ * to another state or left no address is not among them, so nobody is written to twice.
+ */
+export const markTold = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
+	tx
+		.updateTable('applications')
+		.set({ told_state: state })
+		.where('position_id', '=', positionId)
+		.where('id', 'in', ids)
+		.where('state', '=', state)
+		.where('email', 'is not', null)
+		.where((or) => or.or([or('told_state', 'is', null), or('told_state', '<>', state)]))
+		.returning(['token', 'name', 'email'])
+		.execute();
+
+const resumesOf = (rows: readonly { resume: string | null }[]): string[] => rows.flatMap(({ resume }) => resume ?? []);
+
+/** Deletes the application of a status link and gives its files; undefined when there is none. */
+export async function deleteByToken(tx: Tx, token: string): Promise<string[] | undefined> {
+	const deleted = await tx.deleteFrom('applications').where('token', '=', token).returning('resume').executeTakeFirst();
+	return deleted && resumesOf([deleted]);
+}
+
+/** Deletes the applications for a position and gives their files. */
+export const deleteOfPosition = async (tx: Tx, positionId: number): Promise<string[]> =>
+	resumesOf(await tx.deleteFrom('applications').where('position_id', '=', positionId).returning('resume').execute());
+
+/** Deletes the applications to a session and gives their files. */
+export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string[]> {
+	const deleted = await tx
+		.deleteFrom('applications')
+		.where('position_id', 'in', (eb) =>
+			eb.selectFrom('hiring_positions').select('id').where('session_id', '=', sessionId),
+		)
+		.returning('resume')
+		.execute();
+	return resumesOf(deleted);
+}
+
+/** At most so many positions that still have applications although their session's last day was before `day`. */
+export async function listOverduePositions(db: Reader, day: string, most: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom('hiring_positions')
+		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
+		.select('hiring_positions.id')
+		.where((or) => or.or([or('hiring_sessions.end_date', '<', day), or('hiring_sessions.closed_on', '<', day)]))
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom('applications')
+					.select('applications.id')
+					.whereRef('applications.position_id', '=', 'hiring_positions.id'),
+			),
+		)
+		.orderBy('hiring_positions.id')
+		.limit(most)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Deletes the applications for a position for good, keeps their counts, and gives their files. */
+export async function forgetApplications(tx: Tx, positionId: number): Promise<string[]> {
+	const deleted = await tx
+		.deleteFrom('applications')
+		.where('position_id', '=', positionId)
+		.returning(['resume', 'state'])
+		.execute();
+	const accepted = deleted.filter(({ state }) => state === 'accepted').length;
+	await tx
+		.updateTable('hiring_positions')
+		.set((eb) => ({
+			past_applications: eb('past_applications', '+', deleted.length),
+			past_accepted: eb('past_accepted', '+', accepted),
+		}))
+		.where('id', '=', positionId)
+		.execute();
+	return resumesOf(deleted);
+}
+
+/** Which of these files belong to an application. */
+export async function usedResumes(db: Reader, names: readonly string[]): Promise<Set<string>> {
+	const rows = await db.selectFrom('applications').select('resume').where('resume', 'in', names).execute();
+	return new Set(resumesOf(rows));
+}

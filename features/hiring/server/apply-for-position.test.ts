@@ -1,0 +1,257 @@
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { hiringOn } from '#server/testing/hiring.ts';
+import { sampleDoc, sampleDocx, sampleJpeg, sampleOdt, samplePdf, samplePng } from '#server/testing/resumes.ts';
+import { useSite } from '#server/testing/site.ts';
+import { applyForPosition, getApplicantsByPositionId } from '../application-contract.ts';
+import { closeHiringSession, updateHiringSession } from '../contract.ts';
+
+const site = useSite();
+const { day, newSession, newPosition, apply, keptResumes, formOf } = hiringOn(site);
+
+async function openPosition() {
+	const club = await site.newClub();
+	const { SessionID } = await newSession(club);
+	const { PositionID } = await newPosition(club, SessionID);
+	const applicants = async () =>
+		(await site.call(getApplicantsByPositionId, { as: club, query: { PositionID } })).reply;
+	return { club, SessionID, PositionID, applicants };
+}
+
+test('somebody applies with everything and the club reads it', async () => {
+	const { PositionID, applicants } = await openPosition();
+	const sent = {
+		name: ' Zoë Øst ',
+		yearOfStudy: '2026',
+		department: 'Physics',
+		phone: '+49 30 1234',
+		email: 'zoe@college.test',
+	};
+	const { status, reply } = await apply(PositionID, { ...sent, resume: { name: 'Zoë’s CV.pdf', bytes: samplePdf() } });
+	expect(status).toBe(201);
+	expect(reply).toEqual({
+		ApplicationID: expect.any(Number),
+		StatusURL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/applications\/[\w-]{43}$/),
+		Mailed: true,
+	});
+	expect(await applicants()).toEqual([
+		{
+			ApplicationID: reply.ApplicationID,
+			CreatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+			State: 'received',
+			ToldState: null,
+			DeleteAfter: day(210),
+			Applicant: {
+				Name: 'Zoë Øst',
+				YearOfStudy: 2026,
+				Department: 'Physics',
+				PhoneNumber: '+49 30 1234',
+				Email: 'zoe@college.test',
+				ResumeURL: expect.stringMatching(/^\/api\/hiring\/resumes\/[0-9a-f]{32}\.pdf$/),
+				ResumeName: 'Zoë’s CV.pdf',
+			},
+		},
+	]);
+	const mail = (await site.mails()).find(({ to }) => to === sent.email);
+	expect(mail?.text).toContain(`http://clubs.test${new URL(reply.StatusURL).pathname}`);
+});
+
+test('no field is required, whether the empty form is sent or nothing at all, as a form or as JSON', async () => {
+	const { PositionID, applicants } = await openPosition();
+	const empty = { name: '', yearOfStudy: '', department: '', phone: '', email: '' };
+	expect((await apply(PositionID, empty)).status).toBe(201);
+	for (const body of [{}, empty, { yearOfStudy: 2026 }, undefined]) {
+		const { status, reply } = await site.call(applyForPosition, { query: { PositionID }, body });
+		expect([status, reply.Mailed]).toEqual([201, false]);
+	}
+	const nobody = {
+		Name: '',
+		YearOfStudy: null,
+		Department: '',
+		PhoneNumber: '',
+		Email: null,
+		ResumeURL: null,
+		ResumeName: null,
+	};
+	expect((await applicants()).at(0)?.Applicant).toEqual(nobody);
+});
+
+test('what is sent is held to its limits, field by field, and nothing is kept', async () => {
+	const { PositionID, applicants } = await openPosition();
+	const before = await keptResumes();
+	const refused: [Record<string, string>, Record<string, string>][] = [
+		[{ name: 'x'.repeat(121) }, { name: 'Use at most 120 characters.' }],
+		[{ name: 'two\nlines' }, { name: 'Remove the characters that cannot be shown.' }],
+		[{ department: 'a\u0000b' }, { department: 'Remove the characters that cannot be shown.' }],
+		[{ phone: '1'.repeat(41) }, { phone: 'Use at most 40 characters.' }],
+		[{ yearOfStudy: 'third' }, { yearOfStudy: 'Enter the year as a number, such as 2026.' }],
+		[{ yearOfStudy: '99999' }, { yearOfStudy: 'Enter the year as a number, such as 2026.' }],
+		[{ yearOfStudy: '0' }, { yearOfStudy: 'Enter the year as a number, such as 2026.' }],
+		[{ email: 'not an address' }, { email: 'Enter a valid e-mail address.' }],
+	];
+	for (const [fields, told] of refused) {
+		const { status, refusal } = await apply(PositionID, { ...fields, resume: { name: 'cv.pdf', bytes: samplePdf() } });
+		expect([status, refusal.fields]).toEqual([400, told]);
+	}
+	const refusedNumber = await site.call(applyForPosition, { query: { PositionID }, body: { yearOfStudy: 2 ** 31 } });
+	expect(refusedNumber.status).toBe(400);
+	expect([await applicants(), await keptResumes()]).toEqual([[], before]);
+});
+
+describe('when', () => {
+	test('a session has not started, has ended or was closed, nobody can apply', async () => {
+		const { club, SessionID, PositionID, applicants } = await openPosition();
+		const before = await keptResumes();
+		const resume = { name: 'cv.pdf', bytes: samplePdf() };
+		const reschedule = (startDate: string, endDate: string) =>
+			site.call(updateHiringSession, { as: club, query: { SessionID }, body: { title: 'A', startDate, endDate } });
+		await reschedule(day(1), day(9));
+		expect(await apply(PositionID, { resume })).toMatchObject({
+			status: 409,
+			refusal: { error: 'This hiring session has not started yet.' },
+		});
+		await reschedule(day(-9), day(-1));
+		expect(await apply(PositionID, { resume })).toMatchObject({
+			status: 409,
+			refusal: { error: 'This hiring session has ended.' },
+		});
+		await reschedule(day(), day());
+		expect((await apply(PositionID)).status).toBe(201);
+		await site.call(closeHiringSession, { as: club, query: { SessionID } });
+		expect(await apply(PositionID, { resume })).toMatchObject({
+			status: 409,
+			refusal: { error: 'This hiring session was closed early.' },
+		});
+		expect(await applicants()).toHaveLength(1);
+		expect(await keptResumes()).toEqual(before);
+	});
+
+	test('a position or its club is not public, it is not there', async () => {
+		const pending = await site.newClub({ status: 'pending' });
+		const { PositionID } = await newPosition(pending, (await newSession(pending)).SessionID);
+		for (const id of [PositionID, 999_999]) {
+			expect(await apply(id)).toMatchObject({ status: 404, refusal: { error: 'There is no such position.' } });
+		}
+		expect((await site.call(applyForPosition, { query: { PositionID: 'x' }, body: {} })).status).toBe(400);
+	});
+});
+
+test('the same application that is sent twice at once is there once, with one file', async () => {
+	const { PositionID, applicants } = await openPosition();
+	const before = (await keptResumes()).length;
+	const sent = { name: 'Ada', email: 'ada@college.test', resume: { name: 'cv.pdf', bytes: samplePdf() } };
+	const answers = await Promise.all([1, 2, 3, 4, 5].map(() => apply(PositionID, sent, { 'idempotency-key': 'one' })));
+	expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+	expect(await applicants()).toHaveLength(1);
+	expect((await keptResumes()).length).toBe(before + 1);
+	expect((await site.mails()).filter(({ to }) => to === sent.email)).toHaveLength(1);
+	const other = await apply(
+		PositionID,
+		{ ...sent, resume: { name: 'cv.pdf', bytes: samplePdf('another') } },
+		{ 'idempotency-key': 'one' },
+	);
+	expect(other.reply.ApplicationID).not.toBe(answers[0]?.reply.ApplicationID);
+});
+
+describe('a résumé', () => {
+	test.each([
+		['cv.pdf', samplePdf(), 'cv.pdf'],
+		['cv.doc', sampleDoc(), 'cv.doc'],
+		['cv.docx', sampleDocx(), 'cv.docx'],
+		['cv.odt', sampleOdt(), 'cv.odt'],
+		['cv.txt', Buffer.from('Built a robot.'), 'cv.txt'],
+		['me.png', samplePng(), 'me.png'],
+		['me.jpeg', sampleJpeg(), 'me.jpeg'],
+		['../../me.exe', samplePdf(), 'me.exe.pdf'],
+	])('%s is taken by its bytes', async (name, bytes, kept) => {
+		const { PositionID, applicants } = await openPosition();
+		expect((await apply(PositionID, { resume: { name, bytes } })).status).toBe(201);
+		expect((await applicants())[0]?.Applicant.ResumeName).toBe(kept);
+	});
+
+	test('of another kind is refused, and neither row nor file is kept', async () => {
+		const { PositionID, applicants } = await openPosition();
+		const before = await keptResumes();
+		const wrong = [
+			Buffer.from('<svg onload="x"/>'),
+			Buffer.from('MZ\u0000'),
+			sampleDocx({ name: '../x', content: '' }),
+			Buffer.from('GIF89a\u0000'),
+		];
+		for (const bytes of wrong) {
+			const { status, refusal } = await apply(PositionID, { resume: { name: 'cv.pdf', bytes } });
+			const sentence = 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.';
+			expect([status, refusal]).toEqual([415, { error: sentence, fields: { resume: sentence } }]);
+		}
+		expect([await applicants(), await keptResumes()]).toEqual([[], before]);
+	});
+
+	test('may have 5 MB and not a byte more', async () => {
+		const { PositionID, applicants } = await openPosition();
+		const before = (await keptResumes()).length;
+		const pdf = (bytes: number) =>
+			Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 15, 32), Buffer.from('%%EOF\n')]);
+		const most = 5 * 1024 * 1024;
+		expect((await apply(PositionID, { resume: { name: 'cv.pdf', bytes: pdf(most) } })).status).toBe(201);
+		const { status, refusal } = await apply(PositionID, { resume: { name: 'cv.pdf', bytes: pdf(most + 1) } });
+		expect([status, refusal.error]).toEqual([413, 'Choose a file of at most 5 MB.']);
+		expect([(await applicants()).length, (await keptResumes()).length]).toEqual([1, before + 1]);
+	});
+
+	test('that is empty is no file; a file of another name, or a second one, is refused', async () => {
+		const { PositionID, applicants } = await openPosition();
+		expect((await apply(PositionID, { resume: { name: 'cv.pdf', bytes: Buffer.alloc(0) } })).status).toBe(201);
+		expect((await applicants())[0]?.Applicant.ResumeURL).toBeNull();
+		const other = formOf({});
+		other.set('photo', new Blob(['x']), 'x.png');
+		const twice = formOf({ resume: { name: 'cv.pdf', bytes: samplePdf() } });
+		twice.append('resume', new Blob([new Uint8Array(samplePdf())]), 'two.pdf');
+		for (const body of [other, twice]) {
+			const { status } = await site.call(applyForPosition, { query: { PositionID }, body });
+			expect(status).toBeGreaterThanOrEqual(400);
+			expect(status).toBeLessThan(500);
+		}
+		expect(await applicants()).toHaveLength(1);
+	});
+
+	test('whose upload breaks off leaves neither row nor file', async () => {
+		const { PositionID, applicants } = await openPosition();
+		const before = await keptResumes();
+		await new Promise<void>((resolve) => {
+			const upload = request(`${site.url}/api/hiring/applyForPosition?PositionID=${PositionID}`, {
+				method: 'POST',
+				headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 100_000 },
+			});
+			upload.on('error', () => resolve());
+			upload.write('--b\r\ncontent-disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n%PDF-1.7');
+			setTimeout(() => upload.destroy(), 100);
+		});
+		await new Promise((resolve) => setTimeout(resolve, 200));
+		expect([await applicants(), await keptResumes()]).toEqual([[], before]);
+	});
+});
+
+test('strangers can have the site mail one address twenty times a day; applying goes on', async () => {
+	const { PositionID } = await openPosition();
+	const email = 'flooded@college.test';
+	const mailed = [];
+	for (let count = 0; count < 22; count++) mailed.push((await apply(PositionID, { email })).reply.Mailed);
+	expect(mailed.filter(Boolean)).toHaveLength(20);
+	expect((await site.mails()).filter(({ to }) => to === email)).toHaveLength(20);
+});
+
+test('a thousand people behind one address can apply in an hour, and no more', async () => {
+	const { PositionID } = await openPosition();
+	const headers = { 'x-forwarded-for': '10.9.8.7' };
+	const statuses = new Map<number, number>();
+	for (let round = 0; round < 51; round++) {
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => site.call(applyForPosition, { query: { PositionID }, body: {}, headers })),
+		);
+		for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+	}
+	expect([...statuses]).toEqual([
+		[201, 1000],
+		[429, 20],
+	]);
+});

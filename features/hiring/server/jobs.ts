@@ -1,0 +1,42 @@
+/** What hiring tidies up by itself. */
+import { dayAt } from '#contract/time.ts';
+import type { Services } from '#server/services.ts';
+import { daysAfter } from '../rules.ts';
+import { forgetApplications, listOverduePositions, usedResumes } from './application-store.ts';
+import { resumeFolder } from './resume-store.ts';
+
+const hour = 3_600_000;
+const batch = 100;
+
+/** Deletes applications whose time is over, with their files; how many there were is kept. */
+export async function forgetOldApplications(services: Services): Promise<void> {
+	const { APPLICATION_RETENTION_DAYS, TIME_ZONE } = services.settings;
+	const oldest = daysAfter(dayAt(services.now(), TIME_ZONE), -APPLICATION_RETENTION_DAYS);
+	for (;;) {
+		const { positions, resumes } = await services.transact(async (tx) => {
+			const overdue = await listOverduePositions(tx, oldest, batch);
+			const files: string[] = [];
+			for (const id of overdue) files.push(...(await forgetApplications(tx, id)));
+			return { positions: overdue.length, resumes: files };
+		});
+		await services.files.remove(resumes);
+		if (positions > 0) services.log.info({ positions }, 'old applications were deleted');
+		if (positions < batch) return;
+	}
+}
+
+/** Removes résumés that no row names and that are older than an hour: what a crash between file and row has left. */
+export async function sweepResumes({ db, files, now }: Services): Promise<void> {
+	const removeUnused = async (names: readonly string[]) => {
+		const used = await usedResumes(db, names);
+		await files.remove(names.filter((name) => !used.has(name)));
+	};
+	let names: string[] = [];
+	for await (const name of files.list(resumeFolder, new Date(now().getTime() - hour))) {
+		names.push(name);
+		if (names.length < batch) continue;
+		await removeUnused(names);
+		names = [];
+	}
+	if (names.length > 0) await removeUnused(names);
+}

@@ -1,0 +1,54 @@
+/** The mails to people who applied. */
+import type { Mail } from '#server/mail/outbox.ts';
+import type { ToldState } from './application-store.ts';
+
+interface About {
+	name: string;
+	position: string;
+	clubName: string;
+	link: string;
+}
+
+const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`);
+
+/** Tells that an application has arrived, and where it can be looked after. */
+export const receivedMail = (to: string, { position, clubName, link }: Omit<About, 'name'>): Mail => ({
+	to,
+	subject: `Your application to ${clubName}`,
+	text: `Hello,
+
+${clubName} has received your application for the position “${position}”.
+
+See how it stands, or withdraw it, here:
+${link}
+
+Keep this link to yourself: whoever has it can withdraw the application. If you did not apply, open it and withdraw the application, and everything of it is deleted.`,
+});
+
+const news: Record<ToldState, (club: string, position: string) => string> = {
+	shortlisted: (club, position) =>
+		`good news: you are on ${club}’s shortlist for the position “${position}”. The club will be in touch about what comes next.`,
+	accepted: (club, position) =>
+		`congratulations: ${club} has accepted your application for the position “${position}”. The club will be in touch about how to begin.`,
+	declined: (club, position) =>
+		`thank you for applying for the position “${position}”. ${club} has chosen others this time and cannot offer it to you. We wish you well, and hope that you apply again.`,
+};
+
+/** Tells an applicant how the club has decided. */
+export const stateMail = (
+	to: string,
+	state: ToldState,
+	{ name, position, clubName, link }: About,
+	clubEmail: string,
+): Mail => ({
+	to,
+	subject: `News about your application to ${clubName}`,
+	text: `${hello(name)}
+
+${news[state](clubName, position)}
+
+See how your application stands, or withdraw it, here:
+${link}
+
+Questions? Write to the club: ${clubEmail}`,
+});

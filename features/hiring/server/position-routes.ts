@@ -1,0 +1,62 @@
+/** Positions of a hiring session: listed, added, changed, deleted. */
+import { type Served, serve } from '#server/serve.ts';
+import type { Services } from '#server/services.ts';
+import { addHiringPosition, deleteHiringPosition, getPositions, updateHiringPosition } from '../contract.ts';
+import { countByPosition, deleteOfPosition } from './application-store.ts';
+import { noSuchPosition, noSuchSession, ownPosition, ownSession } from './caller.ts';
+import { ownPositionReply, positionReply } from './replies.ts';
+import {
+	findSession,
+	insertPosition,
+	listPositions,
+	deletePosition as removePosition,
+	updatePosition as storePosition,
+	takePosition,
+	takeSession,
+} from './store.ts';
+
+export function positionRoutes(services: Services): Served[] {
+	const { db, database, files } = services;
+
+	const countsOf = async (clubId: number) =>
+		new Map((await countByPosition(db, clubId)).map((count) => [count.position_id, count]));
+
+	return [
+		serve(getPositions, async ({ query, caller }) => {
+			const session = await findSession(db, query.SessionID);
+			const isOwn = caller.kind === 'club' && caller.clubId === session?.club_id;
+			if (!session || !(isOwn || session.club_status === 'approved')) throw noSuchSession();
+			const positions = await listPositions(db, session.id);
+			if (!isOwn) return positions.map(positionReply);
+			const counts = await countsOf(session.club_id);
+			return positions.map((position) => ownPositionReply(position, counts.get(position.id)));
+		}),
+
+		serve(addHiringPosition, async ({ query, body, caller, write }) => {
+			await ownSession(services, query.SessionID, caller.clubId);
+			return write(async (tx) => {
+				if (!(await takeSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
+				return ownPositionReply(await insertPosition(tx, query.SessionID, body));
+			});
+		}),
+
+		serve(updateHiringPosition, async ({ query, body, caller }) => {
+			await ownPosition(services, query.PositionID, caller.clubId);
+			const position = await services.transact((tx) => storePosition(tx, query.PositionID, body));
+			if (!position) throw noSuchPosition();
+			return ownPositionReply(position, (await countsOf(caller.clubId)).get(position.id));
+		}),
+
+		serve(deleteHiringPosition, async ({ query, caller }) => {
+			await ownPosition(services, query.PositionID, caller.clubId);
+			const resumes = await services.transact(async (tx) => {
+				if (!(await takePosition(tx, database.engine, query.PositionID))) throw noSuchPosition();
+				const names = await deleteOfPosition(tx, query.PositionID);
+				await removePosition(tx, query.PositionID);
+				return names;
+			});
+			await files.remove(resumes);
+			return undefined;
+		}),
+	];
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { hiringOn } from '#server/testing/hiring.ts';
+import { samplePdf } from '#server/testing/resumes.ts';
+import { useSite } from '#server/testing/site.ts';
+import { getApplicantsByPositionId, withdrawApplication } from '../application-contract.ts';
+import { closeHiringSession, deleteHiringPosition, deleteHiringSession } from '../contract.ts';
+
+const site = useSite();
+const { newSession, newPosition, apply, keptResumes, tokenOf } = hiringOn(site);
+const resume = { name: 'cv.pdf', bytes: samplePdf() };
+
+async function open() {
+	const club = await site.newClub();
+	const { SessionID } = await newSession(club);
+	const { PositionID } = await newPosition(club, SessionID);
+	return { club, SessionID, PositionID };
+}
+
+const many = <T>(deed: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, deed));
+
+test.each([['position'], ['session']])(
+	'a %s that is deleted while people apply leaves no row and no file',
+	async (what) => {
+		for (let round = 0; round < 4; round++) {
+			const { club, SessionID, PositionID } = await open();
+			const [early, deleted, late] = await Promise.all([
+				many(() => apply(PositionID, { resume })),
+				what === 'position'
+					? site.call(deleteHiringPosition, { as: club, query: { PositionID } })
+					: site.call(deleteHiringSession, { as: club, query: { SessionID } }),
+				many(() => apply(PositionID, { resume })),
+			]);
+			expect(deleted.status).toBe(204);
+			for (const { status } of [...early, ...late]) expect([201, 404]).toContain(status);
+			expect(await keptResumes()).toEqual([]);
+		}
+	},
+);
+
+test('a session that is closed while people apply takes whom it has answered, and nobody after', async () => {
+	const { club, SessionID, PositionID } = await open();
+	const [answers, closed] = await Promise.all([
+		many(() => apply(PositionID)),
+		site.call(closeHiringSession, { as: club, query: { SessionID } }),
+	]);
+	expect(closed.status).toBe(200);
+	const taken = answers.filter(({ status }) => status === 201).length;
+	expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+	const listed = await site.call(getApplicantsByPositionId, { as: club, query: { PositionID } });
+	expect(listed.reply).toHaveLength(taken);
+	expect((await apply(PositionID)).status).toBe(409);
+});
+
+test('an application that is withdrawn twice at once is withdrawn once', async () => {
+	const { PositionID } = await open();
+	const { reply } = await apply(PositionID, { resume });
+	const params = { token: tokenOf(reply.StatusURL) };
+	const answers = await many(() => site.call(withdrawApplication, { params }));
+	expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
+	expect(await keptResumes()).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/** What an uploaded résumé is, by its bytes alone: neither its name nor what the browser says of it counts. */
+import { compoundNames } from './compound-file.ts';
+import { readZip, type ZipArchive } from './zip-archive.ts';
+
+/** The kinds that are taken, with the type they are sent as and the endings their names may have. */
+export const resumeKinds = {
+	pdf: { type: 'application/pdf', endings: ['pdf'] },
+	doc: { type: 'application/msword', endings: ['doc', 'dot'] },
+	docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', endings: ['docx'] },
+	odt: { type: 'application/vnd.oasis.opendocument.text', endings: ['odt'] },
+	txt: { type: 'text/plain; charset=utf-8', endings: ['txt', 'md'] },
+	png: { type: 'image/png', endings: ['png'] },
+	jpg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe'] },
+} as const;
+
+export type ResumeKind = keyof typeof resumeKinds;
+
+const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
+
+/** Begins as a PDF at its very first byte and ends as one, so that it is nothing else in front. */
+const isPdf = (bytes: Buffer) =>
+	bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF');
+
+const isPng = (bytes: Buffer) =>
+	startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) &&
+	bytes.subarray(12, 16).equals(Buffer.from('IHDR'));
+
+const isJpeg = (bytes: Buffer) => startsWith(bytes, 0xff, 0xd8, 0xff) && bytes.length > 100;
+
+/** A Word document of before 2007. Macros run when such a file is opened, so one with macros is no résumé. */
+function isDoc(bytes: Buffer): boolean {
+	const names = compoundNames(bytes);
+	return names?.includes('WordDocument') === true && !names.some((name) => /^(Macros|_VBA_PROJECT.*|VBA)$/i.test(name));
+}
+
+const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+async function isDocx(zip: ZipArchive): Promise<boolean> {
+	const types = await zip.text('[Content_Types].xml');
+	return types?.includes(wordMain) === true && !zip.names.some((name) => /vbaProject\.bin$/i.test(name));
+}
+
+async function isOdt(zip: ZipArchive): Promise<boolean> {
+	const type = zip.names[0] === 'mimetype' ? await zip.text('mimetype') : undefined;
+	return type === resumeKinds.odt.type && !zip.names.some((name) => /^(Basic|Scripts)\//.test(name));
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern; form feeds part the pages of old texts
+const controls = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
+/** Markup and programs are texts too, but no résumés. */
+const markup = /^[\s\uFEFF]*(?:<[!?/a-z]|#!|\{\\rtf|%!PS)/i;
+
+function isText(bytes: Buffer): boolean {
+	try {
+		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+		// Readers of PDF look for its beginning in the first 1,024 bytes.
+		return !controls.test(text) && !markup.test(text) && !text.slice(0, 1024).includes('%PDF-') && text.trim() !== '';
+	} catch {
+		return false;
+	}
+}
+
+/** The kind of these bytes; undefined for anything that is not taken. */
+export async function resumeKind(bytes: Buffer): Promise<ResumeKind | undefined> {
+	if (isPdf(bytes)) return 'pdf';
+	if (isPng(bytes)) return 'png';
+	if (isJpeg(bytes)) return 'jpg';
+	if (isDoc(bytes)) return 'doc';
+	if (startsWith(bytes, 0x50, 0x4b)) {
+		const zip = await readZip(bytes);
+		if (!zip) return undefined;
+		if (await isDocx(zip)) return 'docx';
+		return (await isOdt(zip)) ? 'odt' : undefined;
+	}
+	return isText(bytes) ? 'txt' : undefined;
+}

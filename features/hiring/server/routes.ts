@@ -1,0 +1,150 @@
+/** Hiring sessions: opened, listed, changed, closed, deleted. Positions and applications have route files of their own. */
+import { findClub } from '#features/clubs/server/store.ts';
+import type { Reader } from '#server/db/tables.ts';
+import { badFields, Problem } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import {
+	closeHiringSession,
+	createHiringSession,
+	deleteHiringSession,
+	getAllHiringSessions,
+	getHiringSessions,
+	reopenHiringSession,
+	updateHiringSession,
+} from '../contract.ts';
+import { hiringTexts } from '../rules.ts';
+import { applicantRoutes } from './applicant-routes.ts';
+import { applicationRoutes } from './application-routes.ts';
+import { countByPosition, deleteOfSession } from './application-store.ts';
+import { noSuchSession, ownSession } from './caller.ts';
+import { positionRoutes } from './position-routes.ts';
+import {
+	type Calendar,
+	calendarOf,
+	clubSessionReply,
+	listedSessionReply,
+	ownPositionReply,
+	positionReply,
+} from './replies.ts';
+import {
+	insertSession,
+	listClubPositions,
+	listClubSessions,
+	listPublicPositions,
+	listPublicSessions,
+	deleteSession as removeSession,
+	type Session,
+	type SessionChange,
+	type SessionFields,
+	updateSession as storeSession,
+	takeSession,
+} from './store.ts';
+
+interface SessionBody {
+	title: string;
+	description: string;
+	startDate: string;
+	endDate: string;
+}
+
+/** The columns of a sent session; refuses an end before the start. */
+function fieldsOf({ title, description, startDate, endDate }: SessionBody): SessionFields {
+	if (endDate < startDate) throw badFields({ endDate: hiringTexts.session.endsTooEarly });
+	return { title, description, start_date: startDate, end_date: endDate };
+}
+
+/** A club's sessions with what its own session sees of them. */
+async function clubSessions(db: Reader, clubId: number, calendar: Calendar, isOwn: boolean) {
+	const [sessions, positions, counts] = await Promise.all([
+		listClubSessions(db, clubId),
+		listClubPositions(db, clubId),
+		isOwn ? countByPosition(db, clubId) : [],
+	]);
+	const countsOf = new Map(counts.map((count) => [count.position_id, count]));
+	const positionsOf = Map.groupBy(positions, (position) => position.session_id);
+	return sessions.map((session) => {
+		const own = positionsOf.get(session.id) ?? [];
+		const replies = own.map((position) =>
+			isOwn ? ownPositionReply(position, countsOf.get(position.id)) : positionReply(position),
+		);
+		return clubSessionReply(session, replies, calendar, isOwn);
+	});
+}
+
+export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
+	const { db, database, files } = services;
+
+	/** Changes an own session and gives it as its club sees it. */
+	const change = async (id: number, clubId: number, what: (session: Session) => SessionChange) => {
+		const before = await ownSession(services, id, clubId);
+		const changed = await services.transact((tx) => storeSession(tx, id, clubId, what(before)));
+		if (!changed) throw noSuchSession();
+		const all = await clubSessions(db, clubId, calendarOf(services), true);
+		const reply = all.find(({ SessionID }) => SessionID === id);
+		if (!reply) throw noSuchSession();
+		return reply;
+	};
+
+	return [
+		serve(createHiringSession, async ({ body, caller, write }) => {
+			const fields = fieldsOf(body);
+			return write(async (tx) => {
+				const session = await insertSession(tx, caller.clubId, fields, nowText(services));
+				return clubSessionReply(session, [], calendarOf(services), true);
+			});
+		}),
+
+		serve(getHiringSessions, async ({ query, caller }) => {
+			const club = await findClub(db, query.ClubID);
+			const isOwn = caller.kind === 'club' && caller.clubId === query.ClubID;
+			if (!club || !(isOwn || club.status === 'approved')) throw new Problem('not found', 'There is no such club.');
+			return clubSessions(db, club.id, calendarOf(services), isOwn);
+		}),
+
+		serve(getAllHiringSessions, async () => {
+			const calendar = calendarOf(services);
+			const [sessions, positions] = await Promise.all([
+				listPublicSessions(db, calendar.today),
+				listPublicPositions(db, calendar.today),
+			]);
+			const positionsOf = Map.groupBy(positions, (position) => position.session_id);
+			return sessions.map((session) =>
+				listedSessionReply(session, (positionsOf.get(session.id) ?? []).map(positionReply), calendar),
+			);
+		}),
+
+		serve(updateHiringSession, ({ query, body, caller }) => {
+			const fields = fieldsOf(body);
+			return change(query.SessionID, caller.clubId, () => fields);
+		}),
+
+		serve(closeHiringSession, ({ query, caller }) =>
+			// Closed once is closed: a second close does not move the day on which the applications are deleted.
+			change(query.SessionID, caller.clubId, (session) => ({
+				closed_on: session.closed_on ?? calendarOf(services).today,
+			})),
+		),
+
+		serve(reopenHiringSession, ({ query, caller }) =>
+			change(query.SessionID, caller.clubId, () => ({ closed_on: null })),
+		),
+
+		serve(deleteHiringSession, async ({ query, caller }) => {
+			await ownSession(services, query.SessionID, caller.clubId);
+			const resumes = await services.transact(async (tx) => {
+				if (!(await takeSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
+				const names = await deleteOfSession(tx, query.SessionID);
+				await removeSession(tx, query.SessionID);
+				return names;
+			});
+			await files.remove(resumes);
+			return undefined;
+		}),
+
+		...positionRoutes(services),
+		...applicationRoutes(services, limits),
+		...applicantRoutes(services),
+	];
+}

@@ -1,0 +1,175 @@
+/** Hiring sessions and positions in the database. Applications stand in `application-store.ts`. */
+import type { Engine } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { touch } from '#server/db/transaction.ts';
+
+const sessions = (db: Reader) =>
+	db
+		.selectFrom('hiring_sessions')
+		.innerJoin('clubs', 'clubs.id', 'hiring_sessions.club_id')
+		.select([
+			'hiring_sessions.id',
+			'hiring_sessions.club_id',
+			'hiring_sessions.title',
+			'hiring_sessions.description',
+			'hiring_sessions.start_date',
+			'hiring_sessions.end_date',
+			'hiring_sessions.closed_on',
+			'clubs.name as club_name',
+			'clubs.logo as club_logo',
+			'clubs.status as club_status',
+		]);
+
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export const findSession = (db: Reader, id: number) =>
+	sessions(db).where('hiring_sessions.id', '=', id).executeTakeFirst();
+
+/** A club's sessions, newest first. */
+export const listClubSessions = (db: Reader, clubId: number) =>
+	sessions(db).where('hiring_sessions.club_id', '=', clubId).orderBy('hiring_sessions.id', 'desc').execute();
+
+/** The sessions of public clubs that neither ended before `today` nor were closed, by club and start. */
+export const listPublicSessions = (db: Reader, today: string) =>
+	sessions(db)
+		.where('clubs.status', '=', 'approved')
+		.where('hiring_sessions.end_date', '>=', today)
+		.where('hiring_sessions.closed_on', 'is', null)
+		.orderBy('clubs.name')
+		.orderBy('clubs.id')
+		.orderBy('hiring_sessions.start_date')
+		.orderBy('hiring_sessions.id')
+		.execute();
+
+/**
+ * Takes a session of this club for this transaction: until it ends nobody applies, adds or deletes beneath it. SQLite
+ * has one writer anyway. False when it is not there.
+ */
+export async function takeSession(tx: Tx, engine: Engine, id: number, clubId: number): Promise<boolean> {
+	const query = tx.selectFrom('hiring_sessions').select('id').where('id', '=', id).where('club_id', '=', clubId);
+	const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The same of a position. */
+export async function takePosition(tx: Tx, engine: Engine, id: number): Promise<boolean> {
+	const query = tx.selectFrom('hiring_positions').select('id').where('id', '=', id);
+	const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+	return row !== undefined;
+}
+
+export interface SessionFields {
+	title: string;
+	description: string;
+	start_date: string;
+	end_date: string;
+}
+
+export async function insertSession(tx: Tx, clubId: number, fields: SessionFields, now: string): Promise<Session> {
+	touch(tx, 'hiring');
+	const { id } = await tx
+		.insertInto('hiring_sessions')
+		.values({ ...fields, club_id: clubId, closed_on: null, created_at: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return sessions(tx).where('hiring_sessions.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export type SessionChange = SessionFields | { closed_on: string | null };
+
+/** Changes a session of this club; nothing when it is not there. */
+export async function updateSession(
+	tx: Tx,
+	id: number,
+	clubId: number,
+	change: SessionChange,
+): Promise<Session | undefined> {
+	touch(tx, 'hiring');
+	await tx.updateTable('hiring_sessions').set(change).where('id', '=', id).where('club_id', '=', clubId).execute();
+	return sessions(tx).where('hiring_sessions.id', '=', id).where('clubs.id', '=', clubId).executeTakeFirst();
+}
+
+/** Deletes a session with its positions; its applications have to be gone before. */
+export async function deleteSession(tx: Tx, id: number): Promise<void> {
+	touch(tx, 'hiring');
+	await tx.deleteFrom('hiring_sessions').where('id', '=', id).execute();
+}
+
+const positionColumns = [
+	'hiring_positions.id',
+	'hiring_positions.session_id',
+	'hiring_positions.title',
+	'hiring_positions.description',
+	'hiring_positions.spots',
+	'hiring_positions.past_applications',
+	'hiring_positions.past_accepted',
+] as const;
+
+export type Position = Awaited<ReturnType<typeof listPositions>>[number];
+
+export const listPositions = (db: Reader, sessionId: number) =>
+	db.selectFrom('hiring_positions').select(positionColumns).where('session_id', '=', sessionId).orderBy('id').execute();
+
+export const listClubPositions = (db: Reader, clubId: number): Promise<Position[]> =>
+	db
+		.selectFrom('hiring_positions')
+		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
+		.select(positionColumns)
+		.where('hiring_sessions.club_id', '=', clubId)
+		.orderBy('hiring_positions.id')
+		.execute();
+
+/** The positions of the sessions of `listPublicSessions`. */
+export const listPublicPositions = (db: Reader, today: string): Promise<Position[]> =>
+	db
+		.selectFrom('hiring_positions')
+		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
+		.innerJoin('clubs', 'clubs.id', 'hiring_sessions.club_id')
+		.select(positionColumns)
+		.where('clubs.status', '=', 'approved')
+		.where('hiring_sessions.end_date', '>=', today)
+		.where('hiring_sessions.closed_on', 'is', null)
+		.orderBy('hiring_positions.id')
+		.execute();
+
+/** A position with the club whose it is. */
+export const findPosition = (db: Reader, id: number) =>
+	db
+		.selectFrom('hiring_positions')
+		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
+		.select([...positionColumns, 'hiring_sessions.club_id'])
+		.where('hiring_positions.id', '=', id)
+		.executeTakeFirst();
+
+export interface PositionFields {
+	title: string;
+	description: string;
+	spots: number;
+}
+
+/** Adds a position to a session that this transaction holds. */
+export async function insertPosition(tx: Tx, sessionId: number, fields: PositionFields): Promise<Position> {
+	touch(tx, 'hiring');
+	return tx
+		.insertInto('hiring_positions')
+		.values({ ...fields, session_id: sessionId })
+		.returning(positionColumns)
+		.executeTakeFirstOrThrow();
+}
+
+/** Changes a position; nothing when it is not there. */
+export async function updatePosition(tx: Tx, id: number, fields: PositionFields): Promise<Position | undefined> {
+	touch(tx, 'hiring');
+	return tx
+		.updateTable('hiring_positions')
+		.set(fields)
+		.where('id', '=', id)
+		.returning(positionColumns)
+		.executeTakeFirst();
+}
+
+/** Deletes a position; its applications have to be gone before. */
+export async function deletePosition(tx: Tx, id: number): Promise<void> {
+	touch(tx, 'hiring');
+	await tx.deleteFrom('hiring_positions').where('id', '=', id).execute();
+}

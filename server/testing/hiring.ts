@@ -1,0 +1,74 @@
+/** Sessions, positions and applications for the tests of calls, made through the front door. */
+import { dayAt } from '#contract/time.ts';
+import { loginClub } from '#features/clubs/contract.ts';
+import { applyForPosition } from '#features/hiring/application-contract.ts';
+import { addHiringPosition, createHiringSession } from '#features/hiring/contract.ts';
+import { daysAfter } from '#features/hiring/rules.ts';
+import { anyAddress, type TestClub, type TestSite } from './site.ts';
+
+export interface Resume {
+	name: string;
+	bytes: Buffer;
+}
+
+export interface Applying {
+	name?: string;
+	yearOfStudy?: string;
+	department?: string;
+	phone?: string;
+	email?: string;
+	resume?: Resume;
+}
+
+/** The deeds of hiring on one site. */
+export function hiringOn(site: TestSite) {
+	/** The day so many days from today, where the college is. */
+	const day = (count = 0) => daysAfter(dayAt(site.services.now(), site.services.settings.TIME_ZONE), count);
+
+	/** The body of an application, as the page sends it. */
+	const formOf = ({ resume, ...fields }: Applying) => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries(fields)) form.set(name, value);
+		if (resume) form.set('resume', new Blob([new Uint8Array(resume.bytes)]), resume.name);
+		return form;
+	};
+
+	return {
+		day,
+		formOf,
+		newSession: async (as: TestClub, { title = 'Spring team', from = day(), to = day(30) } = {}) => {
+			const body = { title, description: 'Come and help.', startDate: from, endDate: to };
+			const { reply, status, text } = await site.call(createHiringSession, { as, query: { ClubID: as.ClubID }, body });
+			if (status !== 201) throw new Error(`The session was refused: ${text}`);
+			return reply;
+		},
+		newPosition: async (as: TestClub, SessionID: number, { title = 'Treasurer', spots = 2 } = {}) => {
+			const body = { title, description: `What a ${title} does.`, spots };
+			const { reply, status, text } = await site.call(addHiringPosition, { as, query: { SessionID }, body });
+			if (status !== 201) throw new Error(`The position was refused: ${text}`);
+			return reply;
+		},
+		apply: (PositionID: number, sent: Applying = {}, headers: Record<string, string> = {}) =>
+			site.call(applyForPosition, {
+				query: { PositionID },
+				body: formOf(sent),
+				headers: { 'x-forwarded-for': anyAddress(), ...headers },
+			}),
+		/** The files that are kept, however old. */
+		keptResumes: async () => {
+			const names: string[] = [];
+			for await (const name of site.services.files.list('resumes', new Date('9999-01-01'))) names.push(name);
+			return names;
+		},
+		/** A session of today for a club whose own ran out while the clock was moved. */
+		loggedIn: async (club: TestClub): Promise<TestClub> => {
+			const sent = {
+				body: { email: club.Email, password: club.password },
+				headers: { 'x-forwarded-for': anyAddress() },
+			};
+			return { ...club, token: (await site.call(loginClub, sent)).reply.token };
+		},
+		/** The secret of a status link. */
+		tokenOf: (statusUrl: string) => statusUrl.split('/').at(-1) ?? '',
+	};
+}
