@@ -101,7 +101,7 @@ const Description = ({ club }: { club: StaffClub }) => (
 function PendingCard(props: RegistrationCardProps) {
 	const { club } = props;
 	return (
-		<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:gap-x-8">
+		<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
 			<ClubMark name={club.ClubName} logo={club.LogoURL} size="large" className="lg:row-span-2 lg:size-40" />
 			<div className="grid min-w-0 content-center justify-items-start gap-3 lg:content-start">
 				{props.showStatus ? <StatusBadge status={club.Status} /> : null}
@@ -197,7 +197,7 @@ export const RegistrationCard = (props: RegistrationCardProps) =>
 
 /** Stands there until the clubs do. */
 export const RegistrationSkeleton = () => (
-	<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:gap-x-8">
+	<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
 		<Skeleton className="size-24 rounded-card lg:row-span-2 lg:size-40" />
 		<div className="grid content-center gap-4 lg:content-start">
 			<Skeleton className="h-7 w-3/4 max-w-72" />

@@ -44,7 +44,7 @@ function useDeciding(order: readonly number[]) {
 		setBusy((before) => ({ ...before, [club.ClubID]: deed }));
 		try {
 			await mutateAsync(wanted);
-			toast.success(`${club.ClubName} ${done[deed]}. We have written to ${club.Email}.`);
+			toast.success(`${club.ClubName} ${done[deed]}. The club gets an e-mail.`, 'decision');
 			focusNear(order, club.ClubID);
 		} finally {
 			setBusy(({ [club.ClubID]: _, ...others }) => others);
@@ -131,7 +131,7 @@ export function RegistrationList({ clubs, showStatus }: { clubs: readonly StaffC
 							id={`club-${club.ClubID}`}
 							data-club={club.ClubID}
 							tabIndex={-1}
-							className="-mx-4 rounded-card px-4 py-8 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 [&:focus]:outline-2 [&:focus]:outline-accent"
+							className="-mx-4 my-2 rounded-card px-4 py-6 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 [&:focus]:outline-2 [&:focus]:outline-accent"
 						>
 							<RegistrationCard
 								club={club}

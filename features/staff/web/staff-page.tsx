@@ -19,38 +19,40 @@ import { headingId, RegistrationList } from './registration-list.tsx';
 
 export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
 
-const texts: Record<Tab, { label: string; title: (count: number) => string; empty: string; hint: string }> = {
+const texts: Record<Tab, { label: string; empty: string; hint: string }> = {
 	pending: {
 		label: 'Pending',
-		title: (count) => (count === 0 ? 'Nobody waits for you' : count === 1 ? 'One club waits' : `${count} clubs wait`),
 		empty: 'Every registration is decided',
 		hint: 'A club that registers stands here with everything it sent, the longest waiting first.',
 	},
 	approved: {
 		label: 'Approved',
-		title: () => 'Approved clubs',
 		empty: 'No club is approved yet',
 		hint: 'Approved clubs are public. Here you can suspend one that gives you reason to.',
 	},
 	rejected: {
 		label: 'Rejected',
-		title: () => 'Rejected clubs',
 		empty: 'No club is rejected',
 		hint: 'A club that you rejected stands here with your reason, and can be approved after all.',
 	},
 	suspended: {
 		label: 'Suspended',
-		title: () => 'Suspended clubs',
 		empty: 'No club is suspended',
 		hint: 'A club that you took off the site stands here with your reason, and can be reinstated.',
 	},
 	all: {
 		label: 'All',
-		title: () => 'All clubs',
 		empty: 'No club has registered yet',
 		hint: 'Every club that ever registered stands here, whatever became of it.',
 	},
 };
+
+/** The page's heading: how many wait, or what is listed. */
+function titleOf(tab: Tab, counts: Record<Tab, number> | undefined): string {
+	if (tab !== 'pending' || !counts) return `${texts[tab].label} clubs`;
+	if (counts.pending === 0) return 'Nobody waits for you';
+	return counts.pending === 1 ? 'One club waits' : `${counts.pending} clubs wait`;
+}
 
 function TopBar({ staff }: { staff: Staff }) {
 	const logOut = useLogOut();
@@ -104,10 +106,12 @@ const Tabs = ({
 				replace
 				preventScrollReset
 				aria-current={tab === filter.tab ? 'page' : undefined}
-				className="flex min-h-11 items-center gap-1.5 rounded-control px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8"
+				className="group/tab flex min-h-11 items-center rounded-control px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
 			>
-				{texts[tab].label}
-				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
+				<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/tab:border-accent">
+					{texts[tab].label}
+					<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
+				</span>
 			</Link>
 		))}
 	</nav>
@@ -130,7 +134,7 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 					</Button>
 				}
 			>
-				Searched were the names and e-mail addresses of {texts[filter.tab].title(2).toLowerCase()}.
+				Searched were the names and e-mail addresses of {texts[filter.tab].label.toLowerCase()} clubs.
 			</EmptyState>
 		);
 	}
@@ -151,11 +155,10 @@ function Registrations() {
 	const filter = useFilter();
 	const clubs = useStaffClubs();
 	const counts = clubs.data && countTabs(clubs.data);
-	const { title } = texts[filter.tab];
 	return (
 		<div className="page py-10 sm:py-14">
 			<h1 id={headingId} tabIndex={-1} className="type-heading">
-				{counts ? title(counts[filter.tab]) : clubs.isPending ? 'Clubs' : title(2)}
+				{titleOf(filter.tab, counts)}
 			</h1>
 			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_20rem]">
 				<Tabs filter={filter} counts={counts} />
@@ -167,7 +170,7 @@ function Registrations() {
 					</Field>
 				</search>
 			</div>
-			<div className="mt-4">{filter.tab === 'pending' && (counts?.pending ?? 0) > 1 ? <KeyHint /> : null}</div>
+			<div className="my-4">{filter.tab === 'pending' && (counts?.pending ?? 0) > 1 ? <KeyHint /> : null}</div>
 			{clubs.data ? <Found clubs={clubs.data} filter={filter} /> : null}
 			{clubs.isPending ? (
 				<div aria-busy="true" className="grid gap-16 py-8">
