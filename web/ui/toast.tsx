@@ -11,6 +11,8 @@ interface Toast {
 	id: number;
 	kind: 'success' | 'error';
 	text: string;
+	/** What it is about, where only the latest word counts. */
+	topic: string | undefined;
 }
 
 const toasts = makeStore<readonly Toast[]>([]);
@@ -20,22 +22,23 @@ let lastId = 0;
 
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-function show(kind: Toast['kind'], text: string) {
+function show(kind: Toast['kind'], text: string, topic?: string) {
 	lastId += 1;
-	const same = (toast: Toast) => toast.kind === kind && toast.text === text;
+	const same = (toast: Toast) =>
+		toast.kind === kind && (toast.text === text || (topic !== undefined && toast.topic === topic));
 	toasts.set([
 		...toasts
 			.get()
 			.filter((toast) => !same(toast))
 			.slice(-3),
-		{ id: lastId, kind, text },
+		{ id: lastId, kind, text, topic },
 	]);
 }
 
-/** Shows a message until it is closed or has been there long enough to be read. */
+/** Shows a message until it is closed or has been there long enough to be read; with a `topic` it takes the place of the last one. */
 export const toast = {
-	success: (text: string) => show('success', text),
-	error: (text: string) => show('error', text),
+	success: (text: string, topic?: string) => show('success', text, topic),
+	error: (text: string, topic?: string) => show('error', text, topic),
 };
 
 /** How long a message stays: errors longer, long texts longer. */
