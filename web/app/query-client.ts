@@ -17,6 +17,8 @@ export const makeQueryClient = () =>
 		queryCache: new QueryCache({ onError }),
 		mutationCache: new MutationCache({ onError }),
 		defaultOptions: {
-			queries: { retry: (failures, error) => failures < 3 && !isFinal(error) },
+			// Asked even when the browser believes to be offline: a refusal can be said, a pause only looks like waiting.
+			queries: { networkMode: 'always', retry: (failures, error) => failures < 3 && !isFinal(error) },
+			mutations: { networkMode: 'always' },
 		},
 	});
