@@ -6,14 +6,18 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
+import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
+import { eventPreviews } from '#features/events/server/previews.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
 import { occasionOf } from '#features/events/server/store.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
+import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
 import { serveApiDocs } from './api-docs.ts';
+import { serveCrawlers } from './crawlers.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { securityHeaders, transportSecurity } from './headers.ts';
 import { serveHealth } from './health.ts';
@@ -32,6 +36,9 @@ import { visitorOf } from './visitors.ts';
 /** Requests one address may make of ready answers in a minute: a campus sits behind it. */
 const readyPerMinute = 6000;
 
+/** The pages that are the same for everyone. */
+const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
+
 const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[] => [
 	...siteRoutes(services),
 	...accountsRoutes(services, wiring.limits),
@@ -40,6 +47,7 @@ const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[
 	...formsRoutes(services, occasionOf),
 	...eventsRoutes(services),
 	...hiringRoutes(services, wiring.limits),
+	...quizzesRoutes(services, wiring.limits),
 ];
 
 export interface App {
@@ -110,6 +118,12 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 		server,
 		features.map(({ endpoint }) => endpoint),
 	);
-	serveShell(server, loadPages ? await loadPages(ready) : undefined, limits);
+	serveCrawlers(server, services, async () => [...publicPaths, ...(await clubPaths(services))]);
+	serveShell(server, {
+		pages: loadPages ? await loadPages(ready) : undefined,
+		limits,
+		previews: [clubPreviews(services), eventPreviews(services)],
+		siteUrl: services.siteUrl,
+	});
 	return { server, ready };
 }

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readGoogleAccount } from './google-account.ts';
 
 const url = (schemes: readonly string[], example: string) =>
 	z
@@ -80,6 +81,16 @@ const Environment = z.object({
 		.optional(),
 	AI_API_KEY: z.string().max(4000, 'must have at most 4000 characters').optional(),
 	AI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
+	GOOGLE_SERVICE_ACCOUNT: z
+		.string()
+		.transform((path, context) => {
+			const read = readGoogleAccount(path);
+			if ('account' in read) return read.account;
+			context.addIssue({ code: 'custom', message: read.problem });
+			return z.NEVER;
+		})
+		.optional(),
+	GOOGLE_WORKSPACE_USER: z.email('must be an e-mail address').optional(),
 	MAIL_FROM: z
 		.string()
 		.regex(/^[^\r\n]{0,120}[^\s@<>]+@[^\s@<>]+>?$/, 'must be a sender, such as Clubs <clubs@example.edu>')
@@ -105,6 +116,13 @@ const Environment = z.object({
 		.regex(/^\d{1,6}(\.\d+)?$/, 'must be a number, 0 or more')
 		.default('1')
 		.transform(Number),
+	SECURITY_CONTACT: z
+		.string()
+		.regex(
+			/^(mailto:\S+@\S+|https:\/\/\S+)$/,
+			'must be like mailto:security@example.edu or https://example.edu/security',
+		)
+		.optional(),
 	METRICS_ADDRESS: z
 		.string()
 		.regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i, 'must be a host and a port, such as 127.0.0.1:9464')
@@ -123,6 +141,9 @@ function assertWhole(settings: Settings): void {
 		new SettingsError(`The setting ${name} cannot be used: it is missing beside its partner.`);
 	if ((settings.STAFF_EMAIL === undefined) !== (settings.STAFF_PASSWORD === undefined)) {
 		throw missing(settings.STAFF_EMAIL === undefined ? 'STAFF_EMAIL' : 'STAFF_PASSWORD');
+	}
+	if (settings.GOOGLE_WORKSPACE_USER !== undefined && settings.GOOGLE_SERVICE_ACCOUNT === undefined) {
+		throw missing('GOOGLE_SERVICE_ACCOUNT');
 	}
 	if ([settings.AI_BASE_URL, settings.AI_API_KEY, settings.AI_MODEL].every((part) => part === undefined)) return;
 	if (settings.AI_BASE_URL === undefined) throw missing('AI_BASE_URL');

@@ -1,0 +1,26 @@
+/** What other sites show of a link to an event's registration form. */
+import { findClub } from '#features/clubs/server/store.ts';
+import { pictureUrl } from '#server/files/pictures.ts';
+import type { PreviewSource } from '#server/previews.ts';
+import type { Services } from '#server/services.ts';
+import { occasionOf } from './store.ts';
+
+export const eventPreviews = ({ db, settings }: Services): PreviewSource => ({
+	path: /^\/forms\/d\/([A-Za-z0-9_-]{1,100})\/viewform\/?$/,
+	find: async (formId = '') => {
+		const occasion = await occasionOf(db, formId);
+		if (!occasion?.isPublic) return undefined;
+		const { EventName, StartDateTime, Location, ClubName } = occasion.event;
+		const when = new Intl.DateTimeFormat('en-GB', {
+			dateStyle: 'full',
+			timeStyle: 'short',
+			timeZone: settings.TIME_ZONE,
+		});
+		const club = await findClub(db, occasion.clubId);
+		return {
+			title: EventName,
+			description: `${when.format(new Date(StartDateTime))}, ${Location}. ${ClubName}.`,
+			image: pictureUrl(club?.logo ?? null),
+		};
+	},
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { previewTags, shorten, withTags } from './previews.ts';
+
+const head = Buffer.from('<html><head><title>Site</title></head><body>Text</body></html>');
+
+test('whatever a club calls itself stays text in the head', () => {
+	fc.assert(
+		fc.property(fc.string(), fc.string(), (title, description) => {
+			const html = withTags(
+				head,
+				previewTags({ title, description, image: null }, '/clubs/1', 'https://a.test'),
+			).toString();
+			expect(html.startsWith('<html><head><title>Site</title><meta property="og:type"')).toBe(true);
+			expect(html.match(/</g)).toHaveLength(12);
+			expect(html.endsWith('</head><body>Text</body></html>')).toBe(true);
+		}),
+	);
+});
+
+test('a picture and the address are whole, so that another site can fetch them', () => {
+	const tags = previewTags(
+		{ title: 'A', description: 'B', image: '/files/logos/x-512.webp' },
+		'/clubs/1',
+		'https://a.test',
+	);
+	expect(tags).toContain('content="https://a.test/files/logos/x-512.webp"');
+	expect(tags).toContain('content="https://a.test/clubs/1"');
+});
+
+test('a long text is cut at a word', () => {
+	const cut = shorten('word '.repeat(100));
+	expect(cut.length).toBeLessThanOrEqual(201);
+	expect(cut.endsWith('word…')).toBe(true);
+	expect(shorten('short\n text ')).toBe('short text');
+});
