@@ -60,7 +60,12 @@ export function AdminSidebar({ clubName, logo, onLogOut }: AdminSidebarProps) {
 				</ul>
 			</nav>
 			<div className="grid gap-1 border-line border-t px-2 py-3">
-				<ThemeSwitch className="size-11" />
+				<div className="flex items-center gap-1 overflow-hidden whitespace-nowrap text-ink-soft">
+					<ThemeSwitch className="size-11" />
+					<span aria-hidden="true" className={shown}>
+						Theme
+					</span>
+				</div>
 				<button type="button" onClick={onLogOut} className={item}>
 					<LogOut aria-hidden="true" strokeWidth={1.75} />
 					<span className={shown}>logout</span>

@@ -33,11 +33,10 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 export function useMagnify<E extends HTMLElement>(list: RefObject<E | null>, magnify: Magnify) {
 	const rest = useRef<{ left: number; width: number }[]>([]);
 	const items = () => [...(list.current?.children ?? [])] as HTMLElement[];
+	/** Where the items stand at rest: their offsets know nothing of transforms. */
 	const measure = () => {
-		rest.current = items().map((item) => {
-			const parent = list.current?.getBoundingClientRect().left ?? 0;
-			return { left: parent + item.offsetLeft, width: item.offsetWidth };
-		});
+		const start = (list.current?.getBoundingClientRect().left ?? 0) - (items()[0]?.offsetLeft ?? 0);
+		rest.current = items().map((item) => ({ left: start + item.offsetLeft, width: item.offsetWidth }));
 	};
 	return {
 		onPointerEnter: measure,

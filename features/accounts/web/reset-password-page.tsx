@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { CallError } from '#web/app/call.ts';
@@ -14,19 +14,24 @@ import { useForgotPassword, useResetPassword } from './queries.ts';
 
 export const meta = () => [{ title: 'Set a new password' }, { name: 'referrer', content: 'no-referrer' }];
 
-/** The token of the link, behind `#token=` or `?token=`. */
-function readToken(): string | null {
-	if (typeof location === 'undefined') return null;
-	return new URLSearchParams(location.hash.slice(1)).get('token') ?? new URLSearchParams(location.search).get('token');
+/** The token of the link: all of the fragment, or behind `#token=` or `?token=`. */
+function tokenIn(fragment: string, search: string): string | null {
+	if (/^[\w-]{16,}$/.test(fragment)) return fragment;
+	return new URLSearchParams(fragment).get('token') ?? new URLSearchParams(search).get('token');
 }
 
 /** Takes the token out of the address at once, so that it is neither shared nor kept in the history. */
 function useToken() {
-	const [token, setToken] = useState(readToken);
+	const { hash, search, pathname } = useLocation();
+	const navigate = useNavigate();
+	const [token, setToken] = useState<string | null>(null);
+	const stated = tokenIn(hash.slice(1), search);
 	useEffect(() => {
-		if (token !== null) history.replaceState(history.state, '', location.pathname);
-	}, [token]);
-	return [token, setToken] as const;
+		if (stated === null) return;
+		setToken(stated);
+		void navigate(pathname, { replace: true });
+	}, [stated, pathname, navigate]);
+	return [stated ?? token, setToken] as const;
 }
 
 const Sheet = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (

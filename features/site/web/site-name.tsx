@@ -35,7 +35,8 @@ export function HostName() {
 		);
 	}
 	return (
-		<span translate="no">
+		// Another host is another element: its parts are not the former ones, moved.
+		<span key={host} translate="no">
 			{host.split('.').map((part, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never change places
 				<Fragment key={index}>
