@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clubTexts, hueOf, monogramOf } from './rules.ts';
+
+test('every name has one hue on the circle, however its letters are composed', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+			const hue = hueOf(name);
+			expect(Number.isInteger(hue) && hue >= 0 && hue < 360).toBe(true);
+			expect(hueOf(name.normalize('NFD'))).toBe(hueOf(name.normalize('NFC')));
+		}),
+	);
+});
+
+test('different names spread over the circle', () => {
+	const sixths = new Set(Array.from({ length: 60 }, (_, index) => Math.floor(hueOf(`Club number ${index}`) / 60)));
+	expect(sixths.size).toBe(6);
+});
+
+test.each([
+	['Chess Club', 'CC'],
+	['robotics', 'R'],
+	['the  fine-arts society', 'TF'],
+	['élan vital', 'ÉV'],
+	['2nd Stage', '2S'],
+	['🎉', '?'],
+	['', '?'],
+])('the monogram of %j is %s', (name, monogram) => {
+	expect(monogramOf(name)).toBe(monogram);
+});
+
+test('the texts of the specification are spelt as there', () => {
+	expect(clubTexts.login.missing).toBe('Please fill in all details.');
+	expect(clubTexts.login.wrong).toBe('Email or password is incorrect.');
+	expect(clubTexts.login.failed).toBe('An error occurred. Please try again.');
+	expect(clubTexts.passwordTooShort).toBe('Password must be at least 6 characters');
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { anyAddress, samplePicture, type TestClub, useSite } from '#server/testing/site.ts';
+import { addMember, deleteMember, getClubData, getClubMembers, updateMember } from '../contract.ts';
+
+const site = useSite();
+
+const ada = { FirstName: 'Ada', LastName: 'Byron', Email: 'ada@college.test', Role: 'Lead', JoinDate: '2024-01-01' };
+
+const add = (club: TestClub, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+	site.call(addMember, { as: club, body: { ...ada, ClubID: club.ClubID, ...more }, headers });
+
+const count = async (club: TestClub) =>
+	(await site.call(getClubData)).reply.find(({ ClubID }) => ClubID === club.ClubID)?.Members.length;
+
+test('a club adds a member, and the public list counts it at once', async () => {
+	const club = await site.newClub();
+	expect(await count(club)).toBe(0);
+	const { status, reply } = await add(club);
+	expect(status).toBe(201);
+	expect(reply).toEqual({ ...ada, MemberID: expect.any(Number), ProfileImageURL: null, ClubID: club.ClubID });
+	expect(await count(club)).toBe(1);
+});
+
+test('a member has a picture, sent as multipart or in JSON, and it goes with the member', async () => {
+	const club = await site.newClub();
+	const before = await site.kept();
+	const { bytes, url } = await samplePicture('#282');
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ ...ada, ClubID: club.ClubID })) form.set(name, String(value));
+	form.set('ProfileImageURL', new Blob([new Uint8Array(bytes)]), 'ada.png');
+	const first = await site.call(addMember, { as: club, body: form });
+	const second = await add(club, { ProfileImageURL: url });
+	for (const { status, reply } of [first, second]) {
+		expect(status).toBe(201);
+		expect(reply.ProfileImageURL).toMatch(/^\/files\/members\/[0-9a-f]{32}-512\.webp$/);
+		expect((await site.raw(reply.ProfileImageURL ?? '')).status).toBe(200);
+		expect((await site.call(deleteMember, { as: club, query: { MemberID: reply.MemberID } })).status).toBe(204);
+		expect((await site.raw(reply.ProfileImageURL ?? '')).status).toBe(404);
+	}
+	expect(await site.kept()).toEqual(before);
+});
+
+test('a picture that is none is refused, and so is the member', async () => {
+	const club = await site.newClub();
+	const before = await site.kept();
+	expect((await add(club, { ProfileImageURL: 'data:image/png;base64,PHN2Zz4=' })).status).toBe(415);
+	expect(await count(club)).toBe(0);
+	expect(await site.kept()).toEqual(before);
+});
+
+test('a new picture takes the place of the old one; none that is sent leaves it', async () => {
+	const club = await site.newClub();
+	const { reply } = await add(club, { ProfileImageURL: (await samplePicture('#111')).url });
+	const update = (more: Record<string, unknown>) =>
+		site.call(updateMember, { as: club, query: { MemberID: reply.MemberID }, body: { ...ada, ...more } });
+	for (const ProfileImageURL of [undefined, null, reply.ProfileImageURL, 'https://elsewhere.test/a.png']) {
+		expect((await update({ ProfileImageURL })).reply.ProfileImageURL).toBe(reply.ProfileImageURL);
+	}
+	const before = await site.kept();
+	const changed = await update({ Role: 'Chair', ProfileImageURL: (await samplePicture('#eee')).url });
+	expect([changed.status, changed.reply.Role]).toEqual([200, 'Chair']);
+	expect(changed.reply.ProfileImageURL).not.toBe(reply.ProfileImageURL);
+	expect((await site.raw(reply.ProfileImageURL ?? '')).status).toBe(404);
+	expect(await site.kept()).toHaveLength(before.length);
+});
+
+test('a club changes and removes its own members alone', async () => {
+	const [owner, other] = [await site.newClub(), await site.newClub()];
+	const query = { MemberID: (await add(owner)).reply.MemberID };
+	expect((await site.call(updateMember, { as: other, query, body: { ...ada, Role: 'Thief' } })).status).toBe(403);
+	expect((await site.call(deleteMember, { as: other, query })).status).toBe(403);
+	const { reply } = await site.call(getClubMembers, { query: { ClubID: owner.ClubID } });
+	expect(reply.map(({ Role }) => Role)).toEqual(['Lead']);
+	expect((await site.call(updateMember, { as: owner, query, body: { ...ada, ClubID: other.ClubID } })).status).toBe(
+		403,
+	);
+	expect((await site.call(deleteMember, { as: owner, query })).status).toBe(204);
+	expect((await site.call(deleteMember, { as: owner, query })).status).toBe(404);
+	expect((await site.call(updateMember, { as: owner, query, body: ada })).status).toBe(404);
+	expect(await count(owner)).toBe(0);
+});
+
+test('a member cannot be put into another club, by JSON or by a form', async () => {
+	const [owner, other] = [await site.newClub(), await site.newClub()];
+	expect((await add(other, { ClubID: owner.ClubID })).status).toBe(403);
+	expect((await add(other, { ClubID: String(owner.ClubID) })).status).toBe(403);
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ ...ada, ClubID: owner.ClubID })) form.set(name, String(value));
+	expect((await site.call(addMember, { as: other, body: form })).status).toBe(403);
+	for (const ClubID of [undefined, null, 1.5, '1e0', [owner.ClubID], { id: 1 }]) {
+		expect([403, 400]).toContain((await add(other, { ClubID })).status);
+	}
+	expect([await count(owner), await count(other)]).toEqual([0, 0]);
+});
+
+test('each missing field is told beside it', async () => {
+	const club = await site.newClub();
+	const { status, refusal } = await site.call(addMember, { as: club, body: { ClubID: club.ClubID } });
+	expect(status).toBe(400);
+	expect(refusal.fields).toEqual({
+		FirstName: 'FirstName is required',
+		LastName: 'LastName is required',
+		Email: 'Email is required',
+		Role: 'Role is required',
+		JoinDate: 'JoinDate is required',
+	});
+	expect((await add(club, { Role: 'x'.repeat(81) })).refusal.fields).toEqual({ Role: 'Use at most 80 characters.' });
+});
+
+test('a member that is added twice with one key is one member with one picture', async () => {
+	const club = await site.newClub();
+	const before = (await site.kept()).length;
+	const { url: ProfileImageURL } = await samplePicture('#55a');
+	const key = { 'idempotency-key': anyAddress() };
+	const answers = await Promise.all([1, 2, 3].map(() => add(club, { ProfileImageURL }, key)));
+	expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+	expect(await count(club)).toBe(1);
+	expect(await site.kept()).toHaveLength(before + 2);
+	expect((await add(club, { FirstName: 'Grace' }, key)).reply.FirstName).toBe('Grace');
+	expect(await count(club)).toBe(2);
+});

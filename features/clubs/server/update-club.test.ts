@@ -1,0 +1,95 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { samplePicture, useSite } from '#server/testing/site.ts';
+import { getClub, getClubData, updateClub } from '../contract.ts';
+import { sweepPictures } from './jobs.ts';
+
+const site = useSite();
+
+const profile = { ClubName: 'New Name', Description: 'New words.', FoundedDate: '2011-11-11' };
+
+test('a club changes its profile, and the lists show it at once', async () => {
+	const club = await site.newClub();
+	await site.call(getClubData);
+	const { status, reply } = await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body: profile });
+	expect(status).toBe(200);
+	expect(reply).toMatchObject({ ...profile, ClubID: club.ClubID, Email: club.Email, Status: 'approved' });
+	const listed = (await site.call(getClubData)).reply.find(({ ClubID }) => ClubID === club.ClubID);
+	expect(listed).toMatchObject(profile);
+});
+
+test('its address, status and number cannot be changed along the way', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	const body = { ...profile, Email: 'other@college.test', Status: 'approved', ClubID: club.ClubID, status: 'approved' };
+	const { reply } = await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
+	expect(reply).toMatchObject({ Email: club.Email, Status: 'pending', ClubID: club.ClubID });
+});
+
+test('a new logo takes the place of the old one, whose files go', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const before = (await site.call(getClub, { params: { clubId: club.ClubID } })).reply.LogoURL ?? '';
+	const kept = await site.kept();
+	const same = await site.call(updateClub, { as: club, query, body: { ...profile, LogoURL: before } });
+	expect([same.reply.LogoURL, await site.kept()]).toEqual([before, kept]);
+	const form = new FormData();
+	for (const [name, value] of Object.entries(profile)) form.set(name, value);
+	form.set('LogoURL', new Blob([new Uint8Array((await samplePicture('#00f')).bytes)]), 'new.png');
+	const { status, reply } = await site.call(updateClub, { as: club, query, body: form });
+	expect(status).toBe(200);
+	expect(reply.LogoURL).not.toBe(before);
+	expect([(await site.raw(before)).status, (await site.raw(reply.LogoURL ?? '')).status]).toEqual([404, 200]);
+	expect(await site.kept()).toHaveLength(kept.length);
+});
+
+test('a change that is refused leaves the profile and the logo as they were', async () => {
+	const club = await site.newClub();
+	const kept = await site.kept();
+	const { url: LogoURL } = await samplePicture('#0ff');
+	const query = { ClubID: club.ClubID };
+	const wrong = await site.call(updateClub, { as: club, query, body: { ...profile, ClubName: '', LogoURL } });
+	expect([wrong.status, wrong.refusal.fields]).toEqual([400, { ClubName: 'Club  Name is required' }]);
+	const foreign = await site.call(updateClub, { as: await site.newClub(), query, body: { ...profile, LogoURL } });
+	expect(foreign.status).toBe(403);
+	const svg = `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`;
+	expect((await site.call(updateClub, { as: club, query, body: { ...profile, LogoURL: svg } })).status).toBe(415);
+	const { reply } = await site.call(getClub, { params: { clubId: club.ClubID } });
+	expect(reply.ClubName).toBe(club.ClubName);
+	expect((await site.kept()).filter((name) => kept.includes(name))).toEqual(kept);
+});
+
+test('the sweep removes files that no row names once they are an hour old, and nothing else', async () => {
+	const club = await site.newClub();
+	const { reply } = await site.call(getClub, { params: { clubId: club.ClubID } });
+	const kept = await site.kept();
+	const { files, settings } = site.services;
+	const stray = [
+		'logos/0123456789abcdef0123456789abcdef-512.webp',
+		'members/0123456789abcdef0123456789abcdef-128.webp',
+		'aside/0123456789abcdef',
+	];
+	for (const name of stray) await files.put(name, Buffer.from('left by a crash'));
+	await sweepPictures(site.services);
+	expect(await site.kept()).toEqual([...kept, ...stray].sort());
+	const old = new Date(Date.now() - 3_700_000);
+	for (const name of await site.kept()) await utimes(join(settings.DATA_DIR, name), old, old);
+	await files.put('logos/fedcba9876543210fedcba9876543210-512.webp', Buffer.from('just being sent'));
+	await sweepPictures(site.services);
+	expect(await site.kept()).toEqual([...kept, 'logos/fedcba9876543210fedcba9876543210-512.webp'].sort());
+	expect((await site.raw(reply.LogoURL ?? '')).status).toBe(200);
+	expect(await readdir(join(settings.DATA_DIR, 'aside'))).toEqual([]);
+});
+
+test('asking for the head of a picture leaves no file open', async () => {
+	const club = await site.newClub();
+	const { reply } = await site.call(getClub, { params: { clubId: club.ClubID } });
+	const open = async () => (process.platform === 'linux' ? (await readdir('/proc/self/fd')).length : 0);
+	const before = await open();
+	for (let round = 0; round < 40; round++) {
+		const { status, text, headers } = await site.raw(reply.LogoURL ?? '', { method: 'HEAD' });
+		expect([status, text]).toEqual([200, '']);
+		expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+	}
+	expect(await open()).toBeLessThan(before + 20);
+});
