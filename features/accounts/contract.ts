@@ -1,8 +1,9 @@
 /** What can be asked about passwords; logging in and out is a call of each kind of account. */
+
+import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, NewPassword, Secret } from '#contract/scalars.ts';
-import { z } from 'zod';
 
 export const forgotPassword = endpoint({
 	route: 'POST /api/accounts/forgotPassword',
@@ -28,7 +29,10 @@ export const changePassword = endpoint({
 	summary: "Change the club's password; ends its other sessions",
 	who: 'club',
 	body: z.object({
-		currentPassword: z.string({ error: 'Enter your current password.' }).min(1, 'Enter your current password.').max(1000),
+		currentPassword: z
+			.string({ error: 'Enter your current password.' })
+			.min(1, 'Enter your current password.')
+			.max(1000),
 		newPassword: NewPassword(limits.clubPasswordMin),
 	}),
 	status: 204,

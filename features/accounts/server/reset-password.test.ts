@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { clubSession, loginClub } from '#features/clubs/contract.ts';
+import { anyAddress, type TestClub, useSite } from '#server/testing/site.ts';
+import { forgotPassword, resetPassword } from '../contract.ts';
+
+const site = useSite();
+const minute = 60_000;
+
+const forgot = (email: unknown, headers: Record<string, string> = {}) =>
+	site.call(forgotPassword, { body: { email }, headers: { 'x-forwarded-for': anyAddress(), ...headers } });
+
+const reset = (token: string, password: unknown = 'a new password') =>
+	site.call(resetPassword, { body: { token, password }, headers: { 'x-forwarded-for': anyAddress() } });
+
+const login = async (club: TestClub, password: string) =>
+	(await site.call(loginClub, { body: { email: club.Email, password }, headers: { 'x-forwarded-for': anyAddress() } }))
+		.status;
+
+const dead = 'This link has been used or is older than 30 minutes. Ask for a new one.';
+
+/** The token in the link of the only mail that waits. */
+async function tokenFor(email: string): Promise<string> {
+	await forgot(email);
+	const [mail, ...others] = await site.mails();
+	expect(others).toEqual([]);
+	return /#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? 'no link';
+}
+
+test('a link is mailed to the club, with the site’s own address whatever the request calls it', async () => {
+	const club = await site.newClub();
+	await site.mails();
+	const { status, reply } = await forgot(club.Email.toUpperCase(), { 'x-forwarded-host': 'evil.test' });
+	expect([status, reply]).toEqual([202, {}]);
+	const mails = await site.mails();
+	expect(mails).toEqual([
+		{
+			to: club.Email,
+			subject: 'Set a new password for Clubyard',
+			text: expect.stringMatching(/^http:\/\/clubs\.test\/reset-password#[\w-]{43}$/m),
+		},
+	]);
+	expect(mails[0]?.text).not.toContain('evil');
+});
+
+test('an unknown address gets the same answer and no mail; the staff’s addresses count as unknown', async () => {
+	const club = await site.newClub();
+	const { email: staff } = await site.staff();
+	const answers = [await forgot(club.Email), await forgot('nobody@college.test'), await forgot(staff)];
+	expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['202 {}']));
+	expect((await site.mails()).map(({ to }) => to)).toEqual([club.Email]);
+});
+
+test('the link sets a new password once, and every session of the club ends', async () => {
+	const club = await site.newClub();
+	const token = await tokenFor(club.Email);
+	const { status, text, headers } = await reset(token);
+	expect([status, text, headers.get('cache-control')]).toEqual([204, '', 'no-store']);
+	expect((await site.call(clubSession, { as: club })).status).toBe(401);
+	expect([await login(club, club.password), await login(club, 'a new password')]).toEqual([401, 200]);
+	const again = await reset(token, 'another password');
+	expect([again.status, again.refusal]).toEqual([409, { error: dead }]);
+	expect(await login(club, 'a new password')).toBe(200);
+});
+
+test('a link lives for thirty minutes', async () => {
+	const club = await site.newClub();
+	const inTime = await tokenFor(club.Email);
+	site.wait(29 * minute);
+	expect((await reset(inTime)).status).toBe(204);
+	const late = await tokenFor(club.Email);
+	site.wait(30 * minute);
+	expect((await reset(late)).status).toBe(409);
+	expect(await login(club, 'a new password')).toBe(200);
+});
+
+test('of two who use a link at the same time one wins', async () => {
+	const club = await site.newClub();
+	const token = await tokenFor(club.Email);
+	const passwords = ['password one', 'password two', 'password three'];
+	const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+	expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+	const winner = passwords[answers.findIndex(({ status }) => status === 204)];
+	for (const password of passwords) expect(await login(club, password)).toBe(password === winner ? 200 : 401);
+});
+
+test('a newer link replaces the older one', async () => {
+	const club = await site.newClub();
+	const [older, newer] = [await tokenFor(club.Email), await tokenFor(club.Email)];
+	expect([(await reset(older)).status, (await reset(newer)).status]).toEqual([409, 204]);
+});
+
+test('a password that is refused leaves the link alive', async () => {
+	const club = await site.newClub();
+	const token = await tokenFor(club.Email);
+	for (const password of ['short', '', null, 7, 'x'.repeat(129)]) {
+		const { status, refusal } = await reset(token, password);
+		expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['password']]);
+	}
+	expect((await reset(token)).status).toBe(204);
+});
+
+test('a made-up link sets nothing', async () => {
+	expect((await reset('A'.repeat(43))).status).toBe(409);
+	for (const token of ['', 'short', '../../etc', 'A'.repeat(65), 'é'.repeat(43)]) {
+		expect((await reset(token)).refusal.fields).toEqual({ token: 'This is not a valid id.' });
+	}
+});
+
+test('a pending club may reset its password, and stays pending', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	expect((await reset(await tokenFor(club.Email))).status).toBe(204);
+	expect(await login(club, 'a new password')).toBe(200);
+});
+
+test('neither the link’s token nor the text of a mail that has left is in the database', async () => {
+	const club = await site.newClub();
+	await site.mails();
+	await forgot(club.Email);
+	const [mail] = await site.mails();
+	const token = /#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? 'no link';
+	const { db } = site.services;
+	const kept = JSON.stringify([
+		await db.selectFrom('password_links').selectAll().execute(),
+		await db.selectFrom('outbox').selectAll().execute(),
+	]);
+	expect(kept).toContain(club.Email);
+	expect(kept).not.toContain(token);
+});
+
+test('one account is mailed three times an hour at most, known or not', async () => {
+	const club = await site.newClub();
+	for (const email of [club.Email, 'stranger@college.test']) {
+		const statuses = [];
+		for (let trial = 0; trial < 4; trial++) statuses.push((await forgot(email)).status);
+		expect(statuses).toEqual([202, 202, 202, 429]);
+	}
+});
+
+test('one address asks ten times an hour at most', async () => {
+	const from = { 'x-forwarded-for': anyAddress() };
+	const statuses = [];
+	for (let trial = 0; trial < 11; trial++) statuses.push((await forgot(`person-${trial}@college.test`, from)).status);
+	expect(statuses).toEqual([...Array<number>(10).fill(202), 429]);
+});
