@@ -14,6 +14,9 @@ export type Decision = ReplyOf<Contract['listDecisions']>[number];
 
 const call = caller<Contract>('staff');
 
+/** One message at a time: whoever decides thirty times needs the last word only. */
+export const topic = 'staff';
+
 /** Keys of the query cache. */
 const staffKeys = {
 	all: ['staff'] as const,
@@ -33,7 +36,7 @@ async function whileLoggedIn<T>(queryClient: QueryClient, answer: Promise<T>): P
 		if (isRefused(error, 401) && queryClient.getQueryData(staffKeys.session)) {
 			setToken(undefined, 'staff');
 			queryClient.setQueryData(staffKeys.session, null);
-			toast.error('Your session has ended. Please log in again.');
+			toast.error('Your session has ended. Please log in again.', topic);
 		}
 		throw error;
 	}

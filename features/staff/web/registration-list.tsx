@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import type { Deed } from '../rules.ts';
-import { type StaffClub, useDecide, type Wanted } from './queries.ts';
+import { type StaffClub, topic, useDecide, type Wanted } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
@@ -14,16 +14,23 @@ export const headingId = 'registrations';
 
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
 
-/** Moves focus to the club after the one decided about, or before it, unless the person has gone elsewhere meanwhile. */
-function focusNear(order: readonly number[], clubId: number) {
-	const at = order.indexOf(clubId);
-	const near = [...order.slice(at + 1), ...order.slice(0, at).reverse()];
-	requestAnimationFrame(() => {
+/**
+ * Gives a function that moves focus from a club that was decided about to the next one, or else the one before it;
+ * not if the person has gone elsewhere meanwhile. It waits until what the decision changed is on the page, so it stands
+ * above the list, which is gone after the last one.
+ */
+export function useGoOn() {
+	const [left, setLeft] = useState<{ clubId: number; near: readonly number[] }>();
+	useEffect(() => {
 		const { activeElement } = document;
-		if (activeElement !== document.body && !articleOf(clubId)?.contains(activeElement)) return;
-		const next = near.map(articleOf).find((article) => article !== null);
+		if (!left || (activeElement !== document.body && !articleOf(left.clubId)?.contains(activeElement))) return;
+		const next = left.near.map(articleOf).find((article) => article !== null);
 		(next ?? document.getElementById(headingId))?.focus();
-	});
+	}, [left]);
+	return (clubId: number, order: readonly number[]) => {
+		const at = order.indexOf(clubId);
+		setLeft({ clubId, near: [...order.slice(at + 1), ...order.slice(0, at).reverse()] });
+	};
 }
 
 const done: Record<Deed, string> = {
@@ -33,8 +40,8 @@ const done: Record<Deed, string> = {
 	reinstate: 'is reinstated',
 };
 
-/** Decides, says so and goes on to the next club. Several may be under way. */
-function useDeciding(order: readonly number[]) {
+/** Decides and says so. Several may be under way. */
+function useDeciding() {
 	const { mutateAsync } = useDecide();
 	const [busy, setBusy] = useState<Readonly<Record<number, Deed>>>({});
 
@@ -44,8 +51,7 @@ function useDeciding(order: readonly number[]) {
 		setBusy((before) => ({ ...before, [club.ClubID]: deed }));
 		try {
 			await mutateAsync(wanted);
-			toast.success(`${club.ClubName} ${done[deed]}. The club gets an e-mail.`, 'decision');
-			focusNear(order, club.ClubID);
+			toast.success(`${club.ClubName} ${done[deed]}. The club gets an e-mail.`, topic);
 		} finally {
 			setBusy(({ [club.ClubID]: _, ...others }) => others);
 		}
@@ -82,18 +88,29 @@ interface Asked {
 	deed: 'reject' | 'suspend';
 }
 
-export function RegistrationList({ clubs, showStatus }: { clubs: readonly StaffClub[]; showStatus: boolean }) {
+interface RegistrationListProps {
+	clubs: readonly StaffClub[];
+	/** Says of each club what became of it. */
+	showStatus: boolean;
+	/** Told which club was decided about, and which ones stood there in which order. */
+	onDecided: ReturnType<typeof useGoOn>;
+}
+
+export function RegistrationList({ clubs, showStatus, onDecided }: RegistrationListProps) {
 	const { shown, more, showMore } = useMore(clubs, 30);
 	const order = shown.map(({ ClubID }) => ClubID);
 	const list = useRef<HTMLOListElement>(null);
-	const { decide, busy } = useDeciding(order);
+	const { decide, busy } = useDeciding();
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const [problem, setProblem] = useState<string>();
 
 	function start(club: StaffClub, deed: Deed) {
 		setProblem(undefined);
 		if (deed === 'reject' || deed === 'suspend') return setAsked({ club, deed });
-		decide({ club, deed }).catch((error: Error) => toast.error(error.message));
+		decide({ club, deed }).then(
+			() => onDecided(club.ClubID, order),
+			(error: Error) => toast.error(`${club.ClubName}: ${error.message}`, topic),
+		);
 	}
 
 	async function finish({ club, deed }: Asked, reason: string): Promise<boolean> {
@@ -101,12 +118,13 @@ export function RegistrationList({ clubs, showStatus }: { clubs: readonly StaffC
 		try {
 			await decide({ club, deed, reason });
 			setAsked(null);
+			onDecided(club.ClubID, order);
 			return true;
 		} catch (error) {
 			const isTooLate = error instanceof CallError && (error.status === 404 || error.status === 409);
 			if (isTooLate) {
 				setAsked(null);
-				toast.error(error.message);
+				toast.error(`${club.ClubName}: ${error.message}`, topic);
 			} else {
 				setProblem((error as Error).message);
 			}

@@ -15,7 +15,7 @@ import { LoginForm } from './login-form.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { type Staff, type StaffClub, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
 import { RegistrationSkeleton } from './registration-card.tsx';
-import { headingId, RegistrationList } from './registration-list.tsx';
+import { headingId, RegistrationList, useGoOn } from './registration-list.tsx';
 
 export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
 
@@ -119,9 +119,10 @@ const Tabs = ({
 
 function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnType<typeof useFilter> }) {
 	const text = useDeferredValue(filter.text);
+	const goOn = useGoOn();
 	const found = findRegistrations(clubs, filter.tab, text);
 	if (found.length > 0) {
-		return <RegistrationList key={filter.tab} clubs={found} showStatus={filter.tab === 'all'} />;
+		return <RegistrationList key={filter.tab} clubs={found} showStatus={filter.tab === 'all'} onDecided={goOn} />;
 	}
 	if (text.trim() !== '') {
 		return (

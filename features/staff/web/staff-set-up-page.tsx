@@ -9,7 +9,7 @@ import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DoorCard } from './door-card.tsx';
-import { useClaim } from './queries.ts';
+import { topic, useClaim } from './queries.ts';
 
 export const meta = () => [{ title: 'Make a staff account' }, { name: 'robots', content: 'noindex' }];
 
@@ -49,7 +49,7 @@ export default function StaffSetUpPage() {
 			{ token, name, email, password },
 			{
 				onSuccess: ({ staff }) => {
-					toast.success(`Welcome, ${staff.Name}.`);
+					toast.success(`Welcome, ${staff.Name}.`, topic);
 					void navigate('/staff', { replace: true });
 				},
 			},
