@@ -25,7 +25,7 @@ const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id
 function show(kind: Toast['kind'], text: string, topic?: string) {
 	lastId += 1;
 	const same = (toast: Toast) =>
-		toast.kind === kind && (toast.text === text || (topic !== undefined && toast.topic === topic));
+		(toast.kind === kind && toast.text === text) || (topic !== undefined && toast.topic === topic);
 	toasts.set([
 		...toasts
 			.get()
