@@ -9,7 +9,7 @@ export function announce(settings: Settings, url: string, staffLink: string | un
 		`Clubyard is running at ${url}`,
 		`  database   ${settings.DATABASE_URL === undefined ? `SQLite in ${settings.DATA_DIR}` : 'PostgreSQL'}`,
 		`  mail       ${settings.SMTP_URL === undefined ? `not set up (SMTP_URL): kept as files in ${settings.DATA_DIR}/outbox` : 'SMTP'}`,
-		'  forms      built in',
+		`  forms      ${settings.GOOGLE_SERVICE_ACCOUNT ? `Google Forms, as ${settings.GOOGLE_SERVICE_ACCOUNT.email}` : 'built in'}`,
 		`  AI quizzes ${ai ? `${ai.model} at ${new URL(ai.baseUrl).host}` : 'not set up (AI_BASE_URL, AI_API_KEY, AI_MODEL)'}`,
 	];
 	if (settings.RATE_LIMIT_SCALE === 0) lines.push('  limits     OFF (RATE_LIMIT_SCALE=0): for load tests only');

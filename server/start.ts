@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { forgetOldRows } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
+import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
 import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
 import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
 import { createApp } from './app.ts';
@@ -20,7 +21,8 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 
 const pagesFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 export interface Site {
 	services: Services;
@@ -72,6 +74,7 @@ export async function start(settings: Settings): Promise<Site> {
 		const jobs = [
 			repeat(services, 'old rows', hour, forgetOldRows),
 			repeat(services, 'files without a row', hour, sweepPictures),
+			repeat(services, 'forms without an event', minute, takeAwayLooseForms),
 			repeat(services, 'participants without a result', hour, forgetIdleParticipants),
 			repeat(services, 'résumés without a row', hour, sweepResumes),
 			repeat(services, 'old applications', 24 * hour, forgetOldApplications),

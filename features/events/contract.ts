@@ -103,6 +103,8 @@ export const createForm = endpoint({
 	body: FormBody.extend({ eventID: Id }),
 	status: 201,
 	reply: z.object({ formUrl: z.string(), formId: z.string() }),
+	// A form made elsewhere takes several calls there, and a second request waits for the first.
+	seconds: 45,
 });
 
 export const getResponses = endpoint({
@@ -112,6 +114,7 @@ export const getResponses = endpoint({
 	params: z.object({ formId: FormId }),
 	status: 200,
 	reply: z.array(Response),
+	seconds: 25,
 });
 
 export const calendarFeed = endpoint({

@@ -9,6 +9,7 @@ export const backedUp = [
 	{ name: 'outbox', key: ['id'] },
 	{ name: 'forms', key: ['id'] },
 	{ name: 'responses', key: ['id'] },
+	{ name: 'loose_forms', key: ['id'] },
 	{ name: 'events', key: ['id'] },
 	{ name: 'hiring_sessions', key: ['id'] },
 	{ name: 'hiring_positions', key: ['id'] },

@@ -1,38 +1,30 @@
 /** The registration form of an event: made once, its responses read by its club. */
 import { fieldProblems, tidyField } from '#features/forms/rules.ts';
-import { findForm, insertForm, listResponses, newFormId } from '#features/forms/server/store.ts';
+import { formProviders } from '#features/forms/server/form-providers.ts';
+import { findForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/problem.ts';
 import { type Served, serve } from '#server/serve.ts';
-import { nowText, type Services } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { createForm, getResponses } from '../contract.ts';
-import { ownEvent } from './owner.ts';
-import { setForm } from './store.ts';
-
-const taken = () => new Problem('conflict', 'This event already has a registration form.');
+import { makeForm } from './make-form.ts';
 
 export function formRoutes(services: Services): Served[] {
-	const { db } = services;
+	const providers = formProviders(services);
 
 	return [
 		serve(createForm, async ({ body, caller, origin, write }) => {
+			const { eventID: eventId, title } = body;
 			const fields = body.fields.map(tidyField);
 			const problems = fieldProblems(fields);
 			if (Object.keys(problems).length > 0) throw badFields(problems);
-			await ownEvent(services, body.eventID, caller.clubId);
-			return write(async (tx) => {
-				const formId = newFormId();
-				const formUrl = `${origin}/forms/d/${formId}/viewform`;
-				await insertForm(tx, { id: formId, clubId: caller.clubId, title: body.title, fields, now: nowText(services) });
-				if (!(await setForm(tx, body.eventID, caller.clubId, formId, formUrl))) throw taken();
-				return { formUrl, formId };
-			});
+			return makeForm(services, providers.forNew, { eventId, clubId: caller.clubId, title, fields, origin }, write);
 		}),
 
-		serve(getResponses, async ({ params, caller }) => {
-			const form = await findForm(db, params.formId);
+		serve(getResponses, async ({ params, caller, request }) => {
+			const form = await findForm(services.db, params.formId);
 			if (!form) throw new Problem('not found', 'There is no such form.');
 			if (form.club_id !== caller.clubId) throw new Problem('forbidden', 'This form belongs to another club.');
-			return listResponses(db, form.id);
+			return providers.of(form.provider).listResponses(form, request.signal);
 		}),
 	];
 }

@@ -153,7 +153,7 @@ export function eventsRoutes(services: Services): Served[] {
 
 		serve(deleteEvent, async ({ body, caller }) => {
 			await ownEvent(services, body.eventId, caller.clubId);
-			await services.transact((tx) => removeEvent(tx, body.eventId, caller.clubId));
+			await services.transact((tx) => removeEvent(tx, body.eventId, caller.clubId, nowText(services)));
 			return undefined;
 		}),
 

@@ -75,7 +75,7 @@ export async function updateEvent(tx: Tx, id: number, clubId: number, fields: Ev
 }
 
 /** Deletes an event of this club with its form and responses. */
-export async function deleteEvent(tx: Tx, id: number, clubId: number): Promise<void> {
+export async function deleteEvent(tx: Tx, id: number, clubId: number, now: string): Promise<void> {
 	touch(tx, 'events');
 	const deleted = await tx
 		.deleteFrom('events')
@@ -83,7 +83,7 @@ export async function deleteEvent(tx: Tx, id: number, clubId: number): Promise<v
 		.where('club_id', '=', clubId)
 		.returning('form_id')
 		.executeTakeFirst();
-	if (deleted?.form_id) await deleteForm(tx, deleted.form_id);
+	if (deleted?.form_id) await deleteForm(tx, deleted.form_id, now);
 }
 
 /** Gives an event of this club its one form; false when it has one already. */
@@ -99,6 +99,28 @@ export async function setForm(tx: Tx, id: number, clubId: number, formId: string
 		.executeTakeFirst();
 	return changed !== undefined;
 }
+
+/** Lets one at a time make the form of an event that has none; a claim from before `lapsed` is dead. */
+export async function claimForm(tx: Tx, id: number, now: string, lapsed: string): Promise<boolean> {
+	const claimed = await tx
+		.updateTable('events')
+		.set({ form_claimed_at: now })
+		.where('id', '=', id)
+		.where('form_id', 'is', null)
+		.where((or) => or.or([or('form_claimed_at', 'is', null), or('form_claimed_at', '<', lapsed)]))
+		.returning('id')
+		.executeTakeFirst();
+	return claimed !== undefined;
+}
+
+/** Gives the claim of `since` back. */
+export const releaseForm = (tx: Tx, id: number, since: string) =>
+	tx
+		.updateTable('events')
+		.set({ form_claimed_at: null })
+		.where('id', '=', id)
+		.where('form_claimed_at', '=', since)
+		.execute();
 
 /** What a form is for; forms asks by this function, because it does not know events. */
 export async function occasionOf(db: Reader, formId: string): Promise<Occasion | undefined> {

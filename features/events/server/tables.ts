@@ -11,6 +11,8 @@ interface EventRow {
 	/** The form's public address, as it was when the form was made. */
 	link: string | null;
 	form_id: string | null;
+	/** When somebody began to make its form elsewhere: nobody else begins for a while. */
+	form_claimed_at: Generated<string | null>;
 	created_at: string;
 }
 

@@ -13,11 +13,11 @@ const noSuchForm = () => new Problem('not found', 'There is no such form.');
 export function formsRoutes(services: Services, occasionOf: OccasionOf): Served[] {
 	const isOver = (end: string) => end <= nowText(services);
 
-	/** The form and its event, if this caller may see them. */
+	/** The form and its event, if this caller may see them. What is kept elsewhere is answered there: only its club sees it here. */
 	const visibleForm = async (db: Reader, formId: string, caller: Caller) => {
 		const [form, occasion] = [await findForm(db, formId), await occasionOf(db, formId)];
 		const isOwn = caller.kind === 'club' && caller.clubId === occasion?.clubId;
-		if (!form || !occasion || !(isOwn || occasion.isPublic)) throw noSuchForm();
+		if (!form || !occasion || !(isOwn || (occasion.isPublic && form.provider === 'built-in'))) throw noSuchForm();
 		return { form, event: occasion.event };
 	};
 
@@ -30,6 +30,7 @@ export function formsRoutes(services: Services, occasionOf: OccasionOf): Served[
 		serve(sendResponse, async ({ params, body, caller, write }) =>
 			write(async (tx) => {
 				const { form, event } = await visibleForm(tx, params.formId, caller);
+				if (form.provider !== 'built-in') throw noSuchForm();
 				if (isOver(event.EndDateTime)) throw new Problem('conflict', formTexts.closed);
 				const problems = answerProblems(form.fields, body.answers);
 				if (Object.keys(problems).length > 0) throw badFields(problems);

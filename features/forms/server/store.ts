@@ -4,9 +4,12 @@ import { z } from 'zod';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { Field } from '../contract.ts';
 import type { Field as FieldOf } from '../rules.ts';
+import { insertLooseForm } from './loose-store.ts';
+import type { ProviderName } from './tables.ts';
 
 const Fields = z.array(Field);
 const KeptAnswers = z.record(z.string(), z.string());
+const Titles = z.record(z.string(), z.string());
 
 /** An unguessable id: whoever has a form's address may answer it. */
 export const newFormId = (): string => randomBytes(18).toString('base64url');
@@ -17,26 +20,40 @@ export interface NewForm {
 	title: string;
 	fields: readonly FieldOf[];
 	now: string;
+	/** Who keeps it; this site, where nothing is said. */
+	provider?: ProviderName;
+	/** The questions by the ids that the provider gave them. */
+	questions?: Readonly<Record<string, string>> | undefined;
 }
 
-export async function insertForm(tx: Tx, { id, clubId, title, fields, now }: NewForm): Promise<void> {
-	await tx
-		.insertInto('forms')
-		.values({ id, club_id: clubId, title, fields: JSON.stringify(fields), created_at: now })
-		.execute();
+export async function insertForm(tx: Tx, form: NewForm): Promise<void> {
+	const { id, clubId: club_id, title, now: created_at, provider = 'built-in' } = form;
+	const fields = JSON.stringify(form.fields);
+	const questions = form.questions === undefined ? null : JSON.stringify(form.questions);
+	await tx.insertInto('forms').values({ id, club_id, title, fields, created_at, provider, questions }).execute();
 }
+
+export type KeptForm = NonNullable<Awaited<ReturnType<typeof findForm>>>;
 
 export async function findForm(db: Reader, id: string) {
 	const row = await db
 		.selectFrom('forms')
-		.select(['id', 'club_id', 'title', 'fields'])
+		.select(['id', 'club_id', 'title', 'fields', 'provider', 'questions'])
 		.where('id', '=', id)
 		.executeTakeFirst();
-	return row && { ...row, fields: Fields.parse(JSON.parse(row.fields)) };
+	if (!row) return undefined;
+	return {
+		...row,
+		fields: Fields.parse(JSON.parse(row.fields)),
+		questions: row.questions === null ? {} : Titles.parse(JSON.parse(row.questions)),
+	};
 }
 
-/** Deletes a form with its responses. */
-export const deleteForm = (tx: Tx, id: string) => tx.deleteFrom('forms').where('id', '=', id).execute();
+/** Deletes a form with its responses; one that is kept elsewhere is taken away there soon after. */
+export async function deleteForm(tx: Tx, id: string, now: string): Promise<void> {
+	const form = await tx.deleteFrom('forms').where('id', '=', id).returning('provider').executeTakeFirst();
+	if (form && form.provider !== 'built-in') await insertLooseForm(tx, { id, provider: form.provider, due_at: now });
+}
 
 export async function insertResponse(tx: Tx, formId: string, answers: Record<string, string>, now: string) {
 	const id = randomBytes(18).toString('base64url');

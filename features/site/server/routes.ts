@@ -9,6 +9,10 @@ export const siteRoutes = ({ settings }: Services): Served[] => [
 		host: settings.SITE_HOST ?? request.hostname,
 		name: settings.SITE_NAME,
 		timeZone: settings.TIME_ZONE,
-		features: { aiQuiz: aiService(settings) !== undefined, googleForms: false, mail: settings.SMTP_URL !== undefined },
+		features: {
+			aiQuiz: aiService(settings) !== undefined,
+			googleForms: settings.GOOGLE_SERVICE_ACCOUNT !== undefined,
+			mail: settings.SMTP_URL !== undefined,
+		},
 	})),
 ];

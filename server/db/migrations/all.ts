@@ -8,6 +8,7 @@ import { events } from './005-events.ts';
 import { hiring } from './006-hiring.ts';
 import { quizzes } from './007-quizzes.ts';
 import { rateLimits } from './008-rate-limits.ts';
+import { formProviders } from './009-form-providers.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Step> = {
 	'006-hiring': hiring,
 	'007-quizzes': quizzes,
 	'008-rate-limits': rateLimits,
+	'009-form-providers': formProviders,
 };

@@ -1,0 +1,183 @@
+/** A registration form in the words of Google's API, and Google's answers in ours. */
+import type { forms_v1 } from '@googleapis/forms';
+import { z } from 'zod';
+import type { FormResponse } from '../response-rules.ts';
+import type { Field, FieldType } from '../rules.ts';
+
+/** Question titles by the ids Google gave them. */
+export type QuestionTitles = Readonly<Record<string, string>>;
+
+const choices: Partial<Record<FieldType, string>> = {
+	multipleChoice: 'RADIO',
+	checkbox: 'CHECKBOX',
+	dropdown: 'DROP_DOWN',
+};
+
+/** Google shows titles and options on one line and refuses breaks in them. */
+const oneLine = (text: string) => text.replace(/[\s\u2028\u2029]+/g, ' ').trim();
+
+/** The fields as Google can show them, which is also how they are kept. */
+export const fieldsForGoogle = (fields: readonly Field[]): Field[] =>
+	fields.map((field) => ({ ...field, question: oneLine(field.question), options: field.options.map(oneLine) }));
+
+function questionOf({ type, options, required }: Field): forms_v1.Schema$Question {
+	const choice = choices[type];
+	return choice === undefined
+		? { required, textQuestion: { paragraph: type === 'paragraph' } }
+		: { required, choiceQuestion: { type: choice, options: options.map((value) => ({ value })) } };
+}
+
+/** What fills an empty form. The revision makes sure that a request sent again does not ask everything twice. */
+export const fillRequest = (
+	fields: readonly Field[],
+	revisionId: string | undefined,
+): forms_v1.Schema$BatchUpdateFormRequest => ({
+	requests: fields.map((field, index) => ({
+		createItem: { item: { title: field.question, questionItem: { question: questionOf(field) } }, location: { index } },
+	})),
+	...(revisionId === undefined ? {} : { writeControl: { requiredRevisionId: revisionId } }),
+});
+
+/** Google answered with something that does not fit its own description. */
+export class Unreadable extends Error {}
+
+function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+	const parsed = schema.safeParse(answer);
+	if (!parsed.success) throw new Unreadable('Google’s answer has another shape');
+	return parsed.data;
+}
+
+const Created = z.object({ formId: z.string().regex(/^[\w-]{1,100}$/), revisionId: z.string().optional() });
+
+/** The id of a form just made, and the revision to build on. */
+export const readCreated = (answer: unknown) => read(Created, answer);
+
+const Filled = z.object({
+	replies: z.array(z.object({ createItem: z.object({ questionId: z.tuple([z.string()]) }) })),
+});
+
+/** The titles of a form just filled, by the ids of its questions. */
+export function readFilled(answer: unknown, fields: readonly Field[]): QuestionTitles {
+	const { replies } = read(Filled, answer);
+	if (replies.length !== fields.length) throw new Unreadable('Google did not make every question');
+	return Object.fromEntries(
+		replies.map(({ createItem }, index) => [createItem.questionId[0], fields[index]?.question ?? '']),
+	);
+}
+
+const Question = z.object({ questionId: z.string() });
+const Whole = z.object({
+	items: z
+		.array(
+			z.object({
+				title: z.string().default(''),
+				questionItem: z.object({ question: Question }).optional(),
+				questionGroupItem: z
+					.object({ questions: z.array(Question.extend({ rowQuestion: z.object({ title: z.string() }).optional() })) })
+					.optional(),
+			}),
+		)
+		.default([]),
+});
+
+/** The titles of a form as it stands at Google now: somebody may have edited it there. */
+export function readTitles(answer: unknown): QuestionTitles {
+	const { items } = read(Whole, answer);
+	return Object.fromEntries(
+		items.flatMap(({ title, questionItem, questionGroupItem }) => [
+			...(questionItem ? [[questionItem.question.questionId, title] as const] : []),
+			...(questionGroupItem?.questions ?? []).map(
+				({ questionId, rowQuestion }) => [questionId, [title, rowQuestion?.title].filter(Boolean).join(': ')] as const,
+			),
+		]),
+	);
+}
+
+const moment = z
+	.string()
+	.refine((text) => !Number.isNaN(Date.parse(text)))
+	.transform((text) => new Date(text).toISOString());
+
+const Answer = z.object({
+	textAnswers: z.object({ answers: z.array(z.object({ value: z.string().default('') })).default([]) }).optional(),
+});
+
+const Page = z.object({
+	responses: z
+		.array(
+			z.object({
+				responseId: z.string().min(1),
+				createTime: moment,
+				answers: z.record(z.string(), Answer).default({}),
+			}),
+		)
+		.default([]),
+	nextPageToken: z.string().optional(),
+});
+
+export type GoogleResponse = z.output<typeof Page>['responses'][number];
+
+/** One page of responses; the last one has no `next`. */
+export function readPage(answer: unknown): { responses: GoogleResponse[]; next: string | undefined } {
+	const { responses, nextPageToken } = read(Page, answer);
+	return { responses, next: nextPageToken === '' ? undefined : nextPageToken };
+}
+
+/** Whether somebody answered a question that these titles do not have. */
+export const hasUnknownQuestion = (responses: readonly GoogleResponse[], titles: QuestionTitles): boolean =>
+	responses.some(({ answers }) => Object.keys(answers).some((id) => !Object.hasOwn(titles, id)));
+
+/** One answer as text: the choices of a checkbox in the form's order, whatever else was written after them. */
+function textOf(answer: z.output<typeof Answer>, field: Field | undefined): string {
+	const values = answer.textAnswers?.answers.map(({ value }) => value) ?? [];
+	const place = (value: string) => {
+		const index = field?.options.indexOf(value) ?? -1;
+		return index < 0 ? Number.POSITIVE_INFINITY : index;
+	};
+	const ordered =
+		field?.type === 'checkbox'
+			? values.toSorted((a, b) => Number(place(a) > place(b)) - Number(place(a) < place(b)))
+			: values;
+	return ordered.join(', ').trim();
+}
+
+/** Answers by question, in the form's order; two questions that somebody gave one title share its answer. */
+function answersOf(
+	{ answers }: GoogleResponse,
+	titles: QuestionTitles,
+	fields: readonly Field[],
+): Record<string, string> {
+	const byTitle = new Map<string, string>();
+	for (const [id, title] of Object.entries(titles)) {
+		const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
+		const text =
+			answer === undefined
+				? ''
+				: textOf(
+						answer,
+						fields.find(({ question }) => question === title),
+					);
+		if (text !== '') byTitle.set(title, byTitle.has(title) ? `${byTitle.get(title)}, ${text}` : text);
+	}
+	const known = fields.map(({ question }) => question).filter((question) => byTitle.has(question));
+	return Object.fromEntries(
+		[...new Set([...known, ...byTitle.keys()])].map((title) => [title, byTitle.get(title) ?? '']),
+	);
+}
+
+const isEarlier = (a: FormResponse, b: FormResponse) =>
+	a.createTime < b.createTime || (a.createTime === b.createTime && a.responseId < b.responseId);
+
+/** Responses as the site tells them, oldest first. */
+export const responsesOf = (
+	responses: readonly GoogleResponse[],
+	titles: QuestionTitles,
+	fields: readonly Field[],
+): (FormResponse & { answers: Record<string, string> })[] =>
+	responses
+		.map((response) => ({
+			responseId: response.responseId,
+			createTime: response.createTime,
+			answers: answersOf(response, titles, fields),
+		}))
+		.sort((a, b) => Number(isEarlier(b, a)) - Number(isEarlier(a, b)));
