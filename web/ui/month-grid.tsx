@@ -30,7 +30,7 @@ export interface MonthGridProps {
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** How many lines a day has room for beside its number. */
-const roomFor = (weeks: number) => (weeks > 5 ? 2 : 3);
+const roomFor = (weeks: number) => 8 - weeks;
 
 const hue = (degrees: number) => ({ '--hue': degrees }) as CSSProperties;
 
@@ -44,7 +44,7 @@ interface DayProps extends Pick<MonthGridProps, 'onDay' | 'onEntry'> {
 
 function Day({ day, entries, isOutside, isChosen, room, onDay, onEntry }: DayProps) {
 	const isToday = day === dayOf(new Date());
-	const shown = entries.length > room ? entries.slice(0, room - 1) : entries;
+	const shown = entries.slice(0, room);
 	const count = entries.length === 0 ? 'no events' : entries.length === 1 ? '1 event' : `${entries.length} events`;
 	return (
 		<td
@@ -73,6 +73,11 @@ function Day({ day, entries, isOutside, isChosen, room, onDay, onEntry }: DayPro
 						{dateOf(day).getDate()}
 					</span>
 				</button>
+				{entries.length > shown.length ? (
+					<span aria-hidden="true" className="absolute top-1 right-2 hidden text-ink-soft text-note leading-6 sm:block">
+						+{entries.length - shown.length}
+					</span>
+				) : null}
 				<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1 sm:hidden">
 					{entries.slice(0, 6).map((entry) => (
 						<span key={entry.id} style={hue(entry.hue)} className="size-2 rounded-full bg-club" />
@@ -85,18 +90,13 @@ function Day({ day, entries, isOutside, isChosen, room, onDay, onEntry }: DayPro
 								type="button"
 								aria-label={`${entry.title}, ${formatTime(entry.start)}`}
 								onClick={() => onEntry(entry.id, day)}
-								className="flex h-6 w-full min-w-0 items-center gap-1.5 rounded-[0.3rem] border-club border-l-3 bg-club-tint px-1.5 text-left text-club-ink text-note leading-none transition-[filter] hover:brightness-95"
+								className="block h-5 w-full truncate rounded-[0.25rem] border-club border-l-3 bg-club-tint px-1.5 text-left font-medium text-club-ink text-note leading-5 transition-[filter] hover:brightness-95"
 							>
-								<span className="truncate font-medium">{entry.title}</span>
+								{entry.title}
 							</button>
 						</li>
 					))}
 				</ul>
-				{entries.length > shown.length ? (
-					<span aria-hidden="true" className="hidden px-1.5 font-medium text-ink-soft text-note leading-6 sm:block">
-						{entries.length - shown.length} more
-					</span>
-				) : null}
 			</div>
 		</td>
 	);
@@ -110,7 +110,7 @@ export function MonthGrid({ month, onMonth, entries, day, onDay, onEntry }: Mont
 	return (
 		<div className="flex h-[600px] flex-col">
 			<div className="flex items-center justify-between gap-3 pb-3">
-				<h3 aria-live="polite" className="type-title">
+				<h3 aria-live="polite" className="type-title whitespace-nowrap max-sm:text-lead">
 					{name}
 				</h3>
 				<div className="flex items-center gap-1">
@@ -126,7 +126,7 @@ export function MonthGrid({ month, onMonth, entries, day, onDay, onEntry }: Mont
 				</div>
 			</div>
 			<div className="min-h-0 flex-1 overflow-hidden rounded-card bg-surface ring-1 ring-line">
-				<table className="size-full table-fixed border-collapse">
+				<table className="size-full table-fixed border-collapse [&_tbody>tr]:h-20">
 					<caption className="sr-only">Events in {name}</caption>
 					<thead>
 						<tr>

@@ -7,16 +7,19 @@ import type { ReactNode, TdHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 
 export interface StackedTableProps {
-	/** What the table holds. */
-	caption: ReactNode;
+	/** The id of the heading that says what the table holds. */
+	labelledBy: string;
 	columns: readonly string[];
 	/** `StackedRow`s. */
 	children: ReactNode;
 }
 
-export const StackedTable = ({ caption, columns, children }: StackedTableProps) => (
-	<table role="table" className="block w-full border-collapse text-left text-note tabular-nums lg:table">
-		<caption className="type-title block pb-5 text-left lg:table-caption">{caption}</caption>
+export const StackedTable = ({ labelledBy, columns, children }: StackedTableProps) => (
+	<table
+		role="table"
+		aria-labelledby={labelledBy}
+		className="block w-full border-collapse text-left text-note tabular-nums lg:table"
+	>
 		<thead role="rowgroup" className="max-lg:sr-only">
 			<tr role="row" className="border-line-strong border-b">
 				{columns.map((column) => (

@@ -41,17 +41,28 @@ interface AgendaProps {
 function Agenda({ chosen, events }: AgendaProps) {
 	const list = useRef<HTMLElement>(null);
 	const shown = events.filter(({ EventID }) => chosen.id === undefined || EventID === chosen.id);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is newly chosen is brought into view on a phone
 	useEffect(() => {
-		if (chosen.id === undefined && matchMedia('(min-width: 64rem)').matches) return;
+		if (matchMedia('(min-width: 64rem)').matches) return;
 		list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
 	}, [chosen]);
 	return (
-		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3 scroll-m-4">
-			<h3 className="font-semibold lg:pt-2 lg:pb-2">{formatDay(chosen.day)}</h3>
+		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3">
+			<h3 className="font-semibold lg:py-2">{formatDay(chosen.day)}</h3>
 			{shown.length === 0 ? <p className="text-ink-soft">Nothing on this day.</p> : null}
-			{shown.map((event) => (
-				<CalendarEvent key={event.EventID} event={event} />
-			))}
+			{shown.length > 1 ? <p className="sr-only">{shown.length} events</p> : null}
+			<ul
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+				tabIndex={0}
+				aria-label="Events"
+				className="grid content-start gap-3 rounded-control lg:max-h-[548px] lg:overflow-y-auto"
+			>
+				{shown.map((event) => (
+					<li key={event.EventID}>
+						<CalendarEvent event={event} />
+					</li>
+				))}
+			</ul>
 		</section>
 	);
 }

@@ -9,6 +9,7 @@ import { AnswersCard } from '#features/forms/web/answers-card.tsx';
 import { useForm } from '#features/forms/web/queries.ts';
 import { ResponsesTable } from '#features/forms/web/responses-table.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -47,8 +48,8 @@ function CopyLink({ link }: { link: string }) {
 	);
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-	<div className="grid gap-0.5">
+const Fact = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
+	<div className={classes('grid content-start gap-0.5', className)}>
 		<dt className="text-ink-soft text-note">{name}</dt>
 		<dd className="wrap-anywhere">{children}</dd>
 	</div>
@@ -72,37 +73,35 @@ function Facts({ event, onMakeForm }: { event: Event; onMakeForm: () => void }) 
 				<Time instant={event.EndDateTime} />
 			</Fact>
 			<Fact name="Location">{event.Location}</Fact>
-			<div className="sm:col-span-2 lg:col-span-4">
-				<Fact name="Registration form">
-					{event.Link === null ? (
-						isOver ? (
-							'None, and the event is over.'
-						) : (
-							<span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-								<span>None yet, so nobody can register.</span>
-								<Button size="small" onClick={onMakeForm}>
-									<FilePlus2 aria-hidden="true" className="size-4" />
-									Make a form
-								</Button>
-							</span>
-						)
+			<Fact name="Registration form" className="sm:col-span-2 lg:col-span-4">
+				{event.Link === null ? (
+					isOver ? (
+						'None, and the event is over.'
 					) : (
 						<span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-							<a
-								href={event.Link}
-								target="_blank"
-								rel="noopener noreferrer"
-								className="inline-flex min-h-6 min-w-0 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
-							>
-								<span className="min-w-0 wrap-anywhere">{event.Link}</span>
-								<ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-								<span className="sr-only">(opens in a new tab)</span>
-							</a>
-							<CopyLink link={event.Link} />
+							<span>None yet, so nobody can register.</span>
+							<Button size="small" onClick={onMakeForm}>
+								<FilePlus2 aria-hidden="true" className="size-4" />
+								Make a form
+							</Button>
 						</span>
-					)}
-				</Fact>
-			</div>
+					)
+				) : (
+					<span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+						<a
+							href={event.Link}
+							target="_blank"
+							rel="noopener noreferrer"
+							className="inline-flex min-h-6 min-w-0 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+						>
+							<span className="min-w-0 wrap-anywhere">{event.Link}</span>
+							<ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+							<span className="sr-only">(opens in a new tab)</span>
+						</a>
+						<CopyLink link={event.Link} />
+					</span>
+				)}
+			</Fact>
 		</dl>
 	);
 }
@@ -155,10 +154,8 @@ function EventDetail({ event }: { event: Event }) {
 			<h1 className="type-heading wrap-anywhere">{event.EventName}</h1>
 			<p className="mt-5 mb-8 max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">{event.Description}</p>
 			<Facts event={event} onMakeForm={() => setBuilding(true)} />
-			<section aria-labelledby="responses" className="mt-12">
-				<h2 id="responses" className="type-title mb-6">
-					Responses
-				</h2>
+			<div className="mt-12">
+				<h2 className="type-title mb-6">Responses</h2>
 				{formId === undefined ? (
 					<EmptyState title={responseTexts.noForm}>
 						Once it has one, everybody who registers stands here, to be searched, sorted and exported.
@@ -166,7 +163,7 @@ function EventDetail({ event }: { event: Event }) {
 				) : (
 					<Responses event={event} formId={formId} />
 				)}
-			</section>
+			</div>
 			<Suspense fallback={null}>
 				{isBuilding ? <FormBuilderDialog event={event} onClose={() => setBuilding(false)} /> : null}
 			</Suspense>

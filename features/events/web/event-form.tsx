@@ -215,7 +215,7 @@ export function EventForm(props: EventFormProps) {
 			{field('EndDateTime', (control) => (
 				<TextInput {...control} type="datetime-local" max="9999-12-31T23:59" />
 			))}
-			<p className="-mt-3 mb-3 text-ink-soft text-note sm:col-span-2">Times are in your time zone, {zone}.</p>
+			<p className="mb-3 text-ink-soft text-note sm:col-span-2">Times are in your time zone, {zone}.</p>
 			<div className="sm:col-span-2">
 				{field('Location', (control) => (
 					<TextInput {...control} maxLength={limits.name} autoComplete="off" />

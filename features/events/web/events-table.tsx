@@ -113,9 +113,14 @@ export interface EventsTableProps extends Omit<RowProps, 'event'> {
 }
 
 export const EventsTable = ({ events, ...actions }: EventsTableProps) => (
-	<StackedTable caption={<h2>Events Created by you:</h2>} columns={columns}>
-		{events.map((event) => (
-			<EventRow key={event.EventID} event={event} {...actions} />
-		))}
-	</StackedTable>
+	<>
+		<h2 id="own-events" className="type-title mb-4">
+			Events Created by you:
+		</h2>
+		<StackedTable labelledBy="own-events" columns={columns}>
+			{events.map((event) => (
+				<EventRow key={event.EventID} event={event} {...actions} />
+			))}
+		</StackedTable>
+	</>
 );

@@ -52,7 +52,6 @@ const mostBars = 12;
 
 function ChoiceFigure({ field, responses }: { field: Field; responses: readonly FormResponse[] }) {
 	const counts = countAnswers(field, responses);
-	const most = highest(counts);
 	const shown = counts.slice(0, mostBars);
 	return (
 		<figure className={figureClass}>
@@ -69,7 +68,12 @@ function ChoiceFigure({ field, responses }: { field: Field; responses: readonly 
 						</div>
 						<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full">
 							<rect width="100%" height="100%" className="fill-sunken" />
-							<rect width={`${(count / most) * 100}%`} height="100%" rx="5" className="fill-club" />
+							<rect
+								width={`${(count / Math.max(1, responses.length)) * 100}%`}
+								height="100%"
+								rx="5"
+								className="fill-club"
+							/>
 						</svg>
 					</div>
 				))}
@@ -93,7 +97,7 @@ function DaysFigure({ responses }: { responses: readonly FormResponse[] }) {
 	return (
 		<figure className={figureClass}>
 			<figcaption className={titleClass}>
-				Registrations per {step}, {total(counts)} in all
+				Registrations per {step}: {total(counts)} in all, at most {most}
 			</figcaption>
 			<div aria-hidden="true">
 				<svg aria-hidden="true" viewBox={`0 0 600 ${height}`} preserveAspectRatio="none" className="h-32 w-full">
@@ -111,7 +115,6 @@ function DaysFigure({ responses }: { responses: readonly FormResponse[] }) {
 				</svg>
 				<div className="flex justify-between gap-4 border-line-strong border-t pt-1.5 text-ink-soft text-note tabular-nums">
 					<span>{formatDay(first)}</span>
-					<span>at most {most}</span>
 					{first === last ? null : <span>{formatDay(last)}</span>}
 				</div>
 			</div>

@@ -40,6 +40,7 @@ function Preview({ draft }: { draft: Draft }) {
 	const fields = draft.fields.map((field, index) => ({
 		...field,
 		question: field.question.trim() || `Question ${index + 1}`,
+		options: field.options.map((option, place) => option.trim() || `Option ${place + 1}`),
 	}));
 	return (
 		<AnswersForm

@@ -16,10 +16,9 @@ export const EventHeadCard = ({ event }: { event: RegistrationForm['event'] }) =
 	<header style={{ '--hue': hueOf(event.ClubName) } as CSSProperties} className="relative overflow-hidden bg-club-tint">
 		<span
 			aria-hidden="true"
-			className="-top-10 -right-4 absolute select-none font-large font-semibold text-[16rem] text-club/25 leading-none tracking-tighter"
-		>
-			{monogramOf(event.ClubName)}
-		</span>
+			data-monogram={monogramOf(event.ClubName)}
+			className="-top-10 -right-4 absolute select-none font-large font-semibold text-[16rem] text-club/25 leading-none tracking-tighter before:content-[attr(data-monogram)]"
+		/>
 		<div className="page relative grid max-w-3xl gap-4 py-10 sm:py-16">
 			<p className="font-semibold text-club-ink wrap-anywhere">{event.ClubName}</p>
 			<h1 className="type-heading wrap-anywhere">{event.EventName}</h1>

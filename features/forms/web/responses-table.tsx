@@ -123,7 +123,7 @@ export function ResponsesTable({ eventName, fields, responses }: ResponsesTableP
 						</Select>
 					)}
 				</LabelledField>
-				<Button look="quiet" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
+				<Button look="quiet" className="sm:mb-1.5" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
 					<Download aria-hidden="true" className="size-4.5" />
 					Export to Excel
 				</Button>
@@ -152,7 +152,7 @@ export function ResponsesTable({ eventName, fields, responses }: ResponsesTableP
 								</time>
 							</Cell>
 							{questions.map((question) => (
-								<Cell key={question} className="min-w-32 max-w-96 whitespace-pre-line wrap-anywhere">
+								<Cell key={question} className="min-w-32 max-w-96 whitespace-pre-line wrap-break-word">
 									{answerTo(response, question)}
 								</Cell>
 							))}

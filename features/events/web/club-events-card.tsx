@@ -1,0 +1,32 @@
+/** On a club's page: what it plans next. */
+
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { EventRows, UpcomingEvents } from './event-list.tsx';
+
+export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName: string }) => (
+	<section aria-labelledby="events" className="page pt-20 sm:pt-24">
+		<h2 id="events" className="type-heading mb-8">
+			Coming up
+		</h2>
+		<UpcomingEvents
+			expected={1}
+			of={(event) => event.ClubID === clubId}
+			empty={
+				<EmptyState
+					title="Nothing is planned just now"
+					action={
+						<Link to="/events" className={buttonClass('quiet')}>
+							See what other clubs plan
+						</Link>
+					}
+				>
+					The next event of {clubName} stands here as soon as there is one.
+				</EmptyState>
+			}
+		>
+			{(events) => <EventRows events={events} showClub={false} />}
+		</UpcomingEvents>
+	</section>
+);
