@@ -1,0 +1,107 @@
+/** The main job, from a club's registration to the responses in its hands. */
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mail.ts';
+import { approveClub, localTime, logInClub, registerClub } from './people.ts';
+
+test('a club registers, is approved, makes an event with a form, and a student registers through it', async ({
+	page,
+	visitor,
+	site,
+}, { project }) => {
+	test.setTimeout(180_000);
+	const club = {
+		name: `Lantern Society ${project.name}`,
+		description: 'We build lanterns and walk them through town in November.',
+		email: `lanterns-${project.name}@college.example`,
+		password: 'paper and light',
+	};
+	const eventName = `Lantern walk ${project.name}`;
+
+	await test.step('the club registers and is told what comes next', async () => {
+		await registerClub(page, club);
+		await expect(
+			page.getByText('We will approve it and reach out to you soon through WhatsApp/email. Thanks!'),
+		).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.goto('/clubboard');
+		await expect(page.getByRole('heading', { name: 'Our Clubs' })).toBeVisible();
+		await expect(page.getByText(club.name)).toHaveCount(0);
+	});
+
+	await test.step('the staff approve it, and it is written to', async () => {
+		const officer = await visitor();
+		await approveClub(officer, site, club.name);
+		await expectNoAxeFindings(officer);
+		const mail = await mailTo(site, club.email, /approved/i);
+		expect(mail.text).toContain(club.name);
+	});
+
+	await test.step('it is public, with its logo', async () => {
+		await page.reload();
+		await expect(page.getByRole('heading', { name: club.name })).toBeVisible();
+		const picture = page.locator('img[src*="/files/logos/"]').first();
+		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	});
+
+	await test.step('it logs in and creates an event', async () => {
+		await logInClub(page, club);
+		await page.getByRole('button', { name: 'Create new Event' }).click();
+		const form = page.getByRole('dialog', { name: 'New Event' });
+		await form.getByLabel('Event Name').fill(eventName);
+		await form.getByLabel('Description').fill('Meet at the gate, bring a lantern.');
+		const day = project.name === 'phone' ? 20 : 21;
+		await form.getByLabel(/^Start Date/).fill(localTime(day, '18:00'));
+		await form.getByLabel(/^End Date/).fill(localTime(day, '20:00'));
+		await form.getByLabel('Location').fill('North gate');
+		await expectNoAxeFindings(page);
+		await form.getByRole('button', { name: 'Submit' }).click();
+	});
+
+	await test.step('it builds the registration form', async () => {
+		const builder = page.getByRole('dialog', { name: 'Now Create a Google Form for your event registration:' });
+		await expect(builder).toBeVisible({ timeout: 20_000 });
+		await builder.getByLabel('Title of the form').fill('Walk with us');
+		const questions = builder.getByRole('group', { name: /^Question \d/ });
+		if ((await questions.count()) === 0) await builder.getByRole('button', { name: 'Short answer' }).first().click();
+		await questions.first().getByLabel('Question', { exact: true }).fill('Your name');
+		await builder.getByRole('button', { name: 'Checkboxes' }).first().click();
+		await questions.nth(1).getByLabel('Question', { exact: true }).fill('What do you bring?');
+		await questions.nth(1).getByLabel('Option 1', { exact: true }).fill('A lantern');
+		await questions.nth(1).getByRole('button', { name: 'Add an option' }).click();
+		await questions.nth(1).getByLabel('Option 2', { exact: true }).fill('Friends');
+		await expectNoAxeFindings(page);
+		await builder.getByRole('button', { name: 'Create', exact: false }).last().click();
+		await expect(page.getByText(/Google Form Created! Link: /)).toBeVisible();
+	});
+
+	const student = await visitor();
+	await test.step('a student finds the event and registers', async () => {
+		await student.goto('/events');
+		const row = student.getByRole('listitem').filter({ hasText: eventName });
+		const opened = student.waitForEvent('popup');
+		await row.getByRole('link', { name: /Register/ }).click();
+		const form = await opened;
+		await form.getByLabel('Your name').fill('=HYPERLINK("x")');
+		await form.getByLabel('A lantern').check();
+		await form.getByLabel('Friends').check();
+		await expectNoAxeFindings(form);
+		await form.getByRole('button', { name: /Register|Send|Submit/ }).click();
+		await expect(form.getByText('A lantern, Friends')).toBeVisible();
+		await expectNoAxeFindings(form);
+	});
+
+	await test.step('the club sees, searches and exports the response', async () => {
+		await page.goto('/clubAdmin/events');
+		await page.getByRole('link', { name: /view details/i }).first().click();
+		await expect(page.getByRole('cell', { name: 'A lantern, Friends' })).toBeVisible();
+		await page.getByLabel('Search the answers').fill('nobody');
+		await expect(page.getByRole('cell', { name: 'A lantern, Friends' })).toHaveCount(0);
+		await page.getByLabel('Search the answers').fill('LANTERN');
+		await expect(page.getByRole('cell', { name: 'A lantern, Friends' })).toBeVisible();
+		await expectNoAxeFindings(page);
+		const download = page.waitForEvent('download');
+		await page.getByRole('button', { name: 'Export to Excel' }).click();
+		expect((await download).suggestedFilename()).toBe(`${eventName}-responses.xlsx`);
+	});
+});

@@ -1,0 +1,67 @@
+/** What the people of a journey do again and again: open popups, fill in forms, log in. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from './fixtures.ts';
+import type { Site } from './site.ts';
+
+export interface NewClub {
+	name: string;
+	description: string;
+	email: string;
+	password: string;
+}
+
+/** A real PNG to choose as a logo. */
+const logo = (hue: number) =>
+	sharp({ create: { width: 300, height: 300, channels: 3, background: `hsl(${hue}, 60%, 45%)` } }).png().toBuffer();
+
+/** Opens the log-in popup from wherever its button stands at this width. */
+export async function openLogin(page: Page): Promise<void> {
+	const menu = page.getByRole('button', { name: 'Open the menu' });
+	if (await menu.isVisible()) await menu.click();
+	await page.getByRole('button', { name: 'Club login' }).filter({ visible: true }).click();
+	await expect(page.getByRole('dialog', { name: 'Club Admin Login' })).toBeVisible();
+}
+
+/** Registers a club through the form, up to the success dialog. */
+export async function registerClub(page: Page, club: NewClub): Promise<void> {
+	await page.goto('/');
+	await openLogin(page);
+	await page.getByRole('button', { name: 'Register', exact: true }).filter({ visible: true }).last().click();
+	await page.getByLabel('Club Name').fill(club.name);
+	await page.getByLabel('Description').fill(club.description);
+	await page.getByLabel('Founded Date').focus();
+	await page.getByLabel('Founded Date').fill('2019-10-01');
+	await page.getByLabel('Email').filter({ visible: true }).fill(club.email);
+	await page.getByLabel('Password', { exact: true }).fill(club.password);
+	await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo(150) });
+	await page.getByRole('button', { name: 'Register', exact: true }).filter({ visible: true }).last().click();
+	await expect(page.getByRole('dialog', { name: 'Club registered successfully!' })).toBeVisible({ timeout: 20_000 });
+}
+
+/** Logs a club in by the popup and waits for its admin area. */
+export async function logInClub(page: Page, club: Pick<NewClub, 'email' | 'password'>): Promise<void> {
+	await page.goto('/');
+	await openLogin(page);
+	const popup = page.getByRole('dialog', { name: 'Club Admin Login' });
+	await popup.getByLabel('Email').fill(club.email);
+	await popup.getByLabel('Password', { exact: true }).fill(club.password);
+	await popup.getByRole('button', { name: 'Log in' }).click();
+	await expect(page).toHaveURL(/\/clubAdmin/);
+}
+
+/** The staff log in and approve one club. */
+export async function approveClub(page: Page, site: Site, name: string): Promise<void> {
+	await page.goto('/staff');
+	await page.getByLabel('Email').fill(site.staff.email);
+	await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
+	await page.getByRole('button', { name: 'Log in' }).click();
+	await page.getByRole('button', { name: `Approve ${name}` }).filter({ visible: true }).click();
+	await expect(page.getByRole('button', { name: `Approve ${name}` })).toHaveCount(0);
+}
+
+/** A local date and time of an input, `days` from now. */
+export function localTime(days: number, time: string): string {
+	const date = new Date(Date.now() + days * 24 * 3_600_000);
+	return `${date.toISOString().slice(0, 10)}T${time}`;
+}
