@@ -4,7 +4,6 @@ import { index, layout, route } from '@react-router/dev/routes';
 
 const site = (page: string) => `../features/site/web/${page}.tsx`;
 const accounts = (page: string) => `../features/accounts/web/${page}.tsx`;
-const clubs = (page: string) => `../features/clubs/web/${page}.tsx`;
 const staff = (page: string) => `../features/staff/web/${page}.tsx`;
 const events = (page: string) => `../features/events/web/${page}.tsx`;
 const forms = (page: string) => `../features/forms/web/${page}.tsx`;
@@ -14,8 +13,8 @@ const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
 export default [
 	layout('app/public-frame.tsx', [
 		index(site('landing-page')),
-		route('clubboard', clubs('clubboard-page')),
-		route('clubs/:clubId', clubs('club-page')),
+		route('clubboard', 'routes/clubboard.tsx'),
+		route('clubs/:clubId', 'routes/club.tsx'),
 		route('events', events('events-page')),
 		route('hiring', hiring('hiring-page')),
 		route('about', site('about-page')),

@@ -1,4 +1,5 @@
 /** Decisions and texts about clubs that server and pages share. */
+import { logInTexts } from '#features/accounts/rules.ts';
 
 /** The sentences of the specification's section 5, spelt as there. */
 export const clubTexts = {
@@ -11,11 +12,7 @@ export const clubTexts = {
 		LogoURL: 'Logo is required',
 	},
 	passwordTooShort: 'Password must be at least 6 characters',
-	login: {
-		missing: 'Please fill in all details.',
-		wrong: 'Email or password is incorrect.',
-		failed: 'An error occurred. Please try again.',
-	},
+	login: logInTexts,
 	rejected: 'This club was not approved, so it cannot log in. Write to the college’s staff if you think that is wrong.',
 	suspended: 'This club is suspended, so it cannot log in. Write to the college’s staff if you think that is wrong.',
 } as const;

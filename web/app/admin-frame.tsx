@@ -35,7 +35,7 @@ export default function AdminFrame() {
 	return (
 		<div className="min-h-dvh md:pl-[60px]">
 			<SkipLink />
-			<AdminSidebar clubName={user.ClubName} logo={user.Club.LogoURL} onLogOut={leave} />
+			<AdminSidebar clubName={user.ClubName} onLogOut={leave} />
 			<AdminMenu clubName={user.ClubName} onLogOut={leave} />
 			<main ref={content} id="content" tabIndex={-1} className="min-w-0">
 				{user.Club.Status === 'pending' ? <PendingBanner clubName={user.ClubName} /> : null}

@@ -3,21 +3,20 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { ClubMark } from '#features/clubs/web/club-mark.tsx';
+import { OwnClubMark } from '#features/site/web/own-club-mark.tsx';
 import { classes } from '../ui/classes.ts';
 import { adminLinks } from './admin-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface AdminSidebarProps {
 	clubName: string;
-	logo: string | null;
 	onLogOut: () => void;
 }
 
 const item =
 	'flex h-11 w-full items-center gap-4 overflow-hidden rounded-control pr-3 pl-3 text-ink-soft whitespace-nowrap transition-colors hover:bg-sunken hover:text-ink [&>svg]:size-5 [&>svg]:shrink-0';
 
-export function AdminSidebar({ clubName, logo, onLogOut }: AdminSidebarProps) {
+export function AdminSidebar({ clubName, onLogOut }: AdminSidebarProps) {
 	const [open, setOpen] = useState(false);
 	const shown = classes('transition-opacity', open ? 'opacity-100' : 'opacity-0');
 	return (
@@ -41,7 +40,7 @@ export function AdminSidebar({ clubName, logo, onLogOut }: AdminSidebarProps) {
 				title="To the public site"
 				className="flex h-[4.75rem] shrink-0 items-center gap-3 overflow-hidden border-line border-b px-[9px]"
 			>
-				<ClubMark name={clubName} logo={logo} small size="small" className="rounded-control" />
+				<OwnClubMark />
 				<span className={classes('type-title truncate pr-3', shown)}>{clubName}</span>
 			</Link>
 			<nav aria-label="Club admin" className="flex-1 px-2 py-4">

@@ -1,4 +1,4 @@
-/** Which popup of the public pages is open: one at a time. `popup-host.tsx` shows it. */
+/** Which popup of the public pages is open: one at a time. The site's popup dialog shows it. */
 import { makeStore } from '../ui/store.ts';
 
 export type Popup = 'login' | 'register' | 'registered' | 'invitation' | 'rate';

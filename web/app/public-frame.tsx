@@ -1,6 +1,7 @@
 /** What surrounds every public page: the bar above, the foot below, the popups. */
+
 import { Outlet } from 'react-router';
-import { PopupHost } from './popup-host.tsx';
+import { PopupDialog } from '#features/site/web/popup-dialog.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -16,7 +17,7 @@ export default function PublicFrame() {
 				<Outlet />
 			</main>
 			<SiteFooter />
-			<PopupHost />
+			<PopupDialog />
 		</div>
 	);
 }

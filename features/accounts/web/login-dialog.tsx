@@ -4,7 +4,6 @@ import { CircleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { clubTexts } from '#features/clubs/rules.ts';
 import { CallError } from '#web/app/call.ts';
 import { closePopup, openPopup, preparePopup } from '#web/app/popups.ts';
 import { logIn } from '#web/app/session.ts';
@@ -13,15 +12,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { logInTexts } from '../rules.ts';
 
 const welcome = 1000;
 
 /** What is said of a log-in that failed. */
 function sayWhy(error: unknown): string {
 	console.error('Failed login:', error instanceof CallError ? (error.detail['error'] ?? error.message) : error);
-	if (!(error instanceof CallError)) return clubTexts.login.failed;
-	if (error.status === 401) return clubTexts.login.wrong;
-	return error.status === 403 || error.status === 429 || error.status === 0 ? error.message : clubTexts.login.failed;
+	if (!(error instanceof CallError)) return logInTexts.failed;
+	if (error.status === 401) return logInTexts.wrong;
+	return error.status === 403 || error.status === 429 || error.status === 0 ? error.message : logInTexts.failed;
 }
 
 export default function LoginDialog() {
@@ -41,7 +41,7 @@ export default function LoginDialog() {
 		event.preventDefault();
 		if (state !== 'idle') return;
 		if (email.trim() === '' || password === '') {
-			setProblem(clubTexts.login.missing);
+			setProblem(logInTexts.missing);
 			form.current?.querySelector<HTMLInputElement>(email.trim() === '' ? '[type=email]' : '[name=password]')?.focus();
 			return;
 		}

@@ -4,7 +4,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { clubTexts } from '#features/clubs/rules.ts';
 import { CallError } from '#web/app/call.ts';
 import { openPopup } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +51,7 @@ function Ask() {
 	const forgot = useForgotPassword();
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (email.trim() === '') return setProblem(clubTexts.required.Email);
+		if (email.trim() === '') return setProblem('Enter the club’s e-mail address.');
 		setProblem(undefined);
 		forgot.mutate(email.trim());
 	}
@@ -100,8 +99,9 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	const reset = useResetPassword();
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		if (password === '') return setProblem(clubTexts.required.Password);
-		if (password.length < limits.clubPasswordMin) return setProblem(clubTexts.passwordTooShort);
+		if (password === '') return setProblem('Enter a new password.');
+		if (password.length < limits.clubPasswordMin)
+			return setProblem(`Use at least ${limits.clubPasswordMin} characters.`);
 		setProblem(undefined);
 		reset.mutate({ token, password });
 	}

@@ -1,9 +1,8 @@
 /** `/clubs/{clubId}`: one club, its people, what it does next. */
 
 import { CalendarDays, Mail } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
 import { CallError } from '#web/app/call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
@@ -114,34 +113,6 @@ function Members({ club }: { club: Club }) {
 	);
 }
 
-function ClubEvents({ club }: { club: Club }) {
-	return (
-		<section aria-labelledby="events" className="page pt-20 sm:pt-24">
-			<h2 id="events" className="type-heading mb-8">
-				Coming up
-			</h2>
-			<UpcomingEvents
-				expected={1}
-				of={(event) => event.ClubID === club.ClubID}
-				empty={
-					<EmptyState
-						title="Nothing is planned just now"
-						action={
-							<Link to="/events" className={buttonClass('quiet')}>
-								See what other clubs plan
-							</Link>
-						}
-					>
-						The next event of {club.ClubName} stands here as soon as there is one.
-					</EmptyState>
-				}
-			>
-				{(events) => <EventRows events={events} showClub={false} />}
-			</UpcomingEvents>
-		</section>
-	);
-}
-
 const Loading = () => (
 	<div aria-busy="true">
 		<title>Club</title>
@@ -162,7 +133,8 @@ const Loading = () => (
 	</div>
 );
 
-export default function ClubPage() {
+/** `events` shows what the club plans: another feature's, handed in. */
+export function ClubPage({ events }: { events: (club: Club) => ReactNode }) {
 	const { clubId = '' } = useParams();
 	const club = useClub(clubId);
 	if (club.isPending) return <Loading />;
@@ -196,11 +168,8 @@ export default function ClubPage() {
 			<p className="page pt-14 text-lead sm:pt-16">
 				<span className="block max-w-[62ch] whitespace-pre-line wrap-anywhere">{club.data.Description}</span>
 			</p>
-			<ClubEvents club={club.data} />
+			{events(club.data)}
 			<Members club={club.data} />
 		</article>
 	);
 }
-
-/** The page names itself once it knows the club. */
-export const meta = () => [];

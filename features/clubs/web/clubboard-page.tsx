@@ -2,7 +2,6 @@
 
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import { useUpcomingEvents } from '#features/events/web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
@@ -11,11 +10,6 @@ import { useMore } from '#web/ui/use-more.ts';
 import { ClubGrid, ClubList } from './club-list.tsx';
 import { type ClubOrder, clubOrders, findClubs } from './find-clubs.ts';
 import type { ListedClub } from './queries.ts';
-
-export const meta = () => [
-	{ title: 'Our Clubs' },
-	{ name: 'description', content: 'Explore the diverse range of clubs at our college and discover your passions.' },
-];
 
 /** What is searched for, kept in the address, so that it survives a reload and can be sent to a friend. */
 function useFilter() {
@@ -40,11 +34,15 @@ function useFilter() {
 	};
 }
 
-function FoundClubs({ clubs, filter }: { clubs: readonly ListedClub[]; filter: ReturnType<typeof useFilter> }) {
-	const events = useUpcomingEvents();
+interface FoundClubsProps {
+	clubs: readonly ListedClub[];
+	filter: ReturnType<typeof useFilter>;
+	withEvents: ReadonlySet<number>;
+}
+
+function FoundClubs({ clubs, filter, withEvents }: FoundClubsProps) {
 	const text = useDeferredValue(filter.text);
-	const busyClubs = filter.onlyWithEvents ? new Set(events.data?.map((event) => event.ClubID)) : null;
-	const found = findClubs(clubs, { text, order: filter.order, among: busyClubs });
+	const found = findClubs(clubs, { text, order: filter.order, among: filter.onlyWithEvents ? withEvents : null });
 	const { shown, more, showMore } = useMore(found, 24);
 	return (
 		<>
@@ -76,7 +74,8 @@ function FoundClubs({ clubs, filter }: { clubs: readonly ListedClub[]; filter: R
 	);
 }
 
-export default function ClubboardPage() {
+/** `withEvents`: the clubs that plan something, which another feature knows. */
+export function ClubboardPage({ withEvents }: { withEvents: ReadonlySet<number> }) {
 	const filter = useFilter();
 	return (
 		<div className="page pt-12 sm:pt-20">
@@ -117,7 +116,7 @@ export default function ClubboardPage() {
 				/>
 			</search>
 			<h2 className="sr-only">All clubs</h2>
-			<ClubList>{(clubs) => <FoundClubs clubs={clubs} filter={filter} />}</ClubList>
+			<ClubList>{(clubs) => <FoundClubs clubs={clubs} filter={filter} withEvents={withEvents} />}</ClubList>
 		</div>
 	);
 }

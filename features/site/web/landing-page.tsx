@@ -6,8 +6,8 @@ import { ClubGrid, ClubList } from '#features/clubs/web/club-list.tsx';
 import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
 import { openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { PatchWall } from './patch-wall.tsx';
-import { HostName } from './site-name.tsx';
+import { PatchesCard } from './patches-card.tsx';
+import { HostName } from './site-mark.tsx';
 
 const clubsShown = 6;
 const eventsShown = 4;
@@ -45,7 +45,7 @@ function Hero() {
 						</Link>
 					</p>
 				</div>
-				<PatchWall />
+				<PatchesCard />
 			</div>
 		</section>
 	);

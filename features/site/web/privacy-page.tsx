@@ -1,6 +1,6 @@
 /** `/privacy-policy`: what is kept, for how long, and who sees it. */
 import type { ReactNode } from 'react';
-import { Prose } from './prose.tsx';
+import { ProsePage } from './prose-page.tsx';
 
 export const meta = () => [
 	{ title: 'Privacy Policy' },
@@ -156,7 +156,7 @@ const parts = [
 
 export default function PrivacyPage() {
 	return (
-		<Prose
+		<ProsePage
 			title="Privacy Policy"
 			lead="What this site keeps about you, for how long, and who sees it. It is short because there is little."
 			changed="21 November 2026"

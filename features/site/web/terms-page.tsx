@@ -1,6 +1,6 @@
 /** `/terms`: the rules of the site. */
 import { Link } from 'react-router';
-import { Prose } from './prose.tsx';
+import { ProsePage } from './prose-page.tsx';
 
 export const meta = () => [
 	{ title: 'Terms of Service' },
@@ -82,7 +82,7 @@ const parts = [
 
 export default function TermsPage() {
 	return (
-		<Prose
+		<ProsePage
 			title="Terms of Service"
 			lead="Few rules, so that everyone can find a club, and every club can rely on its page."
 			changed="21 November 2026"

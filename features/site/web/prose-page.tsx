@@ -9,7 +9,7 @@ interface ProseProps {
 	parts: readonly { id: string; title: string; text: ReactNode }[];
 }
 
-export const Prose = ({ title, lead, changed, parts }: ProseProps) => (
+export const ProsePage = ({ title, lead, changed, parts }: ProseProps) => (
 	<div className="page pt-12 sm:pt-20">
 		<h1 className="type-display wrap-anywhere">{title}</h1>
 		<p className="mt-8 max-w-[58ch] text-lead">{lead}</p>

@@ -2,17 +2,17 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useStore } from '../ui/store.ts';
-import type { Popup } from './popups.ts';
-import { likelyPopup, openedPopup, openPopup } from './popups.ts';
-import { currentUser } from './session.ts';
+import type { Popup } from '#web/app/popups.ts';
+import { likelyPopup, openedPopup, openPopup } from '#web/app/popups.ts';
+import { currentUser } from '#web/app/session.ts';
+import { useStore } from '#web/ui/store.ts';
 
 const loaders = {
 	login: () => import('#features/accounts/web/login-dialog.tsx'),
 	register: () => import('#features/clubs/web/registration-dialog.tsx'),
 	registered: () => import('#features/clubs/web/registered-dialog.tsx'),
 	invitation: () => import('#features/clubs/web/invitation-dialog.tsx'),
-	rate: () => import('#features/site/web/rate-us-dialog.tsx'),
+	rate: () => import('./rate-us-dialog.tsx'),
 } satisfies Record<Popup, () => Promise<{ default: ComponentType }>>;
 
 const dialogs = {
@@ -54,7 +54,7 @@ function usePreparation() {
 	);
 }
 
-export function PopupHost() {
+export function PopupDialog() {
 	useInvitation();
 	usePreparation();
 	const popup = useStore(openedPopup, null);

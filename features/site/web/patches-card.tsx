@@ -53,7 +53,7 @@ const tiles: readonly (readonly [hue: number, shape: Shape, turns?: 0 | 1 | 2 | 
 ];
 const turned = ['', 'rotate-90', 'rotate-180', '-rotate-90'];
 
-export function PatchWall() {
+export function PatchesCard() {
 	const clubs = useClubs().data ?? [];
 	const monograms = [...new Set(clubs.map((club) => monogramOf(club.ClubName)))];
 	let letters = 0;

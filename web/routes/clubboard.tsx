@@ -1,0 +1,16 @@
+/** `/clubboard`: the clubs, and who of them plans something. */
+
+import { useMemo } from 'react';
+import { ClubboardPage } from '#features/clubs/web/clubboard-page.tsx';
+import { useUpcomingEvents } from '#features/events/web/queries.ts';
+
+export const meta = () => [
+	{ title: 'Our Clubs' },
+	{ name: 'description', content: 'Explore the diverse range of clubs at our college and discover your passions.' },
+];
+
+export default function ClubboardRoute() {
+	const { data } = useUpcomingEvents();
+	const withEvents = useMemo(() => new Set(data?.map((event) => event.ClubID)), [data]);
+	return <ClubboardPage withEvents={withEvents} />;
+}
