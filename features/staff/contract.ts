@@ -45,6 +45,8 @@ const Credentials = z.object({
 	password: z.string({ error: staffTexts.login.missing }).min(1, staffTexts.login.missing).max(1000),
 });
 const ClubParams = z.object({ clubId: IdText });
+/** The status that was looked at: a decision counts only if the club still has it, so nobody decides over a colleague unawares. */
+const Seen = z.object({ from: ClubStatus.optional() });
 const Because = z.object({ reason: Text(limits.text, staffTexts.reasonMissing) });
 
 export const loginStaff = endpoint({
@@ -123,6 +125,7 @@ export const approveClub = endpoint({
 	summary: 'Make a pending or rejected club public',
 	who: 'staff',
 	params: ClubParams,
+	query: Seen,
 	status: 200,
 	reply: StaffClub,
 });
@@ -132,6 +135,7 @@ export const rejectClub = endpoint({
 	summary: 'Turn a pending club down; ends its sessions',
 	who: 'staff',
 	params: ClubParams,
+	query: Seen,
 	body: Because,
 	status: 200,
 	reply: StaffClub,
@@ -142,6 +146,7 @@ export const suspendClub = endpoint({
 	summary: 'Take an approved club off the site; ends its sessions',
 	who: 'staff',
 	params: ClubParams,
+	query: Seen,
 	body: Because,
 	status: 200,
 	reply: StaffClub,
@@ -152,6 +157,7 @@ export const reinstateClub = endpoint({
 	summary: 'Make a suspended club public again',
 	who: 'staff',
 	params: ClubParams,
+	query: Seen,
 	status: 200,
 	reply: StaffClub,
 });

@@ -1,8 +1,9 @@
 /** Registered clubs: listed, and decided about. */
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
-import { findClub, listClubs, listMembers, moveClub } from '#features/clubs/server/store.ts';
+import { type Club, findClub, listClubs, listMembers, moveClub } from '#features/clubs/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
+import type { StaffCaller } from '#server/identify.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Problem } from '#server/problem.ts';
 import { type Served, serve } from '#server/serve.ts';
@@ -37,16 +38,27 @@ interface Decided {
 	clubId: number;
 	deed: Deed;
 	reason: string;
+	/** The status that was looked at. */
+	seen: Club['status'] | undefined;
 	/** The account of who decides. */
 	accountId: number;
 }
 
+const asked = (
+	deed: Deed,
+	reason: string,
+	{ clubId }: { clubId: number },
+	{ from }: { from?: Club['status'] | undefined },
+	{ accountId }: StaffCaller,
+): Decided => ({ clubId, deed, reason, seen: from, accountId });
+
 /** Moves the club and writes down who did it and why; of two who decide at once the second finds it moved. */
-async function decide(tx: Tx, services: Services, { clubId, deed, reason, accountId }: Decided) {
+async function decide(tx: Tx, services: Services, { clubId, deed, reason, seen, accountId }: Decided) {
 	const { from, to, verdict } = moves[deed];
+	const expected = from.filter((status) => seen === undefined || status === seen);
 	const staff = await staffOfAccount(tx, accountId);
 	if (!staff) throw new Problem('no session', 'Please log in first.');
-	const moved = await moveClub(tx, clubId, from, to);
+	const moved = expected.length > 0 && (await moveClub(tx, clubId, expected, to));
 	const club = await findClub(tx, clubId);
 	if (!club) throw noSuchClub();
 	const last = await lastDecision(tx, clubId);
@@ -82,20 +94,20 @@ export function clubRoutes(services: Services): Served[] {
 			return (await decisionsOf(db, params.clubId)).map(decisionReply);
 		}),
 
-		serve(approveClub, ({ params, caller, write }) =>
-			write((tx) => decide(tx, services, { ...params, deed: 'approve', reason: '', accountId: caller.accountId })),
+		serve(approveClub, ({ params, query, caller, write }) =>
+			write((tx) => decide(tx, services, asked('approve', '', params, query, caller))),
 		),
 
-		serve(rejectClub, ({ params, body, caller, write }) =>
-			write((tx) => decide(tx, services, { ...params, ...body, deed: 'reject', accountId: caller.accountId })),
+		serve(rejectClub, ({ params, query, body, caller, write }) =>
+			write((tx) => decide(tx, services, asked('reject', body.reason, params, query, caller))),
 		),
 
-		serve(suspendClub, ({ params, body, caller, write }) =>
-			write((tx) => decide(tx, services, { ...params, ...body, deed: 'suspend', accountId: caller.accountId })),
+		serve(suspendClub, ({ params, query, body, caller, write }) =>
+			write((tx) => decide(tx, services, asked('suspend', body.reason, params, query, caller))),
 		),
 
-		serve(reinstateClub, ({ params, caller, write }) =>
-			write((tx) => decide(tx, services, { ...params, deed: 'reinstate', reason: '', accountId: caller.accountId })),
+		serve(reinstateClub, ({ params, query, caller, write }) =>
+			write((tx) => decide(tx, services, asked('reinstate', '', params, query, caller))),
 		),
 	];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { clubSession, getClub, getClubData, loginClub } from '#features/clubs/contract.ts';
+import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { anyAddress, useSite } from '#server/testing/site.ts';
 import {
 	approveClub,
@@ -103,6 +104,27 @@ test('a suspended club vanishes and its sessions die; reinstated it is public ag
 	expect(mails[0]?.text).toContain(reason);
 });
 
+test('the events of a suspended club vanish with it and come back with it', async () => {
+	const staff = await site.staff();
+	const club = await site.newClub();
+	const start = site.services.now().getTime() + 3_600_000;
+	const event = {
+		EventName: `Open evening of ${club.ClubName}`,
+		Description: 'Come and see.',
+		StartDateTime: new Date(start).toISOString(),
+		EndDateTime: new Date(start + 3_600_000).toISOString(),
+		Location: 'Main hall',
+	};
+	const made = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event });
+	expect(made.status).toBe(201);
+	const isListed = async () => (await site.call(getAllEventData)).text.includes(event.EventName);
+	expect(await isListed()).toBe(true);
+	await decide(staff, 'suspend', club.ClubID);
+	expect(await isListed()).toBe(false);
+	await decide(staff, 'reinstate', club.ClubID);
+	expect(await isListed()).toBe(true);
+});
+
 test('only the allowed ways lead from one status to another', async () => {
 	const staff = await site.staff();
 	const allowed = {
@@ -142,12 +164,16 @@ test('rejecting and suspending need a reason', async () => {
 	expect(reply.some(({ ClubID }) => ClubID === club.ClubID)).toBe(true);
 });
 
-test('of two officers who decide at once exactly one wins, and the club gets one mail', async () => {
+test('of two officers who decide about what they see exactly one wins, and the club gets one mail', async () => {
 	const [dana, robin] = [await colleague('Dana'), await colleague('Robin')];
-	for (let round = 0; round < 5; round++) {
+	for (let round = 0; round < 6; round++) {
 		const club = await site.newClub({ status: 'pending' });
 		await site.mails();
-		const answers = await Promise.all([decide(dana, 'approve', club.ClubID), decide(robin, 'reject', club.ClubID)]);
+		const seen = { params: { clubId: club.ClubID }, query: { from: 'pending' } };
+		const answers = await Promise.all([
+			site.call(approveClub, { as: dana, ...seen }),
+			site.call(rejectClub, { as: robin, ...seen, body: { reason } }),
+		]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 		const { reply } = await site.call(listDecisions, { as: dana, params: { clubId: club.ClubID } });
 		expect(reply).toHaveLength(1);
@@ -156,6 +182,27 @@ test('of two officers who decide at once exactly one wins, and the club gets one
 		expect(loser?.refusal).toEqual({ error: `${winner} has already ${verdict} this club.` });
 		expect(await site.mails()).toHaveLength(1);
 	}
+});
+
+test('of five who approve at once, seeing it or not, one does', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	const staff = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dev', 'Eve'].map(colleague));
+	const answers = await Promise.all(staff.map((officer) => decide(officer, 'approve', club.ClubID)));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+});
+
+test('a decision about a status that the club no longer has is refused', async () => {
+	const [dana, robin] = [await colleague('Dana'), await colleague('Robin')];
+	const club = await site.newClub({ status: 'pending' });
+	await decide(dana, 'reject', club.ClubID);
+	const params = { clubId: club.ClubID };
+	const late = await site.call(approveClub, { as: robin, params, query: { from: 'pending' } });
+	expect([late.status, late.refusal]).toEqual([409, { error: 'Dana has already rejected this club.' }]);
+	const never = await site.call(approveClub, { as: robin, params, query: { from: 'suspended' } });
+	expect(never.status).toBe(409);
+	expect((await site.call(approveClub, { as: robin, params, query: { from: 'odd' } })).status).toBe(400);
+	const aware = await site.call(approveClub, { as: robin, params, query: { from: 'rejected' } });
+	expect([aware.status, aware.reply.Status]).toEqual([200, 'approved']);
 });
 
 test('the same decision sent again with its key is made once', async () => {

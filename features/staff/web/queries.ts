@@ -132,7 +132,7 @@ export interface Wanted {
 function ask({ club, deed, reason = '' }: Wanted): Promise<StaffClub> {
 	// One decision about what was shown: sent twice it is made once.
 	const once = `${deed} ${club.ClubID} after ${club.DecidedAt ?? 'registration'}`;
-	const sent = { params: { clubId: String(club.ClubID) }, once };
+	const sent = { params: { clubId: String(club.ClubID) }, query: { from: club.Status }, once };
 	if (deed === 'approve') return call('POST /api/staff/clubs/:clubId/approve', sent);
 	if (deed === 'reinstate') return call('POST /api/staff/clubs/:clubId/reinstate', sent);
 	const body = { reason };
