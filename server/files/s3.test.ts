@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diskStorage } from './disk.ts';
+import { copyFiles } from './move-files.ts';
 import { s3Storage } from './s3.ts';
 import { newFileName } from './storage.ts';
 
@@ -94,4 +96,22 @@ test('a busy store is asked again; one that stays away is a 503 that says so', a
 		status: 503,
 		extras: { retryAfter: 5 },
 	});
+});
+
+test('files move to the store and back, byte for byte', async () => {
+	const disk = diskStorage(join(folder, 'from'));
+	const back = diskStorage(join(folder, 'back'));
+	const kept = new Map(
+		['logos', 'members', 'resumes'].map((part, index) => [
+			newFileName(part, 'webp'),
+			Buffer.alloc(1000 + index, index),
+		]),
+	);
+	for (const [name, bytes] of kept) await disk.put(name, bytes);
+	expect(await copyFiles(disk, s3Storage(url))).toBe(3);
+	await copyFiles(s3Storage(url), back);
+	for (const [name, bytes] of kept) {
+		const file = await back.get(name);
+		expect(await buffer(file?.stream as NodeJS.ReadableStream)).toEqual(bytes);
+	}
 });

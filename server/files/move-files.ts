@@ -1,0 +1,39 @@
+/** `npm run move-files -- <s3://… or folder>`: copies every file of the storage that the settings name to another one. */
+import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { readSettings } from '#server/settings.ts';
+import { openStorage } from './open-storage.ts';
+import type { Storage } from './storage.ts';
+
+const folders = ['logos', 'members', 'resumes'];
+
+/** Copies what is in the folders of one storage into another; what is there already is written again. Gives how many. */
+export async function copyFiles(from: Storage, to: Storage): Promise<number> {
+	let copied = 0;
+	for (const folder of folders) {
+		for await (const name of from.list(folder, new Date(Date.now() + 60_000))) {
+			const file = await from.get(name);
+			if (!file) continue;
+			await to.put(name, await buffer(file.stream));
+			copied++;
+		}
+	}
+	return copied;
+}
+
+if (import.meta.main) {
+	try {
+		const target = process.argv[2];
+		if (target === undefined)
+			throw new Error('Say where to: npm run move-files -- s3://key:secret@host/bucket, or a folder.');
+		const from = readSettings(process.env);
+		const to = readSettings(target.startsWith('s3:') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
+		const copied = await copyFiles(await openStorage(from), await openStorage(to));
+		process.stdout.write(
+			`Copied ${copied} files. Start the site with the new setting; the old files can go when it works.\n`,
+		);
+	} catch (error) {
+		process.stderr.write(`${(error as Error).message}\n`);
+		process.exitCode = 1;
+	}
+}
