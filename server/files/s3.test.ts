@@ -29,7 +29,10 @@ beforeAll(async () => {
 		address: '127.0.0.1',
 		silent: true,
 		directory: folder,
-		configureBuckets: [{ name: 'clubs', configs: [] }],
+		configureBuckets: [
+			{ name: 'clubs', configs: [] },
+			{ name: 'moves', configs: [] },
+		],
 	});
 	const { port } = await store.run();
 	url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/clubs?tls=off&region=us-east-1`;
@@ -99,6 +102,7 @@ test('a busy store is asked again; one that stays away is a 503 that says so', a
 });
 
 test('files move to the store and back, byte for byte', async () => {
+	const store = s3Storage(url.replace('/clubs?', '/moves?'));
 	const disk = diskStorage(join(folder, 'from'));
 	const back = diskStorage(join(folder, 'back'));
 	const kept = new Map(
@@ -108,8 +112,8 @@ test('files move to the store and back, byte for byte', async () => {
 		]),
 	);
 	for (const [name, bytes] of kept) await disk.put(name, bytes);
-	expect(await copyFiles(disk, s3Storage(url))).toBe(3);
-	await copyFiles(s3Storage(url), back);
+	expect(await copyFiles(disk, store)).toBe(3);
+	await copyFiles(store, back);
 	for (const [name, bytes] of kept) {
 		const file = await back.get(name);
 		expect(await buffer(file?.stream as NodeJS.ReadableStream)).toEqual(bytes);
