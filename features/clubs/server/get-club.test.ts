@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '#server/testing/site.ts';
 import { addMember, getClub, getClubData, getClubMembers } from '../contract.ts';
+import { moveClub } from './store.ts';
 
 const site = useSite();
 
@@ -15,7 +16,6 @@ const clubWithMember = async (status: 'pending' | 'approved' | 'rejected' | 'sus
 	};
 	await site.call(addMember, { as: club, body: { ...member, ClubID: club.ClubID } });
 	if (status !== 'pending') {
-		const { moveClub } = await import('./store.ts');
 		await site.services.transact((tx) => moveClub(tx, club.ClubID, ['pending'], status));
 	}
 	return club;

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import { moveClub } from '#features/clubs/server/store.ts';
+import { startSite, type TestClub, type TestSite, useSite } from '#server/testing/site.ts';
+import { createEvent, deleteEvent, getAllEventData, getClubEventData } from '../contract.ts';
+import { eventTexts } from '../rules.ts';
+
+const site = useSite();
+
+const body = (StartDateTime: unknown, EndDateTime: unknown, more: Record<string, unknown> = {}) => ({
+	EventName: 'Open Evening',
+	Description: 'Come and see.',
+	StartDateTime,
+	EndDateTime,
+	Location: 'Hall 1',
+	...more,
+});
+
+const create = (club: TestClub, sent: unknown, on: TestSite = site, headers: Record<string, string> = {}) =>
+	on.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: sent, headers });
+
+/** Each test has a year of its own, so that no event of one is in the way of another's. */
+let year = 2100;
+const newYear = () => ++year;
+
+test('a club creates an event, and the public list and its own show it at once', async () => {
+	const club = await site.newClub({ name: 'Hosts' });
+	const y = newYear();
+	await site.call(getAllEventData);
+	const { status, reply } = await create(club, body(`${y}-05-01T18:00:00Z`, `${y}-05-01T20:00:00.5Z`));
+	expect(status).toBe(201);
+	const event = {
+		EventID: expect.any(Number),
+		EventName: 'Open Evening',
+		Description: 'Come and see.',
+		StartDateTime: `${y}-05-01T18:00:00.000Z`,
+		EndDateTime: `${y}-05-01T20:00:00.500Z`,
+		Location: 'Hall 1',
+		ClubID: club.ClubID,
+		ClubName: 'Hosts',
+		Link: null,
+	};
+	expect(reply).toEqual(event);
+	expect((await site.call(getAllEventData)).reply).toContainEqual(reply);
+	expect((await site.call(getClubEventData, { query: { ClubID: club.ClubID } })).reply).toEqual([reply]);
+});
+
+describe('times', () => {
+	test.each([
+		['with Z', '-07-01T12:00Z', '-07-01T12:00:00.000Z'],
+		['with an offset', '-07-02T12:00+05:30', '-07-02T06:30:00.000Z'],
+		['with a short offset', '-07-03T12:00-0800', '-07-03T20:00:00.000Z'],
+		['in the college’s summer', '-07-04T12:00', '-07-04T10:00:00.000Z'],
+		['in the college’s winter', '-12-04T12:00', '-12-04T11:00:00.000Z'],
+		['with nanoseconds', '-07-05T12:00:00.123456789Z', '-07-05T12:00:00.123Z'],
+		['in small letters', '-07-06t12:00z', '-07-06T12:00:00.000Z'],
+	])('%s are read and kept in UTC with milliseconds', async (_, sent, kept) => {
+		const club = await site.newClub();
+		const y = newYear();
+		const { status, reply } = await create(club, body(`${y}${sent}`, `${y}-12-31T23:59Z`));
+		expect([status, reply.StartDateTime]).toEqual([201, `${y}${kept}`]);
+	});
+
+	test('an hour that the clocks skip is read after the gap, one that they repeat is read as the first', async () => {
+		const club = await site.newClub();
+		// In Berlin 2027 the clocks go forward on 28 March at 2:00 and back on 31 October at 3:00.
+		const gap = await create(club, body('2027-03-28T02:30', '2027-03-28T04:00'));
+		expect(gap.reply).toMatchObject({
+			StartDateTime: '2027-03-28T01:30:00.000Z',
+			EndDateTime: '2027-03-28T02:00:00.000Z',
+		});
+		const overlap = await create(club, body('2027-10-31T02:30', '2027-10-31T03:30'));
+		expect(overlap.reply).toMatchObject({
+			StartDateTime: '2027-10-31T00:30:00.000Z',
+			EndDateTime: '2027-10-31T02:30:00.000Z',
+		});
+		const second = await create(club, body('2027-10-31T03:30+01:00', '2027-10-31T04:00+01:00'));
+		expect(second.status).toBe(201);
+	});
+
+	test.each(['2027-02-30T10:00', '2027-13-01T10:00', '2027-06-01T24:00', '2027-06-01T10:61', '2027-06-01T10:00+25:00'])(
+		'%s does not exist',
+		async (moment) => {
+			const club = await site.newClub();
+			for (const [name, sent] of [
+				['StartDateTime', body(moment, '2099-01-01T00:00Z')],
+				['EndDateTime', body('2026-01-01T00:00Z', moment)],
+			] as const) {
+				const { status, refusal } = await create(club, sent);
+				expect([status, refusal.fields]).toEqual([400, { [name]: eventTexts.noSuchTime }]);
+			}
+		},
+	);
+
+	test.each([
+		'tomorrow',
+		'2027-06-01',
+		'2027-06-01 10:00',
+		'+010000-01-01T00:00Z',
+		'0999-01-01T00:00Z',
+		'2027-06-01T10:00[Europe/Berlin]',
+		1_800_000_000,
+		null,
+		['2027-06-01T10:00Z'],
+	])('%j is no time', async (moment) => {
+		const club = await site.newClub();
+		const { status, refusal } = await create(club, body(moment, '2099-01-01T00:00Z'));
+		expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['StartDateTime']]);
+	});
+
+	test('years beyond the calendar of the wire are refused, also by an offset', async () => {
+		const club = await site.newClub();
+		expect((await create(club, body('9999-12-31T22:00Z', '9999-12-31T23:59-10:00'))).refusal.fields).toEqual({
+			EndDateTime: eventTexts.noSuchTime,
+		});
+		expect((await create(club, body('1000-01-01T00:00+10:00', '1000-01-02T00:00Z'))).refusal.fields).toEqual({
+			StartDateTime: eventTexts.noSuchTime,
+		});
+	});
+
+	test('an event ends after it starts', async () => {
+		const club = await site.newClub();
+		for (const end of ['2080-01-01T10:00Z', '2080-01-01T09:59:59.999Z', '2080-01-01T11:00+02:00']) {
+			const { status, refusal } = await create(club, body('2080-01-01T10:00Z', end));
+			expect([status, refusal.fields]).toEqual([400, { EndDateTime: eventTexts.endsTooEarly }]);
+		}
+	});
+});
+
+test('every missing field is told with its literal text', async () => {
+	const club = await site.newClub();
+	for (const sent of [{}, body('', ' ', { EventName: '', Description: ' ', Location: '\t' })]) {
+		const { status, refusal } = await create(club, sent);
+		expect([status, refusal.fields]).toEqual([400, eventTexts.required]);
+	}
+	expect(
+		(await create(club, body('2080-01-01T10:00Z', '2080-01-01T11:00Z', { Location: 'x'.repeat(121) }))).refusal.fields,
+	).toEqual({
+		Location: 'Use at most 120 characters.',
+	});
+});
+
+describe('a slot that is taken', () => {
+	test.each([
+		['the same time', 'T10:00', 'T12:00', 409],
+		['a start inside', 'T11:00', 'T13:00', 409],
+		['an end inside', 'T09:00', 'T11:00', 409],
+		['all of it around', 'T09:00', 'T13:00', 409],
+		['all of it within', 'T10:30', 'T11:30', 409],
+		['a millisecond of it', 'T11:59:59.999', 'T13:00', 409],
+		['the moment after it', 'T12:00', 'T13:00', 201],
+		['the moment before it', 'T09:00', 'T10:00', 201],
+	])('%s is answered as the specification says', async (_, start, end, expected) => {
+		const [one, other] = [await site.newClub(), await site.newClub()];
+		const day = `${newYear()}-03-03`;
+		expect((await create(one, body(`${day}T10:00Z`, `${day}T12:00Z`))).status).toBe(201);
+		const { status, refusal } = await create(other, body(`${day}${start}Z`, `${day}${end}Z`));
+		expect(status).toBe(expected);
+		if (expected === 409)
+			expect(refusal.error).toBe('This Event has conflicts with existing events please refer to check for empty slots');
+	});
+
+	test('the refusal says what is in the way and offers the three nearest free slots on the quarter hour', async () => {
+		const other = await startSite();
+		try {
+			const [one, two] = [await other.newClub(), await other.newClub()];
+			const day = '2040-06-06';
+			const made = await create(one, body(`${day}T10:00Z`, `${day}T12:05Z`), other);
+			const { status, refusal } = await create(two, body(`${day}T11:00Z`, `${day}T12:00Z`), other);
+			expect(status).toBe(409);
+			const { EventID, EventName, StartDateTime, EndDateTime } = made.reply;
+			expect(refusal).toEqual({
+				error: eventTexts.conflict,
+				conflicts: [{ EventID, EventName, StartDateTime, EndDateTime }],
+				freeSlots: [
+					{ StartDateTime: `${day}T12:15:00.000Z`, EndDateTime: `${day}T13:15:00.000Z` },
+					{ StartDateTime: `${day}T12:30:00.000Z`, EndDateTime: `${day}T13:30:00.000Z` },
+					{ StartDateTime: `${day}T12:45:00.000Z`, EndDateTime: `${day}T13:45:00.000Z` },
+				],
+			});
+			for (const slot of refusal['freeSlots'] as { StartDateTime: string; EndDateTime: string }[]) {
+				const { StartDateTime: start, EndDateTime: end } = slot;
+				const taken = await create(two, body(start, end), other);
+				expect([201, 409]).toContain(taken.status);
+			}
+		} finally {
+			await other.stop();
+		}
+	});
+
+	test('no slot in the past is offered', async () => {
+		const other = await startSite();
+		try {
+			const club = await other.newClub();
+			const hour = 3_600_000;
+			const at = (offset: number) => new Date(other.services.now().getTime() + offset).toISOString();
+			expect((await create(club, body(at(-5 * hour), at(-3 * hour)), other)).status).toBe(201);
+			const now = other.services.now();
+			const { refusal } = await create(club, body(at(-5 * hour), at(-4 * hour)), other);
+			const slots = refusal['freeSlots'] as { StartDateTime: string }[];
+			expect(slots).toHaveLength(3);
+			for (const { StartDateTime } of slots) {
+				expect(new Date(StartDateTime) >= now).toBe(true);
+				expect(Date.parse(StartDateTime) % (15 * 60_000)).toBe(0);
+			}
+		} finally {
+			await other.stop();
+		}
+	});
+
+	test('no slot beyond the calendar of the wire is offered', async () => {
+		const other = await startSite();
+		try {
+			const club = await other.newClub();
+			expect((await create(club, body('2030-01-01T00:00Z', '9999-12-31T00:00Z'), other)).status).toBe(201);
+			const { status, refusal } = await create(club, body('2031-01-01T00:00Z', '9000-01-01T00:00Z'), other);
+			expect([status, refusal['freeSlots']]).toEqual([409, []]);
+		} finally {
+			await other.stop();
+		}
+	});
+
+	test('at most ten events in the way are named', async () => {
+		const club = await site.newClub();
+		const y = newYear();
+		for (let day = 1; day <= 12; day++) {
+			const date = `${y}-01-${String(day).padStart(2, '0')}`;
+			expect((await create(club, body(`${date}T10:00Z`, `${date}T11:00Z`))).status).toBe(201);
+		}
+		const { refusal } = await create(club, body(`${y}-01-01T00:00Z`, `${y}-02-01T00:00Z`));
+		expect(refusal['conflicts']).toHaveLength(10);
+	});
+});
+
+test('events of clubs that are not public are in nobody’s way, and are not public', async () => {
+	const y = newYear();
+	for (const [index, status] of (['pending', 'rejected', 'suspended'] as const).entries()) {
+		const hidden = await site.newClub({ status: 'pending' });
+		const day = `${y}-0${index + 1}-01`;
+		const made = await create(hidden, body(`${day}T10:00Z`, `${day}T12:00Z`, { EventName: `Of a ${status} club` }));
+		expect(made.status).toBe(201);
+		if (status !== 'pending') await site.services.transact((tx) => moveClub(tx, hidden.ClubID, ['pending'], status));
+		expect((await site.call(getAllEventData)).text).not.toContain(`Of a ${status} club`);
+		expect((await create(await site.newClub(), body(`${day}T10:00Z`, `${day}T12:00Z`))).status).toBe(201);
+	}
+	// But what is public is in the way of a pending club too.
+	const { status } = await create(
+		await site.newClub({ status: 'pending' }),
+		body(`${y}-01-01T10:00Z`, `${y}-01-01T12:00Z`),
+	);
+	expect(status).toBe(409);
+});
+
+test('ten clubs race for one slot and one gets it', async () => {
+	const clubs = await Promise.all(Array.from({ length: 10 }, () => site.newClub()));
+	for (let round = 0; round < 5; round++) {
+		const y = newYear();
+		const answers = await Promise.all(
+			clubs.map((club, index) => create(club, body(`${y}-08-08T1${index % 4}:00Z`, `${y}-08-08T16:00Z`))),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+		const listed = (await site.call(getAllEventData, { query: { from: `${y}-01-01T00:00Z`, to: `${y}-12-31T00:00Z` } }))
+			.reply;
+		expect(listed).toHaveLength(1);
+	}
+});
+
+test('an event that is created twice with one key is one event, and the second answer is the first', async () => {
+	const club = await site.newClub();
+	const y = newYear();
+	const sent = body(`${y}-01-01T10:00Z`, `${y}-01-01T11:00Z`);
+	const key = { 'idempotency-key': 'retry' };
+	const answers = await Promise.all([create(club, sent, site, key), create(club, sent, site, key)]);
+	const late = await create(club, sent, site, key);
+	expect([...answers, late].map(({ status }) => status)).toEqual([201, 201, 201]);
+	expect(new Set([...answers, late].map(({ text }) => text)).size).toBe(1);
+	expect((await create(club, sent)).status).toBe(409);
+	expect((await create(await site.newClub(), sent, site, key)).status).toBe(409);
+});
+
+test('a key under which nothing was made is free for another try', async () => {
+	const [one, two] = [await site.newClub(), await site.newClub()];
+	const y = newYear();
+	const sent = body(`${y}-01-01T10:00Z`, `${y}-01-01T11:00Z`);
+	const { reply } = await create(one, sent);
+	const key = { 'idempotency-key': 'again' };
+	expect((await create(two, sent, site, key)).status).toBe(409);
+	await site.call(deleteEvent, { as: one, query: { ClubID: one.ClubID }, body: { eventId: reply.EventID } });
+	expect((await create(two, sent, site, key)).status).toBe(201);
+});
+
+test('an event is created for the own club alone', async () => {
+	const [club, other] = [await site.newClub(), await site.newClub()];
+	const y = newYear();
+	const sent = body(`${y}-01-01T10:00Z`, `${y}-01-01T11:00Z`);
+	const answer = (ClubID: number | string, as?: { token: string }) =>
+		site.call(createEvent, { as, query: { ClubID }, body: sent });
+	expect((await answer(other.ClubID, club)).status).toBe(403);
+	expect((await answer(other.ClubID)).status).toBe(401);
+	expect((await answer('x', club)).status).toBe(400);
+	expect((await site.call(createEvent, { as: club, body: sent })).status).toBe(400);
+	expect((await create(club, { ...sent, ClubID: other.ClubID })).status).toBe(403);
+	expect(
+		(await create(club, { ...sent, EventID: 1, Link: 'https://evil.test', ClubName: 'Other' })).reply,
+	).toMatchObject({
+		ClubID: club.ClubID,
+		ClubName: club.ClubName,
+		Link: null,
+	});
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { type TestClub, useSite } from '#server/testing/site.ts';
+import { createEvent, createForm, getAllEventData, getSingleEventData, updateEvent } from '../contract.ts';
+import { eventTexts } from '../rules.ts';
+
+const site = useSite();
+
+const fields = { EventName: 'Rehearsal', Description: 'We rehearse.', Location: 'Stage' };
+const at = (day: number) => ({
+	StartDateTime: `2050-01-${10 + day}T10:00:00.000Z`,
+	EndDateTime: `2050-01-${10 + day}T12:00:00.000Z`,
+});
+
+const create = async (club: TestClub, day: number) =>
+	(await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: { ...fields, ...at(day) } })).reply;
+
+const update = (as: { token: string } | undefined, ClubID: number, body: unknown) =>
+	site.call(updateEvent, { as, query: { ClubID }, body });
+
+test('a club changes its event, and the list shows it at once', async () => {
+	const club = await site.newClub();
+	const event = await create(club, 1);
+	await site.call(getAllEventData);
+	const changed = { EventName: 'Premiere', Description: 'It is on.', Location: 'Theatre', ...at(2) };
+	const { status, reply } = await update(club, club.ClubID, { EventID: event.EventID, ...changed });
+	expect([status, reply]).toEqual([200, { ...event, ...changed }]);
+	expect((await site.call(getAllEventData)).reply).toContainEqual(reply);
+});
+
+test('a change may overlap other events', async () => {
+	const [one, two] = [await site.newClub(), await site.newClub()];
+	await create(one, 4);
+	const event = await create(two, 5);
+	const { status, reply } = await update(two, two.ClubID, { EventID: event.EventID, ...fields, ...at(4) });
+	expect([status, reply.StartDateTime]).toEqual([200, at(4).StartDateTime]);
+});
+
+test('a change keeps the event’s form', async () => {
+	const club = await site.newClub();
+	const event = await create(club, 6);
+	const question = { id: '1', type: 'shortAnswer', question: 'Name?' };
+	const made = await site.call(createForm, {
+		as: club,
+		body: { eventID: event.EventID, title: 'Join', fields: [question] },
+	});
+	const { reply } = await update(club, club.ClubID, {
+		EventID: event.EventID,
+		...fields,
+		...at(6),
+		Link: 'https://evil.test',
+		link: null,
+	});
+	expect(reply.Link).toBe(made.reply.formUrl);
+});
+
+test('a change is held to the same fields as a creation', async () => {
+	const club = await site.newClub();
+	const { EventID } = await create(club, 7);
+	expect((await update(club, club.ClubID, { EventID })).refusal.fields).toEqual(eventTexts.required);
+	const reversed = { StartDateTime: at(7).EndDateTime, EndDateTime: at(7).StartDateTime };
+	expect((await update(club, club.ClubID, { EventID, ...fields, ...reversed })).refusal.fields).toEqual({
+		EndDateTime: eventTexts.endsTooEarly,
+	});
+	for (const id of [undefined, null, '1', 1.5, 0, -1, 2_147_483_648, 1e20]) {
+		const { status, refusal } = await update(club, club.ClubID, { EventID: id, ...fields, ...at(7) });
+		expect([id, status, refusal.fields]).toEqual([id, 400, { EventID: 'This is not a valid id.' }]);
+	}
+});
+
+test('nobody changes another club’s event, and an event that is not there is none', async () => {
+	const [owner, other] = [await site.newClub(), await site.newClub()];
+	const { EventID } = await create(owner, 8);
+	const body = { EventID, ...fields, ...at(8), EventName: 'Taken over' };
+	expect((await update(other, other.ClubID, body)).status).toBe(403);
+	expect((await update(other, owner.ClubID, body)).status).toBe(403);
+	expect((await update(undefined, owner.ClubID, body)).status).toBe(401);
+	expect((await update(owner, owner.ClubID, { ...body, EventID: 2_000_000_000 })).status).toBe(404);
+	expect((await site.call(getSingleEventData, { query: { EventID } })).reply.EventName).toBe('Rehearsal');
+});
