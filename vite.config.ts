@@ -9,16 +9,20 @@ const libraries = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@ta
 /** The modules from which the landing page starts. */
 const landing = /\/(?:web\/root|web\/app\/public-frame|features\/site\/web\/landing-page)\.tsx$/;
 
+/** Icons are all listed in one file, through which every page would seem to need every icon. */
+const icon = /\/lucide-react\/dist\/esm\/icons\//;
+
 interface Graph {
-	getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+	getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
 /** Whether the landing page needs a module at once: it is imported, not only when wanted, from one of its starts. */
 function landingNeeds(id: string, graph: Graph, seen = new Set<string>()): boolean {
-	if (seen.has(id)) return false;
+	if (seen.has(id) || icon.test(id)) return false;
 	seen.add(id);
 	if (landing.test(id.replace(/\?.*$/, ''))) return true;
-	return graph.getModuleInfo(id)?.importers.some((importer) => landingNeeds(importer, graph, seen)) ?? false;
+	const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+	return importers.some((importer) => !dynamicImporters.includes(importer) && landingNeeds(importer, graph, seen));
 }
 
 /** The landing page comes in few files: two dozen small ones compress worse and wait for one another. */
