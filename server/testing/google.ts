@@ -1,0 +1,307 @@
+/**
+ * Google's token, Forms and Drive addresses on loopback, as their references describe them: forms begin empty and
+ * unpublished, a batch of changes is taken whole or not at all, responses come in pages.
+ */
+import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Json = Record<string, unknown>;
+
+export interface GoogleQuestion {
+	questionId: string;
+	required?: boolean;
+	textQuestion?: { paragraph: boolean };
+	choiceQuestion?: { type: string; options: { value: string }[] };
+}
+
+export interface GoogleItem {
+	title: string;
+	questionItem: { question: GoogleQuestion };
+}
+
+/** A form as Google keeps it. */
+export interface KeptAtGoogle {
+	formId: string;
+	revision: number;
+	info: Json;
+	items: GoogleItem[];
+	isPublished: boolean;
+	isAcceptingResponses: boolean;
+	/** Anyone with the link may answer. */
+	isOpen: boolean;
+	/** Who owns it: the service account, or the user it acts for. */
+	owner: string;
+	responses: Json[];
+}
+
+/** What is done instead of answering, once. */
+export type Trouble = (response: ServerResponse) => void;
+
+export interface Google {
+	/** The key file of an account that this Google knows. */
+	keyFile: string;
+	email: string;
+	key: string;
+	forms: Map<string, KeptAtGoogle>;
+	/** The calls so far, like `POST /v1/forms`. */
+	calls: string[];
+	/** The next troubles of calls whose `METHOD /path` matches. */
+	troubles: { call: RegExp; trouble: Trouble }[];
+	/** The most responses of one page, whatever is asked for. */
+	pageSize: number;
+	/** A fetch that finds Google here, and everything else where it is. */
+	fetch: typeof fetch;
+	/** Somebody fills in a form: answers by question title. */
+	respond(formId: string, answers: Record<string, string[]>, createTime?: string): string;
+	only(): KeptAtGoogle;
+	stop(): Promise<void>;
+}
+
+class Refused extends Error {
+	readonly code: number;
+	constructor(code: number, message: string) {
+		super(message);
+		this.code = code;
+	}
+}
+
+const send = (response: ServerResponse, code: number, body: unknown, headers: Record<string, string> = {}) =>
+	void response
+		.writeHead(code, { 'content-type': 'application/json; charset=UTF-8', ...headers })
+		.end(JSON.stringify(body));
+
+/** An error in Google's shape. */
+export const refusing =
+	(code: number, message = 'The caller does not have permission', headers: Record<string, string> = {}): Trouble =>
+	(response) =>
+		send(response, code, { error: { code, message, status: 'SAMPLE' } }, headers);
+
+const addresses = /^https:\/\/(oauth2|forms|www)\.googleapis\.com\//;
+const newId = () => randomBytes(33).toString('base64url');
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+	let text = '';
+	for await (const piece of request) text += piece;
+	return text;
+}
+
+const part = (assertion: string, index: number): Json =>
+	JSON.parse(Buffer.from(assertion.split('.')[index] ?? '', 'base64url').toString());
+
+/** Checks a signed request for a token, as Google does; gives whom the token is for. */
+function checkAssertion(form: URLSearchParams, publicKey: string, email: string): string {
+	const assertion = form.get('assertion') ?? '';
+	const [head, claims, signature = ''] = assertion.split('.');
+	const verifier = createVerify('RSA-SHA256').update(`${head}.${claims}`);
+	const { iss, scope, aud, sub } = part(assertion, 1);
+	const isGood =
+		form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer' &&
+		verifier.verify(publicKey, signature, 'base64url') &&
+		iss === email &&
+		aud === 'https://oauth2.googleapis.com/token' &&
+		scope === 'https://www.googleapis.com/auth/drive.file';
+	if (!isGood) throw new Refused(400, 'invalid_grant');
+	return typeof sub === 'string' ? sub : email;
+}
+
+function assertItem({ title, questionItem }: GoogleItem): void {
+	const options = questionItem.question.choiceQuestion?.options.map(({ value }) => value) ?? [];
+	const texts = [title, ...options];
+	if (texts.some((text) => typeof text !== 'string' || text === ''))
+		throw new Refused(400, 'Invalid value: empty text');
+	if (texts.some((text) => /[\r\n]/.test(text))) throw new Refused(400, 'Displayed text cannot contain newlines');
+	if (new Set(options).size < options.length) throw new Refused(400, 'Cannot have duplicate values in options');
+	const { choiceQuestion, textQuestion } = questionItem.question;
+	if ((choiceQuestion === undefined) === (textQuestion === undefined))
+		throw new Refused(400, 'Invalid kind of question');
+	if (choiceQuestion && !['RADIO', 'CHECKBOX', 'DROP_DOWN'].includes(choiceQuestion.type))
+		throw new Refused(400, 'Invalid type');
+}
+
+function fill(form: KeptAtGoogle, body: Json): Json {
+	const wanted = (body['writeControl'] as Json | undefined)?.['requiredRevisionId'];
+	if (wanted !== undefined && wanted !== String(form.revision))
+		throw new Refused(400, 'The required revision ID does not match');
+	const items = [...form.items];
+	const replies = (body['requests'] as { createItem: { item: GoogleItem; location: { index: number } } }[]).map(
+		({ createItem: { item, location } }) => {
+			assertItem(item);
+			if (location.index < 0 || location.index > items.length) throw new Refused(400, 'Index out of range');
+			const questionId = randomBytes(4).toString('hex');
+			const question = { ...item.questionItem.question, questionId };
+			items.splice(location.index, 0, { ...item, questionItem: { question } });
+			return { createItem: { itemId: randomBytes(4).toString('hex'), questionId: [questionId] } };
+		},
+	);
+	form.items = items;
+	form.revision += 1;
+	return { replies, writeControl: { requiredRevisionId: String(form.revision) } };
+}
+
+function publish(form: KeptAtGoogle, body: Json): Json {
+	const state = (body['publishSettings'] as Json | undefined)?.['publishState'] as Json | undefined;
+	const { isPublished, isAcceptingResponses } = state ?? {};
+	if (typeof isPublished !== 'boolean' || typeof isAcceptingResponses !== 'boolean')
+		throw new Refused(400, 'Both must be set');
+	if (isAcceptingResponses && !isPublished) throw new Refused(400, 'A form that is not published takes no responses');
+	Object.assign(form, { isPublished, isAcceptingResponses });
+	return { formId: form.formId, publishSettings: { publishState: { isPublished, isAcceptingResponses } } };
+}
+
+function create(google: Google, owner: string, body: Json): Json {
+	const info = (body['info'] ?? {}) as Json;
+	const isTitleOnly =
+		Object.keys(body).every((name) => name === 'info') &&
+		Object.keys(info).every((name) => /^(t|documentT)itle$/.test(name));
+	if (!isTitleOnly || typeof info['title'] !== 'string')
+		throw new Refused(400, 'Only info.title can be set when creating a form');
+	const formId = newId();
+	const form = {
+		formId,
+		revision: 1,
+		info,
+		items: [],
+		isPublished: false,
+		isAcceptingResponses: false,
+		isOpen: false,
+		owner,
+		responses: [],
+	};
+	google.forms.set(formId, form);
+	return {
+		formId,
+		info,
+		revisionId: '1',
+		responderUri: `https://docs.google.com/forms/d/e/${newId()}/viewform`,
+		publishSettings: { publishState: { isPublished: false, isAcceptingResponses: false } },
+	};
+}
+
+function pageOf(google: Google, form: KeptAtGoogle, query: URLSearchParams): Json {
+	const size = Math.min(google.pageSize, Number(query.get('pageSize') ?? 5000));
+	const start = Number(query.get('pageToken') ?? 0);
+	if (size > 5000 || Number.isNaN(start)) throw new Refused(400, 'Invalid page');
+	const responses = form.responses.slice(start, start + size);
+	const next = start + size < form.responses.length ? { nextPageToken: String(start + size) } : {};
+	return { ...(responses.length > 0 ? { responses } : {}), ...next };
+}
+
+/** What a call with a good token is answered. */
+function answer(google: Google, owner: string, call: string, url: URL, body: Json): Json | undefined {
+	if (call === 'POST /v1/forms') return create(google, owner, body);
+	const [, id = '', rest = ''] = /^[A-Z]+ \/(?:v1\/forms|drive\/v3\/files)\/([\w-]+)(.*)$/.exec(call) ?? [];
+	const form = google.forms.get(id);
+	if (!form) throw new Refused(404, 'Requested entity was not found.');
+	if (form.owner !== owner) throw new Refused(403, 'The caller does not have permission');
+	if (rest === ':batchUpdate') return fill(form, body);
+	if (rest === ':setPublishSettings') return publish(form, body);
+	if (rest === '/responses') return pageOf(google, form, url.searchParams);
+	if (rest === '/permissions') {
+		form.isOpen = body['type'] === 'anyone' && body['view'] === 'published' && body['role'] === 'reader';
+		return { id: 'anyoneWithLink' };
+	}
+	if (call.startsWith('DELETE ')) return void google.forms.delete(id);
+	return { formId: id, info: form.info, items: form.items };
+}
+
+/** Starts such a Google with one service account. */
+export async function startGoogle(): Promise<Google> {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-google-'));
+	const pair = generateKeyPairSync('rsa', {
+		modulusLength: 2048,
+		publicKeyEncoding: { type: 'spki', format: 'pem' },
+		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+	});
+	const email = 'clubs@sample-project.iam.gserviceaccount.com';
+	const keyFile = join(folder, 'key.json');
+	const file = {
+		type: 'service_account',
+		project_id: 'sample-project',
+		client_email: email,
+		private_key: pair.privateKey,
+	};
+	await writeFile(keyFile, JSON.stringify(file));
+
+	const owners = new Map<string, string>();
+	const handle = async (request: IncomingMessage, response: ServerResponse) => {
+		const url = new URL(request.url ?? '/', 'http://google.test');
+		const call = `${request.method} ${url.pathname}`;
+		const text = await bodyOf(request);
+		google.calls.push(call);
+		const index = google.troubles.findIndex((one) => one.call.test(call));
+		const [found] = index < 0 ? [] : google.troubles.splice(index, 1);
+		if (found) return found.trouble(response);
+		if (call === 'POST /token') {
+			const owner = checkAssertion(new URLSearchParams(text), pair.publicKey, email);
+			const token = randomBytes(20).toString('hex');
+			owners.set(token, owner);
+			return send(response, 200, { access_token: token, expires_in: 3599, token_type: 'Bearer' });
+		}
+		const owner = owners.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
+		if (owner === undefined) throw new Refused(401, 'Request had invalid authentication credentials.');
+		const reply = answer(google, owner, call, url, text === '' ? {} : JSON.parse(text));
+		if (reply === undefined) return void response.writeHead(204).end();
+		send(response, 200, reply);
+	};
+	const server = createServer((request, response) => {
+		handle(request, response).catch((error: unknown) => {
+			const code = error instanceof Refused ? error.code : 500;
+			const message = (error as Error).message;
+			if (message === 'invalid_grant')
+				return send(response, 400, { error: message, error_description: 'Invalid JWT Signature.' });
+			refusing(code, message)(response);
+		});
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+	const realFetch = globalThis.fetch;
+
+	const google: Google = {
+		keyFile,
+		email,
+		key: pair.privateKey,
+		forms: new Map(),
+		calls: [],
+		troubles: [],
+		pageSize: 5000,
+		fetch: (input, init) => {
+			const address = input instanceof Request ? input.url : String(input);
+			return addresses.test(address) ? realFetch(address.replace(addresses, base), init) : realFetch(input, init);
+		},
+		respond: (formId, answers, createTime = new Date().toISOString()) => {
+			const form = google.forms.get(formId);
+			if (!form?.isAcceptingResponses || !form.isOpen) throw new Error('This form takes no responses.');
+			const responseId = newId();
+			const given = Object.entries(answers).map(([title, values]) => {
+				const questionId =
+					form.items.find((item) => item.title === title)?.questionItem.question.questionId ?? 'unknown';
+				return [questionId, { questionId, textAnswers: { answers: values.map((value) => ({ value })) } }];
+			});
+			form.responses.push({
+				responseId,
+				createTime,
+				lastSubmittedTime: createTime,
+				answers: Object.fromEntries(given),
+			});
+			return responseId;
+		},
+		only: () => {
+			const [form, ...others] = google.forms.values();
+			if (!form || others.length > 0) throw new Error(`Google has ${google.forms.size} forms.`);
+			return form;
+		},
+		stop: async () => {
+			server.closeAllConnections();
+			server.close();
+			await once(server, 'close');
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+	return google;
+}
