@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	answerProblems,
+	answersByQuestion,
+	type Field,
+	fieldProblems,
+	fieldTypes,
+	formTexts,
+	isChoice,
+	tidyField,
+} from './rules.ts';
+
+const text = fc
+	.string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+	.filter((value) => value.trim() === value && !/[\r\n\t\u2028\u2029]/.test(value));
+
+const anyFields = fc
+	.uniqueArray(
+		fc.record({
+			id: text,
+			type: fc.constantFrom(...fieldTypes),
+			question: text,
+			options: fc.uniqueArray(text, { minLength: 1, maxLength: 5 }),
+			required: fc.boolean(),
+		}),
+		{ maxLength: 6, selector: ({ id }) => id },
+	)
+	.map((fields) =>
+		fields
+			.filter((field, index) => fields.findIndex(({ question }) => question === field.question) === index)
+			.map(tidyField),
+	)
+	.filter((fields) => Object.keys(fieldProblems(fields)).length === 0);
+
+const answerTo = (field: Field) =>
+	isChoice(field.type)
+		? field.type === 'checkbox'
+			? fc.subarray(field.options, { minLength: 1 })
+			: fc.constantFrom(...field.options)
+		: fc
+				.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+				.filter((value) => value.trim() !== '' && !/\p{Cc}|\p{Cs}/u.test(value));
+
+const answered = anyFields.chain((fields) =>
+	fc.tuple(
+		fc.constant(fields),
+		fc.tuple(...fields.map((field) => answerTo(field).map((answer) => [field.id, answer] as const))),
+	),
+);
+
+describe('answers', () => {
+	test('that are offered or written are right, and each is kept under its question', () => {
+		fc.assert(
+			fc.property(answered, ([fields, entries]) => {
+				const answers = Object.fromEntries(entries) as Record<string, string | string[]>;
+				expect(answerProblems(fields, answers)).toEqual({});
+				const kept = answersByQuestion(fields, answers);
+				expect(Object.keys(kept).toSorted()).toEqual(fields.map(({ question }) => question).toSorted());
+			}),
+		);
+	});
+
+	test('nothing at all is right where nothing is required, and only there', () => {
+		fc.assert(
+			fc.property(anyFields, (fields) => {
+				const problems = answerProblems(fields, {});
+				expect(Object.keys(problems).toSorted()).toEqual(
+					fields
+						.filter(({ required }) => required)
+						.map(({ id }) => id)
+						.toSorted(),
+				);
+				expect(answersByQuestion(fields, {})).toEqual({});
+			}),
+		);
+	});
+
+	test('of a checkbox are joined in the order of the form, whatever the order they come in', () => {
+		const field: Field = { id: '1', type: 'checkbox', question: 'Which?', options: ['c', 'a', 'b'], required: false };
+		fc.assert(
+			fc.property(fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 1 }), (chosen) => {
+				const expected = field.options.filter((option) => chosen.includes(option)).join(', ');
+				expect(answersByQuestion([field], { 1: chosen })).toEqual({ 'Which?': expected });
+			}),
+		);
+	});
+
+	test('of any shape are judged without a fault', () => {
+		const anything = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string())));
+		fc.assert(
+			fc.property(anyFields, anything, (fields, answers) => {
+				for (const message of Object.values(answerProblems(fields, answers))) expect(typeof message).toBe('string');
+			}),
+		);
+	});
+
+	test('that are inherited are none', () => {
+		const field: Field = { id: 'toString', type: 'shortAnswer', question: 'Q', options: [], required: true };
+		expect(answerProblems([field], {})).toEqual({ toString: formTexts.requiredAnswer });
+		expect(answersByQuestion([field], {})).toEqual({});
+	});
+});
+
+describe('fields', () => {
+	test('that were tidied are tidy', () => {
+		fc.assert(
+			fc.property(anyFields, (fields) => {
+				for (const field of fields) expect(tidyField(field)).toEqual(field);
+			}),
+		);
+	});
+
+	test('keep no options where there is no choice', () => {
+		const field: Field = { id: '1', type: 'paragraph', question: 'Q', options: ['a'], required: false };
+		expect(tidyField(field).options).toEqual([]);
+		expect(tidyField({ ...field, type: 'dropdown', options: [' a '] }).options).toEqual(['a']);
+	});
+
+	test('are told apart by id and by question, the second of two being at fault', () => {
+		const field = (id: string, question: string): Field => ({
+			id,
+			type: 'shortAnswer',
+			question,
+			options: [],
+			required: false,
+		});
+		expect(fieldProblems([field('1', 'A'), field('1', 'B'), field('2', 'A')])).toEqual({
+			'fields.1.id': formTexts.sameId,
+			'fields.2.question': formTexts.sameQuestion,
+		});
+	});
+});
