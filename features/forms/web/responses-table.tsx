@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { download } from '#web/ui/download.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
@@ -31,18 +32,9 @@ export interface ResponsesTableProps {
 	responses: readonly FormResponse[];
 }
 
-/** Hands a made file to the browser as a download. */
-function download(file: Blob, name: string) {
-	const link = document.createElement('a');
-	link.href = URL.createObjectURL(file);
-	link.download = name;
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
 /** Makes the Excel file of all `responses`; its writer is fetched when it is first wanted. */
 async function exportResponses(eventName: string, questions: readonly string[], responses: readonly FormResponse[]) {
-	const { writeWorkbook } = await import('../workbook-rules.ts');
+	const { writeWorkbook } = await import('#web/ui/workbook.ts');
 	const file = await writeWorkbook({
 		name: 'Responses',
 		header: [responseTexts.time, ...questions],

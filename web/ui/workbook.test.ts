@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { writeWorkbook } from './workbook-rules.ts';
+import { writeWorkbook } from './workbook.ts';
 
 type Row = readonly [Date, ...string[]];
 
