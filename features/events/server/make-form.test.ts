@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getForm, sendResponse } from '#features/forms/contract.ts';
+import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
+import { getSite } from '#features/site/contract.ts';
+import { createApp } from '#server/app.ts';
+import { type Google, refusing, startGoogle } from '#server/testing/google.ts';
+import { startSite, type TestClub, type TestSite } from '#server/testing/site.ts';
+import { createEvent, createForm, deleteEvent, getResponses, getSingleEventData } from '../contract.ts';
+import { type Event, findEvent } from './store.ts';
+
+let google: Google;
+let site: TestSite;
+let club: TestClub;
+let day = 0;
+
+beforeAll(async () => {
+	google = await startGoogle();
+	vi.stubGlobal('fetch', google.fetch);
+	site = await startSite({ GOOGLE_SERVICE_ACCOUNT: google.keyFile });
+	club = await site.newClub();
+});
+beforeEach(() => {
+	google.forms.clear();
+	google.calls.length = 0;
+	google.troubles.length = 0;
+});
+afterAll(async () => {
+	vi.unstubAllGlobals();
+	await site?.stop();
+	await google?.stop();
+});
+
+/** An event of the club in a slot of its own. */
+async function newEvent(): Promise<number> {
+	const start = new Date(Date.UTC(2030, 0, ++day, 10)).toISOString();
+	const end = new Date(Date.UTC(2030, 0, day, 12)).toISOString();
+	const { reply } = await site.call(createEvent, {
+		query: { ClubID: club.ClubID },
+		body: {
+			EventName: 'Stargazing',
+			Description: 'Look up.',
+			StartDateTime: start,
+			EndDateTime: end,
+			Location: 'Roof',
+		},
+		as: club,
+	});
+	return reply.EventID;
+}
+
+const fields = [
+	{ id: '1', type: 'shortAnswer', question: 'Name', required: true },
+	{ id: '2', type: 'paragraph', question: 'Why?' },
+	{ id: '3', type: 'multipleChoice', question: 'Size', options: ['S', 'M'] },
+	{ id: '4', type: 'checkbox', question: 'Days', options: ['Mon', 'Tue, late', 'Wed'] },
+	{ id: '5', type: 'dropdown', question: 'Year', options: ['1', '2'] },
+];
+
+const make = (eventID: number, headers: Record<string, string> = {}, as: { token: string } = club) =>
+	site.call(createForm, { body: { eventID, title: 'Sign up', fields }, as, headers });
+
+const responsesOf = (formId: string, as?: { token: string }) => site.call(getResponses, { params: { formId }, as });
+const linkOf = async (eventId: number) =>
+	(await site.call(getSingleEventData, { query: { EventID: eventId }, as: club })).reply.Link;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The job, as it would run so many minutes from now. */
+async function sweepAfter(minutes: number): Promise<void> {
+	const now = new Date(Date.now() + minutes * 60_000);
+	await takeAwayLooseForms({ ...site.services, now: () => now });
+}
+
+const looseForms = () => site.services.db.selectFrom('loose_forms').selectAll().execute();
+
+test('the site says that its forms are Google’s', async () => {
+	expect((await site.call(getSite)).reply.features.googleForms).toBe(true);
+});
+
+test('an event’s form is made at Google, its id the 6th segment of the link', async () => {
+	const eventId = await newEvent();
+	const { status, reply } = await make(eventId);
+	expect(status).toBe(201);
+	expect(reply.formUrl).toBe(`https://docs.google.com/forms/d/${reply.formId}/viewform`);
+	expect(reply.formUrl.split('/')[5]).toBe(reply.formId);
+	expect(await linkOf(eventId)).toBe(reply.formUrl);
+	expect(google.only()).toMatchObject({
+		formId: reply.formId,
+		isPublished: true,
+		isAcceptingResponses: true,
+		isOpen: true,
+	});
+	expect(google.only().items.map(({ title }) => title)).toEqual(['Name', 'Why?', 'Size', 'Days', 'Year']);
+	expect(google.only().items[0]?.questionItem.question.required).toBe(true);
+	expect(await looseForms()).toEqual([]);
+});
+
+test('what people answer at Google reads like answers of the built-in forms', async () => {
+	const { reply } = await make(await newEvent());
+	google.pageSize = 1;
+	google.respond(reply.formId, { Name: ['Ada'], Days: ['Wed', 'Tue, late'], Year: ['2'] }, '2026-11-20T15:30:00.5Z');
+	google.respond(reply.formId, { Name: ['Grace'] }, '2026-11-20T15:29:00Z');
+	const { status, reply: responses } = await responsesOf(reply.formId, club);
+	expect(status).toBe(200);
+	expect(responses).toEqual([
+		{ responseId: expect.any(String), createTime: '2026-11-20T15:29:00.000Z', answers: { Name: 'Grace' } },
+		{
+			responseId: expect.any(String),
+			createTime: '2026-11-20T15:30:00.500Z',
+			answers: { Name: 'Ada', Days: 'Tue, late, Wed', Year: '2' },
+		},
+	]);
+});
+
+test('responses are the owning club’s alone', async () => {
+	const { reply } = await make(await newEvent());
+	const stranger = await site.newClub();
+	const staff = await site.staff();
+	google.calls.length = 0;
+	expect((await responsesOf(reply.formId)).status).toBe(401);
+	expect((await responsesOf(reply.formId, stranger)).status).toBe(403);
+	expect((await responsesOf(reply.formId, staff)).status).toBe(403);
+	expect((await responsesOf('no-such-form', club)).status).toBe(404);
+	expect(google.calls).toEqual([]);
+});
+
+test('nobody but the owning club makes a form, and Google is not even asked', async () => {
+	const eventId = await newEvent();
+	const stranger = await site.newClub();
+	expect((await make(eventId, {}, stranger)).status).toBe(403);
+	expect((await make(eventId, {}, { token: 'x' })).status).toBe(401);
+	expect((await make(2_000_000_000)).status).toBe(404);
+	expect(google.calls).toEqual([]);
+});
+
+test('fields that are not valid are refused before Google is asked', async () => {
+	const body = {
+		eventID: await newEvent(),
+		title: 'Sign up',
+		fields: [{ id: '1', type: 'dropdown', question: 'Size' }],
+	};
+	const { status, refusal } = await site.call(createForm, { body, as: club });
+	expect([status, refusal.fields]).toEqual([400, { 'fields.0.options': 'Add at least one option.' }]);
+	expect(google.calls).toEqual([]);
+});
+
+test('a form at Google is answered there: its club sees its questions here, nobody answers it here', async () => {
+	const { reply } = await make(await newEvent());
+	const own = await site.call(getForm, { params: { formId: reply.formId }, as: club });
+	expect(own.reply.fields.map(({ question }) => question)).toEqual(['Name', 'Why?', 'Size', 'Days', 'Year']);
+	expect((await site.call(getForm, { params: { formId: reply.formId } })).status).toBe(404);
+	const sent = { params: { formId: reply.formId }, body: { answers: { '1': 'Ada' } } };
+	expect((await site.call(sendResponse, sent)).status).toBe(404);
+	expect((await site.call(sendResponse, { ...sent, as: club })).status).toBe(404);
+});
+
+describe('a second form', () => {
+	test('is refused without asking Google', async () => {
+		const eventId = await newEvent();
+		await make(eventId);
+		google.calls.length = 0;
+		expect((await make(eventId)).status).toBe(409);
+		expect(google.calls).toEqual([]);
+	});
+
+	test('of a double click is the first one: one form at Google, one answer twice', async () => {
+		const eventId = await newEvent();
+		const headers = { 'idempotency-key': `double click ${eventId}` };
+		const [first, second] = await Promise.all([make(eventId, headers), make(eventId, headers)]);
+		expect([first?.status, second?.status]).toEqual([201, 201]);
+		expect(second?.reply).toEqual(first?.reply);
+		expect(google.only().formId).toBe(first?.reply.formId);
+		expect((await make(eventId, headers)).reply).toEqual(first?.reply);
+		expect(google.calls.filter((call) => call === 'POST /v1/forms')).toHaveLength(1);
+	});
+
+	test('of two people at once is refused to one of them, and Google has one form', async () => {
+		const eventId = await newEvent();
+		const answers = await Promise.all([1, 2, 3, 4].map(() => make(eventId)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+		expect(await linkOf(eventId)).toContain(google.only().formId);
+		expect(await looseForms()).toEqual([]);
+	});
+});
+
+describe('something breaks', () => {
+	test('while the form is filled: 502, no link, and the half-made form is taken away', async () => {
+		const eventId = await newEvent();
+		google.troubles.push({ call: /:batchUpdate$/, trouble: refusing(403) });
+		const { status, refusal } = await make(eventId);
+		expect(status).toBe(502);
+		expect(refusal.error).toBe(
+			'Google refused this site’s access to its forms. Please tell the people who run this site.',
+		);
+		expect(await linkOf(eventId)).toBeNull();
+		await sweepAfter(0);
+		expect(google.forms.size).toBe(1);
+		await sweepAfter(2);
+		expect(google.forms.size).toBe(0);
+		expect(await looseForms()).toEqual([]);
+	});
+
+	test('and the form can be made at once when it works again, with the same key', async () => {
+		const eventId = await newEvent();
+		const headers = { 'idempotency-key': `again ${eventId}` };
+		google.troubles.push({ call: /^POST \/v1\/forms$/, trouble: refusing(403) });
+		expect((await make(eventId, headers)).status).toBe(502);
+		expect((await make(eventId, headers)).status).toBe(201);
+		expect(google.forms.size).toBe(1);
+	});
+
+	test('because the event is deleted meanwhile: 404, and the form goes too', async () => {
+		const eventId = await newEvent();
+		google.troubles.push({
+			call: /:setPublishSettings$/,
+			trouble: (response) => {
+				const gone = site.call(deleteEvent, { query: { ClubID: club.ClubID }, body: { eventId }, as: club });
+				void gone.then(() => refusing(503)(response));
+			},
+		});
+		expect((await make(eventId)).status).toBe(404);
+		await sweepAfter(2);
+		expect(google.forms.size).toBe(0);
+	});
+
+	test('when the process that made it died: after a minute somebody else may', async () => {
+		const eventId = await newEvent();
+		const longAgo = new Date(Date.now() - 61_000).toISOString();
+		await site.services.transact((tx) =>
+			tx.updateTable('events').set({ form_claimed_at: longAgo }).where('id', '=', eventId).execute(),
+		);
+		expect((await make(eventId)).status).toBe(201);
+		const event = (await findEvent(site.services.db, eventId)) as Event;
+		expect(event.form_id).toBe(google.only().formId);
+	});
+
+	test('while responses are read: 502 and one sentence', async () => {
+		const { reply } = await make(await newEvent());
+		google.forms.clear();
+		const { status, refusal } = await responsesOf(reply.formId, club);
+		expect([status, refusal.error]).toEqual([502, 'Google no longer has this form.']);
+	});
+});
+
+describe('a deleted event', () => {
+	const remove = (eventId: number) =>
+		site.call(deleteEvent, { query: { ClubID: club.ClubID }, body: { eventId }, as: club });
+
+	test('takes its form at Google with it, a moment later', async () => {
+		const eventId = await newEvent();
+		await make(eventId);
+		expect((await remove(eventId)).status).toBe(204);
+		await sweepAfter(0);
+		expect(google.forms.size).toBe(0);
+		expect(await looseForms()).toEqual([]);
+	});
+
+	test('does so when Google is back, by one of several processes', async () => {
+		const eventId = await newEvent();
+		await make(eventId);
+		await remove(eventId);
+		google.troubles.push({ call: /^DELETE /, trouble: refusing(401) });
+		google.troubles.push({ call: /^POST \/token$/, trouble: refusing(400, 'invalid_grant') });
+		await sweepAfter(0);
+		expect(await looseForms()).toMatchObject([{ tries: 1 }]);
+		google.troubles.length = 0;
+		google.calls.length = 0;
+		await Promise.all([sweepAfter(5), sweepAfter(5)]);
+		expect(google.forms.size).toBe(0);
+		expect(google.calls.filter((call) => call.startsWith('DELETE '))).toHaveLength(1);
+		expect(await looseForms()).toEqual([]);
+	});
+});
+
+test('when Google is no longer set up the links go on, its responses are a clear 503, and new forms are built in', async () => {
+	const [eventId, next] = [await newEvent(), await newEvent()];
+	const { reply } = await make(eventId);
+	const { GOOGLE_SERVICE_ACCOUNT: _, ...settings } = site.services.settings;
+	const { server } = await createApp({ ...site.services, settings });
+	const headers = { authorization: `Bearer ${club.token}` };
+	const responses = await server.inject({ url: `/api/events/forms/${reply.formId}/responses`, headers });
+	expect([responses.statusCode, responses.json().error]).toEqual([
+		503,
+		'The responses to this form are kept at Google, and this site is not set up for Google Forms at the moment.',
+	]);
+	const event = await server.inject({ url: `/api/events/getSingleEventData?EventID=${eventId}` });
+	expect(event.json().Link).toBe(reply.formUrl);
+	const payload = { eventID: next, title: 'Sign up', fields };
+	const built = await server.inject({ method: 'POST', url: '/api/events/create-form', payload, headers });
+	expect(built.statusCode).toBe(201);
+	expect(built.json().formUrl).not.toContain('google');
+	await server.close();
+
+	// And back again: the built-in form stays built in.
+	const { formId } = built.json();
+	expect((await site.call(sendResponse, { params: { formId }, body: { answers: { '1': 'Ada' } } })).status).toBe(201);
+	expect((await responsesOf(formId, club)).reply).toMatchObject([{ answers: { Name: 'Ada' } }]);
+});
+
+test('a second request waits for the first one, and makes the form when that one fails', async () => {
+	const eventId = await newEvent();
+	let release: (() => void) | undefined;
+	google.troubles.push({
+		call: /:batchUpdate$/,
+		trouble: (response) => {
+			release = () => refusing(403)(response);
+		},
+	});
+	const first = make(eventId);
+	while (release === undefined) await wait(20);
+	const second = make(eventId);
+	await wait(500);
+	expect(google.forms.size).toBe(1);
+	release();
+	expect((await first).status).toBe(502);
+	expect((await second).status).toBe(201);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { getSite } from '#features/site/contract.ts';
+import { useSite } from '#server/testing/site.ts';
+import type { Field } from '../rules.ts';
+import { formProviders, providerTexts } from './form-providers.ts';
+
+const site = useSite();
+
+const fields: Field[] = [{ id: '1', type: 'paragraph', question: 'Why?', options: [], required: false }];
+const order = { title: 'Sign up', fields, origin: 'http://clubs.test', onMade: async () => undefined };
+
+test('without a setting this site makes the forms itself', async () => {
+	const { forNew } = formProviders(site.services);
+	expect([forNew.name, forNew.isElsewhere]).toEqual(['built-in', false]);
+	const made = await forNew.make(order);
+	expect(made.url).toBe(`http://clubs.test/forms/d/${made.id}/viewform`);
+	expect(made.url.split('/')[5]).toBe(made.id);
+	expect(made.fields).toEqual(fields);
+	expect((await site.call(getSite)).reply.features.googleForms).toBe(false);
+});
+
+test('a form kept where nothing is set up says so with 503', () => {
+	const providers = formProviders(site.services);
+	expect(providers.has('google')).toBe(false);
+	expect(() => providers.of('google')).toThrow(
+		expect.objectContaining({ status: 503, message: providerTexts.googleNotSetUp }),
+	);
+	expect(providers.of('built-in').name).toBe('built-in');
+});
