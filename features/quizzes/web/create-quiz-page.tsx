@@ -1,26 +1,172 @@
-/** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: where quizzes will be made. */
+/** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: a club writes a quiz, with the help of AI if it likes. */
 
-import { Link } from 'react-router';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { ChevronDown, RotateCcw, Sparkles, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError } from '#web/app/call.ts';
+import { makeKey, useOnceKey } from '#web/app/once.ts';
+import { useSession } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import {
+	bodyOf,
+	type DraftQuestion,
+	draftsOf,
+	emptyDraft,
+	hasQuestions,
+	isBlank,
+	type QuizDraft,
+	readDraft,
+} from '../draft-rules.ts';
+import { GenerateForm } from './generate-form.tsx';
+import { useCreateQuiz } from './queries.ts';
+import { QuizForm } from './quiz-form.tsx';
 
 export const meta = () => [{ title: 'Create a quiz · Club admin' }];
 
-export default function CreateQuizPage() {
+/** The draft, kept in this browser until the quiz is made: neither a reload nor a log-out costs a question. */
+function useDraft(clubId: number) {
+	const key = `quizDraft:${clubId}`;
+	const [draft, setDraft] = useState<QuizDraft>(() => readDraft(localStorage.getItem(key)) ?? emptyDraft(makeKey()));
+	const keep = (next: QuizDraft) => {
+		setDraft(next);
+		try {
+			localStorage.setItem(key, JSON.stringify(next));
+		} catch {
+			// Without room to keep it, the draft still stands on the page.
+		}
+	};
+	const forget = () => localStorage.removeItem(key);
+	return { draft, keep, forget };
+}
+
+/** Creates the quiz of a draft and goes to it. */
+function useCreation(clubId: number, forget: () => void) {
+	const navigate = useNavigate();
+	const creation = useCreateQuiz(clubId);
+	const onceKey = useOnceKey();
+	const [failure, setFailure] = useState<string>();
+	const create = async (draft: QuizDraft) => {
+		setFailure(undefined);
+		const body = bodyOf(draft);
+		try {
+			const { quizId } = await creation.mutateAsync({ body, once: onceKey(body) });
+			forget();
+			await navigate(`/quiz/${quizId}`);
+			return undefined;
+		} catch (error) {
+			const fields = error instanceof CallError ? error.fields : {};
+			if (Object.keys(fields).length === 0) setFailure(error instanceof Error ? error.message : String(error));
+			return fields;
+		}
+	};
+	return { create, failure, busy: creation.isPending };
+}
+
+interface AiPanelProps {
+	draft: QuizDraft;
+	keep: (draft: QuizDraft) => void;
+}
+
+function AiPanel({ draft, keep }: AiPanelProps) {
+	const id = useId();
+	const [isOpen, setOpen] = useState(false);
+	const [before, setBefore] = useState<readonly DraftQuestion[]>();
 	return (
-		<div className="page py-10 sm:py-14">
-			<h1 className="type-heading mb-10">Create a quiz</h1>
-			<EmptyState
-				title="Quizzes are still being built"
-				action={
-					<Link to="/clubAdmin/events" className={buttonClass('quiet')}>
-						Back to your events
-					</Link>
-				}
+		<section aria-label="Generate with AI" className="grid gap-3">
+			<Button
+				look="quiet"
+				className="justify-self-start"
+				aria-expanded={isOpen}
+				aria-controls={id}
+				onClick={() => setOpen(!isOpen)}
 			>
-				Here you will write questions with four options each, or have a draft of them generated, set a secret code, and
-				share the link with your class.
-			</EmptyState>
+				<Sparkles aria-hidden="true" className="size-4 text-accent" />
+				Generate Quiz with AI
+				<ChevronDown aria-hidden="true" className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
+			</Button>
+			<div
+				id={id}
+				hidden={!isOpen}
+				className="animate-appear rounded-card bg-accent-soft/60 p-5 ring-1 ring-accent/25 sm:p-6"
+			>
+				{isOpen ? (
+					<GenerateForm
+						replaces={hasQuestions(draft)}
+						onGenerated={(generated) => {
+							setBefore(hasQuestions(draft) ? draft.questions : undefined);
+							keep({ ...draft, questions: draftsOf(generated, makeKey) });
+						}}
+					/>
+				) : null}
+				{before === undefined ? null : (
+					<Button
+						look="quiet"
+						size="small"
+						className="mt-4"
+						onClick={() => {
+							keep({ ...draft, questions: before });
+							setBefore(undefined);
+						}}
+					>
+						<Undo2 aria-hidden="true" className="size-4" />
+						Bring back my earlier questions
+					</Button>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function CreateQuiz({ clubId }: { clubId: number }) {
+	const { draft, keep, forget } = useDraft(clubId);
+	const { create, failure, busy } = useCreation(clubId, forget);
+	const [isAsking, setAsking] = useState(false);
+	/** Makes the form anew, with no field marked as missing yet. */
+	const [round, setRound] = useState(0);
+	return (
+		<>
+			<header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+				<div className="grid gap-3">
+					<h1 className="type-heading">Create a quiz</h1>
+					<p className="max-w-prose text-ink-soft">
+						Four options to a question, one of them right. Your draft stays in this browser until the quiz is made.
+					</p>
+				</div>
+				{isBlank(draft) ? null : (
+					<Button look="bare" size="small" onClick={() => setAsking(true)}>
+						<RotateCcw aria-hidden="true" className="size-4" />
+						Start over
+					</Button>
+				)}
+			</header>
+			<QuizForm key={round} draft={draft} onDraft={keep} onSubmit={() => create(draft)} busy={busy} failure={failure}>
+				<AiPanel draft={draft} keep={keep} />
+			</QuizForm>
+			{isAsking ? (
+				<ConfirmDialog
+					question="Are you sure you want to start over?"
+					consequence="The title, every question and the secret code on this page go for good."
+					confirm="Start over"
+					onConfirm={() => {
+						keep(emptyDraft(makeKey()));
+						setRound(round + 1);
+						setAsking(false);
+					}}
+					onCancel={() => setAsking(false)}
+				/>
+			) : null}
+		</>
+	);
+}
+
+export default function CreateQuizPage() {
+	const user = useSession();
+	if (!user) return null;
+	return (
+		<div className="page py-8 sm:py-12">
+			<CreateQuiz key={user.ClubID} clubId={user.ClubID} />
 		</div>
 	);
 }

@@ -1,26 +1,226 @@
-/** `/clubAdmin/results/{id}`: where the results of quizzes will be. */
+/** `/clubAdmin/results/{id}`: the club's quizzes, and who took one of them. */
 
-import { Link } from 'react-router';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { QrCode } from 'lucide-react';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useSession } from '#web/app/session.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ClubQuizzesTable } from './club-quizzes-table.tsx';
+import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
+import { ResultsTable } from './results-table.tsx';
+import { SharesCard, SpreadCard } from './spread-card.tsx';
+
+const QrDialog = lazy(() => import('./qr-dialog.tsx'));
 
 export const meta = () => [{ title: 'Quiz results · Club admin' }];
 
-export default function QuizResultsPage() {
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The quiz itself: how it is opened, and its link for the projector. */
+function QuizHead({ summary }: { summary: QuizSummary }) {
+	const [isProjected, setProjected] = useState(false);
+	const facts = [
+		summary.questions.length === 1 ? '1 question' : `${summary.questions.length} questions`,
+		summary.timeLimit === null ? undefined : `${summary.timeLimit} minutes`,
+		summary.shuffle ? 'shuffled' : undefined,
+	];
 	return (
-		<div className="page py-10 sm:py-14">
-			<h1 className="type-heading mb-10">Quiz results</h1>
-			<EmptyState
-				title="Quizzes are still being built"
-				action={
-					<Link to="/clubAdmin/events" className={buttonClass('quiet')}>
-						Back to your events
-					</Link>
-				}
-			>
-				Here you will see your quizzes, who took them, and their scores, to be sorted by score, year, roll number and
-				time.
-			</EmptyState>
+		<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+			<div className="grid min-w-0 gap-2">
+				<h2 className="type-title wrap-anywhere">{summary.title}</h2>
+				<p className="text-ink-soft text-note tabular-nums">{facts.filter(Boolean).join(', ')}</p>
+				<details className="text-note">
+					<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
+						Secret code
+					</summary>
+					<p className="font-semibold text-body wrap-anywhere">{summary.secretCode}</p>
+				</details>
+			</div>
+			<Button look="quiet" onClick={() => setProjected(true)}>
+				<QrCode aria-hidden="true" className="size-4" />
+				Show QR code
+			</Button>
+			<Suspense fallback={null}>
+				{isProjected ? (
+					<QrDialog
+						title={summary.title}
+						link={`${location.origin}/quiz/${summary.id}`}
+						secretCode={summary.secretCode}
+						onClose={() => setProjected(false)}
+					/>
+				) : null}
+			</Suspense>
+		</header>
+	);
+}
+
+const ResultsLoading = () => (
+	<div role="status" aria-busy="true" className="grid gap-4">
+		<p className="text-ink-soft">Loading results...</p>
+		<Skeleton className="h-11" />
+		<Skeleton className="h-72" />
+	</div>
+);
+
+function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
+	const { error } = fetched;
+	useEffect(() => {
+		if (error) console.error('The results could not be fetched.', error);
+	}, [error]);
+	if (fetched.isPending) return <ResultsLoading />;
+	if (fetched.isError) {
+		return <ErrorState message={messageOf(error)} busy={fetched.isFetching} onRetry={() => void fetched.refetch()} />;
+	}
+	const { results, summary } = fetched.data;
+	return (
+		<div className="grid gap-8">
+			<QuizHead summary={summary} />
+			{results.length === 0 ? (
+				<EmptyState title="Nobody has taken this quiz yet">
+					Give out its link and the secret code. Everyone who submits stands here at the next fetch.
+				</EmptyState>
+			) : (
+				<>
+					<ResultsTable title={summary.title} results={results} />
+					<div className="grid items-start gap-5 xl:grid-cols-2">
+						<SpreadCard scores={results.map(({ score }) => score)} />
+						<SharesCard summary={summary} />
+					</div>
+				</>
+			)}
+		</div>
+	);
+}
+
+interface FetchFormProps {
+	/** What the address names, if it is one of the club's own quizzes. */
+	prefill: string;
+	busy: boolean;
+	onFetch: (quizId: string) => void;
+}
+
+function FetchForm({ prefill, busy, onFetch }: FetchFormProps) {
+	const [typed, setTyped] = useState<string>();
+	const quizId = typed ?? prefill;
+	const submit = (event: SyntheticEvent) => {
+		event.preventDefault();
+		if (quizId.trim() !== '' && !busy) onFetch(quizId.trim());
+	};
+	return (
+		<form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+			<Field label="Quiz ID" className="w-40">
+				{(control) => (
+					<TextInput
+						{...control}
+						inputMode="numeric"
+						maxLength={10}
+						autoComplete="off"
+						value={quizId}
+						onChange={({ target }) => setTyped(target.value)}
+					/>
+				)}
+			</Field>
+			<Button type="submit" busy={busy} busyLabel="Fetching...">
+				Fetch Results
+			</Button>
+		</form>
+	);
+}
+
+const NoQuizzes = () => (
+	<EmptyState
+		title="No quizzes yet"
+		action={
+			<Link to="/clubAdmin/create-quiz" className={buttonClass()}>
+				Create the first one
+			</Link>
+		}
+	>
+		Each quiz you create stands here, with its link and everyone who took it.
+	</EmptyState>
+);
+
+interface OwnQuizzesProps {
+	clubId: number;
+	quizzes: ReturnType<typeof useClubQuizzes>;
+	onResults: (quizId: number) => void;
+	onDeleted: (quizId: number) => void;
+}
+
+function OwnQuizzes({ clubId, quizzes, onResults, onDeleted }: OwnQuizzesProps) {
+	const { error } = quizzes;
+	useEffect(() => {
+		if (error) console.error('The quizzes could not be listed.', error);
+	}, [error]);
+	if (quizzes.isPending) {
+		return (
+			<div role="status" aria-busy="true" className="grid gap-3">
+				<span className="sr-only">Loading your quizzes</span>
+				<Skeleton className="h-16" />
+				<Skeleton className="h-16" />
+			</div>
+		);
+	}
+	if (quizzes.isError) {
+		return <ErrorState message={messageOf(error)} busy={quizzes.isFetching} onRetry={() => void quizzes.refetch()} />;
+	}
+	if (quizzes.data.length === 0) return <NoQuizzes />;
+	return <ClubQuizzesTable quizzes={quizzes.data} clubId={clubId} onResults={onResults} onDeleted={onDeleted} />;
+}
+
+const isOwn = (quizzes: readonly ListedQuiz[] | undefined, quizId: string) =>
+	quizzes?.some(({ id }) => String(id) === quizId) ?? false;
+
+function QuizResults({ clubId, named }: { clubId: number; named: string }) {
+	const quizzes = useClubQuizzes(clubId);
+	const [wanted, setWanted] = useState<string>();
+	const fetched = useQuizResults(clubId, wanted);
+	const results = useRef<HTMLElement>(null);
+	const fetchResults = (quizId: string) => {
+		if (quizId === wanted) void fetched.refetch();
+		else setWanted(quizId);
+		results.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+	};
+	const prefill = isOwn(quizzes.data, named) ? named : '';
+	return (
+		<div className="grid gap-12">
+			<section aria-labelledby="own-quizzes">
+				<h2 id="own-quizzes" className="type-title mb-5">
+					Your quizzes
+				</h2>
+				<OwnQuizzes
+					clubId={clubId}
+					quizzes={quizzes}
+					onResults={(quizId) => fetchResults(String(quizId))}
+					onDeleted={(quizId) => {
+						if (String(quizId) === wanted) setWanted(undefined);
+					}}
+				/>
+			</section>
+			<section ref={results} aria-label="Results" className="grid scroll-mt-6 gap-8 border-line border-t pt-10">
+				<FetchForm
+					key={wanted ?? ''}
+					prefill={wanted ?? prefill}
+					busy={wanted !== undefined && fetched.isFetching}
+					onFetch={fetchResults}
+				/>
+				{wanted === undefined ? null : <Results fetched={fetched} />}
+			</section>
+		</div>
+	);
+}
+
+export default function QuizResultsPage() {
+	const user = useSession();
+	const { quizId = '' } = useParams();
+	if (!user) return null;
+	return (
+		<div className="page py-8 sm:py-12">
+			<h1 className="type-heading mb-8">Quiz results</h1>
+			<QuizResults key={user.ClubID} clubId={user.ClubID} named={quizId} />
 		</div>
 	);
 }

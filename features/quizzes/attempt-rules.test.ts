@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type Attempt, formatLeft, openQuiz, outcomeOf, readAttempt, unansweredPlaces } from './attempt-rules.ts';
+
+const sent = {
+	id: 7,
+	title: 'Ports',
+	questions: [
+		{ id: 1, question: 'One?', options: 'a,"b, c",d,e' },
+		{ id: 2, question: 'Two?', options: 'f,g,h,i' },
+	],
+};
+const attempt: Attempt = {
+	participant: { id: 'p', name: 'Ann', rollNo: '1', year: 2 },
+	quiz: openQuiz(sent, 0),
+	answers: { 1: 'b, c' },
+	place: 1,
+	once: 'key',
+	begunAt: 1000,
+};
+
+test('a sent quiz is opened with its options taken apart, its end by this device’s clock', () => {
+	expect(openQuiz(sent, 0).questions[0]?.options).toEqual(['a', 'b, c', 'd', 'e']);
+	expect(openQuiz(sent, 0)).not.toHaveProperty('endsAt');
+	expect(openQuiz({ ...sent, secondsLeft: 90 }, 1000).endsAt).toBe(91_000);
+});
+
+test('an attempt survives a reload, for a day', () => {
+	expect(readAttempt(JSON.stringify(attempt), 2000)).toEqual(attempt);
+	expect(readAttempt(JSON.stringify(attempt), 86_401_000)).toBeUndefined();
+	for (const kept of [null, '{', '1', '{}', '{"participant":{}}']) expect(readAttempt(kept, 0)).toBeUndefined();
+});
+
+test('unanswered questions are found, and the outcome says what was right', () => {
+	const quiz = openQuiz(sent, 0);
+	expect(unansweredPlaces(quiz, attempt.answers)).toEqual([1]);
+	expect(outcomeOf(quiz, attempt.answers, { 1: 'b, c', 2: 'g' })).toEqual({
+		title: 'Ports',
+		score: 50,
+		questions: [
+			{ question: 'One?', chosen: 'b, c', right: 'b, c' },
+			{ question: 'Two?', chosen: undefined, right: 'g' },
+		],
+	});
+});
+
+test('what is left of the time is shown in minutes and seconds', () => {
+	expect([0, 999, 65_000, 600_000, 3_605_000, -5].map(formatLeft)).toEqual([
+		'0:00',
+		'0:01',
+		'1:05',
+		'10:00',
+		'1:00:05',
+		'0:00',
+	]);
+});

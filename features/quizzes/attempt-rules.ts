@@ -1,0 +1,88 @@
+/** A quiz while somebody takes it: kept in the browser, so that neither a reload nor a lost network costs an answer. */
+import { splitOptions } from './option-rules.ts';
+import { scoreByKey } from './rules.ts';
+
+export interface Participant {
+	id: string;
+	name: string;
+	rollNo: string;
+	year: number;
+}
+
+export interface OpenQuiz {
+	id: number;
+	title: string;
+	questions: readonly { id: number; question: string; options: readonly string[] }[];
+	/** When the time is over, by the clock of this device; none without a time limit. */
+	endsAt?: number;
+}
+
+export interface Attempt {
+	participant: Participant;
+	quiz?: OpenQuiz;
+	answers: Readonly<Record<string, string>>;
+	/** The question that is shown where they come one by one. */
+	place: number;
+	/** By this the server knows a repeated submission. */
+	once: string;
+	/** When it was begun, in epoch milliseconds. */
+	begunAt: number;
+}
+
+/** What a participant sees after submitting. */
+export interface Outcome {
+	title: string;
+	score: number;
+	questions: readonly { question: string; chosen: string | undefined; right: string }[];
+}
+
+const day = 86_400_000;
+
+/** An attempt that was kept as JSON; nothing when it cannot be read or is older than a day. */
+export function readAttempt(kept: string | null, now: number): Attempt | undefined {
+	try {
+		const attempt = JSON.parse(kept ?? 'null') as Attempt | null;
+		const isWhole = typeof attempt?.participant?.id === 'string' && typeof attempt.answers === 'object';
+		return attempt && isWhole && now - attempt.begunAt < day ? attempt : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+export interface SentQuiz {
+	id: number;
+	title: string;
+	questions: readonly { id: number; question: string; options: string }[];
+	secondsLeft?: number | undefined;
+}
+
+/** A quiz as the server sends it, its options taken apart and its end put on this device's clock. */
+export const openQuiz = ({ id, title, questions, secondsLeft }: SentQuiz, now: number): OpenQuiz => ({
+	id,
+	title,
+	questions: questions.map((question) => ({ ...question, options: splitOptions(question.options) ?? [] })),
+	...(secondsLeft === undefined ? {} : { endsAt: now + secondsLeft * 1000 }),
+});
+
+/** The places, counted from 0, of the questions without an answer. */
+export const unansweredPlaces = ({ questions }: OpenQuiz, answers: Attempt['answers']): number[] =>
+	questions.flatMap(({ id }, place) => (answers[id] === undefined ? [place] : []));
+
+/** What came of it, by the key that the server gives after the submission. */
+export const outcomeOf = (
+	quiz: OpenQuiz,
+	answers: Attempt['answers'],
+	key: Readonly<Record<string, string>>,
+): Outcome => ({
+	title: quiz.title,
+	score: scoreByKey(key, answers),
+	questions: quiz.questions.map(({ id, question }) => ({ question, chosen: answers[id], right: key[id] ?? '' })),
+});
+
+/** `1:05`, or `1:00:05` from an hour on. */
+export function formatLeft(milliseconds: number): string {
+	const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+	const two = (value: number) => String(value).padStart(2, '0');
+	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+	return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import {
+	bodyOf,
+	countUnread,
+	draftProblems,
+	draftsOf,
+	emptyDraft,
+	isBlank,
+	moved,
+	type QuizDraft,
+	readDraft,
+	sameOptionPlaces,
+} from './draft-rules.ts';
+
+const whole: QuizDraft = {
+	title: 'Ports',
+	questions: [{ key: 'a', question: 'Which?', options: ['x', ' y, z ', 'w', 'v'], correct: 1, unread: false }],
+	secretCode: 'harbour',
+	timeLimit: '',
+	shuffle: false,
+};
+
+test('an empty draft names everything that is missing', () => {
+	expect(isBlank(emptyDraft('a'))).toBe(true);
+	expect(Object.keys(draftProblems(emptyDraft('a')))).toEqual([
+		'title',
+		'questions.0.question',
+		'questions.0.options.0',
+		'questions.0.options.1',
+		'questions.0.options.2',
+		'questions.0.options.3',
+		'questions.0.correctAnswer',
+		'secretCode',
+	]);
+	expect(draftProblems({ ...whole, questions: [] })).toHaveProperty('questions');
+});
+
+test('options that are the same and a time limit that is none are named', () => {
+	const questions = whole.questions.map((question) => ({ ...question, options: ['a', 'b', 'a ', 'c'] }));
+	expect(Object.keys(draftProblems({ ...whole, questions, timeLimit: '1.5' }))).toEqual([
+		'questions.0.options.2',
+		'timeLimit',
+	]);
+	expect(sameOptionPlaces(['a', 'b', 'a ', 'b'])).toEqual(['1 and 3', '2 and 4']);
+	for (const timeLimit of ['0', '601', '-1', 'ten'])
+		expect(draftProblems({ ...whole, timeLimit })).toHaveProperty('timeLimit');
+	expect(draftProblems({ ...whole, timeLimit: ' 45 ' })).toEqual({});
+});
+
+test('a whole draft is sent with trimmed options in one string', () => {
+	expect(draftProblems(whole)).toEqual({});
+	expect(bodyOf({ ...whole, timeLimit: '20' })).toEqual({
+		title: 'Ports',
+		secretCode: 'harbour',
+		shuffle: false,
+		timeLimit: 20,
+		questions: [{ question: 'Which?', options: 'x,"y, z",w,v', correctAnswer: 'y, z' }],
+	});
+});
+
+test('generated questions are unread drafts', () => {
+	let last = 0;
+	const drafts = draftsOf([{ question: 'Q', options: ['a', 'b', 'c', 'd'], answer: 'c' }], () => String(++last));
+	expect(drafts).toEqual([{ key: '1', question: 'Q', options: ['a', 'b', 'c', 'd'], correct: 2, unread: true }]);
+	expect(countUnread({ ...whole, questions: [...whole.questions, ...drafts] })).toBe(1);
+});
+
+test('a question moves by one place and not past the ends', () => {
+	expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+	expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
+	expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+	expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+});
+
+test('what was kept is read back, and anything else is no draft', () => {
+	expect(readDraft(JSON.stringify(whole))).toEqual(whole);
+	for (const kept of [
+		null,
+		'',
+		'{',
+		'[]',
+		'{}',
+		JSON.stringify({ ...whole, questions: [{}] }),
+		JSON.stringify({ ...whole, title: 1 }),
+	]) {
+		expect(readDraft(kept)).toBeUndefined();
+	}
+});

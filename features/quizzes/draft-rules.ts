@@ -1,0 +1,134 @@
+/** A quiz while its club writes it: kept in the browser, checked before it is sent. */
+import { limits } from '#contract/limits.ts';
+import { joinOptions, sameOptions } from './option-rules.ts';
+import { type GeneratedQuestion, optionCount, quizTexts } from './rules.ts';
+
+export interface DraftQuestion {
+	/** Its name on the page, steady while it moves. */
+	key: string;
+	question: string;
+	options: readonly string[];
+	/** The index of the correct option. */
+	correct: number | null;
+	/** Written by AI, and nobody has edited it or ticked it off. */
+	unread: boolean;
+}
+
+export interface QuizDraft {
+	title: string;
+	questions: readonly DraftQuestion[];
+	secretCode: string;
+	/** Minutes as typed; empty for none. */
+	timeLimit: string;
+	shuffle: boolean;
+}
+
+export const emptyQuestion = (key: string): DraftQuestion => ({
+	key,
+	question: '',
+	options: Array<string>(optionCount).fill(''),
+	correct: null,
+	unread: false,
+});
+
+export const emptyDraft = (key: string): QuizDraft => ({
+	title: '',
+	questions: [emptyQuestion(key)],
+	secretCode: '',
+	timeLimit: '',
+	shuffle: false,
+});
+
+const isBlankQuestion = ({ question, options }: DraftQuestion) =>
+	question.trim() === '' && options.every((option) => option.trim() === '');
+
+/** Whether nothing would be missed if the draft went. */
+export const isBlank = ({ title, questions, secretCode }: QuizDraft): boolean =>
+	title.trim() === '' && secretCode.trim() === '' && questions.every(isBlankQuestion);
+
+/** Whether questions stand in the form that generated ones would replace. */
+export const hasQuestions = ({ questions }: QuizDraft): boolean => !questions.every(isBlankQuestion);
+
+/** Checked generated questions as they stand in the form: marked until somebody has looked. */
+export const draftsOf = (generated: readonly GeneratedQuestion[], makeKey: () => string): DraftQuestion[] =>
+	generated.map(({ question, options, answer }) => ({
+		key: makeKey(),
+		question,
+		options,
+		correct: options.indexOf(answer),
+		unread: true,
+	}));
+
+export const countUnread = ({ questions }: QuizDraft): number => questions.filter(({ unread }) => unread).length;
+
+/** The list with the item at `index` moved by one place. */
+export function moved<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
+	const item = list[index];
+	const other = list[index + by];
+	return item === undefined || other === undefined ? [...list] : list.with(index, other).with(index + by, item);
+}
+
+/** The places of options that are the same, counted from 1: “1 and 3”. */
+export const sameOptionPlaces = (options: readonly string[]): string[] =>
+	sameOptions(options).map(([one, other]) => `${one + 1} and ${other + 1}`);
+
+const minutesOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+const isTimeLimit = (text: string) => {
+	const minutes = minutesOf(text);
+	return minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= limits.quizMinutes);
+};
+
+/** What is wrong with a draft: `title`, `secretCode`, `timeLimit`, `questions.2.question`, `.options.1`, `.correctAnswer`. */
+export function draftProblems(draft: QuizDraft): Record<string, string> {
+	const problems: Record<string, string> = {};
+	if (draft.title.trim() === '') problems['title'] = quizTexts.title;
+	if (draft.questions.length === 0) problems['questions'] = quizTexts.noQuestions;
+	draft.questions.forEach(({ question, options, correct }, index) => {
+		const at = `questions.${index}`;
+		if (question.trim() === '') problems[`${at}.question`] = quizTexts.question;
+		options.forEach((option, place) => {
+			if (option.trim() === '') problems[`${at}.options.${place}`] = quizTexts.option;
+		});
+		for (const [, other] of sameOptions(options)) problems[`${at}.options.${other}`] = quizTexts.sameOptions;
+		if (correct === null) problems[`${at}.correctAnswer`] = quizTexts.correctAnswer;
+	});
+	if (draft.secretCode.trim() === '') problems['secretCode'] = quizTexts.secretCode;
+	if (!isTimeLimit(draft.timeLimit)) problems['timeLimit'] = `Use 1 to ${limits.quizMinutes} minutes.`;
+	return problems;
+}
+
+/** What is sent: options as the one string that the wire has for them. */
+export const bodyOf = ({ title, questions, secretCode, timeLimit, shuffle }: QuizDraft) => ({
+	title,
+	secretCode,
+	shuffle,
+	timeLimit: minutesOf(timeLimit),
+	questions: questions.map(({ question, options, correct }) => {
+		const trimmed = options.map((option) => option.trim());
+		return { question, options: joinOptions(trimmed), correctAnswer: trimmed[correct ?? -1] ?? '' };
+	}),
+});
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isDraftQuestion(value: unknown): value is DraftQuestion {
+	const { key, question, options, correct, unread } = (value ?? {}) as Record<string, unknown>;
+	const hasOptions = Array.isArray(options) && options.length === optionCount && options.every(isText);
+	const hasCorrect =
+		correct === null || (Number.isInteger(correct) && Number(correct) >= 0 && Number(correct) < optionCount);
+	return isText(key) && isText(question) && hasOptions && hasCorrect && typeof unread === 'boolean';
+}
+
+/** A draft that was kept as JSON, or nothing when it cannot be read. */
+export function readDraft(kept: string | null): QuizDraft | undefined {
+	try {
+		const value = JSON.parse(kept ?? 'null') as Record<string, unknown> | null;
+		const { title, questions, secretCode, timeLimit, shuffle } = value ?? {};
+		const isWhole = isText(title) && isText(secretCode) && isText(timeLimit) && typeof shuffle === 'boolean';
+		if (!isWhole || !Array.isArray(questions) || !questions.every(isDraftQuestion)) return undefined;
+		return { title, questions, secretCode, timeLimit, shuffle };
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,63 @@
+/** One question of a quiz that is taken, with its options to choose from. */
+
+import { useEffect, useId, useRef } from 'react';
+import type { OpenQuiz } from '../attempt-rules.ts';
+
+export interface AnswerCardProps {
+	question: OpenQuiz['questions'][number];
+	/** Counted from 0. */
+	place: number;
+	count: number;
+	chosen: string | undefined;
+	onChoose: (option: string) => void;
+	/** Marks a question that was left out when somebody wanted to submit. */
+	isMissing: boolean;
+	/** Takes focus when it appears: the one question that is shown. */
+	takesFocus: boolean;
+}
+
+export function AnswerCard({ question, place, count, chosen, onChoose, isMissing, takesFocus }: AnswerCardProps) {
+	const title = useRef<HTMLHeadingElement>(null);
+	const id = useId();
+	useEffect(() => {
+		if (takesFocus) title.current?.focus({ preventScroll: true });
+	}, [takesFocus]);
+	return (
+		<div
+			role="radiogroup"
+			aria-labelledby={id}
+			aria-required="true"
+			aria-invalid={isMissing || undefined}
+			className="min-w-0"
+		>
+			<h2 ref={title} id={id} tabIndex={-1} className="mb-5">
+				<span className="mb-1.5 block text-ink-soft text-note tabular-nums">
+					Question {place + 1}
+					<span className="sr-only"> of {count}</span>
+				</span>
+				<span className="type-title block whitespace-pre-line wrap-anywhere">{question.question}</span>
+			</h2>
+			<div className="grid gap-2.5">
+				{question.options.map((option, index) => (
+					<label
+						key={option}
+						className="flex min-h-13 cursor-pointer items-center gap-3.5 rounded-control bg-surface px-4 py-3 ring-1 ring-line-strong/70 ring-inset transition-shadow has-checked:bg-accent-soft has-checked:ring-2 has-checked:ring-accent hover:ring-ink-soft"
+					>
+						<input
+							type="radio"
+							id={`answer-${place}-${index}`}
+							name={`answer-${question.id}`}
+							checked={chosen === option}
+							onChange={() => onChoose(option)}
+							className="size-5 shrink-0 cursor-pointer"
+						/>
+						<span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{option}</span>
+					</label>
+				))}
+			</div>
+			<p className="pt-2 text-danger text-note empty:hidden">
+				{isMissing ? 'Choose an answer to this question.' : null}
+			</p>
+		</div>
+	);
+}

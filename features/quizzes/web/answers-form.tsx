@@ -1,0 +1,230 @@
+/** The third step: the questions, one at a time on a narrow screen, all on one page on a wide one. */
+
+import { ArrowLeft, ArrowRight, Clock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { type Attempt, formatLeft, type OpenQuiz, unansweredPlaces } from '../attempt-rules.ts';
+import { AnswerCard } from './answer-card.tsx';
+
+export interface AnswersFormProps {
+	quiz: OpenQuiz;
+	answers: Attempt['answers'];
+	place: number;
+	onAnswer: (questionId: number, option: string) => void;
+	onPlace: (place: number) => void;
+	/** Everything is answered, or the time is over and whatever is answered goes. */
+	onSubmit: () => void;
+	busy: boolean;
+	/** What happened when it was submitted. */
+	children?: ReactNode;
+	failed: boolean;
+}
+
+const wide = '(min-width: 64rem)';
+
+const useIsWide = () =>
+	useSyncExternalStore(
+		(changed) => {
+			const media = matchMedia(wide);
+			media.addEventListener('change', changed);
+			return () => media.removeEventListener('change', changed);
+		},
+		() => matchMedia(wide).matches,
+	);
+
+/** What is left of the time; calls once when none is. */
+function TimeLeft({ endsAt, onOver }: { endsAt: number; onOver: () => void }) {
+	const [left, setLeft] = useState(() => endsAt - Date.now());
+	const over = useRef(onOver);
+	useEffect(() => {
+		over.current = onOver;
+	});
+	useEffect(() => {
+		const timer = setInterval(() => {
+			const now = endsAt - Date.now();
+			setLeft(now);
+			if (now > 0) return;
+			clearInterval(timer);
+			over.current();
+		}, 500);
+		return () => clearInterval(timer);
+	}, [endsAt]);
+	const minutes = Math.ceil(left / 60_000);
+	const isShort = left < 60_000;
+	return (
+		<>
+			<span
+				className={classes(
+					'inline-flex items-center gap-1.5 rounded-full px-3 py-1 font-semibold tabular-nums',
+					isShort ? 'bg-danger-soft text-danger' : 'bg-sunken',
+				)}
+			>
+				<Clock aria-hidden="true" className="size-4" />
+				<span className="sr-only">Time left:</span>
+				{formatLeft(left)}
+			</span>
+			<span role="status" className="sr-only">
+				{isShort ? 'Less than a minute left.' : minutes === 5 ? 'Five minutes left.' : ''}
+			</span>
+		</>
+	);
+}
+
+interface ProgressProps {
+	answered: number;
+	count: number;
+	children?: ReactNode;
+}
+
+/** How far one is, and how much time is left. */
+const Progress = ({ answered, count, children }: ProgressProps) => (
+	<div className="sticky top-0 z-10 -mx-2 bg-paper px-2 py-3">
+		<div className="mb-2 flex min-h-8 items-center justify-between gap-4 text-note tabular-nums">
+			<span id="quiz-progress">
+				{answered} of {count} answered
+			</span>
+			{children}
+		</div>
+		<svg
+			role="progressbar"
+			aria-labelledby="quiz-progress"
+			aria-valuemin={0}
+			aria-valuemax={count}
+			aria-valuenow={answered}
+			className="h-1.5 w-full rounded-full"
+		>
+			<rect width="100%" height="100%" className="fill-line" />
+			<rect width={`${(answered / count) * 100}%`} height="100%" rx="3" className="fill-accent" />
+		</svg>
+	</div>
+);
+
+interface JumpProps {
+	quiz: OpenQuiz;
+	answers: Attempt['answers'];
+	place: number;
+	onPlace: (place: number) => void;
+}
+
+/** Every question by its number: where one is, and what is answered. */
+const Jump = ({ quiz, answers, place, onPlace }: JumpProps) => (
+	<details className="text-note">
+		<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
+			All questions
+		</summary>
+		<ol className="mt-2 flex flex-wrap gap-1.5">
+			{quiz.questions.map(({ id }, index) => (
+				<li key={id}>
+					<button
+						type="button"
+						aria-current={index === place ? 'step' : undefined}
+						onClick={() => onPlace(index)}
+						className={classes(
+							'size-10 rounded-control font-medium tabular-nums ring-1 ring-inset',
+							index === place
+								? 'bg-ink text-paper ring-ink'
+								: answers[id] === undefined
+									? 'ring-line-strong'
+									: 'bg-accent-soft ring-accent/40',
+						)}
+					>
+						<span className="sr-only">Question </span>
+						{index + 1}
+						<span className="sr-only">{answers[id] === undefined ? ', not answered' : ', answered'}</span>
+					</button>
+				</li>
+			))}
+		</ol>
+	</details>
+);
+
+const listOf = (places: readonly number[]) => {
+	const numbers = places.slice(0, 8).map((place) => String(place + 1));
+	const rest = places.length - numbers.length;
+	return `${numbers.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+};
+
+export function AnswersForm(props: AnswersFormProps) {
+	const { quiz, answers, place, onAnswer, onPlace, onSubmit, busy, failed, children } = props;
+	const isWide = useIsWide();
+	const [isChecked, setChecked] = useState(false);
+	/** Only after a step does the question take focus, not when the page opens. */
+	const [hasMoved, setMoved] = useState(false);
+	const count = quiz.questions.length;
+	const missing = unansweredPlaces(quiz, answers);
+	const isLast = place >= count - 1;
+
+	const goTo = (next: number) => {
+		setMoved(true);
+		onPlace(next);
+		scrollTo({ top: 0 });
+	};
+	const submit = () => {
+		setChecked(true);
+		const [first] = missing;
+		const isOver = quiz.endsAt !== undefined && Date.now() >= quiz.endsAt;
+		if (first === undefined || isOver) return onSubmit();
+		if (isWide) document.getElementById(`answer-${first}-0`)?.focus();
+		else goTo(first);
+	};
+	const cardOf = (question: OpenQuiz['questions'][number], index: number) => (
+		<AnswerCard
+			key={question.id}
+			question={question}
+			place={index}
+			count={count}
+			chosen={answers[question.id]}
+			onChoose={(option) => onAnswer(question.id, option)}
+			isMissing={isChecked && answers[question.id] === undefined}
+			takesFocus={hasMoved && !isWide}
+		/>
+	);
+	const current = quiz.questions[place];
+	return (
+		<form
+			noValidate
+			className="grid gap-8"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (busy) return;
+				if (isWide || isLast) submit();
+				else goTo(place + 1);
+			}}
+		>
+			<Progress answered={count - missing.length} count={count}>
+				{quiz.endsAt === undefined ? null : <TimeLeft endsAt={quiz.endsAt} onOver={onSubmit} />}
+			</Progress>
+			{isWide ? (
+				<div className="grid gap-12">{quiz.questions.map(cardOf)}</div>
+			) : current ? (
+				cardOf(current, place)
+			) : null}
+			<p role="status" className="text-danger text-note empty:hidden">
+				{isChecked && missing.length > 0
+					? `${missing.length === 1 ? 'Question' : 'Questions'} ${listOf(missing)} ${missing.length === 1 ? 'has' : 'have'} no answer yet.`
+					: null}
+			</p>
+			{children}
+			<div className="flex items-center justify-between gap-3 border-line border-t pt-5">
+				{isWide || place === 0 ? null : (
+					<Button look="quiet" size="large" onClick={() => goTo(place - 1)}>
+						<ArrowLeft aria-hidden="true" className="size-4" />
+						Back
+					</Button>
+				)}
+				{isWide || isLast ? (
+					<Button type="submit" size="large" className="max-lg:flex-1" busy={busy} busyLabel="Submitting…">
+						{failed ? 'Try again' : 'Submit'}
+					</Button>
+				) : (
+					<Button type="submit" size="large" className="flex-1">
+						Next
+						<ArrowRight aria-hidden="true" className="size-4" />
+					</Button>
+				)}
+			</div>
+			{isWide || count === 1 ? null : <Jump quiz={quiz} answers={answers} place={place} onPlace={goTo} />}
+		</form>
+	);
+}

@@ -1,0 +1,92 @@
+/** After the submission: the score, and which answers were right. */
+
+import { Check, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import type { Outcome } from '../attempt-rules.ts';
+import { formatScore } from '../rules.ts';
+
+interface OutcomeCardProps {
+	outcome: Outcome;
+	/** Whoever leaves leaves nothing behind for the next one at this device. */
+	onLeave: () => void;
+}
+
+type Answered = Outcome['questions'][number];
+
+function Line({ answered: { question, chosen, right }, place }: { answered: Answered; place: number }) {
+	const isRight = chosen === right;
+	const Icon = isRight ? Check : X;
+	return (
+		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 border-line border-b py-5">
+			<span
+				className={classes(
+					'grid size-8 place-items-center rounded-full',
+					isRight ? 'bg-good-soft text-good' : 'bg-danger-soft text-danger',
+				)}
+			>
+				<Icon aria-hidden="true" className="size-4.5" />
+				<span className="sr-only">{isRight ? 'Right' : 'Wrong'}</span>
+			</span>
+			<div className="grid gap-1.5">
+				<p className="font-medium whitespace-pre-line wrap-anywhere">
+					<span className="sr-only">Question {place + 1}: </span>
+					{question}
+				</p>
+				<dl className="grid gap-1 text-note wrap-anywhere">
+					<div className="flex flex-wrap gap-x-2">
+						<dt className="text-ink-soft">Your answer</dt>
+						<dd className={classes('whitespace-pre-wrap', isRight ? 'text-good' : 'text-danger')}>
+							{chosen ?? 'none'}
+						</dd>
+					</div>
+					{isRight ? null : (
+						<div className="flex flex-wrap gap-x-2">
+							<dt className="text-ink-soft">Right answer</dt>
+							<dd className="whitespace-pre-wrap">{right}</dd>
+						</div>
+					)}
+				</dl>
+			</div>
+		</li>
+	);
+}
+
+export function OutcomeCard({ outcome, onLeave }: OutcomeCardProps) {
+	const title = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		title.current?.focus({ preventScroll: true });
+		scrollTo({ top: 0 });
+	}, []);
+	const right = outcome.questions.filter(({ chosen, right: key }) => chosen === key).length;
+	return (
+		<section className="grid gap-8">
+			<header className="grid gap-4">
+				<h1 ref={title} tabIndex={-1} className="text-ink-soft text-lead wrap-anywhere">
+					{outcome.title}
+				</h1>
+				<p>
+					<span className="sr-only">Your score: </span>
+					<span className="type-display text-accent tabular-nums">{formatScore(outcome.score)}</span>
+				</p>
+				<p className="text-lead tabular-nums">
+					{right} of {outcome.questions.length} right
+				</p>
+			</header>
+			<Link to="/" onClick={onLeave} className={classes(buttonClass('main', 'large'), 'justify-self-start')}>
+				Back to home
+			</Link>
+			<div>
+				<h2 className="type-title mb-2">Your answers</h2>
+				<ol className="border-line border-t">
+					{outcome.questions.map((answered, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text
+						<Line key={place} answered={answered} place={place} />
+					))}
+				</ol>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,107 @@
+/** What the pages ask about quizzes. Every failure is logged; the page says it besides. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
+import { caller } from '#web/app/call.ts';
+import type { GeneratedQuestion, Level } from '../rules.ts';
+
+type Contract = typeof import('../contract.ts');
+export type ListedQuiz = ReplyOf<Contract['getClubQuizzes']>[number];
+export type QuizSummary = ReplyOf<Contract['getQuizSummary']>;
+
+const call = caller<Contract>();
+
+/** Keys of the query cache. */
+export const quizKeys = {
+	ofClub: (clubId: number) => ['quizzes', clubId] as const,
+	results: (quizId: string) => ['quizResults', quizId] as const,
+};
+
+const log = (what: string) => (error: unknown) => console.error(what, error);
+
+/** The club's quizzes, newest first. */
+export const useClubQuizzes = (clubId: number) =>
+	useQuery({
+		queryKey: quizKeys.ofClub(clubId),
+		queryFn: ({ signal }) => call('GET /api/quizzes/getClubQuizzes', { query: { ClubID: String(clubId) }, signal }),
+	});
+
+/** Results and summary of an own quiz; fetched once an id is given. */
+export const useQuizResults = (clubId: number, quizId: string | undefined) =>
+	useQuery({
+		queryKey: quizKeys.results(quizId ?? ''),
+		enabled: quizId !== undefined,
+		queryFn: async ({ signal }) => {
+			const params = { id: quizId ?? '' };
+			const [results, summary] = await Promise.all([
+				call('GET /api/quizzes/:id/results', { params, query: { ClubID: String(clubId) }, signal }),
+				call('GET /api/quizzes/:id/summary', { params, signal }),
+			]);
+			return { results, summary };
+		},
+	});
+
+/** Makes a quiz and gives its id. */
+export function useCreateQuiz(clubId: number) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: ({ body, once }: { body: SentBody<Contract['createQuiz']>; once: string }) =>
+			call('POST /api/quizzes/createQuiz', { query: { ClubID: String(clubId) }, body, once }),
+		onSuccess: () => queryClient.invalidateQueries({ queryKey: quizKeys.ofClub(clubId) }),
+		onError: log('The quiz could not be created.'),
+	});
+}
+
+/** Deletes a quiz and lists the others again. */
+export function useDeleteQuiz(clubId: number) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (quizId: number) => call('DELETE /api/quizzes/:id', { params: { id: String(quizId) } }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: quizKeys.ofClub(clubId) }),
+		onError: log('The quiz could not be deleted.'),
+	});
+}
+
+export interface Wanted {
+	topic: string;
+	level: Level;
+	numberOfQuestions: number;
+}
+
+/** Questions of the AI service, taken out of the chat completion they come in. */
+export async function generateQuestions(wanted: Wanted, signal: AbortSignal): Promise<GeneratedQuestion[]> {
+	const reply = await call('POST /api/quizzes/generateQuiz', { body: wanted, signal });
+	const content = JSON.parse(reply.choices[0]?.message.content ?? '{}') as { questions?: GeneratedQuestion[] };
+	return content.questions ?? [];
+}
+
+/** Registers a participant. */
+export const useRegister = () =>
+	useMutation({
+		mutationFn: ({ once, ...body }: SentBody<Contract['createUser']> & { once: string }) =>
+			call('POST /api/quizzes/createUser', { body, once }),
+		onError: log('The participant could not be registered.'),
+	});
+
+/** Opens a quiz with its code. */
+export const useOpenQuiz = () =>
+	useMutation({
+		mutationFn: ({ quizId, ...body }: { quizId: string; secretCode: string; userId: string }) =>
+			call('POST /api/quizzes/getQuizById/:id', { params: { id: quizId }, body }),
+		onError: log('The quiz could not be opened.'),
+	});
+
+export interface Submission {
+	quizId: number;
+	userId: string;
+	answers: Record<string, string>;
+	once: string;
+}
+
+/** Submits answers; the server grades. */
+export const useSubmitQuiz = () =>
+	useMutation({
+		mutationFn: ({ quizId, once, ...body }: Submission) =>
+			call('POST /api/quizzes/:id/submit', { params: { id: String(quizId) }, body, once }),
+		onError: log('The quiz could not be submitted.'),
+	});

@@ -1,0 +1,190 @@
+/** One question while its quiz is written: its text, four options, the right one, its place. */
+
+import { ArrowDown, ArrowUp, Check, Sparkles, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { controlClass, Field, FieldError } from '#web/ui/field.tsx';
+import { type DraftQuestion, sameOptionPlaces } from '../draft-rules.ts';
+
+export interface QuestionCardProps {
+	question: DraftQuestion;
+	/** Counted from 0. */
+	place: number;
+	count: number;
+	/** By the part of the question: `question`, `options.2`, `correctAnswer`, `options`. */
+	problems: Readonly<Record<string, string>>;
+	/** Takes focus when it is set. */
+	focusOn: 'question' | 'up' | 'down' | undefined;
+	onChange: (question: DraftQuestion) => void;
+	onMove: (by: 1 | -1) => void;
+	onRemove: () => void;
+}
+
+const growing = classes(controlClass, 'block field-sizing-content min-h-11 resize-none py-2.5');
+
+interface OptionProps {
+	place: number;
+	text: string;
+	isRight: boolean;
+	problem: string | undefined;
+	group: string;
+	onText: (text: string) => void;
+	onRight: () => void;
+}
+
+function Option({ place, text, isRight, problem, group, onText, onRight }: OptionProps) {
+	const errorId = useId();
+	return (
+		<li className="grid gap-1">
+			<div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-2">
+				<label
+					className={classes(
+						'grid size-11 cursor-pointer place-items-center rounded-control ring-1 ring-inset transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+						isRight ? 'bg-good-soft text-good ring-good' : 'text-transparent ring-line-strong/70 hover:ring-ink-soft',
+					)}
+				>
+					<input
+						type="radio"
+						name={group}
+						checked={isRight}
+						onChange={onRight}
+						aria-label={`Option ${place + 1} is the correct answer`}
+						className="sr-only"
+					/>
+					<Check aria-hidden="true" className="size-5" />
+				</label>
+				<textarea
+					aria-label={`Option ${place + 1}`}
+					aria-invalid={problem === undefined ? undefined : true}
+					aria-describedby={problem === undefined ? undefined : errorId}
+					aria-required="true"
+					rows={1}
+					value={text}
+					maxLength={limits.question}
+					placeholder={`Option ${place + 1}`}
+					autoComplete="off"
+					onChange={({ target }) => onText(target.value)}
+					className={growing}
+				/>
+			</div>
+			<div className="pl-13">
+				<FieldError id={errorId} error={problem} />
+			</div>
+		</li>
+	);
+}
+
+function Options({ question, problems, onChange }: Pick<QuestionCardProps, 'question' | 'problems' | 'onChange'>) {
+	const group = useId();
+	const errorId = useId();
+	const problem = problems['correctAnswer'] ?? problems['options'];
+	const same = sameOptionPlaces(question.options);
+	return (
+		<fieldset
+			aria-describedby={problem === undefined ? undefined : errorId}
+			data-invalid={problem === undefined ? undefined : ''}
+			className="grid min-w-0 gap-2"
+		>
+			<legend className="mb-1.5 text-note">
+				<span className="font-semibold">Options</span> <span className="text-ink-soft">Tick the correct one.</span>
+			</legend>
+			<ol className="grid gap-2">
+				{question.options.map((text, place) => (
+					<Option
+						// biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
+						key={place}
+						place={place}
+						text={text}
+						isRight={question.correct === place}
+						problem={problems[`options.${place}`]}
+						group={group}
+						onText={(next) => onChange({ ...question, options: question.options.with(place, next), unread: false })}
+						onRight={() => onChange({ ...question, correct: place, unread: false })}
+					/>
+				))}
+			</ol>
+			<FieldError id={errorId} error={problem} />
+			<p role="status" className="rounded-control bg-notice-soft px-3 py-2 text-note empty:hidden">
+				{same.length > 0 ? `Options ${same.join(', and ')} are the same. Each has to be different.` : null}
+			</p>
+		</fieldset>
+	);
+}
+
+const UnreadMark = ({ name, onRead }: { name: string; onRead: () => void }) => (
+	<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-accent-soft px-3 py-2 text-note">
+		<p className="flex items-center gap-2">
+			<Sparkles aria-hidden="true" className="size-4 shrink-0 text-accent" />
+			<span>
+				<strong className="font-semibold">AI draft.</strong> Check question and answer.
+			</span>
+		</p>
+		<Button look="quiet" size="small" onClick={onRead}>
+			<Check aria-hidden="true" className="size-4" />
+			Looks right<span className="sr-only">: {name}</span>
+		</Button>
+	</div>
+);
+
+export function QuestionCard(props: QuestionCardProps) {
+	const { question, place, count, problems, focusOn, onChange, onMove, onRemove } = props;
+	const item = useRef<HTMLLIElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a question that moved by one place more needs focus again
+	useEffect(() => {
+		if (focusOn === undefined) return;
+		const wanted = item.current?.querySelector<HTMLElement>(`[data-part="${focusOn}"]:not(:disabled)`);
+		(wanted ?? item.current?.querySelector<HTMLElement>('[data-part="question"]'))?.focus();
+	}, [focusOn, place]);
+	const name = `Question ${place + 1}`;
+	return (
+		<li ref={item}>
+			<fieldset className="grid min-w-0 gap-4 rounded-card bg-surface p-4 ring-1 ring-line sm:p-6">
+				<legend className="sr-only">{name}</legend>
+				<div className="flex items-center justify-between gap-2">
+					<span aria-hidden="true" className="type-title tabular-nums">
+						{name}
+					</span>
+					<span className="-my-1 -mr-2 flex">
+						<IconButton
+							label={`Move question ${place + 1} up`}
+							data-part="up"
+							disabled={place === 0}
+							onClick={() => onMove(-1)}
+						>
+							<ArrowUp aria-hidden="true" />
+						</IconButton>
+						<IconButton
+							label={`Move question ${place + 1} down`}
+							data-part="down"
+							disabled={place === count - 1}
+							onClick={() => onMove(1)}
+						>
+							<ArrowDown aria-hidden="true" />
+						</IconButton>
+						<IconButton label={`Remove question ${place + 1}`} onClick={onRemove}>
+							<Trash2 aria-hidden="true" />
+						</IconButton>
+					</span>
+				</div>
+				{question.unread ? <UnreadMark name={name} onRead={() => onChange({ ...question, unread: false })} /> : null}
+				<Field label="Question" required error={problems['question']}>
+					{(control) => (
+						<textarea
+							{...control}
+							data-part="question"
+							rows={1}
+							value={question.question}
+							maxLength={limits.question}
+							autoComplete="off"
+							onChange={({ target }) => onChange({ ...question, question: target.value, unread: false })}
+							className={growing}
+						/>
+					)}
+				</Field>
+				<Options question={question} problems={problems} onChange={onChange} />
+			</fieldset>
+		</li>
+	);
+}

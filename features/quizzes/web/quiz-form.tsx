@@ -1,0 +1,248 @@
+/** The form in which a club writes a quiz: title, questions, and what opens it. */
+
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { makeKey } from '#web/app/once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, Field, FieldError, TextInput } from '#web/ui/field.tsx';
+import {
+	countUnread,
+	type DraftQuestion,
+	draftProblems,
+	emptyQuestion,
+	moved,
+	type QuizDraft,
+} from '../draft-rules.ts';
+import { QuestionCard } from './question-card.tsx';
+import { UnreadDraftsDialog } from './unread-drafts-dialog.tsx';
+
+export interface QuizFormProps {
+	draft: QuizDraft;
+	onDraft: (draft: QuizDraft) => void;
+	/** Sends the draft; gives what the server refuses, by field. */
+	onSubmit: () => Promise<Record<string, string> | undefined>;
+	busy: boolean;
+	/** What went wrong, said beside the button. */
+	failure: string | undefined;
+	/** What stands between title and questions. */
+	children?: ReactNode;
+}
+
+/** Which question has focus next, and on what: after adding, moving and removing nobody is thrown back to the start. */
+interface Focus {
+	key: string;
+	on: 'question' | 'up' | 'down';
+}
+
+/** Messages of one question, by the name of its part. */
+const problemsOf = (problems: Record<string, string>, index: number) => {
+	const start = `questions.${index}.`;
+	return Object.fromEntries(
+		Object.entries(problems).flatMap(([name, message]) =>
+			name.startsWith(start) ? [[name.slice(start.length), message]] : [],
+		),
+	);
+};
+
+/** Adding, changing, moving and removing questions, and where focus goes after it. */
+function useQuestions({ questions }: QuizDraft, setQuestions: (questions: readonly DraftQuestion[]) => void) {
+	const [focus, setFocus] = useState<Focus>();
+	const [said, setSaid] = useState('');
+	return {
+		focus,
+		said,
+		set: (index: number, question: DraftQuestion) => setQuestions(questions.with(index, question)),
+		add: () => {
+			const question = emptyQuestion(makeKey());
+			setQuestions([...questions, question]);
+			setFocus({ key: question.key, on: 'question' });
+		},
+		move: (index: number, by: 1 | -1) => {
+			setQuestions(moved(questions, index, by));
+			setFocus({ key: questions[index]?.key ?? '', on: by === -1 ? 'up' : 'down' });
+			setSaid(`Moved to place ${index + by + 1} of ${questions.length}.`);
+		},
+		remove: (index: number) => {
+			const rest = questions.toSpliced(index, 1);
+			setQuestions(rest);
+			const next = rest[Math.min(index, rest.length - 1)];
+			if (next) setFocus({ key: next.key, on: 'question' });
+			setSaid('The question was removed.');
+		},
+	};
+}
+
+interface OpeningProps {
+	draft: QuizDraft;
+	change: (next: Partial<QuizDraft>) => void;
+	problems: Record<string, string>;
+}
+
+/** What opens the quiz, for how long, and in which order. */
+const Opening = ({ draft, change, problems }: OpeningProps) => (
+	<>
+		<Field
+			label="Secret code"
+			required
+			hint="Whoever has it can open the quiz. Read it out when it begins."
+			error={problems['secretCode']}
+		>
+			{(control) => (
+				<TextInput
+					{...control}
+					value={draft.secretCode}
+					maxLength={limits.label}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					onChange={({ target }) => change({ secretCode: target.value })}
+				/>
+			)}
+		</Field>
+		<Field
+			label="Time limit in minutes"
+			note="optional"
+			hint="Runs from opening the quiz."
+			error={problems['timeLimit']}
+		>
+			{(control) => (
+				<TextInput
+					{...control}
+					inputMode="numeric"
+					value={draft.timeLimit}
+					maxLength={3}
+					autoComplete="off"
+					onChange={({ target }) => change({ timeLimit: target.value })}
+				/>
+			)}
+		</Field>
+		<Checkbox
+			label="Everyone gets an order of their own"
+			checked={draft.shuffle}
+			onChange={({ target }) => change({ shuffle: target.checked })}
+		/>
+	</>
+);
+
+/** Leads to what is wrong: the first control that says so, or the options of which none is right. */
+const focusFirstProblem = (form: HTMLFormElement | null) =>
+	requestAnimationFrame(() => {
+		const first = form?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]');
+		(first?.matches('[data-invalid]') ? first.querySelector('input') : first)?.focus();
+	});
+
+export function QuizForm({ draft, onDraft, onSubmit, busy, failure, children }: QuizFormProps) {
+	const [isChecked, setChecked] = useState(false);
+	const [refused, setRefused] = useState<Record<string, string>>({});
+	const [isAsking, setAsking] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const questionsError = 'quiz-questions-error';
+	const problems = isChecked ? { ...refused, ...draftProblems(draft) } : refused;
+	const wrong = Object.keys(problems).length;
+	const unread = countUnread(draft);
+
+	const change = (next: Partial<QuizDraft>) => {
+		setRefused({});
+		onDraft({ ...draft, ...next });
+	};
+	const questions = useQuestions(draft, (next) => change({ questions: next }));
+
+	const send = async () => {
+		setAsking(false);
+		setRefused((await onSubmit()) ?? {});
+		focusFirstProblem(form.current);
+	};
+	const submit = () => {
+		setChecked(true);
+		if (Object.keys(draftProblems(draft)).length > 0) return focusFirstProblem(form.current);
+		if (unread > 0) return setAsking(true);
+		void send();
+	};
+
+	return (
+		<form
+			ref={form}
+			noValidate
+			className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!busy) submit();
+			}}
+		>
+			<div className="grid min-w-0 gap-6">
+				<Field label="Title" required error={problems['title']}>
+					{(control) => (
+						<TextInput
+							{...control}
+							value={draft.title}
+							maxLength={limits.name}
+							autoComplete="off"
+							onChange={({ target }) => change({ title: target.value })}
+						/>
+					)}
+				</Field>
+				{children}
+				<ol className="grid gap-5">
+					{draft.questions.map((question, index) => (
+						<QuestionCard
+							key={question.key}
+							question={question}
+							place={index}
+							count={draft.questions.length}
+							problems={problemsOf(problems, index)}
+							focusOn={questions.focus?.key === question.key ? questions.focus.on : undefined}
+							onChange={(next) => questions.set(index, next)}
+							onMove={(by) => questions.move(index, by)}
+							onRemove={() => questions.remove(index)}
+						/>
+					))}
+				</ol>
+				<FieldError id={questionsError} error={problems['questions']} />
+				<Button
+					look="quiet"
+					className="justify-self-start"
+					disabled={draft.questions.length >= limits.quizQuestions}
+					onClick={questions.add}
+				>
+					<Plus aria-hidden="true" className="size-4" />
+					Add Question
+				</Button>
+				<p role="status" className="sr-only">
+					{questions.said}
+				</p>
+			</div>
+			<section
+				aria-label="Opening the quiz"
+				className="grid gap-5 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6 lg:sticky lg:top-6"
+			>
+				<Opening draft={draft} change={change} problems={problems} />
+				<div className="grid gap-3 border-line border-t pt-5">
+					<p className="text-ink-soft text-note tabular-nums">
+						{draft.questions.length === 1 ? '1 question' : `${draft.questions.length} questions`}
+						{unread > 0 ? `, ${unread === 1 ? '1 AI draft' : `${unread} AI drafts`} to look at` : ''}
+					</p>
+					<Button type="submit" size="large" busy={busy} busyLabel="Creating…">
+						Create Quiz
+					</Button>
+					<p role="status" className="text-danger text-note empty:hidden">
+						{failure ??
+							(wrong > 0 ? `${wrong === 1 ? 'One thing is' : `${wrong} things are`} still missing or wrong.` : null)}
+					</p>
+				</div>
+			</section>
+			{isAsking ? (
+				<UnreadDraftsDialog
+					count={unread}
+					onCreate={() => void send()}
+					onLook={() => {
+						setAsking(false);
+						const first = draft.questions.findIndex((question) => question.unread);
+						form.current?.querySelectorAll<HTMLElement>('[data-part="question"]')[first]?.focus();
+					}}
+				/>
+			) : null}
+		</form>
+	);
+}

@@ -1,0 +1,135 @@
+/** Who took a quiz and how: sorted, paged, taken away as an Excel file. */
+
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { Field, Select } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Cell, HeaderCell, HeaderRow, Row, Table } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { exportName, type Result, type ResultOrder, resultOrders } from '../result-rules.ts';
+import { formatScore } from '../rules.ts';
+
+const perPage = 100;
+
+interface ResultsTableProps {
+	title: string;
+	results: readonly Result[];
+}
+
+/** Hands a made file to the browser as a download. */
+function download(file: Blob, name: string) {
+	const link = document.createElement('a');
+	link.href = URL.createObjectURL(file);
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * Makes the Excel file of the results as they stand; its writer is fetched when it is first wanted. (The library's
+ * browser variant starts a worker from a blob, which the Content-Security-Policy forbids.)
+ */
+async function exportResults(title: string, results: readonly Result[]) {
+	const { default: writeXlsxFile } = await import('write-excel-file/universal');
+	const head = ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time'].map((value) => ({
+		value,
+		fontWeight: 'bold' as const,
+	}));
+	const rows = results.map(({ user, score, createdAt }) => [
+		{ type: String, value: user.name },
+		{ type: String, value: user.rollNo },
+		{ type: Number, value: user.year },
+		{ type: Number, value: score, format: '0.00' },
+		{ type: Date, value: new Date(createdAt), format: 'yyyy-mm-dd hh:mm:ss' },
+	]);
+	const columns = [{ width: 32 }, { width: 16 }, { width: 8 }, { width: 10 }, { width: 20 }];
+	const file = await writeXlsxFile([head, ...rows], { columns, sheet: 'Results', stickyRowsCount: 1 }).toBlob();
+	download(file, exportName(title));
+}
+
+function useExport({ title, results }: ResultsTableProps) {
+	const [isBusy, setBusy] = useState(false);
+	const run = async () => {
+		setBusy(true);
+		try {
+			await exportResults(title, results);
+		} catch (error) {
+			console.error('The Excel file could not be made.', error);
+			toast.error('The Excel file could not be made. Try again.');
+		}
+		setBusy(false);
+	};
+	return { run, isBusy };
+}
+
+const ResultRow = ({ result: { user, score, createdAt } }: { result: Result }) => (
+	<Row>
+		<Cell head className="min-w-40 wrap-anywhere">
+			{user.name}
+		</Cell>
+		<Cell className="wrap-anywhere">{user.rollNo}</Cell>
+		<Cell className="text-right">{user.year}</Cell>
+		<Cell className="text-right font-semibold">{formatScore(score)}</Cell>
+		<Cell className="whitespace-nowrap">
+			<time dateTime={createdAt}>
+				{formatDate(createdAt)}, {formatTime(createdAt)}
+			</time>
+		</Cell>
+	</Row>
+);
+
+export function ResultsTable({ title, results }: ResultsTableProps) {
+	const [order, setOrder] = useState<ResultOrder>('time');
+	const [page, setPage] = useState(1);
+	const sorted = useMemo(() => results.toSorted(resultOrders[order].compare), [results, order]);
+	const { run, isBusy } = useExport({ title, results: sorted });
+	const pages = Math.ceil(sorted.length / perPage);
+	const shown = Math.min(page, pages);
+	return (
+		<div className="grid gap-4">
+			<div className="flex flex-wrap items-end justify-between gap-4">
+				<Field label="Sort by" className="w-52">
+					{(control) => (
+						<Select
+							{...control}
+							value={order}
+							onChange={({ target }) => {
+								setOrder(target.value as ResultOrder);
+								setPage(1);
+							}}
+						>
+							{Object.entries(resultOrders).map(([name, { label }]) => (
+								<option key={name} value={name}>
+									{label}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<Button look="quiet" busy={isBusy} onClick={() => void run()}>
+					<Download aria-hidden="true" className="size-4" />
+					Export to Excel
+				</Button>
+			</div>
+			<Table label={`Results of ${title}`}>
+				<thead>
+					<HeaderRow>
+						<HeaderCell>User Name</HeaderCell>
+						<HeaderCell>Roll No</HeaderCell>
+						<HeaderCell className="text-right">Year</HeaderCell>
+						<HeaderCell className="text-right">Score</HeaderCell>
+						<HeaderCell>Submission Time</HeaderCell>
+					</HeaderRow>
+				</thead>
+				<tbody>
+					{sorted.slice((shown - 1) * perPage, shown * perPage).map((result) => (
+						<ResultRow key={result.id} result={result} />
+					))}
+				</tbody>
+			</Table>
+			<Pagination page={shown} pages={pages} onPage={setPage} label="Pages of results" />
+		</div>
+	);
+}

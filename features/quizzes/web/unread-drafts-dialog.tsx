@@ -1,0 +1,30 @@
+/** Asks once before a quiz is created with questions that nobody has looked at. */
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface UnreadDraftsDialogProps {
+	count: number;
+	onCreate: () => void;
+	onLook: () => void;
+}
+
+export const UnreadDraftsDialog = ({ count, onCreate, onLook }: UnreadDraftsDialogProps) => (
+	<Dialog
+		role="alertdialog"
+		size="small"
+		plain
+		backdropCloses={false}
+		title={count === 1 ? '1 AI draft has not been looked at' : `${count} AI drafts have not been looked at`}
+		description="AI gets answers wrong now and then, and a wrong key makes wrong scores. Create the quiz all the same?"
+		onClose={onLook}
+	>
+		<div className="flex flex-wrap justify-end gap-3">
+			<Button look="quiet" onClick={onCreate}>
+				Create it anyway
+			</Button>
+			<Button data-autofocus="" onClick={onLook}>
+				{count === 1 ? 'Look at it' : 'Look at them'}
+			</Button>
+		</div>
+	</Dialog>
+);
