@@ -60,7 +60,7 @@ function Deeds({ club, busy, onDeed, className }: Omit<RegistrationCardProps, 's
 					busy={busy === deed}
 					disabled={busy !== undefined}
 					onClick={() => onDeed(deed)}
-					className="grow lg:grow-0"
+					className={club.Status === 'pending' ? 'grow lg:grow-0' : ''}
 				>
 					{deedLabel(deed, club)}
 					<span className="sr-only"> {club.ClubName}</span>
