@@ -19,7 +19,7 @@ export function ConflictCard({ conflicts, freeSlots, onPick }: Conflicts & { onP
 	const card = useRef<HTMLElement>(null);
 	useEffect(() => {
 		card.current?.focus();
-		card.current?.scrollIntoView({ block: 'nearest' });
+		card.current?.scrollIntoView({ block: 'center' });
 	}, []);
 	return (
 		<section

@@ -109,18 +109,15 @@ function EventRow({ event, onEdit, onMakeForm }: RowProps) {
 }
 
 export interface EventsTableProps extends Omit<RowProps, 'event'> {
+	/** The id of the table's heading. */
+	labelledBy: string;
 	events: readonly Event[];
 }
 
-export const EventsTable = ({ events, ...actions }: EventsTableProps) => (
-	<>
-		<h2 id="own-events" className="type-title mb-4">
-			Events Created by you:
-		</h2>
-		<StackedTable labelledBy="own-events" columns={columns}>
-			{events.map((event) => (
-				<EventRow key={event.EventID} event={event} {...actions} />
-			))}
-		</StackedTable>
-	</>
+export const EventsTable = ({ labelledBy, events, ...actions }: EventsTableProps) => (
+	<StackedTable labelledBy={labelledBy} columns={columns}>
+		{events.map((event) => (
+			<EventRow key={event.EventID} event={event} {...actions} />
+		))}
+	</StackedTable>
 );

@@ -36,7 +36,6 @@ const holds = (event: Event, text: string) =>
 const Placeholder = () => (
 	<div role="status" aria-busy="true" className="grid gap-4">
 		<span className="sr-only">Loading your events</span>
-		<Skeleton className="h-8 w-72" />
 		<Skeleton className="h-24" />
 		<Skeleton className="h-24" />
 		<Skeleton className="h-24" />
@@ -92,7 +91,11 @@ function OwnEvents({ clubId, onCreate, ...actions }: OwnEventsProps) {
 					</Field>
 				</search>
 			) : null}
-			<EventsTable events={found.slice((current - 1) * perPage, current * perPage)} {...actions} />
+			<EventsTable
+				labelledBy="own-events"
+				events={found.slice((current - 1) * perPage, current * perPage)}
+				{...actions}
+			/>
 			{found.length === 0 ? <p className="py-8 text-ink-soft">None of your events holds “{text}”.</p> : null}
 			<div className="mt-6 flex justify-end">
 				<Pagination label="Pages of events" page={current} pages={pages} onPage={setPage} />
@@ -126,6 +129,9 @@ export default function ManageEventsPage() {
 					</Button>
 				</div>
 			</header>
+			<h2 id="own-events" className="type-title mb-4">
+				Events Created by you:
+			</h2>
 			<OwnEvents
 				clubId={session.ClubID}
 				onCreate={create}

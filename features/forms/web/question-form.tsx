@@ -2,9 +2,11 @@
 
 import { ArrowDown, ArrowUp, Plus, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { limits } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Checkbox, FieldError, Field as LabelledField, Select, TextInput } from '#web/ui/field.tsx';
+import { FieldError, Field as LabelledField, Select, TextInput } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { typeNames, withType } from '../draft-rules.ts';
 import { type Field, type FieldType, fieldTypes, isChoice } from '../rules.ts';
 
@@ -32,12 +34,13 @@ interface OptionsProps {
 function Options({ options, problem, onOptions }: OptionsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const errorId = useId();
-	const focusLine = (index: number) =>
-		requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+	/** Changes the options and goes to a line at once, so that not one keystroke goes elsewhere. */
+	const changeAndGo = (next: string[], line: number) => {
+		flushSync(() => onOptions(next));
+		list.current?.querySelectorAll('input')[line]?.focus();
+	};
 	const insert = (index: number) => {
-		if (options.length >= limits.fieldOptions) return;
-		onOptions(options.toSpliced(index, 0, ''));
-		focusLine(index);
+		if (options.length < limits.fieldOptions) changeAndGo(options.toSpliced(index, 0, ''), index);
 	};
 	return (
 		<fieldset className="grid gap-2">
@@ -66,10 +69,7 @@ function Options({ options, problem, onOptions }: OptionsProps) {
 						<IconButton
 							label={`Remove option ${index + 1}`}
 							disabled={options.length === 1}
-							onClick={() => {
-								onOptions(options.toSpliced(index, 1));
-								focusLine(Math.max(0, index - 1));
-							}}
+							onClick={() => changeAndGo(options.toSpliced(index, 1), Math.max(0, index - 1))}
 						>
 							<X aria-hidden="true" />
 						</IconButton>
@@ -167,8 +167,7 @@ export function QuestionForm(props: QuestionFormProps) {
 						onOptions={(options) => onChange({ ...field, options })}
 					/>
 				) : null}
-				<Checkbox
-					role="switch"
+				<Switch
 					label="Has to be answered"
 					checked={field.required}
 					onChange={({ target }) => onChange({ ...field, required: target.checked })}
