@@ -1,0 +1,49 @@
+/** Measures two servers turn by turn, so that whatever else the machine does meets both. */
+import { type Load, type LoadOptions, putUnderLoad } from './load.ts';
+import { cpuOf, type Running } from './process.ts';
+
+export interface Side {
+	server: Running;
+	options: LoadOptions;
+}
+
+export interface Measured {
+	/** Requests per second of each round. */
+	rates: number[];
+	/** Microseconds of CPU per request of each round. */
+	costs: number[];
+	faults: number;
+}
+
+export const median = (numbers: readonly number[]): number => {
+	const sorted = numbers.toSorted((a, b) => a - b);
+	const middle = Math.floor(sorted.length / 2);
+	const upper = sorted[middle] ?? Number.NaN;
+	return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+};
+
+/** What is under so many hundredths of the numbers. */
+export const percentile = (numbers: readonly number[], share: number): number =>
+	numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
+
+async function round({ server, options }: Side): Promise<{ load: Load; cost: number }> {
+	const before = cpuOf(server.pid);
+	const load = await putUnderLoad(server.url, options);
+	return { load, cost: ((cpuOf(server.pid) - before) * 1000) / load.answers };
+}
+
+/** A B A B …, after a round of each to warm up. */
+export async function compare(sides: readonly Side[], rounds: number): Promise<Measured[]> {
+	for (const side of sides) await round(side);
+	const results: Measured[] = sides.map(() => ({ rates: [], costs: [], faults: 0 }));
+	for (let turn = 0; turn < rounds; turn++) {
+		for (const [index, side] of sides.entries()) {
+			const { load, cost } = await round(side);
+			const result = results[index];
+			result?.rates.push(load.answers / load.seconds);
+			result?.costs.push(cost);
+			if (result) result.faults += load.faults;
+		}
+	}
+	return results;
+}

@@ -1,0 +1,163 @@
+/** Durable creates over HTTP: how fast, with how many syncs to disk, and whether what was acknowledged is there. */
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { compare, median, percentile, type Side } from './compare.ts';
+import { answerTo, makeSite, type SampleSite } from './data.ts';
+import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
+import { type Running, type Start, startProgram } from './process.ts';
+import { type Figure, held, ratio } from './table.ts';
+
+const connections = 32;
+
+const startOf = (site: SampleSite, planted: string | undefined): Start => ({
+	env: { DATA_DIR: site.folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
+	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
+});
+
+const createsAt = (server: Running, { formId }: SampleSite, seconds: number): LoadOptions => ({
+	connections,
+	seconds,
+	status: 201,
+	request: (serial) =>
+		requestBytes(
+			'POST',
+			server.url,
+			`/api/forms/${formId}/responses`,
+			{ 'content-type': 'application/json' },
+			answerTo(serial),
+		),
+});
+
+/** Registrations through a form against the same call without a database. */
+export async function measureRate(rounds: number, seconds: number): Promise<Figure[]> {
+	const site = await makeSite(1);
+	const durable = await startProgram('server/main.ts', startOf(site, undefined));
+	const memory = await startProgram('bench/programs/no-database.ts', startOf(site, undefined));
+	try {
+		const sides: Side[] = [durable, memory].map((server) => ({ server, options: createsAt(server, site, seconds) }));
+		const [ours, without] = await compare(sides, rounds);
+		if (!ours || !without) return [];
+		const rates = [ours, without].map(({ rates: all }) => Math.max(...all));
+		const share = (rates[0] ?? 0) / (rates[1] ?? 1);
+		const cpu = Math.min(...without.costs) / Math.min(...ours.costs);
+		const faults = ours.faults + without.faults;
+		return [
+			held(
+				`durable creates per s, ${connections} connections, against the call without a database`,
+				faults > 0 ? 0 : share,
+				'least',
+				0.5,
+				`${ratio(share)} (median ${ratio(median(ours.rates) / median(without.rates))}; ${rates.map((rate) => rate.toFixed(0)).join(' and ')})`,
+			),
+			held(
+				'… the same by CPU',
+				faults > 0 ? 0 : cpu,
+				'least',
+				0.5,
+				`${ratio(cpu)} (${[ours, without].map(({ costs }) => Math.min(...costs).toFixed(0)).join(' and ')} µs)`,
+			),
+		];
+	} finally {
+		await memory.stop('SIGKILL');
+		await durable.stop();
+		await site.remove();
+	}
+}
+
+const hasStrace = () => process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
+
+/** Counts syncs from outside, as the kernel sees them. */
+async function countSyncs(site: SampleSite, seconds: number, planted: string | undefined) {
+	const trace = join(site.folder, 'syncs.txt');
+	const under = ['strace', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync,sync_file_range', '-o', trace];
+	const server = await startProgram('server/main.ts', { ...startOf(site, planted), under });
+	const lines = async () =>
+		(await readFile(trace, 'utf8')).split('\n').filter((line) => /sync/.test(line) && !/resumed/.test(line)).length;
+	const before = await lines();
+	const load = await putUnderLoad(server.url, createsAt(server, site, seconds));
+	const syncs = (await lines()) - before;
+	await server.stop();
+	return { syncs, creates: load.answers - load.faults };
+}
+
+/** How many syncs a create costs. Fewer than one for each batch of answers would mean that some are not durable. */
+export async function measureSyncs(seconds: number, planted?: string): Promise<Figure[]> {
+	const what = 'disk syncs per create (counted by strace)';
+	if (!hasStrace()) return [{ what, measured: 'not measured: strace is not there', aim: '≤ 0.15' }];
+	const site = await makeSite(1);
+	try {
+		const { syncs, creates } = await countSyncs(site, seconds, planted);
+		const share = syncs / creates;
+		// At most `connections` creates can wait for one commit.
+		const least = 1 / (2 * connections);
+		return [
+			{
+				what,
+				measured: `${share.toFixed(3)} (${syncs} for ${creates})`,
+				aim: `≤ 0.15, ≥ ${least.toFixed(3)}`,
+				ok: share <= 0.15 && share >= least,
+			},
+		];
+	} finally {
+		await site.remove();
+	}
+}
+
+/** Ends the server without a word amid the creates, and looks for every one that was acknowledged. */
+async function loseNothing(
+	site: SampleSite,
+	planted: string | undefined,
+): Promise<{ acknowledged: number; lost: number }> {
+	const server = await startProgram('server/main.ts', startOf(site, planted));
+	const ids: string[] = [];
+	const kill = pause(700).then(() => server.stop('SIGKILL'));
+	await putUnderLoad(server.url, {
+		...createsAt(server, site, 0.75),
+		onBody: (body) => void ids.push((JSON.parse(body) as { responseId: string }).responseId),
+	});
+	await kill;
+	const db = new DatabaseSync(join(site.folder, 'clubyard.db'));
+	const find = db.prepare('select 1 from responses where id = ?');
+	const lost = ids.filter((id) => find.get(id) === undefined).length;
+	db.close();
+	return { acknowledged: ids.length, lost };
+}
+
+/** What was acknowledged before a `kill -9` has to be there after it. */
+export async function measureLosses(rounds: number, planted?: string): Promise<Figure[]> {
+	let [acknowledged, lost] = [0, 0];
+	for (let round = 0; round < rounds; round++) {
+		const site = await makeSite(1);
+		const found = await loseNothing(site, planted);
+		acknowledged += found.acknowledged;
+		lost += found.lost;
+		await site.remove();
+	}
+	const what = `acknowledged and gone after kill -9 (${rounds} rounds)`;
+	return [{ what, measured: `${lost} of ${acknowledged}`, aim: '0', ok: lost === 0 && acknowledged > 0 }];
+}
+
+/** How long a create takes for the one who waits for it. */
+export async function measureWait(seconds: number): Promise<Figure[]> {
+	const site = await makeSite(1);
+	const server = await startProgram('server/main.ts', startOf(site, undefined));
+	try {
+		const { times } = await putUnderLoad(server.url, createsAt(server, site, seconds));
+		const p99 = percentile(times, 0.99);
+		return [
+			held(
+				`p99 of a create at ${connections} connections, in ms`,
+				p99,
+				'most',
+				100,
+				`${p99.toFixed(1)} (median ${median(times).toFixed(1)})`,
+			),
+		];
+	} finally {
+		await server.stop();
+		await site.remove();
+	}
+}

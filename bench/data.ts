@@ -1,0 +1,78 @@
+/** Sites to measure: so many times the clubs and events of a small college, made by the product's own stores. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { insertAccount } from '#features/accounts/server/store.ts';
+import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
+import { insertEvent, setForm } from '#features/events/server/store.ts';
+import { insertForm, newFormId } from '#features/forms/server/store.ts';
+import { openDatabase } from '#server/db/database.ts';
+import type { Tx } from '#server/db/tables.ts';
+
+const hour = 3_600_000;
+const sentence = 'We meet every week, whatever the weather, and whoever comes is welcome to stay for tea afterwards. ';
+
+const form = [
+	{ id: '1', type: 'shortAnswer', question: 'Full name', options: [], required: true },
+	{ id: '2', type: 'dropdown', question: 'Year of study', options: ['First', 'Second', 'Third'], required: true },
+	{ id: '3', type: 'paragraph', question: 'Anything else?', options: [], required: false },
+] as const;
+
+/** The n-th body that answers the form. */
+export const answerTo = (serial: number): string =>
+	JSON.stringify({ answers: { '1': `Student ${serial}`, '2': 'Second', '3': 'I may be a little late.' } });
+
+async function makeClub(tx: Tx, index: number, now: string): Promise<number> {
+	const accountId = await insertAccount(tx, 'club', `club-${index}@college.example`, 'no password', now);
+	const id = await insertClub(tx, {
+		account_id: accountId ?? 0,
+		name: `Club of Number ${index}`,
+		description: sentence.repeat(1 + (index % 3)).trim(),
+		founded_date: '2001-02-03',
+		logo: `logos/${String(index).padStart(32, '0')}.webp`,
+		created_at: now,
+	});
+	await moveClub(tx, id, ['pending'], 'approved');
+	for (let number = 0; number < index % 40; number++) {
+		const name = { first_name: 'Member', last_name: `Number ${number}`, email: `m${number}@college.example` };
+		await insertMember(tx, { club_id: id, ...name, role: 'Member', join_date: '2020-01-01', picture: null });
+	}
+	return id;
+}
+
+export interface SampleSite {
+	folder: string;
+	formId: string;
+	remove(): Promise<void>;
+}
+
+/** Makes a folder with `times` × 24 clubs and 100 events, the last of which has a form. */
+export async function makeSite(times: number): Promise<SampleSite> {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-bench-'));
+	const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: folder });
+	await database.migrate();
+	const now = new Date();
+	const formId = newFormId();
+	await database.transact(async (tx) => {
+		const clubs: number[] = [];
+		for (let index = 0; index < 24 * times; index++) clubs.push(await makeClub(tx, index, now.toISOString()));
+		let last = { club: 0, event: 0 };
+		for (let index = 0; index < 100 * times; index++) {
+			const start = now.getTime() + index * 2 * hour;
+			const club = clubs[index % clubs.length] ?? 0;
+			const fields = {
+				name: `Event of Number ${index}`,
+				description: sentence.repeat(1 + (index % 2)).trim(),
+				starts_at: new Date(start).toISOString(),
+				ends_at: new Date(start + hour).toISOString(),
+				location: 'Main Building, room 12',
+			};
+			last = { club, event: (await insertEvent(tx, club, fields, now.toISOString())).id };
+		}
+		const fields = form.map((field) => ({ ...field, options: [...field.options] }));
+		await insertForm(tx, { id: formId, clubId: last.club, title: 'Register', fields, now: now.toISOString() });
+		await setForm(tx, last.event, last.club, formId, `http://localhost/forms/d/${formId}/viewform`);
+	});
+	await database.close();
+	return { folder, formId, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,147 @@
+/** The public lists against the least a server can do with the same headers and bytes. */
+import { rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compare, type Measured, median, type Side } from './compare.ts';
+import { makeSite } from './data.ts';
+import { requestBytes } from './load.ts';
+import { type Running, startProgram } from './process.ts';
+import { type Figure, held, ratio } from './table.ts';
+
+interface Answer {
+	headers: string[];
+	body: Buffer;
+}
+
+/** What the sending side adds by itself. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
+
+/** One answer with its headers as they came over the wire. */
+const ask = (url: string, path: string, encoding: string): Promise<Answer> =>
+	new Promise((resolve, reject) => {
+		request(url + path, { headers: { 'accept-encoding': encoding } }, (response) => {
+			const chunks: Buffer[] = [];
+			response.on('data', (chunk: Buffer) => chunks.push(chunk));
+			response.on('end', () => {
+				const headers: string[] = [];
+				for (let index = 0; index < response.rawHeaders.length; index += 2) {
+					const [name = '', value = ''] = response.rawHeaders.slice(index, index + 2);
+					if (!ownHeaders.has(name.toLowerCase())) headers.push(name, value);
+				}
+				resolve({ headers, body: Buffer.concat(chunks) });
+			});
+		})
+			.on('error', reject)
+			.end();
+	});
+
+async function startBare({ headers, body }: Answer, name: string): Promise<Running> {
+	const file = join(tmpdir(), `clubyard-bench-${process.pid}-${name}.json`);
+	await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }));
+	const server = await startProgram('bench/programs/bare.ts', { env: { ANSWER: file } });
+	await rm(file);
+	return server;
+}
+
+const sideOf = (server: Running, path: string, encoding: string, seconds: number): Side => ({
+	server,
+	options: {
+		connections: 32,
+		seconds,
+		request: (
+			(bytes) => () =>
+				bytes
+		)(requestBytes('GET', server.url, path, { 'accept-encoding': encoding })),
+	},
+});
+
+const best = (numbers: readonly number[]) => Math.min(...numbers);
+const most = (numbers: readonly number[]) => Math.max(...numbers);
+
+function figureOf(what: string, bytes: number, ours: Measured, bare: Measured): Figure {
+	const cpu = best(bare.costs) / best(ours.costs);
+	const between = median(bare.costs) / median(ours.costs);
+	const rate = most(ours.rates) / most(bare.rates);
+	const told = [
+		`CPU ${ratio(cpu)} (median ${ratio(between)}), rate ${ratio(rate)}`,
+		`${best(ours.costs).toFixed(0)} and ${best(bare.costs).toFixed(0)} µs, ${(bytes / 1024).toFixed(1)} kB`,
+	];
+	return held(
+		`${what} against bare node:http`,
+		ours.faults + bare.faults > 0 ? 0 : cpu,
+		'least',
+		0.9,
+		told.join(' · '),
+	);
+}
+
+const cases = [
+	['/api/clubs/getClubData', 'identity'],
+	['/api/events/getAllEventData', 'identity'],
+	['/api/hiring/hiringSessions/all', 'identity'],
+	['/api/events/getAllEventData', 'br'],
+	['/', 'br'],
+] as const;
+
+export interface ListsOptions {
+	rounds: number;
+	seconds: number;
+	/** A defect to start the server with. */
+	planted?: string;
+}
+
+const serverOf = (folder: string, planted: string | undefined) =>
+	startProgram('server/main.ts', {
+		env: { DATA_DIR: folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
+		...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
+	});
+
+/** Each public list, plain and compressed, and the landing page. */
+export async function measureLists({ rounds, seconds, planted }: ListsOptions): Promise<Figure[]> {
+	const site = await makeSite(1);
+	const server = await serverOf(site.folder, planted);
+	try {
+		const figures: Figure[] = [];
+		for (const [path, encoding] of planted === undefined ? cases : cases.slice(1, 2)) {
+			await ask(server.url, path, encoding);
+			const answer = await ask(server.url, path, encoding);
+			const bare = await startBare(answer, 'lists');
+			const [ours, theirs] = await compare(
+				[sideOf(server, path, encoding, seconds), sideOf(bare, path, encoding, seconds)],
+				rounds,
+			);
+			await bare.stop('SIGKILL');
+			const what = `${path}${encoding === 'br' ? ' (Brotli)' : ''}`;
+			if (ours && theirs) figures.push(figureOf(what, answer.body.length, ours, theirs));
+		}
+		return figures;
+	} finally {
+		await server.stop('SIGKILL');
+		await site.remove();
+	}
+}
+
+/** The same list with ten times the data: its cost may grow with its bytes, not faster. */
+export async function measureGrowth({ rounds, seconds }: ListsOptions): Promise<Figure[]> {
+	const path = '/api/events/getAllEventData';
+	const sites = [await makeSite(1), await makeSite(10)];
+	const servers: Running[] = [];
+	try {
+		const sizes: number[] = [];
+		for (const { folder } of sites) {
+			const server = await serverOf(folder, undefined);
+			servers.push(server);
+			await ask(server.url, path, 'br');
+			sizes.push((await ask(server.url, path, 'br')).body.length / 1024);
+		}
+		const sides = servers.map((server) => sideOf(server, path, 'br', seconds));
+		const perKilobyte = (await compare(sides, rounds)).map(({ costs }, index) => best(costs) / (sizes[index] ?? 0));
+		const [small = 0, large = 0] = perKilobyte;
+		const told = `${ratio(large / small)} (${small.toFixed(1)} and ${large.toFixed(1)} µs per kB, Brotli ${sizes.map((size) => size.toFixed(1)).join(' and ')} kB)`;
+		return [held('10 × the events: CPU per kB against itself at 1 ×', large / small, 'most', 1.1, told)];
+	} finally {
+		for (const server of servers) await server.stop('SIGKILL');
+		for (const site of sites) await site.remove();
+	}
+}

@@ -1,0 +1,60 @@
+/** How many bytes of script a page brings along, compressed as the server sends them. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './process.ts';
+import { type Figure, held } from './table.ts';
+
+const client = join(root, 'dist', 'client');
+
+const compressedSize = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+
+const staticImport = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]*?\bfrom\s*)?["'](\.{0,2}\/[^"']+\.js)["']/g;
+const inline = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** A script and all that it imports before it runs; what it imports later, on intent, is not in it. */
+function withImports(url: string, seen: Set<string>): void {
+	if (seen.has(url)) return;
+	seen.add(url);
+	const text = readFileSync(join(client, url), 'utf8');
+	for (const [, to = ''] of text.matchAll(staticImport)) withImports(new URL(to, `http://x${url}`).pathname, seen);
+}
+
+/** Every script that a page's HTML names, by `src`, by preload or by an import in an inline script, and their imports. */
+function scriptsOf(html: string): Set<string> {
+	const named = [...html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="(\/[^"]+\.js)"/g)].map(([, url = '']) => url);
+	const code = [...html.matchAll(inline)].map(([, text = '']) => text).join('\n');
+	const imported = [...code.matchAll(/import\s*(?:[\w$*{},\s]*?\bfrom\s*)?["'](\/[^"']+\.js)["']/g)].map(
+		([, url = '']) => url,
+	);
+	const seen = new Set<string>();
+	for (const url of [...named, ...imported]) withImports(url, seen);
+	return seen;
+}
+
+const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+
+const bounds = [
+	['/', 'index.html', 120],
+	['/events', 'events/index.html', 120],
+	['/clubboard', 'clubboard/index.html', 120],
+] as const;
+
+/** The public pages as they are before anybody touches them. */
+export function measurePages(): Figure[] {
+	return bounds.flatMap(([page, file, bound]) => {
+		const html = readFileSync(join(client, file), 'utf8');
+		const scripts = [...scriptsOf(html)];
+		const sizes = scripts.map((url) => compressedSize(join(client, url)));
+		const sum = kilobytes(sizes.reduce((total, size) => total + size, 0));
+		const largest = kilobytes(Math.max(...sizes));
+		return [
+			held(
+				`script of ${page} before interaction, in kB (Brotli)`,
+				sum,
+				'most',
+				bound,
+				`${sum} (${scripts.length} files, the largest ${largest})`,
+			),
+		];
+	});
+}

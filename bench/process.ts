@@ -1,0 +1,89 @@
+/** Programs under measurement: started, watched from outside, ended. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const root = join(import.meta.dirname, '..');
+
+export interface Running {
+	url: string;
+	/** Of the program itself, not of what it was started under. */
+	pid: number;
+	/** From its start until it named its address. */
+	startedIn: number;
+	stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface Start {
+	env?: Record<string, string>;
+	/** A preload module (`--import`). */
+	preload?: string;
+	/** What it runs under, such as `strace`. */
+	under?: readonly string[];
+}
+
+/** What every server under load has in common. */
+const common = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'error', TIME_ZONE: 'UTC' };
+
+async function addressOf(child: ChildProcess): Promise<string> {
+	let said = '';
+	for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => (said += String(chunk)));
+	for (const end = Date.now() + 30_000; Date.now() < end && child.exitCode === null; await pause(1)) {
+		const url = /running at (http:\S+)/.exec(said)?.[1];
+		if (url !== undefined) return url;
+	}
+	child.kill('SIGKILL');
+	throw new Error(`It did not start: ${said}`);
+}
+
+/** The program that runs under another one. */
+const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+
+/** Starts a program of this repository that prints `running at <url>`. */
+export async function startProgram(path: string, { env = {}, preload, under = [] }: Start = {}): Promise<Running> {
+	const [command = process.execPath, ...args] = [
+		...under,
+		process.execPath,
+		...(preload === undefined ? [] : ['--import', preload]),
+		join(root, path),
+	];
+	const began = performance.now();
+	const child = spawn(command, args, {
+		cwd: root,
+		env: { PATH: process.env['PATH'], ...common, ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const url = await addressOf(child);
+	const startedIn = performance.now() - began;
+	const pid = under.length > 0 ? childOf(child.pid ?? 0) : (child.pid ?? 0);
+	return {
+		url,
+		pid,
+		startedIn,
+		stop: async (signal = 'SIGTERM') => {
+			if (child.exitCode !== null || child.signalCode !== null) return;
+			const gone = once(child, 'exit');
+			process.kill(pid, signal);
+			await gone;
+		},
+	};
+}
+
+/** Whether this machine tells about processes as Linux does; without it there are no figures of CPU and memory. */
+export const hasProc = existsSync('/proc/self/schedstat');
+
+/** Milliseconds of CPU that a process has used so far, in all its threads. */
+export function cpuOf(pid: number): number {
+	let nanoseconds = 0;
+	for (const task of readdirSync(`/proc/${pid}/task`)) {
+		nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]);
+	}
+	return nanoseconds / 1e6;
+}
+
+/** Megabytes (2^20) of memory that a process holds. */
+export function residentOf(pid: number): number {
+	return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}

@@ -1,0 +1,16 @@
+/** The least a server can do: one answer, ready from the start, with given headers and bytes. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const file = process.env['ANSWER'] ?? '';
+const { headers, body: text } = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string };
+const body = Buffer.from(text, 'base64');
+
+const server = createServer((_request, response) => {
+	response.writeHead(200, headers);
+	response.end(body);
+});
+server.listen(0, '127.0.0.1', () =>
+	console.log(`running at http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);

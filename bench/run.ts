@@ -1,0 +1,47 @@
+/**
+ * Measures speed and cost as ratios within one run, and prints them beside their aims.
+ * `--only lists,creates,start,pages` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
+ */
+import { parseArgs } from 'node:util';
+import { measureLosses, measureRate, measureSyncs, measureWait } from './creates.ts';
+import { measureGrowth, measureLists } from './lists.ts';
+import { measurePages } from './pages.ts';
+import { hasProc } from './process.ts';
+import { selfTest } from './self-test.ts';
+import { measureStart } from './start.ts';
+import { type Figure, tableOf } from './table.ts';
+
+const { values } = parseArgs({
+	options: {
+		only: { type: 'string', default: 'pages,start,lists,creates' },
+		quick: { type: 'boolean', default: false },
+		'self-test': { type: 'boolean', default: false },
+	},
+});
+
+const rounds = values.quick ? 3 : 7;
+const seconds = values.quick ? 0.5 : 1;
+
+const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
+	pages: [measurePages],
+	start: [() => measureStart(values.quick ? 3 : 5)],
+	lists: [() => measureLists({ rounds, seconds }), () => measureGrowth({ rounds, seconds })],
+	creates: [
+		() => measureRate(rounds, seconds),
+		() => measureWait(2),
+		() => measureSyncs(2),
+		() => measureLosses(values.quick ? 1 : 3),
+	],
+};
+
+if (!hasProc) {
+	console.error('CPU time and memory of another process are read from /proc: please run this on Linux.');
+	process.exitCode = 1;
+} else if (values['self-test']) {
+	process.exitCode = (await selfTest()) ? 0 : 1;
+} else {
+	const figures: Figure[] = [];
+	for (const part of values.only.split(','))
+		for (const measure of parts[part] ?? []) figures.push(...(await measure()));
+	console.info(tableOf(figures));
+}

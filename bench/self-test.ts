@@ -1,0 +1,36 @@
+/** A bench counts only if it notices: each planted defect has to turn its figure to `behind`. */
+import { measureLosses, measureSyncs } from './creates.ts';
+import { measureLists } from './lists.ts';
+import type { Figure } from './table.ts';
+
+const brief = { rounds: 2, seconds: 0.5 };
+
+const trials: readonly (readonly [defect: string, planted: string, measure: (planted: string) => Promise<Figure[]>])[] =
+	[
+		['every list is made anew', 'keepNothing', (planted) => measureLists({ ...brief, planted })],
+		['answers go out before the commit', 'answerEarly', (planted) => measureLosses(1, planted)],
+		['nothing is synced to disk', 'neverSync', (planted) => measureSyncs(1, planted)],
+		['every row is synced by itself', 'syncEach', (planted) => measureSyncs(1, planted)],
+	];
+
+const told = (figures: readonly Figure[]) => figures.map(({ measured, aim }) => `${measured}, aim ${aim}`).join('; ');
+
+/** Plants each defect; true when every one is noticed, and the server as it is raises no alarm. */
+export async function selfTest(): Promise<boolean> {
+	let isSharp = true;
+	for (const [defect, planted, measure] of trials) {
+		const broken = await measure(planted);
+		const noticed = broken.some(({ ok }) => ok === false);
+		console.info(`${noticed ? 'noticed    ' : 'MISSED     '} ${defect}: ${told(broken)}`);
+		isSharp &&= noticed;
+	}
+	for (const [what, sound] of [
+		['no acknowledged row lost', await measureLosses(1)],
+		['syncs in proportion', await measureSyncs(1)],
+	] as const) {
+		const isCalm = sound.every(({ ok }) => ok !== false);
+		console.info(`${isCalm ? 'no alarm   ' : 'FALSE ALARM'} ${what}: ${told(sound)}`);
+		isSharp &&= isCalm;
+	}
+	return isSharp;
+}
