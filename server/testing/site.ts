@@ -169,7 +169,8 @@ export async function startSite(environment: Record<string, string> = {}, pages?
 			headers: { ...headers, ...token } as Record<string, string>,
 		});
 		const text = await response.text();
-		const json = text === '' ? undefined : JSON.parse(text);
+		const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+		const json = isJson && text !== '' ? JSON.parse(text) : undefined;
 		return { status: response.status, reply: json, refusal: json, headers: response.headers, text };
 	};
 
