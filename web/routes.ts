@@ -17,6 +17,7 @@ export default [
 		route('clubs/:clubId', 'routes/club.tsx'),
 		route('events', events('events-page')),
 		route('hiring', hiring('hiring-page')),
+		route('applications/:token', hiring('application-page')),
 		route('about', site('about-page')),
 		route('quiz', quizzes('quiz-page')),
 		route('quiz/:quizId', quizzes('quiz-page'), { id: 'quiz-by-id' }),

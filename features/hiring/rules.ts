@@ -35,11 +35,26 @@ export const hiringTexts = {
 export const applicationStates = ['received', 'shortlisted', 'accepted', 'declined'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
+/** The states as people read them. */
+export const stateNames: Record<ApplicationState, string> = {
+	received: 'Received',
+	shortlisted: 'Shortlisted',
+	accepted: 'Accepted',
+	declined: 'Declined',
+};
+
 /** The states that an applicant can be written to about. */
 export const toldStates = ['shortlisted', 'accepted', 'declined'] as const satisfies readonly ApplicationState[];
 
 export const sessionStates = ['upcoming', 'open', 'ended', 'closed'] as const;
 export type SessionState = (typeof sessionStates)[number];
+
+export const sessionStateNames: Record<SessionState, string> = {
+	upcoming: 'Not started yet',
+	open: 'Open',
+	ended: 'Ended',
+	closed: 'Closed early',
+};
 
 /** The days of a hiring session, `YYYY-MM-DD`, and the day on which its club closed it early. */
 export interface SessionDays {

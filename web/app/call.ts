@@ -38,7 +38,8 @@ export const setToken = (value: string | undefined, kind: SessionKind = 'club') 
 	tokens[kind] = value;
 };
 
-const unreachable = 'The server could not be reached. Check your connection and try again.';
+/** Said when no answer came. */
+export const unreachable = 'The server could not be reached. Check your connection and try again.';
 
 /** What is sent, before its types matter. */
 interface Sent {
@@ -49,10 +50,17 @@ interface Sent {
 	signal?: AbortSignal;
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Sent): string {
+/** The address of a call: its path with the parameters filled in, and the query. */
+export function addressOf(path: string, { params = {}, query = {} }: Sent): string {
 	const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 	const search = new URLSearchParams(query);
 	return search.size > 0 ? `${address}?${search}` : address;
+}
+
+/** A refusal as an error, by what the server said. */
+export function refusalOf(status: number, answer: unknown): CallError {
+	const detail = (answer ?? {}) as Record<string, unknown>;
+	return new CallError(status, String(detail['error'] ?? unreachable), detail);
 }
 
 function requestOf(method: string, token: string | undefined, { body, once, signal }: Sent): RequestInit {
@@ -89,9 +97,6 @@ export const caller =
 			throw new CallError(0, unreachable);
 		}
 		const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-		if (!response.ok) {
-			const detail = (answer ?? {}) as Record<string, unknown>;
-			throw new CallError(response.status, String(detail['error'] ?? unreachable), detail);
-		}
+		if (!response.ok) throw refusalOf(response.status, answer);
 		return answer as ReplyOf<WithRoute<C, R>>;
 	};

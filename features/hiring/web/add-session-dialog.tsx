@@ -1,14 +1,39 @@
-/** The modal that adds a hiring session. */
+/** The modal that adds a hiring session; then it leads to the session, where positions are added. */
+import { useNavigate } from 'react-router';
+import { CallError } from '#web/app/call.ts';
+import { useOnceKey } from '#web/app/once.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { hiringTexts } from '../rules.ts';
+import { type SessionFields, useAddSession } from './queries.ts';
+import { SessionForm } from './session-form.tsx';
 
-export default function AddSessionDialog({ onClose }: { onClose: () => void }) {
+export default function AddSessionDialog({ clubId, onClose }: { clubId: number; onClose: () => void }) {
+	const addition = useAddSession(clubId);
+	const onceKey = useOnceKey();
+	const navigate = useNavigate();
+	const add = async (body: SessionFields) => {
+		try {
+			const session = await addition.mutateAsync({ body, once: onceKey(body) });
+			toast.success(hiringTexts.session.created);
+			onClose();
+			void navigate(`/clubAdmin/hiring/${session.SessionID}`, { state: { session } });
+			return;
+		} catch (error) {
+			console.error('The hiring session could not be created.', error);
+			toast.error(hiringTexts.session.notCreated);
+			return error instanceof CallError ? error.fields : undefined;
+		}
+	};
 	return (
-		<Dialog title="New hiring session" size="large" onClose={onClose}>
-			<EmptyState title="Hiring is still being built">
-				Here you will open a hiring session with its dates, and add the positions that students can apply for. Until
-				then an event with a registration form can collect names.
-			</EmptyState>
+		<Dialog
+			title="New hiring session"
+			description="Name it, choose its days; the positions come next."
+			size="large"
+			backdropCloses={false}
+			onClose={onClose}
+		>
+			<SessionForm onSubmit={add} onCancel={onClose} />
 		</Dialog>
 	);
 }

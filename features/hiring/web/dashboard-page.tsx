@@ -131,8 +131,10 @@ export default function DashboardPage() {
 				{has('members') ? (
 					<MembersDialog user={user} onAdd={() => show('addMember')} onClose={() => hide('members')} />
 				) : null}
-				{has('sessions') ? <SessionsDialog onClose={() => hide('sessions')} /> : null}
-				{has('addSession') ? <AddSessionDialog onClose={() => hide('addSession')} /> : null}
+				{has('sessions') ? (
+					<SessionsDialog clubId={user.ClubID} onAdd={() => show('addSession')} onClose={() => hide('sessions')} />
+				) : null}
+				{has('addSession') ? <AddSessionDialog clubId={user.ClubID} onClose={() => hide('addSession')} /> : null}
 				{has('profile') ? <ClubProfileDialog user={user} onClose={() => hide('profile')} /> : null}
 				{has('password') ? <ChangePasswordDialog email={user.Email} onClose={() => hide('password')} /> : null}
 				{has('addMember') ? <AddMemberDialog user={user} onClose={() => hide('addMember')} /> : null}

@@ -1,47 +1,148 @@
-/** `/hiring`: what will stand here, until clubs can post their open positions. */
+/** `/hiring`: the clubs that look for people, their sessions and positions, and the way to apply. */
 
-import { Link } from 'react-router';
-import { buttonClass } from '#web/ui/button.tsx';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useMore } from '#web/ui/use-more.ts';
+import { hiringTexts } from '../rules.ts';
+import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
+import { clubsOf, counted, findOpenings } from './find-openings.ts';
+import { type ListedSession, useOpenSessions } from './queries.ts';
+
+const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
 
 export const meta = () => [
 	{ title: 'Hiring' },
-	{ name: 'description', content: 'Open positions in the clubs of our college.' },
+	{ name: 'description', content: 'The positions that the clubs of our college want to fill, and how to apply.' },
 ];
 
-const steps = [
-	{ title: 'Clubs open a session', text: 'With the roles they need filled, how many of each, and until when.' },
-	{ title: 'You find yours', text: 'Every open role of every club stands here, with its spots.' },
-	{ title: 'You apply', text: 'Name, year, department, phone, a résumé if you like. No account needed.' },
-];
+const placeholders = ['first', 'second', 'third'];
 
-export default function HiringPage() {
+interface OpeningsProps {
+	sessions: readonly ListedSession[];
+	text: string;
+	clear: () => void;
+	onApply: (opening: Opening) => void;
+}
+
+function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
+	const wanted = useDeferredValue(text);
+	const clubs = clubsOf(findOpenings(sessions, wanted));
+	const { shown, more, showMore } = useMore(clubs, 20);
+	const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+	const toggle = (clubId: number) =>
+		setOpened((before) =>
+			before.has(clubId) ? new Set([...before].filter((id) => id !== clubId)) : new Set([...before, clubId]),
+		);
+	if (clubs.length === 0) {
+		return (
+			<EmptyState
+				title="No position fits that"
+				action={
+					<Button look="quiet" onClick={clear}>
+						Show all positions
+					</Button>
+				}
+			>
+				Try a shorter word, the name of a club, or of a job.
+			</EmptyState>
+		);
+	}
 	return (
-		<div className="page pt-12 sm:pt-20">
-			<h1 className="type-display">Open positions</h1>
-			<p className="mt-6 max-w-[54ch] text-ink-soft text-lead">
-				Clubs run on people: treasurers and stage hands, designers and drivers. No club is recruiting on this site just
-				yet. When the first one does, its roles stand here.
+		<>
+			<p role="status" className="mb-4 text-ink-soft text-note tabular-nums">
+				{counted(
+					clubs.reduce((sum, { positions }) => sum + positions, 0),
+					'position',
+				)}{' '}
+				in {counted(clubs.length, 'club')}
 			</p>
-			<h2 className="type-title mt-16 mb-6">How it will work</h2>
-			<ol className="grid gap-8 md:grid-cols-3">
-				{steps.map(({ title, text }, index) => (
-					<li key={title} className="border-line-strong border-t-2 pt-5">
-						<p aria-hidden="true" className="type-heading text-accent tabular-nums">
-							{index + 1}
-						</p>
-						<h3 className="mt-3 font-semibold">{title}</h3>
-						<p className="mt-1 text-ink-soft">{text}</p>
+			<ul className="grid gap-5">
+				{shown.map((club) => (
+					<li key={club.ClubID} className="min-w-0">
+						<ClubOpeningsCard
+							club={club}
+							isOpen={opened.has(club.ClubID)}
+							onToggle={() => toggle(club.ClubID)}
+							onApply={onApply}
+						/>
 					</li>
 				))}
-			</ol>
-			<p className="mt-14 flex flex-wrap gap-3">
-				<Link to="/clubboard" viewTransition className={buttonClass('main', 'large')}>
-					Meet the clubs
-				</Link>
-				<Link to="/events" viewTransition className={buttonClass('quiet', 'large')}>
-					See what is on
-				</Link>
-			</p>
+			</ul>
+			{more > 0 ? (
+				<div className="mt-10 text-center">
+					<Button look="quiet" onClick={showMore}>
+						Show {more} more
+					</Button>
+				</div>
+			) : null}
+		</>
+	);
+}
+
+function OpenPositions({ onApply }: { onApply: (opening: Opening) => void }) {
+	const sessions = useOpenSessions();
+	const [params, setParams] = useSearchParams();
+	const text = params.get('q') ?? '';
+	const setText = (value: string) =>
+		setParams(value === '' ? {} : { q: value }, { replace: true, preventScrollReset: true });
+	if (sessions.isPending) {
+		return (
+			<div role="status" aria-busy="true" className="grid gap-5">
+				<span className="sr-only">Loading the open positions</span>
+				{placeholders.map((name) => (
+					<ClubOpeningsPlaceholder key={name} />
+				))}
+			</div>
+		);
+	}
+	if (sessions.isError) {
+		return (
+			<ErrorState
+				message={hiringTexts.session.notListed}
+				busy={sessions.isFetching}
+				onRetry={() => void sessions.refetch()}
+			/>
+		);
+	}
+	if (sessions.data.length === 0) {
+		return (
+			<EmptyState title="Nobody is hiring just now">
+				Clubs look for new people all year round: what they need stands here, with the way to apply. Look in again soon.
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			<search className="mb-6 block max-w-xl">
+				<Field label="Search positions">
+					{(control) => <SearchInput {...control} value={text} placeholder="A job, a club" onText={setText} />}
+				</Field>
+			</search>
+			<Openings sessions={sessions.data} text={text} clear={() => setText('')} onApply={onApply} />
+		</>
+	);
+}
+
+export default function HiringPage() {
+	const [opening, setOpening] = useState<Opening>();
+	return (
+		<div className="page pt-10 sm:pt-14">
+			<header className="mb-10 sm:mb-14">
+				<h1 className="type-display">Open positions</h1>
+				<p className="mt-5 max-w-[52ch] text-ink-soft text-lead">
+					Clubs run on the people who run them. Find what fits you and apply in a minute; you need no account.
+				</p>
+			</header>
+			<OpenPositions onApply={setOpening} />
+			<Suspense fallback={null}>
+				{opening ? (
+					<ApplyDialog key={opening.position.PositionID} {...opening} onClose={() => setOpening(undefined)} />
+				) : null}
+			</Suspense>
 		</div>
 	);
 }

@@ -1,25 +1,284 @@
-/** `/clubAdmin/hiring/{id}`: where one hiring session with its positions will be. */
+/** `/clubAdmin/hiring/{id}`: one hiring session with its positions, and who applied. */
 
-import { Link } from 'react-router';
-import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { ArrowLeft, CalendarX2, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { hueOf } from '#features/clubs/rules.ts';
+import { useSession } from '#web/app/session.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { hiringTexts } from '../rules.ts';
+import { PositionList } from './position-list.tsx';
+import {
+	type Position,
+	type Session,
+	useCloseSession,
+	useClubSessions,
+	useDeletePosition,
+	useDeleteSession,
+} from './queries.ts';
+import { SpotsCard } from './spots-card.tsx';
+import { StateMark } from './state-mark.tsx';
 
-export const meta = () => [{ title: 'Hiring session · Club admin' }];
+const EditSessionDialog = lazy(() => import('./edit-session-dialog.tsx'));
+const PositionDialog = lazy(() => import('./position-dialog.tsx'));
+const ApplicantsDialog = lazy(() => import('./applicants-dialog.tsx'));
+
+export const meta = () => [{ title: 'Hiring · Club admin' }];
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Which of the overlays is open. */
+type Open =
+	| { kind: 'edit' | 'close' | 'delete' | 'add' }
+	| { kind: 'position' | 'remove' | 'applicants'; position: Position };
+
+interface PartProps {
+	session: Session;
+	onOpen: (open: Open) => void;
+}
+
+function Deeds({ session, onOpen }: PartProps) {
+	const reopening = useCloseSession(session.SessionID);
+	const reopen = async () => {
+		try {
+			await reopening.mutateAsync(false);
+			toast.success('The session is open again.');
+		} catch (error) {
+			toast.error(`Error: ${messageOf(error)}`);
+		}
+	};
+	const canClose = session.State === 'open' || session.State === 'upcoming';
+	return (
+		<div className="flex flex-wrap gap-3">
+			<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'edit' })}>
+				<Pencil aria-hidden="true" className="size-4" />
+				Edit session
+			</Button>
+			{canClose ? (
+				<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'close' })}>
+					<CalendarX2 aria-hidden="true" className="size-4" />
+					Close early
+				</Button>
+			) : null}
+			{session.State === 'closed' ? (
+				<Button look="quiet" size="small" busy={reopening.isPending} onClick={() => void reopen()}>
+					<RotateCcw aria-hidden="true" className="size-4" />
+					Open again
+				</Button>
+			) : null}
+			<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'delete' })}>
+				<Trash2 aria-hidden="true" className="size-4" />
+				Delete session
+			</Button>
+		</div>
+	);
+}
+
+const Head = ({ session, onOpen }: PartProps) => (
+	<header className="mb-10 grid gap-5">
+		<div>
+			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+				<StateMark state={session.State} />
+				<p className="tabular-nums">
+					<time dateTime={session.StartDate}>{formatDay(session.StartDate)}</time> –{' '}
+					<time dateTime={session.EndDate}>{formatDay(session.EndDate)}</time>
+					{session.ClosedOn === null ? null : `, closed on ${formatDay(session.ClosedOn)}`}
+				</p>
+			</div>
+			<h1 className="type-heading wrap-anywhere">{session.Title}</h1>
+		</div>
+		{session.Description === '' ? null : (
+			<p className="max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">{session.Description}</p>
+		)}
+		<Deeds session={session} onOpen={onOpen} />
+		{session.DeleteAfter === undefined ? null : (
+			<p className="max-w-prose text-ink-soft text-note">
+				Applications and résumés are deleted after{' '}
+				<time dateTime={session.DeleteAfter}>{formatDay(session.DeleteAfter)}</time>; how many there were is kept.
+			</p>
+		)}
+	</header>
+);
+
+interface QuestionProps {
+	session: Session;
+	onDone: () => void;
+}
+
+function CloseQuestion({ session, onDone }: QuestionProps) {
+	const closing = useCloseSession(session.SessionID);
+	const close = async () => {
+		try {
+			await closing.mutateAsync(true);
+			toast.success('The session is closed. Nobody can apply any more.');
+		} catch (error) {
+			toast.error(`Error: ${messageOf(error)}`);
+		}
+		onDone();
+	};
+	return (
+		<ConfirmDialog
+			question="Close this session early?"
+			consequence="Nobody can apply from now on, and it leaves the public page. What was sent stays with you, and you can open it again."
+			confirm="Close session"
+			cancel="Keep it open"
+			busy={closing.isPending}
+			onConfirm={() => void close()}
+			onCancel={onDone}
+		/>
+	);
+}
+
+function DeleteQuestion({ session, onDone }: QuestionProps) {
+	const removal = useDeleteSession(session.SessionID);
+	const navigate = useNavigate();
+	const remove = async () => {
+		try {
+			await navigate('/clubAdmin/hiring', { replace: true });
+			await removal.mutateAsync(undefined);
+			toast.success('The hiring session was deleted.');
+		} catch (error) {
+			toast.error(`Error: ${messageOf(error)}`);
+			onDone();
+		}
+	};
+	return (
+		<ConfirmDialog
+			question="Delete this hiring session?"
+			consequence={`“${session.Title}” goes for good, with its positions, every application and every résumé.`}
+			confirm="Delete session"
+			busy={removal.isPending}
+			onConfirm={() => void remove()}
+			onCancel={onDone}
+		/>
+	);
+}
+
+function RemoveQuestion({ position, onDone }: { position: Position; onDone: () => void }) {
+	const removal = useDeletePosition();
+	const remove = async () => {
+		try {
+			await removal.mutateAsync(position.PositionID);
+			toast.success(hiringTexts.position.deleted);
+		} catch (error) {
+			console.error('The position could not be deleted.', error);
+		}
+		onDone();
+	};
+	return (
+		<ConfirmDialog
+			question={`Delete the position “${position.Title}”?`}
+			consequence="It goes for good, with every application for it and every résumé."
+			confirm="Delete position"
+			busy={removal.isPending}
+			onConfirm={() => void remove()}
+			onCancel={onDone}
+		/>
+	);
+}
+
+function Detail({ session }: { session: Session }) {
+	const [open, setOpen] = useState<Open>();
+	const close = () => setOpen(undefined);
+	const { SessionID, Positions } = session;
+	return (
+		<div style={{ '--hue': hueOf(session.ClubName) } as CSSProperties}>
+			<title>{`${session.Title} · Club admin`}</title>
+			<Head session={session} onOpen={setOpen} />
+			<section aria-labelledby="positions">
+				<div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+					<h2 id="positions" className="type-title">
+						Positions
+					</h2>
+					<Button onClick={() => setOpen({ kind: 'add' })}>
+						<Plus aria-hidden="true" className="size-5" />
+						Add position
+					</Button>
+				</div>
+				{Positions.length === 0 ? (
+					<EmptyState title="No positions yet">
+						Add what you look for: people apply for a position, not for a session.
+					</EmptyState>
+				) : (
+					<PositionList
+						positions={Positions}
+						onApplicants={(position) => setOpen({ kind: 'applicants', position })}
+						onEdit={(position) => setOpen({ kind: 'position', position })}
+						onRemove={(position) => setOpen({ kind: 'remove', position })}
+					/>
+				)}
+			</section>
+			{Positions.length === 0 ? null : <SpotsCard positions={Positions} />}
+			<Suspense fallback={null}>
+				{open?.kind === 'edit' ? <EditSessionDialog session={session} onClose={close} /> : null}
+				{open?.kind === 'add' ? <PositionDialog sessionId={SessionID} onClose={close} /> : null}
+				{open?.kind === 'position' ? (
+					<PositionDialog sessionId={SessionID} position={open.position} onClose={close} />
+				) : null}
+				{open?.kind === 'applicants' ? (
+					<ApplicantsDialog session={session} position={open.position} onClose={close} />
+				) : null}
+			</Suspense>
+			{open?.kind === 'close' ? <CloseQuestion session={session} onDone={close} /> : null}
+			{open?.kind === 'delete' ? <DeleteQuestion session={session} onDone={close} /> : null}
+			{open?.kind === 'remove' ? <RemoveQuestion position={open.position} onDone={close} /> : null}
+		</div>
+	);
+}
+
+/** The session the navigation brought along, until the club's own list says how it is now. */
+function useBroughtAlong(sessionId: string): Session | undefined {
+	const { session } = (useLocation().state ?? {}) as { session?: Session };
+	return session?.SessionID === Number(sessionId) ? session : undefined;
+}
+
+function SessionById({ sessionId, clubId }: { sessionId: string; clubId: number }) {
+	const brought = useBroughtAlong(sessionId);
+	const sessions = useClubSessions(clubId);
+	const session = sessions.data ? sessions.data.find(({ SessionID }) => SessionID === Number(sessionId)) : brought;
+	if (session) return <Detail session={session} />;
+	if (sessions.isPending) {
+		return (
+			<div role="status" aria-busy="true" className="grid gap-5">
+				<span className="sr-only">Loading the hiring session</span>
+				<Skeleton className="h-14 w-2/3" />
+				<Skeleton className="h-5 w-1/2" />
+				<Skeleton className="mt-4 h-44" />
+			</div>
+		);
+	}
+	return (
+		<>
+			<h1 className="type-heading mb-6">Hiring session</h1>
+			{sessions.isError ? (
+				<ErrorState
+					message={hiringTexts.session.notListed}
+					busy={sessions.isFetching}
+					onRetry={() => void sessions.refetch()}
+				/>
+			) : (
+				<EmptyState title="There is no such session">It was deleted, or the address is mistyped.</EmptyState>
+			)}
+		</>
+	);
+}
 
 export default function HiringSessionPage() {
+	const { sessionId = '' } = useParams();
+	const user = useSession();
+	if (!user) return null;
 	return (
-		<div className="page py-10 sm:py-14">
-			<h1 className="type-heading mb-10">Hiring session</h1>
-			<EmptyState
-				title="Hiring is still being built"
-				action={
-					<Link to="/clubAdmin/hiring" className={buttonClass('quiet')}>
-						Back to the dashboard
-					</Link>
-				}
-			>
-				Here you will add the positions of a session, with their spots, and read who applied for each.
-			</EmptyState>
+		<div className="page py-8 sm:py-12">
+			<Link to="/clubAdmin/hiring" className={`${buttonClass('bare', 'small')} -ml-3 mb-5`}>
+				<ArrowLeft aria-hidden="true" className="size-4" />
+				Back
+			</Link>
+			<SessionById key={sessionId} sessionId={sessionId} clubId={user.ClubID} />
 		</div>
 	);
 }

@@ -1,14 +1,108 @@
-/** The modal with the club's hiring sessions so far. */
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+/** The modal with the club's hiring sessions so far, newest first. */
 
-export default function SessionsDialog({ onClose }: { onClose: () => void }) {
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useMore } from '#web/ui/use-more.ts';
+import { hiringTexts } from '../rules.ts';
+import { counted } from './find-openings.ts';
+import { type Session, useClubSessions } from './queries.ts';
+import { StateMark } from './state-mark.tsx';
+
+const applicationsTo = (session: Session) =>
+	session.Positions.reduce((sum, { Applications = 0 }) => sum + Applications, 0);
+
+const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => void }) => (
+	<li className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0">
+		<div className="min-w-0 flex-1">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<Link
+					to={`/clubAdmin/hiring/${session.SessionID}`}
+					state={{ session }}
+					onClick={onLeave}
+					className="font-semibold wrap-anywhere after:absolute after:inset-0 group-hover:underline"
+				>
+					{session.Title}
+				</Link>
+				<StateMark state={session.State} />
+			</div>
+			<p className="mt-0.5 text-ink-soft text-note tabular-nums">
+				{formatDay(session.StartDate)} – {formatDay(session.EndDate)}
+				<span className="block">
+					{counted(session.Positions.length, 'position')}, {counted(applicationsTo(session), 'application')}
+				</span>
+			</p>
+		</div>
+		<ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+	</li>
+);
+
+interface SessionListProps {
+	clubId: number;
+	onAdd: () => void;
+	onLeave: () => void;
+}
+
+function SessionList({ clubId, onAdd, onLeave }: SessionListProps) {
+	const sessions = useClubSessions(clubId);
+	const { shown, more, showMore } = useMore(sessions.data ?? [], 30);
+	if (sessions.isPending) {
+		return (
+			<div role="status" aria-busy="true" className="grid gap-4">
+				<span className="sr-only">Loading the sessions</span>
+				<Skeleton className="h-16" />
+				<Skeleton className="h-16" />
+				<Skeleton className="h-16" />
+			</div>
+		);
+	}
+	if (sessions.isError) {
+		return (
+			<ErrorState
+				message={hiringTexts.session.notListed}
+				busy={sessions.isFetching}
+				onRetry={() => void sessions.refetch()}
+			/>
+		);
+	}
+	if (sessions.data.length === 0) {
+		return (
+			<EmptyState title="No hiring sessions yet" action={<Button onClick={onAdd}>Open the first one</Button>}>
+				Each session stands here with its positions and everybody who applied.
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			<ul>
+				{shown.map((session) => (
+					<SessionRow key={session.SessionID} session={session} onLeave={onLeave} />
+				))}
+			</ul>
+			{more > 0 ? (
+				<Button look="quiet" className="mt-4" onClick={showMore}>
+					Show {more} more
+				</Button>
+			) : null}
+		</>
+	);
+}
+
+export interface SessionsDialogProps {
+	clubId: number;
+	/** Goes on to adding a session. */
+	onAdd: () => void;
+	onClose: () => void;
+}
+
+export default function SessionsDialog({ clubId, onAdd, onClose }: SessionsDialogProps) {
 	return (
 		<Dialog title="Previous hiring sessions" size="large" onClose={onClose}>
-			<EmptyState title="Hiring is still being built">
-				Here you will find every hiring session of your club: its positions, its spots, and everybody who applied. Your
-				events and their registrations work already.
-			</EmptyState>
+			<SessionList clubId={clubId} onAdd={onAdd} onLeave={onClose} />
 		</Dialog>
 	);
 }

@@ -1,0 +1,186 @@
+/** Who applied for a position: sorted by a header, chosen by a box, decided about by a list in the row. */
+
+import { Download } from 'lucide-react';
+import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { Select } from '#web/ui/field.tsx';
+import { Cell, HeaderCell, HeaderRow, Row, SortHeader, Table } from '#web/ui/table.tsx';
+import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
+import { type Column, columns, nameOf, type Sorting } from './find-applicants.ts';
+import type { Application } from './queries.ts';
+
+const box = 'size-5 cursor-pointer align-middle';
+
+const Contact = ({ application }: { application: Application }) => {
+	const { PhoneNumber, Email } = application.Applicant;
+	if (PhoneNumber === '' && Email === null) return <span className="text-ink-soft">None given</span>;
+	return (
+		<span className="grid gap-0.5">
+			{PhoneNumber === '' ? null : (
+				<a
+					href={`tel:${PhoneNumber.replace(/[^\d+]/g, '')}`}
+					className="min-h-6 whitespace-nowrap underline-offset-4 hover:underline"
+				>
+					{PhoneNumber}
+				</a>
+			)}
+			{Email === null ? null : (
+				<a href={`mailto:${Email}`} className="min-h-6 underline-offset-4 wrap-anywhere hover:underline">
+					{Email}
+				</a>
+			)}
+		</span>
+	);
+};
+
+const Resume = ({ application }: { application: Application }) => {
+	const { ResumeURL, ResumeName } = application.Applicant;
+	if (ResumeURL === null) return <span className="text-ink-soft">None</span>;
+	return (
+		<a
+			href={ResumeURL}
+			download={ResumeName ?? ''}
+			className="inline-flex min-h-6 max-w-52 items-start gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+		>
+			<Download aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+			<span className="line-clamp-2 wrap-anywhere">{ResumeName}</span>
+			<span className="sr-only"> of {nameOf(application)}</span>
+		</a>
+	);
+};
+
+/** Whether the applicant was written to about the state. */
+const told = ({ State, ToldState, Applicant }: Application) => {
+	if (State === 'received') return '';
+	if (ToldState === State) return 'Told by mail';
+	return Applicant.Email === null ? 'No e-mail address' : 'Not told yet';
+};
+
+interface ApplicantRowProps {
+	application: Application;
+	isChosen: boolean;
+	isBusy: boolean;
+	onChoose: (isChosen: boolean) => void;
+	onState: (state: ApplicationState) => void;
+}
+
+function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: ApplicantRowProps) {
+	const { Applicant, CreatedAt, State } = application;
+	return (
+		<Row className={isChosen ? 'bg-accent-soft/50' : ''}>
+			<Cell>
+				<input
+					type="checkbox"
+					aria-label={`Choose ${nameOf(application)}`}
+					checked={isChosen}
+					onChange={({ target }) => onChoose(target.checked)}
+					className={box}
+				/>
+			</Cell>
+			<Cell
+				head
+				className={`min-w-36 max-w-60 wrap-anywhere ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`}
+			>
+				{nameOf(application)}
+			</Cell>
+			<Cell>{Applicant.YearOfStudy ?? ''}</Cell>
+			<Cell className="min-w-28 max-w-48 wrap-anywhere">{Applicant.Department}</Cell>
+			<Cell className="min-w-40 max-w-60">
+				<Contact application={application} />
+			</Cell>
+			<Cell className="min-w-36">
+				<Resume application={application} />
+			</Cell>
+			<Cell className="whitespace-nowrap">
+				<time dateTime={CreatedAt}>
+					{formatDate(CreatedAt)}
+					<span className="block text-ink-soft">{formatTime(CreatedAt)}</span>
+				</time>
+			</Cell>
+			<Cell>
+				<Select
+					aria-label={`State of ${nameOf(application)}`}
+					value={State}
+					disabled={isBusy}
+					className="w-40"
+					onChange={({ target }) => onState(target.value as ApplicationState)}
+				>
+					{applicationStates.map((state) => (
+						<option key={state} value={state}>
+							{stateNames[state]}
+						</option>
+					))}
+				</Select>
+				<span className="mt-1 block min-h-5 text-ink-soft">{told(application)}</span>
+			</Cell>
+		</Row>
+	);
+}
+
+export interface ApplicantsTableProps {
+	position: string;
+	/** Those of the page that is shown. */
+	applications: readonly Application[];
+	chosen: ReadonlySet<number>;
+	isBusy: boolean;
+	sorting: Sorting | undefined;
+	onSort: (column: Column) => void;
+	onChoose: (ids: readonly number[], isChosen: boolean) => void;
+	onState: (id: number, state: ApplicationState) => void;
+}
+
+export function ApplicantsTable(props: ApplicantsTableProps) {
+	const { position, applications, chosen, isBusy, sorting, onSort, onChoose, onState } = props;
+	const ids = applications.map(({ ApplicationID }) => ApplicationID);
+	const chosenHere = ids.filter((id) => chosen.has(id)).length;
+	const sorted = (column: Column) => (
+		<SortHeader sorted={sorting?.column === column ? sorting.direction : undefined} onSort={() => onSort(column)}>
+			{columns[column]}
+		</SortHeader>
+	);
+	return (
+		<Table label={`Applicants: ${position}`}>
+			<thead>
+				<HeaderRow>
+					<HeaderCell>
+						<input
+							type="checkbox"
+							aria-label="Choose all on this page"
+							checked={ids.length > 0 && chosenHere === ids.length}
+							ref={(element) => {
+								if (element) element.indeterminate = chosenHere > 0 && chosenHere < ids.length;
+							}}
+							onChange={({ target }) => onChoose(ids, target.checked)}
+							className={box}
+						/>
+					</HeaderCell>
+					{sorted('name')}
+					{sorted('year')}
+					{sorted('department')}
+					<HeaderCell>Contact</HeaderCell>
+					<HeaderCell>Résumé</HeaderCell>
+					{sorted('applied')}
+					{sorted('state')}
+				</HeaderRow>
+			</thead>
+			<tbody>
+				{applications.map((application) => (
+					<ApplicantRow
+						key={application.ApplicationID}
+						application={application}
+						isBusy={isBusy}
+						isChosen={chosen.has(application.ApplicationID)}
+						onChoose={(isChosen) => onChoose([application.ApplicationID], isChosen)}
+						onState={(state) => onState(application.ApplicationID, state)}
+					/>
+				))}
+				{applications.length === 0 ? (
+					<Row>
+						<Cell colSpan={8} className="py-8 text-ink-soft">
+							Nobody fits that.
+						</Cell>
+					</Row>
+				) : null}
+			</tbody>
+		</Table>
+	);
+}

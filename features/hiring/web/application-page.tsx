@@ -1,0 +1,206 @@
+/** `/applications/{token}`: how one application stands, for whoever has its link; and the way to withdraw it. */
+
+import { Check, Trash2 } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { hueOf } from '#features/clubs/rules.ts';
+import { ClubMark } from '#features/clubs/web/club-mark.tsx';
+import { CallError } from '#web/app/call.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDate, formatDay } from '#web/ui/dates.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { ApplicationState } from '../rules.ts';
+import { stateNames } from '../rules.ts';
+import { type ApplicationStatus, useApplicationStatus, useWithdraw } from './queries.ts';
+
+export const meta = () => [{ title: 'Your application' }, { name: 'robots', content: 'noindex' }];
+
+const meanings: Record<ApplicationState, (club: string) => string> = {
+	received: (club) => `${club} has your application and has not decided yet.`,
+	shortlisted: (club) => `You are on ${club}’s shortlist. The club will be in touch about what comes next.`,
+	accepted: (club) => `${club} has accepted you. The club will be in touch about how to begin.`,
+	declined: (club) => `${club} has chosen others this time. Thank you for applying.`,
+};
+
+/** The way an application goes: the last step is what the club has decided. */
+function stepsOf(state: ApplicationState): { state: ApplicationState; isReached: boolean }[] {
+	const last = state === 'declined' ? 'declined' : 'accepted';
+	const order: ApplicationState[] = ['received', 'shortlisted', last];
+	const reached = order.indexOf(state);
+	return order
+		.map((step, index) => ({ state: step, isReached: index <= reached }))
+		.filter(
+			// Who was declined was not necessarily on a shortlist.
+			({ state: step }) => !(state === 'declined' && step === 'shortlisted'),
+		);
+}
+
+const Steps = ({ state }: { state: ApplicationState }) => (
+	<ol className="flex flex-wrap gap-x-8 gap-y-3">
+		{stepsOf(state).map((step) => (
+			<li
+				key={step.state}
+				aria-current={step.state === state ? 'step' : undefined}
+				className={classes('flex items-center gap-2.5', step.isReached ? 'font-semibold' : 'text-ink-soft')}
+			>
+				<span
+					aria-hidden="true"
+					className={classes(
+						'grid size-7 place-items-center rounded-full',
+						step.isReached ? 'bg-club-deep text-on-club' : 'ring-2 ring-line-strong ring-inset',
+					)}
+				>
+					{step.isReached ? <Check className="size-4" /> : null}
+				</span>
+				{stateNames[step.state]}
+				{step.isReached ? null : <span className="sr-only">(not yet)</span>}
+			</li>
+		))}
+	</ol>
+);
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+	<div className="min-w-0">
+		<dt className="text-ink-soft text-note">{name}</dt>
+		<dd className="wrap-anywhere">{children}</dd>
+	</div>
+);
+
+function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => void }) {
+	const [isAsking, setAsking] = useState(false);
+	const withdrawal = useWithdraw(token);
+	const withdraw = async () => {
+		try {
+			await withdrawal.mutateAsync();
+			onWithdrawn();
+		} catch (error) {
+			setAsking(false);
+			// Gone already is what was wanted.
+			if (error instanceof CallError && error.status === 404) return onWithdrawn();
+			toast.error(`The application could not be withdrawn: ${error instanceof Error ? error.message : String(error)}`);
+		}
+	};
+	return (
+		<>
+			<Button look="danger" onClick={() => setAsking(true)}>
+				<Trash2 aria-hidden="true" className="size-4.5" />
+				Withdraw and delete
+			</Button>
+			{isAsking ? (
+				<ConfirmDialog
+					question="Withdraw your application?"
+					consequence="Everything you sent is deleted at once, the résumé included, and the club no longer sees it."
+					confirm="Withdraw and delete"
+					busy={withdrawal.isPending}
+					onConfirm={() => void withdraw()}
+					onCancel={() => setAsking(false)}
+				/>
+			) : null}
+		</>
+	);
+}
+
+function Status({ token, status, onWithdrawn }: { token: string; status: ApplicationStatus; onWithdrawn: () => void }) {
+	return (
+		<div style={{ '--hue': hueOf(status.ClubName) } as CSSProperties}>
+			<header className="bg-club-tint">
+				<div className="page grid max-w-5xl gap-x-8 gap-y-6 py-12 sm:grid-cols-[1fr_auto] sm:py-16">
+					<div className="min-w-0">
+						<p className="font-medium text-club-ink wrap-anywhere">
+							{status.Position}, {status.ClubName}
+						</p>
+						<h1 className="type-heading mt-2 text-club-ink">
+							<span className="sr-only">Your application: </span>
+							{stateNames[status.State]}
+						</h1>
+						<p className="mt-4 max-w-[52ch] text-lead wrap-anywhere">{meanings[status.State](status.ClubName)}</p>
+					</div>
+					<ClubMark
+						name={status.ClubName}
+						logo={status.LogoURL}
+						size="large"
+						className="row-start-1 shadow-lift sm:col-start-2"
+					/>
+				</div>
+			</header>
+			<div className="page grid max-w-5xl gap-12 py-12">
+				<Steps state={status.State} />
+				<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">
+					<Fact name="Name">{status.Name === '' ? 'Not given' : status.Name}</Fact>
+					<Fact name="Résumé">{status.ResumeName ?? 'None'}</Fact>
+					<Fact name="Hiring session">{status.Session}</Fact>
+					<Fact name="Applied on">{formatDate(status.CreatedAt)}</Fact>
+					<Fact name="So since">{formatDate(status.StateSince)}</Fact>
+					<Fact name="Deleted after">{formatDay(status.DeleteAfter)}</Fact>
+				</dl>
+				<section aria-labelledby="withdraw" className="grid justify-items-start gap-4">
+					<h2 id="withdraw" className="type-title">
+						Changed your mind?
+					</h2>
+					<p className="max-w-prose text-ink-soft">
+						You can withdraw your application at any time. It is deleted for good then, here and at the club.
+					</p>
+					<Withdrawal token={token} onWithdrawn={onWithdrawn} />
+				</section>
+			</div>
+		</div>
+	);
+}
+
+const toHiring = (
+	<Link to="/hiring" className={buttonClass()}>
+		See open positions
+	</Link>
+);
+
+function ApplicationByToken({ token }: { token: string }) {
+	const status = useApplicationStatus(token);
+	const [isWithdrawn, setWithdrawn] = useState(false);
+	if (isWithdrawn) {
+		return (
+			<div className="page max-w-5xl py-20">
+				<h1 className="type-heading mb-8">Withdrawn</h1>
+				<div role="status">
+					<EmptyState title="Your application is deleted" action={toHiring}>
+						Nothing of it is kept, and the club no longer sees it.
+					</EmptyState>
+				</div>
+			</div>
+		);
+	}
+	if (status.isPending) {
+		return (
+			<div role="status" aria-busy="true" className="page max-w-5xl py-16">
+				<h1 className="sr-only">Loading your application</h1>
+				<Skeleton className="h-16 max-w-md" />
+				<Skeleton className="mt-5 h-5 max-w-lg" />
+				<Skeleton className="mt-12 h-32" />
+			</div>
+		);
+	}
+	if (status.isError) {
+		const isMissing = status.error instanceof CallError && status.error.status === 404;
+		return (
+			<div className="page max-w-5xl py-20">
+				<h1 className="type-heading mb-8">Your application</h1>
+				{isMissing ? (
+					<EmptyState title="There is no such application" action={toHiring}>
+						It may have been withdrawn, or deleted when its time was over. Check that the link is whole.
+					</EmptyState>
+				) : (
+					<ErrorState message={status.error.message} busy={status.isFetching} onRetry={() => void status.refetch()} />
+				)}
+			</div>
+		);
+	}
+	return <Status token={token} status={status.data} onWithdrawn={() => setWithdrawn(true)} />;
+}
+
+export default function ApplicationPage() {
+	const { token = '' } = useParams();
+	return <ApplicationByToken key={token} token={token} />;
+}

@@ -1,0 +1,164 @@
+/** A club that hires: its face, and on demand its sessions with their positions and the way to apply. */
+
+import { ChevronDown } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { hueOf } from '#features/clubs/rules.ts';
+import { ClubMark } from '#features/clubs/web/club-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMore } from '#web/ui/use-more.ts';
+import { counted, type HiringClub } from './find-openings.ts';
+import type { ListedSession, Position } from './queries.ts';
+
+/** What somebody wants to apply for. */
+export interface Opening {
+	session: ListedSession;
+	position: Position;
+}
+
+const frame = 'overflow-hidden rounded-card bg-surface ring-1 ring-line';
+const head = 'grid items-center gap-x-6 gap-y-5 p-5 sm:grid-cols-[auto_1fr_auto] sm:p-7';
+
+interface PositionRowProps extends Opening {
+	onApply: (opening: Opening) => void;
+}
+
+function PositionRow({ session, position, onApply }: PositionRowProps) {
+	const why = useId();
+	const isOpen = session.State === 'open';
+	return (
+		<li className="grid gap-x-6 gap-y-3 border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
+			<div className="min-w-0">
+				<h4 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold text-lead wrap-anywhere">
+					{position.Title}
+					<span className="rounded-full bg-club-tint px-2.5 py-0.5 font-medium text-club-ink text-note tabular-nums">
+						{counted(position.Spots, 'spot')}
+					</span>
+				</h4>
+				<p className="mt-1.5 max-w-[62ch] whitespace-pre-line text-ink-soft wrap-anywhere">{position.Description}</p>
+			</div>
+			<div className="grid content-start gap-1.5 sm:justify-items-end">
+				<Button
+					className="justify-self-start sm:justify-self-end"
+					disabled={!isOpen}
+					aria-describedby={isOpen ? undefined : why}
+					aria-label={`Apply: ${position.Title}, ${session.ClubName}`}
+					onClick={() => onApply({ session, position })}
+				>
+					Apply
+				</Button>
+				{isOpen ? null : (
+					<span id={why} className="text-ink-soft text-note">
+						From {formatDay(session.StartDate)}
+					</span>
+				)}
+			</div>
+		</li>
+	);
+}
+
+function SessionPart({ session, onApply }: { session: ListedSession; onApply: (opening: Opening) => void }) {
+	const { shown, more, showMore } = useMore(session.Positions, 20);
+	return (
+		<section
+			aria-label={session.Title}
+			className="grid gap-x-10 gap-y-5 border-line border-t px-5 py-7 sm:px-7 lg:grid-cols-[17rem_1fr]"
+		>
+			<div className="min-w-0">
+				<h3 className="type-title wrap-anywhere">{session.Title}</h3>
+				<p className="mt-2 text-note tabular-nums">
+					<span className="font-semibold">
+						<time dateTime={session.StartDate}>{formatDay(session.StartDate)}</time> –{' '}
+						<time dateTime={session.EndDate}>{formatDay(session.EndDate)}</time>
+					</span>
+					{session.State === 'upcoming' ? <span className="block text-ink-soft">Has not started yet</span> : null}
+				</p>
+				{session.Description === '' ? null : (
+					<p className="mt-3 max-w-[62ch] whitespace-pre-line text-ink-soft text-note wrap-anywhere">
+						{session.Description}
+					</p>
+				)}
+			</div>
+			{session.Positions.length === 0 ? (
+				<p className="text-ink-soft">The positions are still to be announced.</p>
+			) : (
+				<div>
+					<ul>
+						{shown.map((position) => (
+							<PositionRow key={position.PositionID} session={session} position={position} onApply={onApply} />
+						))}
+					</ul>
+					{more > 0 ? (
+						<Button look="quiet" className="mt-5" onClick={showMore}>
+							Show {more} more
+						</Button>
+					) : null}
+				</div>
+			)}
+		</section>
+	);
+}
+
+export interface ClubOpeningsCardProps {
+	club: HiringClub;
+	isOpen: boolean;
+	onToggle: () => void;
+	onApply: (opening: Opening) => void;
+}
+
+export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpeningsCardProps) {
+	const content = useId();
+	return (
+		<article style={{ '--hue': hueOf(club.ClubName) } as CSSProperties} className={frame}>
+			<div className={`${head} ${isOpen ? 'bg-club-tint' : ''} transition-colors`}>
+				<ClubMark name={club.ClubName} logo={club.LogoURL} small />
+				<div className="min-w-0">
+					<h2 className="type-title wrap-anywhere">
+						<Link to={`/clubs/${club.ClubID}`} className="underline-offset-4 hover:underline">
+							{club.ClubName}
+						</Link>
+					</h2>
+					<p className="mt-1 text-ink-soft tabular-nums">
+						{counted(club.positions, 'position')}, {counted(club.spots, 'spot')} in{' '}
+						{counted(club.sessions.length, 'session')}
+					</p>
+				</div>
+				<Button
+					look="club"
+					aria-expanded={isOpen}
+					aria-controls={isOpen ? content : undefined}
+					aria-label={`${isOpen ? 'Hide' : 'View'} Sessions: ${club.ClubName}`}
+					onClick={onToggle}
+					className="justify-self-start"
+				>
+					{isOpen ? 'Hide Sessions' : 'View Sessions'}
+					<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+				</Button>
+			</div>
+			{isOpen ? (
+				<div id={content} className="animate-appear">
+					{club.sessions.map((session) => (
+						<SessionPart key={session.SessionID} session={session} onApply={onApply} />
+					))}
+				</div>
+			) : null}
+		</article>
+	);
+}
+
+/** A grey card of the size of a club. */
+export const ClubOpeningsPlaceholder = () => (
+	<div className={frame}>
+		<div className={head}>
+			<Skeleton className="size-16 rounded-card" />
+			<div>
+				<Skeleton className="h-7 w-2/3 max-w-72" />
+				<Skeleton className="mt-3 h-4 w-44" />
+			</div>
+			<Skeleton className="h-11 w-40" />
+		</div>
+	</div>
+);

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applicationStates } from '../rules.ts';
+import {
+	type Column,
+	columns,
+	exportName,
+	findApplications,
+	nameOf,
+	nextSorting,
+	sheetHeader,
+	sheetRow,
+	sortApplications,
+} from './find-applicants.ts';
+import type { Application } from './queries.ts';
+
+let serial = 0;
+
+const application = (
+	Name: string,
+	more: Partial<Application['Applicant']> = {},
+	State: Application['State'] = 'received',
+): Application => ({
+	ApplicationID: ++serial,
+	CreatedAt: `2026-01-0${1 + (serial % 9)}T10:00:00.000Z`,
+	State,
+	ToldState: null,
+	DeleteAfter: '2026-09-01',
+	Applicant: {
+		Name,
+		YearOfStudy: 2026,
+		Department: '',
+		PhoneNumber: '',
+		Email: null,
+		ResumeURL: null,
+		ResumeName: null,
+		...more,
+	},
+});
+
+const ada = application('ada', { Department: 'Physics', YearOfStudy: 2024 }, 'accepted');
+const ben = application('Ben', { Email: 'BEN@college.test', YearOfStudy: null }, 'declined');
+const cai = application('Cai', { PhoneNumber: '+49 30 77' });
+const all = [cai, ada, ben];
+
+describe('applicants', () => {
+	test('are found by what they told, whatever the case', () => {
+		expect(findApplications(all, 'PHYS', 'all')).toEqual([ada]);
+		expect(findApplications(all, ' ben@ ', 'all')).toEqual([ben]);
+		expect(findApplications(all, '30 77', 'all')).toEqual([cai]);
+		expect(findApplications(all, '', 'declined')).toEqual([ben]);
+		expect(findApplications(all, 'ada', 'declined')).toEqual([]);
+	});
+
+	test('are sorted by a column, ascending first, then to and fro', () => {
+		const first = nextSorting(undefined, 'name');
+		expect(sortApplications(all, first)).toEqual([ada, ben, cai]);
+		const second = nextSorting(first, 'name');
+		expect(sortApplications(all, second)).toEqual([cai, ben, ada]);
+		expect(nextSorting(second, 'name').direction).toBe('ascending');
+		expect(nextSorting(second, 'year').direction).toBe('ascending');
+		expect(sortApplications(all, { column: 'state', direction: 'ascending' })).toEqual([cai, ada, ben]);
+		expect(sortApplications(all, { column: 'year', direction: 'ascending' })).toEqual([ben, ada, cai]);
+		expect(sortApplications(all, undefined)).toEqual(all);
+	});
+
+	test('sorted by any column are the same people, and in order', () => {
+		const anyone = fc
+			.tuple(fc.string(), fc.constantFrom(...applicationStates), fc.option(fc.integer({ min: 1, max: 9999 })))
+			.map(([name, state, year]) => application(name, { YearOfStudy: year }, state));
+		const anyColumn = fc.constantFrom(...(Object.keys(columns) as Column[]));
+		fc.assert(
+			fc.property(fc.array(anyone), anyColumn, (people, column) => {
+				const up = sortApplications(people, { column, direction: 'ascending' });
+				expect(new Set(up)).toEqual(new Set(people));
+				expect(sortApplications(up, { column, direction: 'ascending' })).toEqual(up);
+			}),
+		);
+	});
+
+	test('without a name are called so', () => {
+		expect([nameOf(ada), nameOf(application(''))]).toEqual(['ada', 'No name given']);
+	});
+});
+
+describe('the Excel file', () => {
+	test('has a text for every column but the first, which is a date', () => {
+		const [when, ...texts] = sheetRow(ben);
+		expect(when.toISOString()).toBe(ben.CreatedAt);
+		expect(texts).toEqual(['Ben', '', '', '', 'BEN@college.test', '', 'Declined', '2026-09-01']);
+		expect(sheetHeader).toHaveLength(texts.length + 1);
+	});
+
+	test('is named after the position, safely', () => {
+		expect(exportName('Head of "PR" / Media?')).toBe('Head of PR Media-applicants.xlsx');
+		expect(exportName('...')).toBe('position-applicants.xlsx');
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary' }), (title) => {
+				expect(exportName(title)).toMatch(/^[^/\\:*?"<>|\0\n]+-applicants\.xlsx$/);
+			}),
+		);
+	});
+});

@@ -1,0 +1,90 @@
+/** Applications as a club wants to see them: searched, narrowed to a state, sorted; and as rows of a sheet. */
+import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
+import type { Application } from './queries.ts';
+
+export const columns = {
+	name: 'Name',
+	year: 'Year of study',
+	department: 'Department',
+	applied: 'Applied',
+	state: 'State',
+} as const;
+
+export type Column = keyof typeof columns;
+
+export interface Sorting {
+	column: Column;
+	direction: 'ascending' | 'descending';
+}
+
+/** Ascending first, then to and fro. */
+export const nextSorting = (now: Sorting | undefined, column: Column): Sorting => ({
+	column,
+	direction: now?.column === column && now.direction === 'ascending' ? 'descending' : 'ascending',
+});
+
+const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+
+const comparisons: Record<Column, (a: Application, b: Application) => number> = {
+	name: (a, b) => byText(a.Applicant.Name, b.Applicant.Name),
+	year: (a, b) => (a.Applicant.YearOfStudy ?? 0) - (b.Applicant.YearOfStudy ?? 0),
+	department: (a, b) => byText(a.Applicant.Department, b.Applicant.Department),
+	applied: (a, b) => byText(a.CreatedAt, b.CreatedAt),
+	state: (a, b) => applicationStates.indexOf(a.State) - applicationStates.indexOf(b.State),
+};
+
+export function sortApplications(applications: readonly Application[], sorting: Sorting | undefined) {
+	if (!sorting) return [...applications];
+	const sign = sorting.direction === 'ascending' ? 1 : -1;
+	return applications.toSorted((a, b) => sign * comparisons[sorting.column](a, b));
+}
+
+/** Those whose state is `state`, if one is wanted, and that hold `text` in one of their values. */
+export function findApplications(applications: readonly Application[], text: string, state: ApplicationState | 'all') {
+	const wanted = text.trim().toLowerCase();
+	return applications.filter(({ Applicant, State }) => {
+		const { Name, Department, PhoneNumber, Email, YearOfStudy } = Applicant;
+		const searched = `${Name}\n${Department}\n${PhoneNumber}\n${Email ?? ''}\n${YearOfStudy ?? ''}`.toLowerCase();
+		return (state === 'all' || State === state) && searched.includes(wanted);
+	});
+}
+
+/** How the person is called, also one who gave no name. */
+export const nameOf = ({ Applicant }: Application) => (Applicant.Name === '' ? 'No name given' : Applicant.Name);
+
+export const sheetHeader = [
+	'Applied at',
+	'Name',
+	'Year of study',
+	'Department',
+	'Phone number',
+	'E-mail',
+	'Résumé',
+	'State',
+	'Deleted after',
+];
+
+/** An application as a row of the Excel sheet. */
+export const sheetRow = ({ CreatedAt, Applicant, State, DeleteAfter }: Application): readonly [Date, ...string[]] => [
+	new Date(CreatedAt),
+	Applicant.Name,
+	String(Applicant.YearOfStudy ?? ''),
+	Applicant.Department,
+	Applicant.PhoneNumber,
+	Applicant.Email ?? '',
+	Applicant.ResumeName ?? '',
+	stateNames[State],
+	DeleteAfter,
+];
+
+/** The name of the Excel file, safe on every machine. */
+export const exportName = (position: string) =>
+	`${
+		position
+			.replace(/[\p{Cc}\p{Cf}"*/:<>?\\|]/gu, ' ')
+			.replace(/\s+/g, ' ')
+			.trim()
+			.slice(0, 100)
+			.replace(/^[. ]+|[. ]+$/g, '')
+			.toWellFormed() || 'position'
+	}-applicants.xlsx`;

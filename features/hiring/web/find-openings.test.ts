@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { clubsOf, counted, findOpenings } from './find-openings.ts';
+import type { ListedSession } from './queries.ts';
+
+const session = (ClubID: number, Title: string, ...titles: string[]): ListedSession => ({
+	SessionID: ClubID * 100 + Title.length,
+	Title,
+	Description: '',
+	StartDate: '2026-01-01',
+	EndDate: '2026-02-01',
+	ClubID,
+	ClubName: ClubID === 1 ? 'Café Société' : 'Rowing',
+	State: 'open',
+	ClosedOn: null,
+	LogoURL: null,
+	Positions: titles.map((title, index) => ({ PositionID: index, Title: title, Description: 'Helps.', Spots: 2 })),
+});
+
+const all = [session(2, 'Spring', 'Coxswain', 'Treasurer'), session(1, 'Autumn', 'Baker'), session(2, 'Later')];
+
+test('sessions stand under their clubs, counted', () => {
+	expect(
+		clubsOf(all).map(({ ClubName, sessions, positions, spots }) => [ClubName, sessions.length, positions, spots]),
+	).toEqual([
+		['Rowing', 2, 2, 4],
+		['Café Société', 1, 1, 2],
+	]);
+	expect(clubsOf([])).toEqual([]);
+});
+
+describe('a search', () => {
+	test.each([
+		['', 3],
+		['rowing', 2],
+		['cafe baker', 1],
+		['treasurer', 1],
+		['treasurer baker', 0],
+	])('for %j finds %i', (text, count) => {
+		expect(findOpenings(all, text)).toHaveLength(count);
+	});
+});
+
+test('one is not many', () => {
+	expect([counted(0, 'spot'), counted(1, 'spot'), counted(2, 'person', 'people')]).toEqual([
+		'0 spots',
+		'1 spot',
+		'2 people',
+	]);
+});

@@ -1,0 +1,41 @@
+/** Which clubs hire, and for what: the open sessions grouped by club, and searched. */
+import { folded } from '#features/clubs/web/find-clubs.ts';
+import type { ListedSession } from './queries.ts';
+
+/** A club with its sessions that have not ended. */
+export interface HiringClub {
+	ClubID: number;
+	ClubName: string;
+	LogoURL: string | null;
+	sessions: readonly ListedSession[];
+	positions: number;
+	spots: number;
+}
+
+/** Groups sessions by their clubs, in the order they come in. */
+export const clubsOf = (sessions: readonly ListedSession[]): HiringClub[] =>
+	[...Map.groupBy(sessions, ({ ClubID }) => ClubID)].map(([ClubID, own]) => {
+		const positions = own.flatMap(({ Positions }) => Positions);
+		return {
+			ClubID,
+			ClubName: own[0]?.ClubName ?? '',
+			LogoURL: own[0]?.LogoURL ?? null,
+			sessions: own,
+			positions: positions.length,
+			spots: positions.reduce((sum, { Spots }) => sum + Spots, 0),
+		};
+	});
+
+/** The sessions in which every word of `text` is found: in the club's name, the session or one of its positions. */
+export function findOpenings(sessions: readonly ListedSession[], text: string): readonly ListedSession[] {
+	const words = folded(text).split(/\s+/).filter(Boolean);
+	if (words.length === 0) return sessions;
+	return sessions.filter(({ ClubName, Title, Description, Positions }) => {
+		const positions = Positions.map((position) => `${position.Title} ${position.Description}`).join(' ');
+		const searched = folded(`${ClubName} ${Title} ${Description} ${positions}`);
+		return words.every((word) => searched.includes(word));
+	});
+}
+
+/** `1 spot`, `2 spots`. */
+export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

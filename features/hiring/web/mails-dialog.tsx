@@ -1,0 +1,122 @@
+/** The modal that shows whom a mail about the state would go to and what it says, before anybody gets one. */
+
+import { useState } from 'react';
+import { useOnceKey } from '#web/app/once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { counted } from './find-openings.ts';
+import { type MailPreview, type Position, useMailPreview, useSendMails } from './queries.ts';
+import { StateMark } from './state-mark.tsx';
+
+type Example = MailPreview['Examples'][number];
+
+function Letter({ example, mails }: { example: Example; mails: MailPreview['Mails'] }) {
+	const recipients = mails.filter(({ State }) => State === example.State);
+	return (
+		<section className="rounded-card bg-surface p-5 ring-1 ring-line">
+			<h3 className="flex flex-wrap items-center gap-3 font-semibold">
+				<StateMark state={example.State} />
+				{counted(recipients.length, 'recipient')}
+			</h3>
+			<p className="mt-2 line-clamp-3 text-ink-soft text-note wrap-anywhere">
+				{recipients.map(({ Name, Email }) => (Name === '' ? Email : Name)).join(', ')}
+			</p>
+			<details className="mt-2 text-note">
+				<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
+					What it says
+				</summary>
+				<p className="mt-2 font-semibold wrap-anywhere">{example.Subject}</p>
+				<p className="mt-2 max-w-prose whitespace-pre-line rounded-control bg-sunken p-4 wrap-anywhere">
+					{example.Text}
+				</p>
+			</details>
+		</section>
+	);
+}
+
+/** Those who get nothing, and why. */
+const Others = ({ preview: { WithoutEmail, AlreadyTold } }: { preview: MailPreview }) =>
+	WithoutEmail + AlreadyTold === 0 ? null : (
+		<ul className="grid gap-1 text-ink-soft text-note">
+			{WithoutEmail > 0 ? <li>{counted(WithoutEmail, 'applicant')} gave no e-mail address.</li> : null}
+			{AlreadyTold > 0 ? <li>{counted(AlreadyTold, 'applicant')} know already.</li> : null}
+		</ul>
+	);
+
+interface PreviewProps {
+	position: Position;
+	/** As it was counted when the dialog opened: what is sent is what was shown. */
+	counted: MailPreview;
+	onClose: () => void;
+}
+
+function Preview({ position, counted: first, onClose }: PreviewProps) {
+	const [preview] = useState(first);
+	const sending = useSendMails(position.PositionID);
+	const onceKey = useOnceKey();
+	const { Mails, Examples } = preview;
+	const send = async () => {
+		try {
+			const sent = await sending.mutateAsync({ mails: Mails, once: onceKey(Mails) });
+			toast.success(`${counted(sent, 'mail')} on the way.`);
+			onClose();
+		} catch (error) {
+			toast.error(`The mails were not sent: ${error instanceof Error ? error.message : String(error)}`);
+		}
+	};
+	if (Mails.length === 0) {
+		return (
+			<div className="grid gap-5">
+				<EmptyState title="There is nobody to write to">
+					Give applications another state first; who gave an e-mail address can be told.
+				</EmptyState>
+				<Others preview={preview} />
+			</div>
+		);
+	}
+	return (
+		<div className="grid gap-5">
+			{Examples.map((example) => (
+				<Letter key={example.State} example={example} mails={Mails} />
+			))}
+			<Others preview={preview} />
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button look="quiet" onClick={onClose}>
+					Not yet
+				</Button>
+				<Button busy={sending.isPending} busyLabel="Sending…" onClick={() => void send()}>
+					Send {counted(Mails.length, 'mail')}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+export default function MailsDialog({ position, onClose }: Omit<PreviewProps, 'counted'>) {
+	const preview = useMailPreview(position.PositionID);
+	return (
+		<Dialog
+			title="Write to applicants"
+			description="Each applicant is told once about a state. Nothing has been sent so far."
+			size="medium"
+			onClose={onClose}
+		>
+			{preview.isPending ? (
+				<div role="status" aria-busy="true" className="grid gap-4">
+					<span className="sr-only">Counting the recipients</span>
+					<Skeleton className="h-32" />
+				</div>
+			) : preview.isError ? (
+				<ErrorState
+					message={`The recipients could not be counted: ${preview.error.message}`}
+					onRetry={() => void preview.refetch()}
+				/>
+			) : (
+				<Preview position={position} counted={preview.data} onClose={onClose} />
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,66 @@
+/** The positions of a hiring session, as its club sees them. */
+
+import { Pencil, Trash2, Users } from 'lucide-react';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { useMore } from '#web/ui/use-more.ts';
+import { counted } from './find-openings.ts';
+import type { Position } from './queries.ts';
+
+export interface PositionListProps {
+	positions: readonly Position[];
+	onApplicants: (position: Position) => void;
+	onEdit: (position: Position) => void;
+	onRemove: (position: Position) => void;
+}
+
+export function PositionList({ positions, onApplicants, onEdit, onRemove }: PositionListProps) {
+	const { shown, more, showMore } = useMore(positions, 50);
+	return (
+		<>
+			<ul className="grid gap-4">
+				{shown.map((position) => {
+					const { PositionID, Title, Description, Spots, Applications = 0, Accepted = 0 } = position;
+					return (
+						<li
+							key={PositionID}
+							className="grid gap-x-8 gap-y-4 rounded-card bg-surface p-5 ring-1 ring-line sm:grid-cols-[1fr_auto] sm:p-6"
+						>
+							<div className="min-w-0">
+								<h3 className="font-semibold text-lead wrap-anywhere">{Title}</h3>
+								<p className="mt-0.5 text-ink-soft text-note tabular-nums">
+									{counted(Spots, 'spot')}, {counted(Applications, 'application')}
+									{Accepted > 0 ? `, ${Accepted} accepted` : ''}
+								</p>
+								<p className="mt-2.5 line-clamp-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">{Description}</p>
+							</div>
+							<div className="flex items-center gap-1 sm:self-start">
+								<Button
+									look="club"
+									size="small"
+									aria-label={`Applicants: ${Title}`}
+									onClick={() => onApplicants(position)}
+									className="mr-2"
+								>
+									<Users aria-hidden="true" className="size-4" />
+									Applicants
+									<span className="tabular-nums">({Applications})</span>
+								</Button>
+								<IconButton label={`Edit: ${Title}`} onClick={() => onEdit(position)}>
+									<Pencil aria-hidden="true" />
+								</IconButton>
+								<IconButton label={`Delete: ${Title}`} onClick={() => onRemove(position)}>
+									<Trash2 aria-hidden="true" />
+								</IconButton>
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+			{more > 0 ? (
+				<Button look="quiet" className="mt-5" onClick={showMore}>
+					Show {more} more
+				</Button>
+			) : null}
+		</>
+	);
+}

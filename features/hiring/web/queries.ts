@@ -1,0 +1,192 @@
+/** What the pages ask about hiring. */
+
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { caller } from '#web/app/call.ts';
+import { upload } from '#web/app/upload.ts';
+import type { ApplicationState } from '../rules.ts';
+
+type Contract = typeof import('../contract.ts');
+type Applications = typeof import('../application-contract.ts');
+
+/** A session in the public list, and one of the own club. */
+export type ListedSession = ReplyOf<Contract['getAllHiringSessions']>[number];
+export type Session = ReplyOf<Contract['getHiringSessions']>[number];
+export type Position = Session['Positions'][number];
+export type Application = ReplyOf<Applications['getApplicantsByPositionId']>[number];
+export type MailPreview = ReplyOf<Applications['previewStateMails']>;
+export type ApplicationStatus = ReplyOf<Applications['getApplication']>;
+export type Receipt = ReplyOf<Applications['applyForPosition']>;
+
+const call = caller<Contract>();
+const callApplications = caller<Applications>();
+
+/** Keys of the query cache; what changes hiring makes all of them stale. */
+const keys = {
+	all: ['hiring'] as const,
+	open: ['hiring', 'open'] as const,
+	club: (clubId: number) => ['hiring', 'club', clubId] as const,
+	applicants: (positionId: number) => ['hiring', 'applicants', positionId] as const,
+	mails: (positionId: number) => ['hiring', 'mails', positionId] as const,
+	status: (token: string) => ['hiring', 'status', token] as const,
+};
+
+/** The sessions of all public clubs that have not ended. */
+export const useOpenSessions = () =>
+	useQuery({ queryKey: keys.open, queryFn: ({ signal }) => call('GET /api/hiring/hiringSessions/all', { signal }) });
+
+/** The own club's sessions, newest first. */
+export const useClubSessions = (clubId: number) =>
+	useQuery({
+		queryKey: keys.club(clubId),
+		queryFn: ({ signal }) => call('GET /api/hiring/hiringSessions', { query: { ClubID: String(clubId) }, signal }),
+	});
+
+/** Who applied for a position. */
+export const useApplicants = (positionId: number) =>
+	useQuery({
+		queryKey: keys.applicants(positionId),
+		queryFn: ({ signal }) =>
+			callApplications('GET /api/hiring/getApplicantsByPositionId', {
+				query: { PositionID: String(positionId) },
+				signal,
+			}),
+	});
+
+/** Whom a mail about the state would go to: asked anew each time it is looked at. */
+export const useMailPreview = (positionId: number) =>
+	useQuery({
+		queryKey: keys.mails(positionId),
+		gcTime: 0,
+		queryFn: ({ signal }) =>
+			callApplications('GET /api/hiring/previewStateMails', { query: { PositionID: String(positionId) }, signal }),
+	});
+
+/** How an application stands. */
+export const useApplicationStatus = (token: string) =>
+	useQuery({
+		queryKey: keys.status(token),
+		queryFn: ({ signal }) => callApplications('GET /api/hiring/applications/:token', { params: { token }, signal }),
+	});
+
+/** A deed after which everything about hiring is asked anew, before it counts as done. */
+function useDeed<V, R>(deed: (sent: V) => Promise<R>, stale: QueryKey = keys.all) {
+	const queryClient = useQueryClient();
+	return useMutation({ mutationFn: deed, onSuccess: () => queryClient.invalidateQueries({ queryKey: stale }) });
+}
+
+export interface SessionFields {
+	title: string;
+	description: string;
+	startDate: string;
+	endDate: string;
+}
+
+export const useAddSession = (clubId: number) =>
+	useDeed(({ body, once }: { body: SessionFields; once: string }) =>
+		call('POST /api/hiring/createHiringSession', { query: { ClubID: String(clubId) }, body, once }),
+	);
+
+const ofSession = (sessionId: number) => ({ SessionID: String(sessionId) });
+
+export const useUpdateSession = (sessionId: number) =>
+	useDeed((body: SessionFields) => call('PUT /api/hiring/updateHiringSession', { query: ofSession(sessionId), body }));
+
+/** Closes a session early, or takes that back. */
+export const useCloseSession = (sessionId: number) =>
+	useDeed((close: boolean) =>
+		close
+			? call('POST /api/hiring/closeHiringSession', { query: ofSession(sessionId) })
+			: call('POST /api/hiring/reopenHiringSession', { query: ofSession(sessionId) }),
+	);
+
+export const useDeleteSession = (sessionId: number) =>
+	useDeed(() => call('DELETE /api/hiring/deleteHiringSession', { query: ofSession(sessionId) }));
+
+export interface PositionFields {
+	title: string;
+	description: string;
+	spots: number;
+}
+
+export const useAddPosition = (sessionId: number) =>
+	useDeed(({ body, once }: { body: PositionFields; once: string }) =>
+		call('POST /api/hiring/addHiringPosition', { query: ofSession(sessionId), body, once }),
+	);
+
+const ofPosition = (positionId: number) => ({ PositionID: String(positionId) });
+
+export const useUpdatePosition = (positionId: number) =>
+	useDeed((body: PositionFields) =>
+		call('PUT /api/hiring/updateHiringPosition', { query: ofPosition(positionId), body }),
+	);
+
+export const useDeletePosition = () =>
+	useDeed((positionId: number) => call('DELETE /api/hiring/DeleteHiringPosition', { query: ofPosition(positionId) }));
+
+/** A long list in portions of what one call takes. */
+const portionsOf = <T>(list: readonly T[]): T[][] =>
+	Array.from({ length: Math.ceil(list.length / limits.applicationsAtOnce) }, (_, index) =>
+		list.slice(index * limits.applicationsAtOnce, (index + 1) * limits.applicationsAtOnce),
+	);
+
+/** Gives applications a state; nobody is written to. */
+export const useSetStates = (positionId: number) =>
+	useDeed(async ({ ids, state }: { ids: readonly number[]; state: ApplicationState }) => {
+		const query = ofPosition(positionId);
+		for (const applicationIds of portionsOf(ids)) {
+			await callApplications('PUT /api/hiring/setApplicationStates', { query, body: { applicationIds, state } });
+		}
+	});
+
+/** Writes to applicants about their state; gives how many mails that were. */
+export const useSendMails = (positionId: number) =>
+	useDeed(async ({ mails, once }: { mails: MailPreview['Mails']; once: string }) => {
+		let sent = 0;
+		for (const [index, portion] of portionsOf(mails).entries()) {
+			const { Sent } = await callApplications('POST /api/hiring/sendStateMails', {
+				query: ofPosition(positionId),
+				body: { mails: portion.map(({ ApplicationID, State }) => ({ ApplicationID, State })) },
+				once: `${once}-${index}`,
+			});
+			sent += Sent;
+		}
+		return sent;
+	});
+
+/** Withdraws an application by its link. */
+export const useWithdraw = (token: string) =>
+	useMutation({ mutationFn: () => callApplications('DELETE /api/hiring/applications/:token', { params: { token } }) });
+
+/** An application as it is filled in. */
+export interface ApplyFields {
+	name: string;
+	yearOfStudy: string;
+	department: string;
+	phone: string;
+	email: string;
+	resume: File | null;
+}
+
+export interface Applying {
+	fields: ApplyFields;
+	once: string;
+	signal: AbortSignal;
+	onProgress: (share: number) => void;
+}
+
+/** Applies for a position. */
+export const useApply = (positionId: number) =>
+	useMutation({
+		mutationFn: ({ fields: { resume, ...texts }, ...rest }: Applying) => {
+			const body = new FormData();
+			for (const [name, text] of Object.entries(texts)) body.set(name, text);
+			if (resume) body.set('resume', resume);
+			return upload<Applications['applyForPosition']>('POST /api/hiring/applyForPosition', {
+				query: ofPosition(positionId),
+				body,
+				...rest,
+			});
+		},
+	});

@@ -1,0 +1,62 @@
+/** What was sent, and the link by which it can be looked after. */
+import { Button } from '#web/ui/button.tsx';
+import { CopyLink } from '#web/ui/copy-link.tsx';
+import { formatBytes } from '#web/ui/format-bytes.ts';
+import type { ApplyFields, Receipt } from './queries.ts';
+
+const labels = {
+	name: 'Name',
+	yearOfStudy: 'Year of study',
+	department: 'Department',
+	phone: 'Phone number',
+	email: 'E-mail',
+} as const;
+
+export interface ReceiptCardProps {
+	position: string;
+	fields: ApplyFields;
+	receipt: Receipt;
+	onClose: () => void;
+}
+
+export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardProps) {
+	const { resume } = fields;
+	const told = Object.entries(labels).flatMap(([name, label]) => {
+		const text = fields[name as keyof typeof labels].trim();
+		return text === '' ? [] : [{ label, text }];
+	});
+	return (
+		<div className="grid gap-8">
+			<section aria-labelledby="status-link" className="grid gap-3">
+				<h3 id="status-link" className="font-semibold">
+					Keep this link
+				</h3>
+				<p className="max-w-prose text-ink-soft">
+					It shows how your application stands, and lets you withdraw it. Whoever has it can do so, so keep it to
+					yourself.{receipt.Mailed ? ` We have mailed it to ${fields.email.trim()}, too.` : ''}
+				</p>
+				<CopyLink label="Your application" href={receipt.StatusURL} />
+			</section>
+			<section aria-labelledby="what-was-sent" className="grid gap-3">
+				<h3 id="what-was-sent" className="font-semibold">
+					What was sent
+				</h3>
+				<dl className="grid gap-x-8 gap-y-4 rounded-card bg-sunken p-5 sm:grid-cols-2">
+					{[{ label: 'Position', text: position }, ...told].map(({ label, text }) => (
+						<div key={label} className="min-w-0">
+							<dt className="text-ink-soft text-note">{label}</dt>
+							<dd className="wrap-anywhere">{text}</dd>
+						</div>
+					))}
+					<div className="min-w-0">
+						<dt className="text-ink-soft text-note">Résumé</dt>
+						<dd className="wrap-anywhere">{resume ? `${resume.name} (${formatBytes(resume.size)})` : 'None'}</dd>
+					</div>
+				</dl>
+			</section>
+			<div className="flex justify-end">
+				<Button onClick={onClose}>Done</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+/** A link to be kept: shown whole, opened, or copied with one press. */
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { toast } from './toast.tsx';
+
+export interface CopyLinkProps {
+	/** What the link leads to: its accessible name. */
+	label: string;
+	href: string;
+}
+
+export function CopyLink({ label, href }: CopyLinkProps) {
+	const [isCopied, setCopied] = useState(false);
+	useEffect(() => {
+		if (!isCopied) return;
+		const timer = setTimeout(() => setCopied(false), 2500);
+		return () => clearTimeout(timer);
+	}, [isCopied]);
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(href);
+			setCopied(true);
+			toast.success('Link copied to clipboard!');
+		} catch (error) {
+			console.error('The link could not be copied.', error);
+			toast.error('The link could not be copied. Select it and copy it by hand.');
+		}
+	};
+	return (
+		<div className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 pl-4 ring-1 ring-line">
+			<a
+				href={href}
+				target="_blank"
+				rel="noopener noreferrer"
+				className="min-h-6 min-w-0 flex-1 basis-64 font-medium text-accent text-note underline-offset-4 wrap-anywhere hover:underline"
+			>
+				<span className="sr-only">{label}: </span>
+				{href}
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+			<Button look="quiet" size="small" onClick={() => void copy()}>
+				{isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
+				Copy Link
+			</Button>
+		</div>
+	);
+}

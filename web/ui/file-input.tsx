@@ -1,0 +1,67 @@
+/** Chooses a file: a file control that says what was chosen, takes a dropped file too, and lets it be taken back. */
+import { FileText, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import type { ControlProps } from './field.tsx';
+import { formatBytes } from './format-bytes.ts';
+
+export interface FileInputProps extends Partial<ControlProps> {
+	value: File | null;
+	onChange: (file: File | null) => void;
+	name?: string;
+	disabled?: boolean;
+	/** What the system's own chooser offers. */
+	accept?: string;
+}
+
+export function FileInput({ value, onChange, disabled = false, ...control }: FileInputProps) {
+	const input = useRef<HTMLInputElement>(null);
+	const [over, setOver] = useState(false);
+	const clear = () => {
+		if (input.current) input.current.value = '';
+		onChange(null);
+		input.current?.focus();
+	};
+	const Icon = value ? FileText : Upload;
+	return (
+		<div
+			className={classes(
+				'relative flex items-center gap-4 rounded-control bg-surface p-3 ring-1 ring-line-strong ring-inset transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+				disabled ? 'bg-sunken' : 'hover:ring-ink-soft',
+				over && 'bg-accent-soft ring-2 ring-accent',
+				control['aria-invalid'] && 'ring-danger',
+			)}
+		>
+			<span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-ink-soft">
+				<Icon aria-hidden="true" className="size-6" />
+			</span>
+			<span className="grid min-w-0 flex-1 text-note">
+				<span className="truncate font-medium text-body">{value ? value.name : 'Choose a file'}</span>
+				<span className="text-ink-soft">{value ? formatBytes(value.size) : 'or drop it here'}</span>
+			</span>
+			<input
+				{...control}
+				ref={input}
+				type="file"
+				disabled={disabled}
+				className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+				onChange={(event) => {
+					const file = event.target.files?.[0];
+					if (file) onChange(file);
+				}}
+				onDragEnter={() => setOver(true)}
+				onDragLeave={() => setOver(false)}
+				onDrop={() => setOver(false)}
+			/>
+			{value && !disabled ? (
+				<button
+					type="button"
+					onClick={clear}
+					className="relative min-h-9 rounded-control px-2.5 font-medium text-ink-soft text-note hover:bg-sunken hover:text-ink"
+				>
+					Remove<span className="sr-only"> the file</span>
+				</button>
+			) : null}
+		</div>
+	);
+}
