@@ -70,7 +70,7 @@ export async function start(settings: Settings): Promise<Site> {
 				throw blame(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 			});
 		url ||= address;
-		const outbox = startOutbox(services, deliverer(settings));
+		const outbox = startOutbox(services, await deliverer(settings));
 		const jobs = [
 			repeat(services, 'old rows', hour, forgetOldRows),
 			repeat(services, 'files without a row', hour, sweepPictures),

@@ -2,19 +2,23 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '#server/settings.ts';
 import { createTransport } from 'nodemailer';
-import type { Deliver } from './outbox.ts';
+import type { Settings } from '#server/settings.ts';
+import { htmlOf } from './html.ts';
+import type { Deliver, Mail } from './outbox.ts';
 
 /** The sender of every mail, by the settings or made from the site's host. */
-const senderOf = ({ MAIL_FROM, SITE_HOST, SITE_NAME }: Settings) => MAIL_FROM ?? `"${SITE_NAME.replaceAll('"', '')}" <no-reply@${SITE_HOST ?? 'localhost'}>`;
+const senderOf = ({ MAIL_FROM, SITE_HOST, SITE_NAME }: Settings) =>
+	MAIL_FROM ?? `"${SITE_NAME.replaceAll('"', '')}" <no-reply@${SITE_HOST ?? 'localhost'}>`;
+
+const messageOf = (settings: Settings, mail: Mail) => ({ from: senderOf(settings), ...mail, html: htmlOf(mail.text) });
 
 /** Mails as `.eml` files in `DATA_DIR/outbox`. */
 function toFiles(settings: Settings): Deliver {
 	const folder = join(settings.DATA_DIR, 'outbox');
 	const transport = createTransport({ streamTransport: true, buffer: true });
 	return async (mail) => {
-		const { message } = await transport.sendMail({ from: senderOf(settings), ...mail });
+		const { message } = await transport.sendMail(messageOf(settings, mail));
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		const bytes = message as Buffer;
 		const stamp = new Date().toISOString().replace(/[:.]/g, '-');
@@ -24,13 +28,10 @@ function toFiles(settings: Settings): Deliver {
 	};
 }
 
-function toServer(settings: Settings, url: string): Deliver {
-	const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as never);
-	return async (mail) => {
-		await transport.sendMail({ from: senderOf(settings), ...mail });
-		return 'smtp';
-	};
+/** The way mail leaves this installation; SMTP is loaded only where it is set up. */
+export async function deliverer(settings: Settings): Promise<Deliver> {
+	if (settings.SMTP_URL === undefined) return toFiles(settings);
+	const { smtp } = await import('./smtp.ts');
+	const send = smtp(settings.SMTP_URL);
+	return (mail) => send(messageOf(settings, mail));
 }
-
-/** The way mail leaves this installation. */
-export const deliverer = (settings: Settings): Deliver => (settings.SMTP_URL === undefined ? toFiles(settings) : toServer(settings, settings.SMTP_URL));

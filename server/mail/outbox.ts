@@ -1,7 +1,7 @@
 /** Mail is first a row beside what it tells of, then sent by whoever claims it: nobody waits for a mail server. */
 
 import type { Generated } from 'kysely';
-import type { Tx } from '#server/db/tables.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
 
@@ -42,7 +42,19 @@ export async function queueMail(tx: Tx, now: string, { to, subject, text }: Mail
 	touch(tx, 'outbox');
 }
 
-/** Hands one mail over; resolves with where it went, for the log. */
+/**
+ * Why a mail did not leave. `later`: nothing was taken, so a new try cannot double it. `never`: it was refused for good.
+ * `unknown`: it may have arrived, so only a person may send it again.
+ */
+export class DeliveryError extends Error {
+	readonly what: 'later' | 'never' | 'unknown';
+	constructor(what: 'later' | 'never' | 'unknown', message: string) {
+		super(message);
+		this.what = what;
+	}
+}
+
+/** Hands one mail over; resolves with where it went, for the log. Any error but a `DeliveryError` counts as `later`. */
 export type Deliver = (mail: Mail) => Promise<string>;
 
 const claimedFor = 120_000;
@@ -68,7 +80,7 @@ function claim({ transact, database, now }: Services) {
 					.where('sent_at', 'is', null)
 					.where('failed_at', 'is', null)
 					.where('due_at', '<=', time.toISOString())
-					.where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', time.toISOString())]))
+					.where('locked_until', 'is', null)
 					.orderBy('due_at')
 					.orderBy('id')
 					.limit(1);
@@ -79,37 +91,81 @@ function claim({ transact, database, now }: Services) {
 	);
 }
 
-async function settle(services: Services, id: number, attempts: number, problem: string | undefined): Promise<void> {
-	const now = services.now();
-	const pause = pauses[attempts - 1];
-	const outcome =
-		problem === undefined
-			? // The text goes: it may hold a link that opens an account.
-				{ sent_at: nowText(services), locked_until: null, problem: null, body: '' }
-			: pause === undefined
-				? { failed_at: nowText(services), locked_until: null, problem }
-				: { due_at: later(now, pause * 1000), locked_until: null, problem };
+/** What becomes of a mail that was claimed. */
+function outcomeOf(services: Services, attempts: number, error: unknown) {
+	// The text goes with the mail: it may hold a link that opens an account.
+	if (error === undefined) return { sent_at: nowText(services), locked_until: null, problem: null, body: '' };
+	const problem = (error as Error).message.slice(0, 500);
+	const pause = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
+	return pause === undefined
+		? { failed_at: nowText(services), locked_until: null, problem }
+		: { due_at: later(services.now(), pause * 1000), locked_until: null, problem };
+}
+
+async function settle(services: Services, id: number, attempts: number, error?: unknown): Promise<void> {
+	const outcome = outcomeOf(services, attempts, error);
 	await services.transact((tx) => tx.updateTable('outbox').set(outcome).where('id', '=', id).execute());
+}
+
+const interrupted = 'The server was stopped while this mail was handed over: it may have arrived.';
+
+/** Mail whose claim is over was being handed over when its process died. It is not sent twice by itself; staff may send it again. */
+function giveUpInterrupted({ transact, now }: Services) {
+	const time = now().toISOString();
+	return transact((tx) =>
+		tx
+			.updateTable('outbox')
+			.set({ failed_at: time, locked_until: null, problem: interrupted })
+			.where('sent_at', 'is', null)
+			.where('failed_at', 'is', null)
+			.where('locked_until', '<', time)
+			.execute(),
+	);
 }
 
 /** Sends all that is due; gives how many were handed over. */
 export async function sendDueMail(services: Services, deliver: Deliver): Promise<number> {
 	let sent = 0;
+	await giveUpInterrupted(services);
 	for (let claimed = await claim(services); claimed; claimed = await claim(services)) {
 		const { id, recipient, subject, body, attempts } = claimed;
 		let where: string;
 		try {
 			where = await deliver({ to: recipient, subject, text: body });
 		} catch (error) {
-			await settle(services, id, attempts, (error as Error).message.slice(0, 500));
+			await settle(services, id, attempts, error);
 			services.log.warn({ mail: id, attempts }, 'mail could not be sent');
 			continue;
 		}
-		await settle(services, id, attempts, undefined);
+		await settle(services, id, attempts);
 		services.log.info({ mail: id, where }, 'mail left');
 		sent++;
 	}
 	return sent;
+}
+
+/** Mail that could not be delivered, the latest first, with why. */
+export const listFailedMail = (db: Reader) =>
+	db
+		.selectFrom('outbox')
+		.select(['id', 'recipient', 'subject', 'made_at', 'failed_at', 'problem'])
+		.where('failed_at', 'is not', null)
+		.orderBy('failed_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(200)
+		.execute();
+
+/** Lets a failed mail leave again; false when it is no failed mail (any more). */
+export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolean> {
+	const row = await tx
+		.updateTable('outbox')
+		.set({ failed_at: null, problem: null, attempts: 0, due_at: now })
+		.where('id', '=', id)
+		.where('failed_at', 'is not', null)
+		.returning('id')
+		.executeTakeFirst();
+	touch(tx, 'outbox');
+	return row !== undefined;
 }
 
 /** Forgets whom mail was sent to, or could not be sent to, long ago. */

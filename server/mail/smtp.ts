@@ -1,0 +1,63 @@
+/** Mail over SMTP, each refusal judged by whether a new try could double the mail. */
+import { Transform } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { DeliveryError } from './outbox.ts';
+
+interface Message {
+	from: string;
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+}
+
+/** Whether the server has been given the whole message: from then on a lost connection may hide a delivery. */
+interface Progress {
+	isHandedOver: boolean;
+}
+
+interface SmtpFailure {
+	message: string;
+	/** The server's own three digits (RFC 5321, 4.2). */
+	responseCode?: number;
+}
+
+function judge({ message, responseCode }: SmtpFailure, { isHandedOver }: Progress): DeliveryError {
+	if (responseCode !== undefined) return new DeliveryError(responseCode >= 500 ? 'never' : 'later', message);
+	if (!isHandedOver) return new DeliveryError('later', message);
+	return new DeliveryError('unknown', `${message} after the whole mail was handed over: it may have arrived.`);
+}
+
+/** Sends to the server of `url`; rejects with a `DeliveryError`. */
+export function smtp(url: string): (message: Message) => Promise<string> {
+	const transport = createTransport({
+		url,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		dnsTimeout: 10_000,
+		socketTimeout: 30_000,
+	} as never);
+	transport.use('stream', (mail, done) => {
+		const { progress } = mail.data as { progress?: Progress };
+		mail.message.transform(
+			() =>
+				new Transform({
+					transform: (chunk, _encoding, callback) => callback(null, chunk),
+					flush: (callback) => {
+						if (progress) progress.isHandedOver = true;
+						callback();
+					},
+				}),
+		);
+		done();
+	});
+	return async (message) => {
+		const progress: Progress = { isHandedOver: false };
+		try {
+			await transport.sendMail({ ...message, progress } as never);
+		} catch (error) {
+			throw judge(error as SmtpFailure, progress);
+		}
+		return 'smtp';
+	};
+}
