@@ -1,7 +1,4 @@
-/**
- * Google's token, Forms and Drive addresses on loopback, as their references describe them: forms begin empty and
- * unpublished, a batch of changes is taken whole or not at all, responses come in pages.
- */
+/** Google's token, Forms and Drive addresses on loopback, as their references describe them. */
 import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,35 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-type Json = Record<string, unknown>;
-
-export interface GoogleQuestion {
-	questionId: string;
-	required?: boolean;
-	textQuestion?: { paragraph: boolean };
-	choiceQuestion?: { type: string; options: { value: string }[] };
-}
-
-export interface GoogleItem {
-	title: string;
-	questionItem: { question: GoogleQuestion };
-}
-
-/** A form as Google keeps it. */
-export interface KeptAtGoogle {
-	formId: string;
-	revision: number;
-	info: Json;
-	items: GoogleItem[];
-	isPublished: boolean;
-	isAcceptingResponses: boolean;
-	/** Anyone with the link may answer. */
-	isOpen: boolean;
-	/** Who owns it: the service account, or the user it acts for. */
-	owner: string;
-	responses: Json[];
-}
+import { create, fill, type Json, type KeptAtGoogle, newId, pageOf, publish, Refused } from './google-forms.ts';
 
 /** What is done instead of answering, once. */
 export type Trouble = (response: ServerResponse) => void;
@@ -62,14 +31,6 @@ export interface Google {
 	stop(): Promise<void>;
 }
 
-class Refused extends Error {
-	readonly code: number;
-	constructor(code: number, message: string) {
-		super(message);
-		this.code = code;
-	}
-}
-
 const send = (response: ServerResponse, code: number, body: unknown, headers: Record<string, string> = {}) =>
 	void response
 		.writeHead(code, { 'content-type': 'application/json; charset=UTF-8', ...headers })
@@ -82,7 +43,6 @@ export const refusing =
 		send(response, code, { error: { code, message, status: 'SAMPLE' } }, headers);
 
 const addresses = /^https:\/\/(oauth2|forms|www)\.googleapis\.com\//;
-const newId = () => randomBytes(33).toString('base64url');
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
 	let text = '';
@@ -109,98 +69,16 @@ function checkAssertion(form: URLSearchParams, publicKey: string, email: string)
 	return typeof sub === 'string' ? sub : email;
 }
 
-function assertItem({ title, questionItem }: GoogleItem): void {
-	const options = questionItem.question.choiceQuestion?.options.map(({ value }) => value) ?? [];
-	const texts = [title, ...options];
-	if (texts.some((text) => typeof text !== 'string' || text === ''))
-		throw new Refused(400, 'Invalid value: empty text');
-	if (texts.some((text) => /[\r\n]/.test(text))) throw new Refused(400, 'Displayed text cannot contain newlines');
-	if (new Set(options).size < options.length) throw new Refused(400, 'Cannot have duplicate values in options');
-	const { choiceQuestion, textQuestion } = questionItem.question;
-	if ((choiceQuestion === undefined) === (textQuestion === undefined))
-		throw new Refused(400, 'Invalid kind of question');
-	if (choiceQuestion && !['RADIO', 'CHECKBOX', 'DROP_DOWN'].includes(choiceQuestion.type))
-		throw new Refused(400, 'Invalid type');
-}
-
-function fill(form: KeptAtGoogle, body: Json): Json {
-	const wanted = (body['writeControl'] as Json | undefined)?.['requiredRevisionId'];
-	if (wanted !== undefined && wanted !== String(form.revision))
-		throw new Refused(400, 'The required revision ID does not match');
-	const items = [...form.items];
-	const replies = (body['requests'] as { createItem: { item: GoogleItem; location: { index: number } } }[]).map(
-		({ createItem: { item, location } }) => {
-			assertItem(item);
-			if (location.index < 0 || location.index > items.length) throw new Refused(400, 'Index out of range');
-			const questionId = randomBytes(4).toString('hex');
-			const question = { ...item.questionItem.question, questionId };
-			items.splice(location.index, 0, { ...item, questionItem: { question } });
-			return { createItem: { itemId: randomBytes(4).toString('hex'), questionId: [questionId] } };
-		},
-	);
-	form.items = items;
-	form.revision += 1;
-	return { replies, writeControl: { requiredRevisionId: String(form.revision) } };
-}
-
-function publish(form: KeptAtGoogle, body: Json): Json {
-	const state = (body['publishSettings'] as Json | undefined)?.['publishState'] as Json | undefined;
-	const { isPublished, isAcceptingResponses } = state ?? {};
-	if (typeof isPublished !== 'boolean' || typeof isAcceptingResponses !== 'boolean')
-		throw new Refused(400, 'Both must be set');
-	if (isAcceptingResponses && !isPublished) throw new Refused(400, 'A form that is not published takes no responses');
-	Object.assign(form, { isPublished, isAcceptingResponses });
-	return { formId: form.formId, publishSettings: { publishState: { isPublished, isAcceptingResponses } } };
-}
-
-function create(google: Google, owner: string, body: Json): Json {
-	const info = (body['info'] ?? {}) as Json;
-	const isTitleOnly =
-		Object.keys(body).every((name) => name === 'info') &&
-		Object.keys(info).every((name) => /^(t|documentT)itle$/.test(name));
-	if (!isTitleOnly || typeof info['title'] !== 'string')
-		throw new Refused(400, 'Only info.title can be set when creating a form');
-	const formId = newId();
-	const form = {
-		formId,
-		revision: 1,
-		info,
-		items: [],
-		isPublished: false,
-		isAcceptingResponses: false,
-		isOpen: false,
-		owner,
-		responses: [],
-	};
-	google.forms.set(formId, form);
-	return {
-		formId,
-		info,
-		revisionId: '1',
-		responderUri: `https://docs.google.com/forms/d/e/${newId()}/viewform`,
-		publishSettings: { publishState: { isPublished: false, isAcceptingResponses: false } },
-	};
-}
-
-function pageOf(google: Google, form: KeptAtGoogle, query: URLSearchParams): Json {
-	const size = Math.min(google.pageSize, Number(query.get('pageSize') ?? 5000));
-	const start = Number(query.get('pageToken') ?? 0);
-	if (size > 5000 || Number.isNaN(start)) throw new Refused(400, 'Invalid page');
-	const responses = form.responses.slice(start, start + size);
-	const next = start + size < form.responses.length ? { nextPageToken: String(start + size) } : {};
-	return { ...(responses.length > 0 ? { responses } : {}), ...next };
-}
-
 /** What a call with a good token is answered. */
 function answer(google: Google, owner: string, call: string, url: URL, body: Json): Json | undefined {
-	if (call === 'POST /v1/forms') return create(google, owner, body);
+	if (call === 'POST /v1/forms') return create(google.forms, owner, body);
 	const [, id = '', rest = ''] = /^[A-Z]+ \/(?:v1\/forms|drive\/v3\/files)\/([\w-]+)(.*)$/.exec(call) ?? [];
 	const form = google.forms.get(id);
 	if (!form) throw new Refused(404, 'Requested entity was not found.');
 	if (form.owner !== owner) throw new Refused(403, 'The caller does not have permission');
 	if (rest === ':batchUpdate') return fill(form, body);
 	if (rest === ':setPublishSettings') return publish(form, body);
-	if (rest === '/responses') return pageOf(google, form, url.searchParams);
+	if (rest === '/responses') return pageOf(form, google.pageSize, url.searchParams);
 	if (rest === '/permissions') {
 		form.isOpen = body['type'] === 'anyone' && body['view'] === 'published' && body['role'] === 'reader';
 		return { id: 'anyoneWithLink' };

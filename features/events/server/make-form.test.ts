@@ -1,77 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getForm, sendResponse } from '#features/forms/contract.ts';
-import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
 import { getSite } from '#features/site/contract.ts';
 import { createApp } from '#server/app.ts';
-import { type Google, refusing, startGoogle } from '#server/testing/google.ts';
-import { startSite, type TestClub, type TestSite } from '#server/testing/site.ts';
-import { createEvent, createForm, deleteEvent, getResponses, getSingleEventData } from '../contract.ts';
-import { type Event, findEvent } from './store.ts';
+import { sampleFields as fields, useFormsAtGoogle } from '#server/testing/forms-at-google.ts';
+import { createForm } from '../contract.ts';
 
-let google: Google;
-let site: TestSite;
-let club: TestClub;
-let day = 0;
-
-beforeAll(async () => {
-	google = await startGoogle();
-	vi.stubGlobal('fetch', google.fetch);
-	site = await startSite({ GOOGLE_SERVICE_ACCOUNT: google.keyFile });
-	club = await site.newClub();
-});
-beforeEach(() => {
-	google.forms.clear();
-	google.calls.length = 0;
-	google.troubles.length = 0;
-});
-afterAll(async () => {
-	vi.unstubAllGlobals();
-	await site?.stop();
-	await google?.stop();
-});
-
-/** An event of the club in a slot of its own. */
-async function newEvent(): Promise<number> {
-	const start = new Date(Date.UTC(2030, 0, ++day, 10)).toISOString();
-	const end = new Date(Date.UTC(2030, 0, day, 12)).toISOString();
-	const { reply } = await site.call(createEvent, {
-		query: { ClubID: club.ClubID },
-		body: {
-			EventName: 'Stargazing',
-			Description: 'Look up.',
-			StartDateTime: start,
-			EndDateTime: end,
-			Location: 'Roof',
-		},
-		as: club,
-	});
-	return reply.EventID;
-}
-
-const fields = [
-	{ id: '1', type: 'shortAnswer', question: 'Name', required: true },
-	{ id: '2', type: 'paragraph', question: 'Why?' },
-	{ id: '3', type: 'multipleChoice', question: 'Size', options: ['S', 'M'] },
-	{ id: '4', type: 'checkbox', question: 'Days', options: ['Mon', 'Tue, late', 'Wed'] },
-	{ id: '5', type: 'dropdown', question: 'Year', options: ['1', '2'] },
-];
-
-const make = (eventID: number, headers: Record<string, string> = {}, as: { token: string } = club) =>
-	site.call(createForm, { body: { eventID, title: 'Sign up', fields }, as, headers });
-
-const responsesOf = (formId: string, as?: { token: string }) => site.call(getResponses, { params: { formId }, as });
-const linkOf = async (eventId: number) =>
-	(await site.call(getSingleEventData, { query: { EventID: eventId }, as: club })).reply.Link;
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** The job, as it would run so many minutes from now. */
-async function sweepAfter(minutes: number): Promise<void> {
-	const now = new Date(Date.now() + minutes * 60_000);
-	await takeAwayLooseForms({ ...site.services, now: () => now });
-}
-
-const looseForms = () => site.services.db.selectFrom('loose_forms').selectAll().execute();
+const { google, site, club, newEvent, make, responsesOf, linkOf, looseForms } = useFormsAtGoogle();
 
 test('the site says that its forms are Google’s', async () => {
 	expect((await site.call(getSite)).reply.features.googleForms).toBe(true);
@@ -183,95 +117,6 @@ describe('a second form', () => {
 	});
 });
 
-describe('something breaks', () => {
-	test('while the form is filled: 502, no link, and the half-made form is taken away', async () => {
-		const eventId = await newEvent();
-		google.troubles.push({ call: /:batchUpdate$/, trouble: refusing(403) });
-		const { status, refusal } = await make(eventId);
-		expect(status).toBe(502);
-		expect(refusal.error).toBe(
-			'Google refused this site’s access to its forms. Please tell the people who run this site.',
-		);
-		expect(await linkOf(eventId)).toBeNull();
-		await sweepAfter(0);
-		expect(google.forms.size).toBe(1);
-		await sweepAfter(2);
-		expect(google.forms.size).toBe(0);
-		expect(await looseForms()).toEqual([]);
-	});
-
-	test('and the form can be made at once when it works again, with the same key', async () => {
-		const eventId = await newEvent();
-		const headers = { 'idempotency-key': `again ${eventId}` };
-		google.troubles.push({ call: /^POST \/v1\/forms$/, trouble: refusing(403) });
-		expect((await make(eventId, headers)).status).toBe(502);
-		expect((await make(eventId, headers)).status).toBe(201);
-		expect(google.forms.size).toBe(1);
-	});
-
-	test('because the event is deleted meanwhile: 404, and the form goes too', async () => {
-		const eventId = await newEvent();
-		google.troubles.push({
-			call: /:setPublishSettings$/,
-			trouble: (response) => {
-				const gone = site.call(deleteEvent, { query: { ClubID: club.ClubID }, body: { eventId }, as: club });
-				void gone.then(() => refusing(503)(response));
-			},
-		});
-		expect((await make(eventId)).status).toBe(404);
-		await sweepAfter(2);
-		expect(google.forms.size).toBe(0);
-	});
-
-	test('when the process that made it died: after a minute somebody else may', async () => {
-		const eventId = await newEvent();
-		const longAgo = new Date(Date.now() - 61_000).toISOString();
-		await site.services.transact((tx) =>
-			tx.updateTable('events').set({ form_claimed_at: longAgo }).where('id', '=', eventId).execute(),
-		);
-		expect((await make(eventId)).status).toBe(201);
-		const event = (await findEvent(site.services.db, eventId)) as Event;
-		expect(event.form_id).toBe(google.only().formId);
-	});
-
-	test('while responses are read: 502 and one sentence', async () => {
-		const { reply } = await make(await newEvent());
-		google.forms.clear();
-		const { status, refusal } = await responsesOf(reply.formId, club);
-		expect([status, refusal.error]).toEqual([502, 'Google no longer has this form.']);
-	});
-});
-
-describe('a deleted event', () => {
-	const remove = (eventId: number) =>
-		site.call(deleteEvent, { query: { ClubID: club.ClubID }, body: { eventId }, as: club });
-
-	test('takes its form at Google with it, a moment later', async () => {
-		const eventId = await newEvent();
-		await make(eventId);
-		expect((await remove(eventId)).status).toBe(204);
-		await sweepAfter(0);
-		expect(google.forms.size).toBe(0);
-		expect(await looseForms()).toEqual([]);
-	});
-
-	test('does so when Google is back, by one of several processes', async () => {
-		const eventId = await newEvent();
-		await make(eventId);
-		await remove(eventId);
-		google.troubles.push({ call: /^DELETE /, trouble: refusing(401) });
-		google.troubles.push({ call: /^POST \/token$/, trouble: refusing(400, 'invalid_grant') });
-		await sweepAfter(0);
-		expect(await looseForms()).toMatchObject([{ tries: 1 }]);
-		google.troubles.length = 0;
-		google.calls.length = 0;
-		await Promise.all([sweepAfter(5), sweepAfter(5)]);
-		expect(google.forms.size).toBe(0);
-		expect(google.calls.filter((call) => call.startsWith('DELETE '))).toHaveLength(1);
-		expect(await looseForms()).toEqual([]);
-	});
-});
-
 test('when Google is no longer set up the links go on, its responses are a clear 503, and new forms are built in', async () => {
 	const [eventId, next] = [await newEvent(), await newEvent()];
 	const { reply } = await make(eventId);
@@ -295,23 +140,4 @@ test('when Google is no longer set up the links go on, its responses are a clear
 	const { formId } = built.json();
 	expect((await site.call(sendResponse, { params: { formId }, body: { answers: { '1': 'Ada' } } })).status).toBe(201);
 	expect((await responsesOf(formId, club)).reply).toMatchObject([{ answers: { Name: 'Ada' } }]);
-});
-
-test('a second request waits for the first one, and makes the form when that one fails', async () => {
-	const eventId = await newEvent();
-	let release: (() => void) | undefined;
-	google.troubles.push({
-		call: /:batchUpdate$/,
-		trouble: (response) => {
-			release = () => refusing(403)(response);
-		},
-	});
-	const first = make(eventId);
-	while (release === undefined) await wait(20);
-	const second = make(eventId);
-	await wait(500);
-	expect(google.forms.size).toBe(1);
-	release();
-	expect((await first).status).toBe(502);
-	expect((await second).status).toBe(201);
 });

@@ -1,0 +1,128 @@
+/** How Google keeps forms, as the reference of its Forms API describes it: empty and unpublished at first, changed whole or not at all. */
+import { randomBytes } from 'node:crypto';
+
+export type Json = Record<string, unknown>;
+
+export interface GoogleQuestion {
+	questionId: string;
+	required?: boolean;
+	textQuestion?: { paragraph: boolean };
+	choiceQuestion?: { type: string; options: { value: string }[] };
+}
+
+export interface GoogleItem {
+	title: string;
+	questionItem: { question: GoogleQuestion };
+}
+
+/** A form as Google keeps it. */
+export interface KeptAtGoogle {
+	formId: string;
+	revision: number;
+	info: Json;
+	items: GoogleItem[];
+	isPublished: boolean;
+	isAcceptingResponses: boolean;
+	/** Anyone with the link may answer. */
+	isOpen: boolean;
+	/** Who owns it: the service account, or the user it acts for. */
+	owner: string;
+	responses: Json[];
+}
+
+/** A call that Google does not accept. */
+export class Refused extends Error {
+	readonly code: number;
+	constructor(code: number, message: string) {
+		super(message);
+		this.code = code;
+	}
+}
+
+export const newId = () => randomBytes(33).toString('base64url');
+
+function assertItem({ title, questionItem }: GoogleItem): void {
+	const options = questionItem.question.choiceQuestion?.options.map(({ value }) => value) ?? [];
+	const texts = [title, ...options];
+	if (texts.some((text) => typeof text !== 'string' || text === ''))
+		throw new Refused(400, 'Invalid value: empty text');
+	if (texts.some((text) => /[\r\n]/.test(text))) throw new Refused(400, 'Displayed text cannot contain newlines');
+	if (new Set(options).size < options.length) throw new Refused(400, 'Cannot have duplicate values in options');
+	const { choiceQuestion, textQuestion } = questionItem.question;
+	if ((choiceQuestion === undefined) === (textQuestion === undefined))
+		throw new Refused(400, 'Invalid kind of question');
+	if (choiceQuestion && !['RADIO', 'CHECKBOX', 'DROP_DOWN'].includes(choiceQuestion.type))
+		throw new Refused(400, 'Invalid type');
+}
+
+/** Takes a batch of new items whole, or refuses it. */
+export function fill(form: KeptAtGoogle, body: Json): Json {
+	const wanted = (body['writeControl'] as Json | undefined)?.['requiredRevisionId'];
+	if (wanted !== undefined && wanted !== String(form.revision))
+		throw new Refused(400, 'The required revision ID does not match');
+	const items = [...form.items];
+	const replies = (body['requests'] as { createItem: { item: GoogleItem; location: { index: number } } }[]).map(
+		({ createItem: { item, location } }) => {
+			assertItem(item);
+			if (location.index < 0 || location.index > items.length) throw new Refused(400, 'Index out of range');
+			const questionId = randomBytes(4).toString('hex');
+			const question = { ...item.questionItem.question, questionId };
+			items.splice(location.index, 0, { ...item, questionItem: { question } });
+			return { createItem: { itemId: randomBytes(4).toString('hex'), questionId: [questionId] } };
+		},
+	);
+	form.items = items;
+	form.revision += 1;
+	return { replies, writeControl: { requiredRevisionId: String(form.revision) } };
+}
+
+/** Publishes a form, or takes it back. */
+export function publish(form: KeptAtGoogle, body: Json): Json {
+	const state = (body['publishSettings'] as Json | undefined)?.['publishState'] as Json | undefined;
+	const { isPublished, isAcceptingResponses } = state ?? {};
+	if (typeof isPublished !== 'boolean' || typeof isAcceptingResponses !== 'boolean')
+		throw new Refused(400, 'Both must be set');
+	if (isAcceptingResponses && !isPublished) throw new Refused(400, 'A form that is not published takes no responses');
+	Object.assign(form, { isPublished, isAcceptingResponses });
+	return { formId: form.formId, publishSettings: { publishState: { isPublished, isAcceptingResponses } } };
+}
+
+/** A new form: of all that is sent only the titles count, as documented. */
+export function create(forms: Map<string, KeptAtGoogle>, owner: string, body: Json): Json {
+	const info = (body['info'] ?? {}) as Json;
+	const isTitleOnly =
+		Object.keys(body).every((name) => name === 'info') &&
+		Object.keys(info).every((name) => /^(t|documentT)itle$/.test(name));
+	if (!isTitleOnly || typeof info['title'] !== 'string')
+		throw new Refused(400, 'Only info.title can be set when creating a form');
+	const formId = newId();
+	const form = {
+		formId,
+		revision: 1,
+		info,
+		items: [],
+		isPublished: false,
+		isAcceptingResponses: false,
+		isOpen: false,
+		owner,
+		responses: [],
+	};
+	forms.set(formId, form);
+	return {
+		formId,
+		info,
+		revisionId: '1',
+		responderUri: `https://docs.google.com/forms/d/e/${newId()}/viewform`,
+		publishSettings: { publishState: { isPublished: false, isAcceptingResponses: false } },
+	};
+}
+
+/** One page of responses, and where the next one begins. */
+export function pageOf(form: KeptAtGoogle, most: number, query: URLSearchParams): Json {
+	const size = Math.min(most, Number(query.get('pageSize') ?? 5000));
+	const start = Number(query.get('pageToken') ?? 0);
+	if (size > 5000 || Number.isNaN(start)) throw new Refused(400, 'Invalid page');
+	const responses = form.responses.slice(start, start + size);
+	const next = start + size < form.responses.length ? { nextPageToken: String(start + size) } : {};
+	return { ...(responses.length > 0 ? { responses } : {}), ...next };
+}
