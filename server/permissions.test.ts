@@ -231,6 +231,8 @@ row(staff.suspendClub, staffs(200), async (caller) => ({
 	params: await clubFor(caller, 'approved'),
 	body: { reason: 'No.' },
 }));
+row(staff.listFailedMails, staffs(200));
+row(staff.sendMailAgain, staffs(409), () => ({ params: { mailId: 2_000_000_000 } }));
 row(staff.reinstateClub, staffs(200), async (caller) => ({ params: await clubFor(caller, 'suspended') }));
 row(events.deleteEvent, owned(204), async () => ({ ...ownQuery(), body: { eventId: await newEvent() } }));
 row(clubs.deleteMember, owned(204), () => ({ query: { MemberID: world.MemberID } }));

@@ -161,3 +161,31 @@ export const reinstateClub = endpoint({
 	status: 200,
 	reply: StaffClub,
 });
+
+export const FailedMail = z
+	.object({
+		MailID: Id,
+		To: z.string(),
+		Subject: z.string(),
+		QueuedAt: Instant,
+		FailedAt: Instant,
+		/** What the mail server said, or why nobody knows whether it arrived. */
+		Problem: z.string(),
+	})
+	.meta({ id: 'FailedMail' });
+
+export const listFailedMails = endpoint({
+	route: 'GET /api/staff/mails',
+	summary: 'Mails that could not be delivered, the latest first',
+	who: 'staff',
+	status: 200,
+	reply: z.array(FailedMail),
+});
+
+export const sendMailAgain = endpoint({
+	route: 'POST /api/staff/mails/:mailId/sendAgain',
+	summary: 'Let a failed mail leave again',
+	who: 'staff',
+	params: z.object({ mailId: IdText }),
+	status: 204,
+});

@@ -20,6 +20,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { changeStaffPassword, claimStaff, loginStaff, logoutStaff, staffSession } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { clubRoutes } from './club-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { hasInvitation, insertStaff, staffOfAccount, takeInvitation } from './store.ts';
 
 /** The member of the staff of an account, as the wire writes one. */
@@ -91,5 +92,6 @@ export function staffRoutes(services: Services, limits: RateLimits): Served[] {
 		}),
 
 		...clubRoutes(services),
+		...mailRoutes(services),
 	];
 }

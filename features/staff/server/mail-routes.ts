@@ -1,0 +1,25 @@
+/** Mail that could not be delivered: what it was, why, and another try. */
+import { listFailedMail, sendAgain } from '#server/mail/outbox.ts';
+import { Problem } from '#server/problem.ts';
+import { type Served, serve } from '#server/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { listFailedMails, sendMailAgain } from '../contract.ts';
+
+export const mailRoutes = (services: Services): Served[] => [
+	serve(listFailedMails, async () =>
+		(await listFailedMail(services.db)).map((mail) => ({
+			MailID: mail.id,
+			To: mail.recipient,
+			Subject: mail.subject,
+			QueuedAt: mail.made_at,
+			FailedAt: mail.failed_at ?? mail.made_at,
+			Problem: mail.problem ?? '',
+		})),
+	),
+
+	serve(sendMailAgain, async ({ params }) => {
+		const isSent = await services.transact((tx) => sendAgain(tx, params.mailId, nowText(services)));
+		if (!isSent) throw new Problem('conflict', 'This mail does not wait for another try any more.');
+		return undefined;
+	}),
+];

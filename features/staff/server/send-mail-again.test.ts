@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
+import { useSite } from '#server/testing/site.ts';
+import { approveClub, listFailedMails, sendMailAgain } from '../contract.ts';
+
+const site = useSite();
+
+/** A mail to a club that its server refused for good. */
+async function failedMail() {
+	const staff = await site.staff();
+	const club = await site.newClub({ status: 'pending' });
+	await site.call(approveClub, { as: staff, params: { clubId: club.ClubID } });
+	await sendDueMail(site.services, () => Promise.reject(new DeliveryError('never', '550 no such mailbox')));
+	const { reply } = await site.call(listFailedMails, { as: staff });
+	const mail = reply.find(({ To }) => To === club.Email);
+	if (!mail) throw new Error('The mail has not failed.');
+	return { staff, club, mail };
+}
+
+test('staff see a refused mail with its reason, and send it again once', async () => {
+	const { staff, club, mail } = await failedMail();
+	expect(mail).toMatchObject({ Problem: '550 no such mailbox', To: club.Email });
+	const again = () => site.call(sendMailAgain, { as: staff, params: { mailId: mail.MailID } });
+	const answers = await Promise.all([again(), again()]);
+	expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+	expect((await site.mails()).filter(({ to }) => to === club.Email)).toHaveLength(1);
+	const { reply } = await site.call(listFailedMails, { as: staff });
+	expect(reply.map(({ To }) => To)).not.toContain(club.Email);
+});
+
+test('nobody but the staff sees or sends it', async () => {
+	const { club, mail } = await failedMail();
+	for (const [as, status] of [
+		[undefined, 401],
+		[club, 403],
+		[{ token: 'x'.repeat(43) }, 401],
+	] as const) {
+		expect((await site.call(listFailedMails, { as })).status).toBe(status);
+		expect((await site.call(sendMailAgain, { as, params: { mailId: mail.MailID } })).status).toBe(status);
+	}
+});
+
+test('a mail that never failed is 409', async () => {
+	const staff = await site.staff();
+	expect((await site.call(sendMailAgain, { as: staff, params: { mailId: 2_000_000_000 } })).status).toBe(409);
+});
