@@ -17,9 +17,6 @@ const sentences: Record<number, string> = {
 	503: 'The site is busy. Try again in a moment.',
 };
 
-/** Parser errors that carry no status of their own. */
-const badRequest = new Set(['FST_INVALID_MULTIPART_CONTENT_TYPE', 'ERR_INVALID_URI']);
-
 /** What the database says when it is away or full, by its codes. */
 function databaseProblem(error: unknown): Problem | undefined {
 	const { code = '', message = '' } = error as { code?: string; message?: string };
@@ -35,9 +32,7 @@ function databaseProblem(error: unknown): Problem | undefined {
 }
 
 function statusOf(error: unknown): number {
-	const { statusCode, code = '', message = '' } = error as { statusCode?: number; code?: string; message?: string };
-	if (badRequest.has(code) || /^(Multipart|Malformed part|Unexpected end of (form|multipart|file))/.test(message))
-		return 400;
+	const { statusCode } = error as { statusCode?: number };
 	return statusCode !== undefined && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 

@@ -54,7 +54,8 @@ function assertWho({ who }: Endpoint, caller: Caller): void {
 function assertOwnClub({ who }: Endpoint, caller: Caller, sent: unknown): void {
 	if (caller.kind !== 'club' || who === 'anyone') return;
 	const id = (sent as { ClubID?: unknown } | undefined)?.ClubID;
-	if (id !== undefined && /^\d+$/.test(String(id)) && Number(id) !== caller.clubId) {
+	const isNumber = typeof id === 'number' || (typeof id === 'string' && /^\d+$/.test(id));
+	if (isNumber && Number(id) !== caller.clubId) {
 		throw new Problem('forbidden', 'This belongs to another club.');
 	}
 }
@@ -165,6 +166,7 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 		method,
 		url,
 		bodyLimit: bodyLimitOf(endpoint),
+		...(endpoint.seconds === undefined ? {} : { handlerTimeout: endpoint.seconds * 1000 }),
 		handler: async (request, reply) => {
 			const ask = await admit(request, reply);
 			if (endpoint.ready && isWhole(endpoint, request.query)) {

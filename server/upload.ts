@@ -1,6 +1,7 @@
 /** The body of a request as plain fields and files, whether it came as JSON or as multipart. */
-import type { Endpoint } from '#contract/endpoint.ts';
+
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from './problem.ts';
 
 export interface UploadedFile {
@@ -26,14 +27,16 @@ async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endp
 	const most = Math.max(...Object.values(accepted).map(({ bytes }) => bytes));
 	for await (const part of request.parts({ limits: { fileSize: most, files: Object.keys(accepted).length } })) {
 		if (part.type === 'field') {
-			if (part.fieldnameTruncated || part.valueTruncated) throw new Problem('too large', 'One of the fields is too long.');
+			if (part.fieldnameTruncated || part.valueTruncated)
+				throw new Problem('too large', 'One of the fields is too long.');
 			fields[part.fieldname] = part.value;
 			continue;
 		}
 		const limit = accepted[part.fieldname];
 		const bytes = await part.toBuffer();
 		if (!limit) throw new Problem('bad input', 'A file was sent where none is expected.');
-		if (bytes.length > limit.bytes) throw new Problem('too large', `Choose a file of at most ${megabytes(limit.bytes)}.`);
+		if (bytes.length > limit.bytes)
+			throw new Problem('too large', `Choose a file of at most ${megabytes(limit.bytes)}.`);
 		if (bytes.length > 0) files[part.fieldname] = { name: part.filename, bytes };
 	}
 	return { fields, files };
@@ -46,7 +49,14 @@ export async function readUpload(request: FastifyRequest, { files }: Endpoint): 
 	try {
 		return await readMultipart(request, files);
 	} catch (error) {
-		if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-		throw new Problem('too large', `Choose a file of at most ${megabytes(Math.max(...Object.values(files).map(({ bytes }) => bytes)))}.`);
+		if (error instanceof Problem) throw error;
+		const { code, statusCode } = error as { code?: string; statusCode?: number };
+		// The parser's own errors have no status: a boundary that is missing or too long, a body that ends too early.
+		if (statusCode === undefined || statusCode === 406) throw new Problem('bad input', 'This form arrived incomplete.');
+		if (code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+		throw new Problem(
+			'too large',
+			`Choose a file of at most ${megabytes(Math.max(...Object.values(files).map(({ bytes }) => bytes)))}.`,
+		);
 	}
 }
