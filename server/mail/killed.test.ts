@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withSnapshot } from '#server/backup/snapshot.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Settings } from '#server/settings.ts';
+import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
+import { queueMail } from './outbox.ts';
+
+const mails = 100;
+const kills = 3;
+const program = join(import.meta.dirname, '../testing/outbox-process.ts');
+let folder: string;
+let postgres: FreshPostgres | undefined;
+let place: { DATA_DIR: string; DATABASE_URL?: string };
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'clubyard-killed-'));
+	postgres = process.env['TEST_DATABASE'] === 'postgres' ? await freshPostgres() : undefined;
+	place = { DATA_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+});
+
+afterAll(async () => {
+	await postgres?.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+	const database = await openDatabase({ DATABASE_URL: undefined, ...place });
+	try {
+		await database.migrate();
+		return await work(database);
+	} finally {
+		await database.close();
+	}
+}
+
+/** How many mails are neither sent nor given up, seen from outside the process that sends them. */
+const waiting = () =>
+	withSnapshot({ DATABASE_URL: undefined, ...place } as Settings, async (db) => {
+		const rows = await db
+			.selectFrom('outbox')
+			.select('id')
+			.where('sent_at', 'is', null)
+			.where('failed_at', 'is', null)
+			.execute();
+		return rows.length;
+	});
+
+/** A server that counts what it took by recipient, and calls `onMail` after each. */
+async function countingServer(onMail: () => void) {
+	const taken = new Map<string, number>();
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS'],
+		closeTimeout: 100,
+		onData: (stream, session, callback) => {
+			stream.resume();
+			stream.on('end', () => {
+				for (const { address } of session.envelope.rcptTo) taken.set(address, (taken.get(address) ?? 0) + 1);
+				onMail();
+				callback();
+			});
+		},
+	});
+	server.on('error', () => {
+		// A killed client leaves its connection half open.
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server.server, 'listening');
+	const { port } = server.server.address() as AddressInfo;
+	return { taken, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+const startSender = (url: string, clock: number): ChildProcess =>
+	spawn(process.execPath, [program], {
+		env: { PATH: process.env['PATH'], SMTP_URL: url, CLOCK_OFFSET: String(clock), ...place },
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+
+test('a process killed again and again while a hundred mails wait sends none twice and forgets none', async () => {
+	await onDatabase((database) =>
+		database.transact(async (tx) => {
+			const now = new Date(Date.now() - 1000).toISOString();
+			for (let index = 0; index < mails; index++) {
+				await queueMail(tx, now, { to: `reader-${index}@college.test`, subject: 'News', text: 'Hello.' });
+			}
+		}),
+	);
+	let arrived = 0;
+	let stop: (() => void) | undefined;
+	const server = await countingServer(() => {
+		arrived++;
+		if (arrived % 20 === 0 && arrived <= kills * 20) stop?.();
+	});
+	for (let round = 0; round <= kills; round++) {
+		// Each process lives minutes after the last, so that the claims of the dead one are over.
+		const sender = startSender(server.url, round * 10 * 60_000);
+		const gone = once(sender, 'exit');
+		stop = () => void sender.kill('SIGKILL');
+		if (round === kills) {
+			await expect.poll(waiting, { timeout: 30_000, interval: 200 }).toBe(0);
+			stop();
+		}
+		await gone;
+	}
+	await server.close();
+	expect([...server.taken.values()].filter((times) => times > 1)).toEqual([]);
+	const failed = await onDatabase(({ db }) =>
+		db.selectFrom('outbox').select(['recipient', 'problem']).where('failed_at', 'is not', null).execute(),
+	);
+	expect(failed.length).toBeLessThanOrEqual(kills);
+	for (const { problem } of failed) expect(problem).toContain('it may have arrived');
+	const accounted = new Set([...server.taken.keys(), ...failed.map(({ recipient }) => recipient)]);
+	expect(accounted.size).toBe(mails);
+}, 120_000);
