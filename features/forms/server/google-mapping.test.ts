@@ -1,15 +1,4 @@
-import {
-	array,
-	assert,
-	boolean,
-	constantFrom,
-	property,
-	record,
-	stringMatching,
-	subarray,
-	tuple,
-	uniqueArray,
-} from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answersByQuestion, type Field, fieldTypes, isChoice } from '../rules.ts';
 import {
@@ -32,35 +21,41 @@ const field = (type: Field['type'], question: string, options: string[] = [], re
 	required,
 });
 
-const text = stringMatching(/^[\p{L}\p{N},;'"&< -]{0,30}[\p{L}\p{N}]$/u).map((one) => one.replace(/\s+/g, ' ').trim());
+const text = fc
+	.stringMatching(/^[\p{L}\p{N},;'"&< -]{0,30}[\p{L}\p{N}]$/u)
+	.map((one) => one.replace(/\s+/g, ' ').trim());
 
-const fields = uniqueArray(
-	record({
-		type: constantFrom(...fieldTypes),
-		question: text,
-		options: uniqueArray(text, { minLength: 1, maxLength: 5 }),
-		required: boolean(),
-	}),
-	{ minLength: 1, maxLength: 6, selector: ({ question }) => question },
-).map((list): Field[] =>
-	list.map(({ options, ...rest }, index) => ({
-		...rest,
-		id: String(index),
-		options: isChoice(rest.type) ? options : [],
-	})),
-);
+const fields = fc
+	.uniqueArray(
+		fc.record({
+			type: fc.constantFrom(...fieldTypes),
+			question: text,
+			options: fc.uniqueArray(text, { minLength: 1, maxLength: 5 }),
+			required: fc.boolean(),
+		}),
+		{ minLength: 1, maxLength: 6, selector: ({ question }) => question },
+	)
+	.map((list): Field[] =>
+		list.map(({ options, ...rest }, index) => ({
+			...rest,
+			id: String(index),
+			options: isChoice(rest.type) ? options : [],
+		})),
+	);
 
 /** A form and what some people answer in it, or leave empty. */
 const formAndAnswers = fields.chain((list) =>
-	tuple(
-		...list.map(({ type, options }) =>
-			type === 'checkbox'
-				? subarray(options)
-				: isChoice(type)
-					? subarray(options, { maxLength: 1 })
-					: array(text, { maxLength: 1 }),
-		),
-	).map((answers) => ({ list, answers: answers as string[][] })),
+	fc
+		.tuple(
+			...list.map(({ type, options }) =>
+				type === 'checkbox'
+					? fc.subarray(options)
+					: isChoice(type)
+						? fc.subarray(options, { maxLength: 1 })
+						: fc.array(text, { maxLength: 1 }),
+			),
+		)
+		.map((answers) => ({ list, answers: answers as string[][] })),
 );
 
 /** What Google gives back for such answers, in the order the boxes were ticked. */
@@ -87,8 +82,8 @@ const filled = (list: readonly Field[]) => ({
 });
 
 test('what is answered at Google reads as if it had been answered here, whatever the questions', () => {
-	assert(
-		property(formAndAnswers, ({ list, answers }) => {
+	fc.assert(
+		fc.property(formAndAnswers, ({ list, answers }) => {
 			const titles = readFilled(filled(list), list);
 			const [response] = responsesOf(readPage(atGoogle(list, answers)).responses, titles, list);
 			const here: Answers = Object.fromEntries(
