@@ -1,9 +1,10 @@
 /** The API described from the schemas that check it: `/api/openapi.json` for programs, `/api/docs` for people. */
-import type { Endpoint } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/scalars.ts';
+
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/scalars.ts';
 
 const refusals: Record<string, string> = {
 	'400': 'Bad input; `fields` names what is at fault',
@@ -20,7 +21,10 @@ const refusals: Record<string, string> = {
 const pathOf = (route: string) => route.split(' ')[1]?.replace(/:(\w+)/g, '{$1}') ?? '';
 
 function multipartOf({ body, files }: Endpoint) {
-	const binary = z.string().optional().meta({ override: { type: 'string', format: 'binary' } });
+	const binary = z
+		.string()
+		.optional()
+		.meta({ override: { type: 'string', format: 'binary' } });
 	const parts = Object.fromEntries(Object.keys(files ?? {}).map((name) => [name, binary]));
 	return (body ?? z.object({})).extend(parts);
 }
@@ -55,7 +59,8 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 	};
 }
 
-function documentOf(endpoints: readonly Endpoint[]) {
+async function documentOf(endpoints: readonly Endpoint[]) {
+	const { createDocument } = await import('zod-openapi');
 	const paths: ZodOpenApiPathsObject = {};
 	for (const endpoint of endpoints) {
 		const path = pathOf(endpoint.route);
@@ -86,7 +91,9 @@ const schemaText = (schema: z.ZodType | undefined, io: 'input' | 'output') => {
 const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
 	schema ? `<h3>${title}</h3>${schemaText(schema, io)}` : '';
 
-const sectionOf = (endpoint: Endpoint) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${escapeHtml(endpoint.summary)}</summary>
+const sectionOf = (
+	endpoint: Endpoint,
+) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${escapeHtml(endpoint.summary)}</summary>
 <p>Who may call it: ${escapeHtml(endpoint.who)}. Success: ${endpoint.status}.${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
 ${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Answer', endpoint.reply, 'output')}</details>`;
 
@@ -103,7 +110,7 @@ export function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[
 	let json: string | undefined;
 	let html: string | undefined;
 	app.get('/api/openapi.json', async (_request, reply) => {
-		json ??= JSON.stringify(documentOf(endpoints));
+		json ??= JSON.stringify(await documentOf(endpoints));
 		return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(json);
 	});
 	app.get('/api/docs', async (_request, reply) => {

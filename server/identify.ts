@@ -34,7 +34,8 @@ export const isSecure = (request: FastifyRequest, settings: Settings): boolean =
 	request.protocol === 'https' || settings.SITE_URL?.startsWith('https:') === true;
 
 /** The cookie of a kind of session; the prefix binds it to https and to this host. */
-export const cookieName = (kind: SessionKind, secure: boolean): string => (secure ? `__Host-${names[kind]}` : names[kind]);
+export const cookieName = (kind: SessionKind, secure: boolean): string =>
+	secure ? `__Host-${names[kind]}` : names[kind];
 
 const bearerOf = (request: FastifyRequest): string | undefined => {
 	const match = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(request.headers.authorization ?? '');
@@ -52,7 +53,10 @@ function assertOwnOrigin(request: FastifyRequest, settings: Settings): void {
 	const { origin } = request.headers;
 	const site = request.headers['sec-fetch-site'];
 	if (site === 'same-origin' || (origin === undefined && (site === undefined || site === 'none'))) return;
-	const own = origin !== undefined && URL.canParse(origin) && (new URL(origin).host === request.host || origin === settings.SITE_URL);
+	const own =
+		origin !== undefined &&
+		URL.canParse(origin) &&
+		(new URL(origin).host === request.host || origin === settings.SITE_URL);
 	if (!own || site === 'cross-site') throw new Problem('forbidden', 'This request came from another site.');
 }
 

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { pagePolicy } from './headers.ts';
 import { etagOf, type Ready, type ReadyAnswer } from './ready.ts';
 
@@ -21,7 +23,8 @@ const types: Record<string, string> = {
 };
 
 /** Pages whose content depends on the address: they share one shell. */
-const shellPaths = /^\/(?:clubs\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+)\/?$/;
+const shellPaths =
+	/^\/(?:clubs\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+)\/?$/;
 
 const shellName = '__spa-fallback.html';
 
@@ -39,8 +42,40 @@ export function scriptHashes(html: string): string[] {
 	return [...new Set(hashes)];
 }
 
-async function readAnswer(path: string, isHashed: boolean): Promise<ReadyAnswer> {
-	const [identity, br, gzip] = await Promise.all([readFile(path), readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** What a page says of this installation before its script asks: stated on the root, so that no name moves when it arrives. */
+export interface SiteNames {
+	host?: string | undefined;
+	name?: string | undefined;
+}
+
+const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A page with the names on its root. */
+export function withNames(html: Buffer, names: SiteNames): Buffer {
+	const stated = Object.entries(names).filter(([, value]) => value !== undefined);
+	if (stated.length === 0) return html;
+	const attributes = stated.map(([key, value]) => ` data-${key}="${escapeAttribute(value as string)}"`).join('');
+	return Buffer.from(html.toString().replace(/<html\b/, (tag) => tag + attributes));
+}
+
+/** A file of the build in all its forms; what is stated on a page makes its compressed forms new. */
+async function readBodies(path: string, names: SiteNames): Promise<ReadyAnswer['bodies']> {
+	const built = await readFile(path);
+	const identity = path.endsWith('.html') ? withNames(built, names) : built;
+	if (identity !== built) {
+		const [br, gz] = await Promise.all([compressBrotli(identity), compressGzip(identity)]);
+		return { identity, br, gzip: gz };
+	}
+	const [br, gz] = await Promise.all([readIfThere(`${path}.br`), readIfThere(`${path}.gz`)]);
+	return { identity, ...(br ? { br } : {}), ...(gz ? { gzip: gz } : {}) };
+}
+
+async function readAnswer(path: string, isHashed: boolean, names: SiteNames): Promise<ReadyAnswer> {
+	const bodies = await readBodies(path, names);
+	const { identity } = bodies;
 	const extension = extname(path);
 	return {
 		status: 200,
@@ -50,7 +85,7 @@ async function readAnswer(path: string, isHashed: boolean): Promise<ReadyAnswer>
 			...(extension === '.html' ? { 'content-security-policy': pagePolicy(scriptHashes(identity.toString())) } : {}),
 		},
 		etag: etagOf(identity),
-		bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+		bodies,
 		until: Number.POSITIVE_INFINITY,
 	};
 }
@@ -61,7 +96,7 @@ export interface Pages {
 }
 
 /** Loads a build (`dist/client`) into the ready answers. */
-export async function loadPages(folder: string, ready: Ready): Promise<Pages> {
+export async function loadPages(folder: string, ready: Ready, names: SiteNames = {}): Promise<Pages> {
 	const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
 		throw new Error(`There are no built pages in ${folder}. Run "npm run build" first.`);
 	});
@@ -70,7 +105,7 @@ export async function loadPages(folder: string, ready: Ready): Promise<Pages> {
 		if (!file.isFile() || /\.(br|gz|map)$/.test(file.name)) continue;
 		const path = join(file.parentPath, file.name);
 		const url = `/${relative(folder, path).split(sep).join('/')}`;
-		const answer = await readAnswer(path, url.startsWith('/assets/'));
+		const answer = await readAnswer(path, url.startsWith('/assets/'), names);
 		if (file.name === shellName) shell = answer;
 		else ready.keep(url.replace(/\/index\.html$/, '') || '/', answer);
 	}

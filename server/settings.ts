@@ -42,6 +42,9 @@ const isSafeAddress = (text: string) => {
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** What a site is called that nobody has named. */
+export const defaultSiteName = 'Clubyard';
+
 const Environment = z.object({
 	PORT: z
 		.string()
@@ -57,7 +60,7 @@ const Environment = z.object({
 	SITE_URL: url(['http:', 'https:'], 'https://clubs.example.edu')
 		.transform((text) => new URL(text).origin)
 		.optional(),
-	SITE_NAME: z.string().max(120, 'must have at most 120 characters').default('Clubyard'),
+	SITE_NAME: z.string().max(120, 'must have at most 120 characters').default(defaultSiteName),
 	TIME_ZONE: z
 		.string()
 		.default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -18,7 +18,7 @@ import { startOutbox } from './mail/outbox.ts';
 import { loadPages } from './pages.ts';
 import type { Ready } from './ready.ts';
 import type { Services } from './services.ts';
-import type { Settings } from './settings.ts';
+import { defaultSiteName, type Settings } from './settings.ts';
 
 const pagesFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
 const minute = 60_000;
@@ -30,6 +30,12 @@ export interface Site {
 	url: string;
 	stop(): Promise<void>;
 }
+
+/** What the pages may state before they ask: only what the operator has set. */
+const namesOf = ({ SITE_HOST, SITE_NAME }: Settings) => ({
+	host: SITE_HOST,
+	name: SITE_NAME === defaultSiteName ? undefined : SITE_NAME,
+});
 
 /** Loaded only where it is set up, like every optional part. */
 async function openMetrics(services: Services, app: FastifyInstance, ready: Ready) {
@@ -62,7 +68,7 @@ export async function start(settings: Settings): Promise<Site> {
 			siteUrl: () => url,
 			now: () => new Date(),
 		};
-		const { server, ready } = await createApp(services, (held) => loadPages(pagesFolder, held));
+		const { server, ready } = await createApp(services, (held) => loadPages(pagesFolder, held, namesOf(settings)));
 		const metrics = await openMetrics(services, server, ready);
 		const address = await server
 			.listen({ port: settings.PORT, host: settings.HOST })
