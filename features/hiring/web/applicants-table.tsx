@@ -1,7 +1,7 @@
 /** Who applied for a position: sorted by a header, chosen by a box, decided about by a list in the row. */
 
 import { Download } from 'lucide-react';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Select } from '#web/ui/field.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, SortHeader, Table } from '#web/ui/table.tsx';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
@@ -82,26 +82,12 @@ function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: Appl
 			>
 				{nameOf(application)}
 			</Cell>
-			<Cell>{Applicant.YearOfStudy ?? ''}</Cell>
-			<Cell className="min-w-28 max-w-48 wrap-anywhere">{Applicant.Department}</Cell>
-			<Cell className="min-w-40 max-w-60">
-				<Contact application={application} />
-			</Cell>
-			<Cell className="min-w-36">
-				<Resume application={application} />
-			</Cell>
-			<Cell className="whitespace-nowrap">
-				<time dateTime={CreatedAt}>
-					{formatDate(CreatedAt)}
-					<span className="block text-ink-soft">{formatTime(CreatedAt)}</span>
-				</time>
-			</Cell>
 			<Cell>
 				<Select
 					aria-label={`State of ${nameOf(application)}`}
 					value={State}
 					disabled={isBusy}
-					className="w-40"
+					className="w-38"
 					onChange={({ target }) => onState(target.value as ApplicationState)}
 				>
 					{applicationStates.map((state) => (
@@ -111,6 +97,19 @@ function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: Appl
 					))}
 				</Select>
 				<span className="mt-1 block min-h-5 text-ink-soft">{told(application)}</span>
+			</Cell>
+			<Cell className="min-w-36">
+				<Resume application={application} />
+			</Cell>
+			<Cell className="min-w-44 max-w-60">
+				<Contact application={application} />
+			</Cell>
+			<Cell className="min-w-28 max-w-48 wrap-anywhere">{Applicant.Department}</Cell>
+			<Cell>{Applicant.YearOfStudy ?? ''}</Cell>
+			<Cell className="min-w-28">
+				<time dateTime={CreatedAt} title={formatDate(CreatedAt)}>
+					{formatMoment(CreatedAt)}
+				</time>
 			</Cell>
 		</Row>
 	);
@@ -154,12 +153,12 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
 						/>
 					</HeaderCell>
 					{sorted('name')}
-					{sorted('year')}
-					{sorted('department')}
-					<HeaderCell>Contact</HeaderCell>
-					<HeaderCell>Résumé</HeaderCell>
-					{sorted('applied')}
 					{sorted('state')}
+					<HeaderCell>Résumé</HeaderCell>
+					<HeaderCell>Contact</HeaderCell>
+					{sorted('department')}
+					{sorted('year')}
+					{sorted('applied')}
 				</HeaderRow>
 			</thead>
 			<tbody>

@@ -26,17 +26,11 @@ const meanings: Record<ApplicationState, (club: string) => string> = {
 	declined: (club) => `${club} has chosen others this time. Thank you for applying.`,
 };
 
-/** The way an application goes: the last step is what the club has decided. */
+/** The way an application goes, as far as is known: who is decided about was not necessarily on a shortlist. */
 function stepsOf(state: ApplicationState): { state: ApplicationState; isReached: boolean }[] {
-	const last = state === 'declined' ? 'declined' : 'accepted';
-	const order: ApplicationState[] = ['received', 'shortlisted', last];
-	const reached = order.indexOf(state);
-	return order
-		.map((step, index) => ({ state: step, isReached: index <= reached }))
-		.filter(
-			// Who was declined was not necessarily on a shortlist.
-			({ state: step }) => !(state === 'declined' && step === 'shortlisted'),
-		);
+	const isDecided = state === 'accepted' || state === 'declined';
+	const order: ApplicationState[] = isDecided ? ['received', state] : ['received', 'shortlisted', 'accepted'];
+	return order.map((step, index) => ({ state: step, isReached: index <= order.indexOf(state) }));
 }
 
 const Steps = ({ state }: { state: ApplicationState }) => (
@@ -134,7 +128,7 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 					<Fact name="Résumé">{status.ResumeName ?? 'None'}</Fact>
 					<Fact name="Hiring session">{status.Session}</Fact>
 					<Fact name="Applied on">{formatDate(status.CreatedAt)}</Fact>
-					<Fact name="So since">{formatDate(status.StateSince)}</Fact>
+					<Fact name="In this state since">{formatDate(status.StateSince)}</Fact>
 					<Fact name="Deleted after">{formatDay(status.DeleteAfter)}</Fact>
 				</dl>
 				<section aria-labelledby="withdraw" className="grid justify-items-start gap-4">

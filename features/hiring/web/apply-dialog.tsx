@@ -31,6 +31,8 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 	return (
 		<div style={{ '--hue': hueOf(session.ClubName) } as CSSProperties} className="contents">
 			<Dialog
+				// Another dialog, so that it begins at its top and its title is read.
+				key={sent ? 'sent' : 'form'}
 				title={sent ? 'Application submitted successfully!' : `Apply: ${Title}`}
 				description={
 					sent

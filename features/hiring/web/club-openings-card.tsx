@@ -19,6 +19,13 @@ export interface Opening {
 	position: Position;
 }
 
+const summaryOf = ({ positions, spots, sessions }: HiringClub) => {
+	const inSessions = counted(sessions.length, 'session');
+	return positions === 0
+		? `${inSessions}, positions still to be announced`
+		: `${counted(positions, 'position')}, ${counted(spots, 'spot')} in ${inSessions}`;
+};
+
 const frame = 'overflow-hidden rounded-card bg-surface ring-1 ring-line';
 const head = 'grid items-center gap-x-6 gap-y-5 p-5 sm:grid-cols-[auto_1fr_auto] sm:p-7';
 
@@ -121,10 +128,7 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 							{club.ClubName}
 						</Link>
 					</h2>
-					<p className="mt-1 text-ink-soft tabular-nums">
-						{counted(club.positions, 'position')}, {counted(club.spots, 'spot')} in{' '}
-						{counted(club.sessions.length, 'session')}
-					</p>
+					<p className="mt-1 text-ink-soft tabular-nums">{summaryOf(club)}</p>
 				</div>
 				<Button
 					look="club"

@@ -4,7 +4,7 @@ import type { Application } from './queries.ts';
 
 export const columns = {
 	name: 'Name',
-	year: 'Year of study',
+	year: 'Year',
 	department: 'Department',
 	applied: 'Applied',
 	state: 'State',
