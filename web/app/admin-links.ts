@@ -16,3 +16,9 @@ export const adminLinks: readonly AdminLink[] = [
 	{ to: '/clubAdmin/settings', label: 'Settings', icon: Settings },
 	{ to: '/clubAdmin/results/4', label: 'results', icon: ChartNoAxesColumn },
 ];
+
+/** The part of the admin area that an address belongs to: the first page and one event are among the events. */
+const sectionOf = (path: string) => (path.split('/')[2] || 'events').replace(/^event$/, 'events');
+
+/** Whether a link leads to the part of the admin area that is open. */
+export const isHere = (to: string, path: string): boolean => sectionOf(to) === sectionOf(path);

@@ -1,16 +1,17 @@
 /** The phone's bar of the admin area, and its full-screen menu. */
 import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { adminLinks } from './admin-links.ts';
+import { adminLinks, isHere } from './admin-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const item = 'type-title flex min-h-16 w-full items-center gap-5 border-line border-b aria-[current=page]:text-accent';
 
 export function AdminMenu({ clubName, onLogOut }: { clubName: string; onLogOut: () => void }) {
 	const [open, setOpen] = useState(false);
+	const { pathname } = useLocation();
 	const close = () => setOpen(false);
 	return (
 		<header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-3 border-line border-b bg-paper px-4 md:hidden">
@@ -29,10 +30,15 @@ export function AdminMenu({ clubName, onLogOut }: { clubName: string; onLogOut: 
 						<ul>
 							{adminLinks.map(({ to, label, icon: Icon }) => (
 								<li key={to}>
-									<NavLink to={to} onClick={close} className={item}>
+									<Link
+										to={to}
+										onClick={close}
+										aria-current={isHere(to, pathname) ? 'page' : undefined}
+										className={item}
+									>
 										<Icon aria-hidden="true" strokeWidth={1.5} className="size-6" />
 										{label}
-									</NavLink>
+									</Link>
 								</li>
 							))}
 							<li>

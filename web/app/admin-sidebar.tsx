@@ -2,10 +2,10 @@
 
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { OwnClubMark } from '#features/site/web/own-club-mark.tsx';
 import { classes } from '../ui/classes.ts';
-import { adminLinks } from './admin-links.ts';
+import { adminLinks, isHere } from './admin-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface AdminSidebarProps {
@@ -18,6 +18,7 @@ const item =
 
 export function AdminSidebar({ clubName, onLogOut }: AdminSidebarProps) {
 	const [open, setOpen] = useState(false);
+	const { pathname } = useLocation();
 	const shown = classes('transition-opacity', open ? 'opacity-100' : 'opacity-0');
 	return (
 		<aside
@@ -47,13 +48,14 @@ export function AdminSidebar({ clubName, onLogOut }: AdminSidebarProps) {
 				<ul className="grid gap-1">
 					{adminLinks.map(({ to, label, icon: Icon }) => (
 						<li key={to}>
-							<NavLink
+							<Link
 								to={to}
+								aria-current={isHere(to, pathname) ? 'page' : undefined}
 								className={`${item} aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent`}
 							>
 								<Icon aria-hidden="true" strokeWidth={1.75} />
 								<span className={shown}>{label}</span>
-							</NavLink>
+							</Link>
 						</li>
 					))}
 				</ul>

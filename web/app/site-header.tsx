@@ -48,7 +48,7 @@ export function SiteHeader() {
 	const [menu, setMenu] = useState(false);
 	return (
 		<header className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md">
-			<div className="page grid h-[4.75rem] grid-cols-[1fr_auto] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
+			<div className="page grid h-[4.75rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
 				<SiteBrand />
 				<div className="hidden md:block">
 					<Dock label="Main" items={items} />
