@@ -11,6 +11,7 @@ export type Staff = ReplyOf<Contract['staffSession']>['staff'];
 /** A club as the staff see it. */
 export type StaffClub = ReplyOf<Contract['listStaffClubs']>[number];
 export type Decision = ReplyOf<Contract['listDecisions']>[number];
+export type FailedMail = ReplyOf<Contract['listFailedMails']>[number];
 
 const call = caller<Contract>('staff');
 
@@ -23,6 +24,7 @@ const staffKeys = {
 	session: ['staff', 'session'] as const,
 	clubs: ['staff', 'clubs'] as const,
 	decisions: (clubId: number) => ['staff', 'decisions', clubId] as const,
+	mails: ['staff', 'mails'] as const,
 };
 
 const isRefused = (error: unknown, ...statuses: number[]) =>
@@ -78,6 +80,7 @@ export function useLogOut() {
 		queryClient.setQueryData(staffKeys.session, null);
 		queryClient.removeQueries({ queryKey: staffKeys.clubs });
 		queryClient.removeQueries({ queryKey: ['staff', 'decisions'] });
+		queryClient.removeQueries({ queryKey: staffKeys.mails });
 		ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 	};
 }
@@ -155,6 +158,35 @@ export function useDecide() {
 		},
 		onError: (error) => {
 			if (isRefused(error, 404, 409)) void queryClient.invalidateQueries({ queryKey: staffKeys.clubs });
+		},
+	});
+}
+
+/** Mail that could not be delivered, the latest first; looked at again every so many seconds. */
+export function useFailedMails(every: number) {
+	const queryClient = useQueryClient();
+	return useQuery({
+		queryKey: staffKeys.mails,
+		queryFn: ({ signal }) => whileLoggedIn(queryClient, call('GET /api/staff/mails', { signal })),
+		refetchInterval: every * 1000,
+	});
+}
+
+/** Lets a failed mail leave again. It goes from the list at once, also when a colleague has sent it already. */
+export function useSendAgain() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (mailId: number) =>
+			whileLoggedIn(
+				queryClient,
+				call('POST /api/staff/mails/:mailId/sendAgain', { params: { mailId: String(mailId) } }),
+			),
+		onMutate: () => queryClient.cancelQueries({ queryKey: staffKeys.mails }),
+		onSettled: (_sent, error, mailId) => {
+			if (error && !isRefused(error, 409)) return;
+			queryClient.setQueryData<FailedMail[]>(staffKeys.mails, (mails) =>
+				mails?.filter(({ MailID }) => MailID !== mailId),
+			);
 		},
 	});
 }

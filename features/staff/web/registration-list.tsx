@@ -15,21 +15,21 @@ export const headingId = 'registrations';
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
 
 /**
- * Gives a function that moves focus from a club that was decided about to the next one, or else the one before it;
- * not if the person has gone elsewhere meanwhile. It waits until what the decision changed is on the page, so it stands
- * above the list, which is gone after the last one.
+ * Gives a function that moves focus from what was decided about (a club, unless `elementOf` finds something else) to the
+ * next one, or else the one before it; not if the person has gone elsewhere meanwhile. It waits until what the decision
+ * changed is on the page, so it stands above the list, which is gone after the last one.
  */
-export function useGoOn() {
-	const [left, setLeft] = useState<{ clubId: number; near: readonly number[] }>();
+export function useGoOn(elementOf: (id: number) => HTMLElement | null = articleOf) {
+	const [left, setLeft] = useState<{ id: number; near: readonly number[] }>();
 	useEffect(() => {
 		const { activeElement } = document;
-		if (!left || (activeElement !== document.body && !articleOf(left.clubId)?.contains(activeElement))) return;
-		const next = left.near.map(articleOf).find((article) => article !== null);
+		if (!left || (activeElement !== document.body && !elementOf(left.id)?.contains(activeElement))) return;
+		const next = left.near.map(elementOf).find((element) => element !== null);
 		(next ?? document.getElementById(headingId))?.focus();
-	}, [left]);
-	return (clubId: number, order: readonly number[]) => {
-		const at = order.indexOf(clubId);
-		setLeft({ clubId, near: [...order.slice(at + 1), ...order.slice(0, at).reverse()] });
+	}, [left, elementOf]);
+	return (id: number, order: readonly number[]) => {
+		const at = order.indexOf(id);
+		setLeft({ id, near: [...order.slice(at + 1), ...order.slice(0, at).reverse()] });
 	};
 }
 

@@ -1,6 +1,6 @@
 /** `/staff`: the log-in, and behind it the registrations that wait for the college's decision. */
 import { KeyRound, LogOut } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SiteBrand } from '#web/app/site-brand.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
@@ -10,10 +10,11 @@ import { Field } from '#web/ui/field.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { FailedMailList } from './failed-mail-list.tsx';
 import { countTabs, findRegistrations, type Tab, tabs } from './find-registrations.ts';
 import { LoginForm } from './login-form.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { type Staff, type StaffClub, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
+import { type Staff, type StaffClub, useFailedMails, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
 import { RegistrationSkeleton } from './registration-card.tsx';
 import { headingId, RegistrationList, useGoOn } from './registration-list.tsx';
 
@@ -54,6 +55,13 @@ function titleOf(tab: Tab, counts: Record<Tab, number> | undefined): string {
 	return counts.pending === 1 ? 'One club waits' : `${counts.pending} clubs wait`;
 }
 
+/** The heading over mail that could not be delivered. */
+function mailTitle(failed: number | undefined): string {
+	if (failed === undefined) return 'Mail';
+	if (failed === 0) return 'No mail is held up';
+	return failed === 1 ? 'One mail could not be delivered' : `${failed} mails could not be delivered`;
+}
+
 function TopBar({ staff }: { staff: Staff }) {
 	const logOut = useLogOut();
 	const [changing, setChanging] = useState(false);
@@ -77,6 +85,8 @@ function TopBar({ staff }: { staff: Staff }) {
 	);
 }
 
+const mailAddress = '?show=mail';
+
 /** The chosen tab and what is searched for, kept in the address. */
 function useFilter() {
 	const [params, setParams] = useSearchParams();
@@ -88,32 +98,55 @@ function useFilter() {
 		return query.size > 0 ? `?${query}` : '?';
 	};
 	const search = (q: string) => setParams(addressOf(tab, q), { replace: true, preventScrollReset: true });
-	return { tab, text, addressOf, search };
+	return { tab, text, isMail: params.get('show') === 'mail', addressOf, search };
 }
 
-const Tabs = ({
-	filter,
-	counts,
-}: {
+interface TabLinkProps {
+	to: string;
+	isCurrent: boolean;
+	children: ReactNode;
+}
+
+const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
+	<Link
+		to={to}
+		replace
+		preventScrollReset
+		aria-current={isCurrent ? 'page' : undefined}
+		className="group/tab flex min-h-11 items-center rounded-control px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+	>
+		<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/tab:border-accent">
+			{children}
+		</span>
+	</Link>
+);
+
+interface TabsProps {
 	filter: ReturnType<typeof useFilter>;
 	counts: Record<Tab, number> | undefined;
-}) => (
-	<nav aria-label="Clubs by status" className="-mx-3 flex flex-wrap">
+	/** How many mails could not be delivered. */
+	failed: number;
+}
+
+const Tabs = ({ filter, counts, failed }: TabsProps) => (
+	<nav aria-label="Clubs by status, and mail" className="-mx-3 flex flex-wrap">
 		{tabs.map((tab) => (
-			<Link
-				key={tab}
-				to={filter.addressOf(tab)}
-				replace
-				preventScrollReset
-				aria-current={tab === filter.tab ? 'page' : undefined}
-				className="group/tab flex min-h-11 items-center rounded-control px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-			>
-				<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/tab:border-accent">
-					{texts[tab].label}
-					<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
-				</span>
-			</Link>
+			<TabLink key={tab} to={filter.addressOf(tab)} isCurrent={!filter.isMail && tab === filter.tab}>
+				{texts[tab].label}
+				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
+			</TabLink>
 		))}
+		<span className="flex items-center before:mx-1 before:h-5 before:border-line before:border-l">
+			<TabLink to={mailAddress} isCurrent={filter.isMail}>
+				Mail
+				{failed > 0 ? (
+					<span className="rounded-full bg-danger-soft px-2 font-semibold text-danger text-note tabular-nums">
+						{failed}
+						<span className="sr-only"> could not be delivered</span>
+					</span>
+				) : null}
+			</TabLink>
+		</span>
 	</nav>
 );
 
@@ -152,25 +185,11 @@ const KeyHint = () => (
 	</p>
 );
 
-function Registrations() {
-	const filter = useFilter();
+/** The registrations of the chosen tab. */
+function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
 	const clubs = useStaffClubs();
-	const counts = clubs.data && countTabs(clubs.data);
 	return (
-		<div className="page py-10 sm:py-14">
-			<h1 id={headingId} tabIndex={-1} className="type-heading">
-				{titleOf(filter.tab, counts)}
-			</h1>
-			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_20rem]">
-				<Tabs filter={filter} counts={counts} />
-				<search>
-					<Field label="Search name or e-mail" hideLabel>
-						{(control) => (
-							<SearchInput {...control} value={filter.text} placeholder="Name or e-mail" onText={filter.search} />
-						)}
-					</Field>
-				</search>
-			</div>
+		<>
 			<div className="my-4">{filter.tab === 'pending' && (counts?.pending ?? 0) > 1 ? <KeyHint /> : null}</div>
 			{clubs.data ? <Found clubs={clubs.data} filter={filter} /> : null}
 			{clubs.isPending ? (
@@ -188,6 +207,39 @@ function Registrations() {
 					onRetry={() => void clubs.refetch()}
 				/>
 			) : null}
+		</>
+	);
+}
+
+function Desk() {
+	const filter = useFilter();
+	const clubs = useStaffClubs();
+	const counts = clubs.data && countTabs(clubs.data);
+	const failed = useFailedMails(60).data?.length;
+	return (
+		<div className="page py-10 sm:py-14">
+			<h1 id={headingId} tabIndex={-1} className="type-heading">
+				{filter.isMail ? mailTitle(failed) : titleOf(filter.tab, counts)}
+			</h1>
+			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_20rem]">
+				<Tabs filter={filter} counts={counts} failed={failed ?? 0} />
+				{filter.isMail ? null : (
+					<search>
+						<Field label="Search name or e-mail" hideLabel>
+							{(control) => (
+								<SearchInput {...control} value={filter.text} placeholder="Name or e-mail" onText={filter.search} />
+							)}
+						</Field>
+					</search>
+				)}
+			</div>
+			{filter.isMail ? (
+				<div className="my-4">
+					<FailedMailList />
+				</div>
+			) : (
+				<Registrations filter={filter} counts={counts} />
+			)}
 		</div>
 	);
 }
@@ -200,7 +252,7 @@ export default function StaffPage() {
 				<SkipLink />
 				<TopBar staff={session.data} />
 				<main id="content" tabIndex={-1}>
-					<Registrations />
+					<Desk />
 				</main>
 			</>
 		);

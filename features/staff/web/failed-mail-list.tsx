@@ -1,0 +1,137 @@
+/** Mail that could not be delivered: to whom, why, and another try. */
+import { CallError } from '#web/app/call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useMore } from '#web/ui/use-more.ts';
+import { type FailedMail, topic, useFailedMails, useSendAgain } from './queries.ts';
+import { useGoOn } from './registration-list.tsx';
+
+const elementOf = (mailId: number) => document.getElementById(`mail-${mailId}`);
+
+const Moment = ({ at }: { at: string }) => (
+	<time dateTime={at} className="tabular-nums">
+		{formatDate(at)}, {formatTime(at)}
+	</time>
+);
+
+/** When it was given up; also when it was written, where tries lie between. */
+const When = ({ mail: { QueuedAt, FailedAt } }: { mail: FailedMail }) => (
+	<p className="text-ink-soft text-note">
+		Given up <Moment at={FailedAt} />
+		{Date.parse(FailedAt) - Date.parse(QueuedAt) > 60_000 ? (
+			<>
+				, written <Moment at={QueuedAt} />
+			</>
+		) : null}
+	</p>
+);
+
+interface MailCardProps {
+	mail: FailedMail;
+	onSent: () => void;
+}
+
+function MailCard({ mail, onSent }: MailCardProps) {
+	const again = useSendAgain();
+	const send = () =>
+		again.mutate(mail.MailID, {
+			onSuccess: () => {
+				toast.success(`The mail to ${mail.To} is on its way again.`, topic);
+				onSent();
+			},
+			onError: (error) => {
+				// A colleague was faster: the list says so by no longer showing it.
+				if (error instanceof CallError && error.status === 409) onSent();
+				else toast.error(`The mail to ${mail.To} was not sent: ${error.message}`, topic);
+			},
+		});
+	return (
+		<article
+			id={`mail-${mail.MailID}`}
+			tabIndex={-1}
+			className="-mx-4 my-2 grid gap-x-8 gap-y-4 rounded-card px-4 py-6 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 lg:grid-cols-[1fr_auto] [&:focus]:outline-2 [&:focus]:outline-accent"
+		>
+			<div className="grid min-w-0 gap-2">
+				<h2 className="type-title wrap-anywhere">{mail.Subject}</h2>
+				<p className="text-note wrap-anywhere">
+					<span className="text-ink-soft">To </span>
+					<a href={`mailto:${mail.To}`} className="underline underline-offset-4 hover:text-accent">
+						{mail.To}
+					</a>
+				</p>
+				<When mail={mail} />
+				<p className="mt-2 max-w-prose border-line border-l-2 pl-4 wrap-anywhere">{mail.Problem}</p>
+			</div>
+			<Button look="quiet" size="small" busy={again.isPending} onClick={send} className="self-start justify-self-start">
+				Send again
+				<span className="sr-only">
+					{' '}
+					to {mail.To}: {mail.Subject}
+				</span>
+			</Button>
+		</article>
+	);
+}
+
+const Loading = () => (
+	<div role="status" aria-busy="true" className="grid gap-12 py-8">
+		<span className="sr-only">Looking for mail that could not be delivered</span>
+		{['first', 'second'].map((name) => (
+			<div key={name} className="grid gap-3">
+				<Skeleton className="h-7 w-3/4 max-w-96" />
+				<Skeleton className="h-4 w-64" />
+				<Skeleton className="h-4 w-full max-w-md" />
+				<Skeleton className="mt-2 h-5 max-w-prose" />
+			</div>
+		))}
+	</div>
+);
+
+export function FailedMailList() {
+	const mails = useFailedMails(10);
+	const { shown, more, showMore } = useMore(mails.data ?? [], 30);
+	const goOn = useGoOn(elementOf);
+	if (mails.isPending) return <Loading />;
+	if (!mails.data) {
+		return (
+			<ErrorState
+				className="mt-8"
+				message={mails.error.message}
+				busy={mails.isFetching}
+				onRetry={() => void mails.refetch()}
+			/>
+		);
+	}
+	if (shown.length === 0) {
+		return (
+			<EmptyState title="All mail has left" className="mt-8">
+				A mail that could not be delivered stands here with the reason, and you can send it again.
+			</EmptyState>
+		);
+	}
+	const order = shown.map(({ MailID }) => MailID);
+	return (
+		<>
+			<p className="max-w-prose text-ink-soft">
+				These mails are not tried again by themselves. One that fails once more comes back here.
+			</p>
+			<ol className="mt-2">
+				{shown.map((mail) => (
+					<li key={mail.MailID} className="border-line border-t first:border-t-0">
+						<MailCard mail={mail} onSent={() => goOn(mail.MailID, order)} />
+					</li>
+				))}
+			</ol>
+			{more > 0 ? (
+				<div className="border-line border-t py-8 text-center">
+					<Button look="quiet" onClick={showMore}>
+						Show {more} more
+					</Button>
+				</div>
+			) : null}
+		</>
+	);
+}
