@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Id, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
-import { FormBody, FormId, Response } from '#features/forms/contract.ts';
+import { Id, IdText, Instant, Line, Moment, PathName, Refusal, Text } from '#contract/scalars.ts';
+import { FormBody, Response } from '#features/forms/contract.ts';
 
 export const Event = z
 	.object({
@@ -111,7 +111,7 @@ export const getResponses = endpoint({
 	route: 'GET /api/events/forms/:formId/responses',
 	summary: 'What people answered, oldest first',
 	who: 'club',
-	params: z.object({ formId: FormId }),
+	params: z.object({ formId: PathName }),
 	status: 200,
 	reply: z.array(Response),
 	seconds: 25,

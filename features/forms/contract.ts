@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Instant, Line } from '#contract/scalars.ts';
+import { Instant, Line, PathName } from '#contract/scalars.ts';
 import { fieldTypes } from './rules.ts';
 
 const FieldBase = z.object({
@@ -63,9 +63,7 @@ export const Response = z
 	})
 	.meta({ id: 'Response' });
 
-/** Any text that could be the id of a form, so that a wrong one is no such form rather than bad input. */
-export const FormId = z.string().regex(/^[\w-]{1,100}$/, 'This is not a valid id.');
-const FormParams = z.object({ formId: FormId });
+const FormParams = z.object({ formId: PathName });
 
 export const getForm = endpoint({
 	route: 'GET /api/forms/:formId',

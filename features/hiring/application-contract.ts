@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Id, IdText, Instant, OptionalLine } from '#contract/scalars.ts';
+import { Email, Id, IdText, Instant, OptionalLine, PathName } from '#contract/scalars.ts';
 import { applicationStates, hiringTexts, toldStates } from './rules.ts';
 
 const State = z.enum(applicationStates);
@@ -10,7 +10,7 @@ const ToldState = z.enum(toldStates);
 const PositionQuery = z.object({ PositionID: IdText });
 
 /** The unguessable part of a status link. */
-const StatusParams = z.object({ token: z.string().max(100) });
+const StatusParams = z.object({ token: PathName });
 
 export const Application = z
 	.object({
@@ -183,7 +183,7 @@ export const getResume = endpoint({
 	route: 'GET /api/hiring/resumes/:resume',
 	summary: "An applicant's résumé as a download, for the club that was applied to",
 	who: 'club',
-	params: z.object({ resume: z.string().max(100) }),
+	params: z.object({ resume: PathName }),
 	status: 200,
 	file: true,
 });

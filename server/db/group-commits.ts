@@ -8,7 +8,7 @@ import { Kysely } from 'kysely';
 import { Problem } from '#server/problem.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import type { Tables, Tx } from './tables.ts';
-import { guarded, type Running, running } from './transaction.ts';
+import { assertOutermost, checked, type Running, running } from './transaction.ts';
 
 const batchMax = 64;
 const queueMax = 2000;
@@ -30,7 +30,7 @@ export function groupCommits(writer: DatabaseSync, changed: (topics: Set<string>
 	const onlyCurrent = () => {
 		if (!current || running.getStore() !== current) throw new Error('A query of a transaction that has ended.');
 	};
-	const tx = new Kysely<Tables>({ dialect: guarded(nodeSqliteDialect(writer), onlyCurrent) }) as Tx;
+	const tx = new Kysely<Tables>({ dialect: nodeSqliteDialect(writer), plugins: [checked(onlyCurrent)] }) as Tx;
 
 	const queue: Job[] = [];
 	let draining: Promise<void> | undefined;
@@ -86,7 +86,7 @@ export function groupCommits(writer: DatabaseSync, changed: (topics: Set<string>
 
 	return {
 		transact: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-			if (running.getStore()) throw new Error('A transaction inside a transaction.');
+			assertOutermost();
 			if (queue.length >= queueMax) {
 				throw new Problem('unavailable', 'Too many people are saving at once. Try again in a moment.', {
 					retryAfter: 2,

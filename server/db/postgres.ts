@@ -6,7 +6,7 @@ import type { ChangeListener, Database, Topics } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
 import type { Tables, Tx } from './tables.ts';
-import { guarded, type Running, refuseInside, running } from './transaction.ts';
+import { assertOutermost, checked, outside, type Running, readsOnly, running } from './transaction.ts';
 
 /** Serialization failure and deadlock: nothing was done, and a new try usually gets through. */
 const retryable = new Set(['40001', '40P01']);
@@ -50,8 +50,7 @@ export async function openPostgres(url: string): Promise<Database> {
 	pool.on('error', () => {
 		// Without a listener an idle connection that breaks would end the process; the next query opens a new one.
 	});
-	const dialect = new PostgresDialect({ pool });
-	const db = new Kysely<Tables>({ dialect: guarded(dialect, refuseInside) });
+	const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 	const listeners: ChangeListener[] = [];
 	const heard = (topics: Topics) => {
 		for (const listener of listeners) listener(topics);
@@ -61,12 +60,21 @@ export async function openPostgres(url: string): Promise<Database> {
 
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 		const transaction: Running = { topics: new Set() };
-		const value = await db.transaction().execute((handle: Transaction<Tables>) =>
+		const value = await root.transaction().execute((handle: Transaction<Tables>) =>
 			running.run(transaction, async () => {
-				const tx = handle as unknown as Tx;
-				const result = await work(tx);
-				if (transaction.topics.size > 0) await changes.tell(tx, transaction.topics);
-				return result;
+				let isOver = false;
+				// After its end the connection is somebody else's: a query that comes late would join their transaction.
+				const alive = checked(() => {
+					if (isOver) throw new Error('A query of a transaction that has ended.');
+				});
+				const tx = handle.withPlugin(alive) as unknown as Tx;
+				try {
+					const result = await work(tx);
+					if (transaction.topics.size > 0) await changes.tell(tx, transaction.topics);
+					return result;
+				} finally {
+					isOver = true;
+				}
 			}),
 		);
 		if (transaction.topics.size > 0) heard(transaction.topics);
@@ -75,9 +83,10 @@ export async function openPostgres(url: string): Promise<Database> {
 
 	return {
 		engine: 'postgres',
-		db,
+		db: root.withPlugin(outside).withPlugin(readsOnly),
 		pool,
 		transact: async (work) => {
+			assertOutermost();
 			for (let trial = 1; ; trial++) {
 				try {
 					return await attempt(work);
@@ -94,7 +103,7 @@ export async function openPostgres(url: string): Promise<Database> {
 		onChange: (listener) => void listeners.push(listener),
 		close: async () => {
 			await changes.close();
-			await db.destroy();
+			await root.destroy();
 		},
 	};
 }

@@ -8,7 +8,7 @@ import { groupCommits } from './group-commits.ts';
 import { runMigrations } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import type { Tables } from './tables.ts';
-import { guarded, refuseInside } from './transaction.ts';
+import { outside, readsOnly } from './transaction.ts';
 
 /** Below this, a rare race of checkpoints can damage a WAL file (sqlite.org, WAL-reset bug). */
 const oldestSqlite = '3.51.3';
@@ -70,7 +70,7 @@ export async function openSqlite(folder: string): Promise<Database> {
 	const group = groupCommits(writer, (topics) => {
 		for (const listener of listeners) listener(topics);
 	});
-	const db = new Kysely<Tables>({ dialect: guarded(nodeSqliteDialect(reader), refuseInside) });
+	const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(reader), plugins: [outside, readsOnly] });
 
 	return {
 		engine: 'sqlite',

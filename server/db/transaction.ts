@@ -1,6 +1,6 @@
 /** What a running transaction carries with it, and the guard that keeps other handles out of it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Dialect } from 'kysely';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Tx } from './tables.ts';
 
 export interface Running {
@@ -18,26 +18,28 @@ export function touch(_tx: Tx, topic: string): void {
 }
 
 /**
- * Makes every query of a dialect pass `check` first. A query on the outer handle inside a transaction would
- * wait for ever on one connection and read the past on several, so it throws instead.
+ * Makes every query of a handle pass `check` first. It is asked before Kysely takes the connection: what throws once
+ * the connection is taken leaves the only one of SQLite taken for ever.
  */
-export function guarded(dialect: Dialect, check: () => void): Dialect {
-	return {
-		createAdapter: () => dialect.createAdapter(),
-		createQueryCompiler: () => dialect.createQueryCompiler(),
-		createIntrospector: (db) => dialect.createIntrospector(db),
-		createDriver: () => {
-			const driver = dialect.createDriver();
-			const acquire = driver.acquireConnection.bind(driver);
-			driver.acquireConnection = (options) => {
-				check();
-				return acquire(options);
-			};
-			return driver;
-		},
-	};
-}
+export const checked = (check: (query: RootOperationNode) => void): KyselyPlugin => ({
+	transformQuery: ({ node }) => {
+		check(node);
+		return node;
+	},
+	transformResult: async ({ result }) => result,
+});
 
-export const refuseInside = () => {
+/** A query on the outer handle inside a transaction would wait for ever on one connection and read the past on several. */
+export const outside = checked(() => {
 	if (running.getStore()) throw new Error('A query on the outer handle inside a transaction: pass the transaction on.');
-};
+});
+
+/** Refuses what would neither be undone nor told with the rest. */
+export const readsOnly = checked(({ kind }) => {
+	if (kind !== 'SelectQueryNode' && kind !== 'RawNode') throw new Error('A write outside a transaction.');
+});
+
+/** Refuses to begin a transaction inside another one. */
+export function assertOutermost(): void {
+	if (running.getStore()) throw new Error('A transaction inside a transaction.');
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { insertAccount } from '#features/accounts/server/store.ts';
+import { useSite } from '#server/testing/site.ts';
+import { once } from './once.ts';
+import type { Tx } from './tables.ts';
+import { touch } from './transaction.ts';
+
+const site = useSite();
+const now = '2026-01-01T00:00:00.000Z';
+
+const add = (tx: Tx, name: string) => insertAccount(tx, 'club', `${name}@college.test`, 'hash', now);
+const has = async (name: string) =>
+	(await site.services.db.selectFrom('accounts').select('id').where('email', '=', `${name}@college.test`).execute())
+		.length === 1;
+
+test('what was done in a transaction is there after it, and its value comes back', async () => {
+	const id = await site.services.transact((tx) => add(tx, 'kept'));
+	expect([typeof id, await has('kept')]).toEqual(['number', true]);
+});
+
+test('whatever is thrown undoes everything', async () => {
+	const failing = site.services.transact(async (tx) => {
+		await add(tx, 'undone');
+		throw new Error('no');
+	});
+	await expect(failing).rejects.toThrow('no');
+	expect(await has('undone')).toBe(false);
+});
+
+test('of transactions that run together the one that fails is undone alone', async () => {
+	const { transact } = site.services;
+	const outcomes = await Promise.allSettled(
+		Array.from({ length: 20 }, (_, index) =>
+			transact(async (tx) => {
+				await add(tx, `together-${index}`);
+				if (index % 5 === 2) throw new Error(`no ${index}`);
+				if (index % 5 === 3)
+					await tx
+						.insertInto('accounts')
+						.values({ kind: 'club', email: 'x', email_key: 'x', password_hash: '', created_at: 'no date' })
+						.execute();
+				return index;
+			}),
+		),
+	);
+	expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(
+		outcomes.map((_, index) => index % 5 !== 2 && index % 5 !== 3),
+	);
+	for (let index = 0; index < 20; index++)
+		expect(await has(`together-${index}`)).toBe(index % 5 !== 2 && index % 5 !== 3);
+});
+
+test('the outer handle throws inside a transaction, at once and after a pause', async () => {
+	const { transact, db } = site.services;
+	const inside = 'A query on the outer handle inside a transaction';
+	await expect(transact(() => db.selectFrom('accounts').selectAll().execute())).rejects.toThrow(inside);
+	const late = transact(async (tx) => {
+		await add(tx, 'before the mistake');
+		return db.selectFrom('accounts').selectAll().execute();
+	});
+	await expect(late).rejects.toThrow(inside);
+	expect(await has('before the mistake')).toBe(false);
+	expect(await db.selectFrom('accounts').select('id').limit(1).execute()).toHaveLength(1);
+});
+
+test('a transaction inside a transaction is refused', async () => {
+	const { transact } = site.services;
+	await expect(transact(() => transact((tx) => add(tx, 'nested')))).rejects.toThrow(
+		/transaction inside a transaction|outer handle inside a transaction/,
+	);
+	expect(await has('nested')).toBe(false);
+});
+
+test('a query that comes after the end of its transaction is refused', async () => {
+	let leaked: Tx | undefined;
+	await site.services.transact(async (tx) => {
+		leaked = tx;
+		await add(tx, 'in time');
+	});
+	await expect(add(leaked as Tx, 'too late')).rejects.toThrow('A query of a transaction that has ended.');
+	const started = Promise.withResolvers<void>();
+	let late: Promise<unknown> | undefined;
+	await site.services.transact(async (tx) => {
+		late = started.promise.then(() => add(tx, 'much too late'));
+		await add(tx, 'also in time');
+	});
+	started.resolve();
+	await expect(late).rejects.toThrow('A query of a transaction that has ended.');
+	expect([await has('in time'), await has('also in time'), await has('too late'), await has('much too late')]).toEqual([
+		true,
+		true,
+		false,
+		false,
+	]);
+});
+
+test('outside a transaction nothing can be written', async () => {
+	const write = site.services.db.insertInto('deeds').values({ key: 'outside', made_at: now, reply: null }).execute();
+	await expect(write).rejects.toThrow(/write/);
+	expect(await site.services.db.selectFrom('deeds').selectAll().where('key', '=', 'outside').execute()).toEqual([]);
+});
+
+test('listeners hear once of what was committed, after it is there, and nothing of what was undone', async () => {
+	const { database, transact } = site.services;
+	const heard: string[] = [];
+	database.onChange((topics) => {
+		for (const topic of ['one', 'two', 'undone']) if (topics.has(topic)) heard.push(topic);
+	});
+	await transact(async (tx) => {
+		touch(tx, 'one');
+		touch(tx, 'two');
+		touch(tx, 'one');
+		await add(tx, 'told');
+		expect(heard).toEqual([]);
+	});
+	expect(heard).toEqual(['one', 'two']);
+	await expect(
+		transact(async (tx) => {
+			touch(tx, 'undone');
+			await add(tx, 'not told');
+			throw new Error('no');
+		}),
+	).rejects.toThrow('no');
+	expect(heard).toEqual(['one', 'two']);
+});
+
+test('a deed is done once, whoever comes while it is being done waits for it, and a failed one can be tried again', async () => {
+	const { transact } = site.services;
+	let done = 0;
+	const work = (tx: Tx) => async () => {
+		done++;
+		await add(tx, 'the deed');
+		return { number: done };
+	};
+	const replies = await Promise.all(Array.from({ length: 12 }, () => transact((tx) => once(tx, 'key', now, work(tx)))));
+	expect([done, replies]).toEqual([1, Array(12).fill({ number: 1 })]);
+	const failing = transact((tx) =>
+		once(tx, 'other key', now, async () => {
+			throw new Error('no');
+		}),
+	);
+	await expect(failing).rejects.toThrow('no');
+	expect(await transact((tx) => once(tx, 'other key', now, async () => 'now'))).toBe('now');
+	expect(await transact((tx) => once(tx, 'other key', now, async () => 'never'))).toBe('now');
+});
+
+test('a deed without a reply has none the second time either', async () => {
+	const { transact } = site.services;
+	for (let round = 0; round < 2; round++)
+		expect(await transact((tx) => once(tx, 'silent', now, async () => undefined))).toBeUndefined();
+});
+
+test('both engines keep the same limits in the schema, not only in code', async () => {
+	const { transact } = site.services;
+	const account = {
+		kind: 'club' as const,
+		email: 'a@college.test',
+		email_key: 'schema',
+		password_hash: 'h',
+		created_at: now,
+	};
+	const wrong = [
+		{ ...account, kind: 'robot' as never },
+		{ ...account, email: 'a' },
+		{ ...account, email: 'a'.repeat(255) },
+		{ ...account, created_at: '2026-01-01' },
+	];
+	for (const row of wrong)
+		await expect(transact((tx) => tx.insertInto('accounts').values(row).execute())).rejects.toThrow(/constraint/i);
+	await transact((tx) => tx.insertInto('accounts').values(account).execute());
+	await expect(transact((tx) => tx.insertInto('accounts').values(account).execute())).rejects.toThrow(/unique/i);
+	await expect(
+		transact((tx) => tx.insertInto('staff').values({ account_id: 2_000_000, name: 'N' }).execute()),
+	).rejects.toThrow(/foreign key/i);
+});
