@@ -1,0 +1,314 @@
+/** Answers held ready: current after every write that matters, small, revalidated, bounded. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, getClubData, loginClub, updateClub } from '#features/clubs/contract.ts';
+import { createEvent, createForm, deleteEvent, getAllEventData, updateEvent } from '#features/events/contract.ts';
+import { approveClub, reinstateClub, suspendClub } from '#features/staff/contract.ts';
+import { encodingFor, Ready } from './ready.ts';
+import { startSite, type TestSite } from './testing/site.ts';
+
+let site: TestSite;
+let pages: string;
+
+const page = (script: string) =>
+	`<!doctype html><title>A page</title><script>${script}</script>${'<p>text</p>'.repeat(300)}`;
+
+beforeAll(async () => {
+	pages = await mkdtemp(join(tmpdir(), 'clubyard-pages-'));
+	await mkdir(join(pages, 'assets'));
+	await mkdir(join(pages, 'events'));
+	await writeFile(join(pages, 'index.html'), page('let home'));
+	await writeFile(join(pages, 'events', 'index.html'), page('let events'));
+	await writeFile(join(pages, '__spa-fallback.html'), page('let shell'));
+	await writeFile(join(pages, 'assets', 'app-1234.js'), 'let app');
+	site = await startSite({}, pages);
+});
+afterAll(async () => {
+	await site.stop();
+	await rm(pages, { recursive: true, force: true });
+});
+
+/** The raw bytes of an answer, which fetch would unpack. */
+function bytes(
+	path: string,
+	headers: Record<string, string>,
+): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> {
+	const { promise, resolve, reject } = Promise.withResolvers<{
+		status: number;
+		headers: Record<string, unknown>;
+		body: Buffer;
+	}>();
+	request(site.url + path, { headers }, (response) => {
+		const chunks: Buffer[] = [];
+		response.on('data', (chunk: Buffer) => chunks.push(chunk));
+		response.on('end', () =>
+			resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+		);
+	})
+		.on('error', reject)
+		.end();
+	return promise;
+}
+
+const list = '/api/clubs/getClubData';
+
+test('each write that changes a public list is in it at once', async () => {
+	const officer = await site.staff();
+	const club = await site.newClub({ status: 'pending' });
+	const query = { ClubID: club.ClubID };
+	const clubsText = async () => (await site.call(getClubData)).text;
+	const eventsText = async () => (await site.call(getAllEventData)).text;
+	const event = {
+		EventName: 'Listed',
+		Description: 'D',
+		StartDateTime: '2400-01-01T10:00Z',
+		EndDateTime: '2400-01-01T11:00Z',
+		Location: 'L',
+	};
+	const { EventID } = (await site.call(createEvent, { as: club, query, body: event })).reply;
+	expect([(await clubsText()).includes(club.Email), (await eventsText()).includes('Listed')]).toEqual([false, false]);
+	await site.call(approveClub, { as: officer, params: { clubId: club.ClubID } });
+	expect([(await clubsText()).includes(club.Email), (await eventsText()).includes('Listed')]).toEqual([true, true]);
+	const member = {
+		FirstName: 'A',
+		LastName: 'B',
+		Email: 'a@college.test',
+		Role: 'R',
+		JoinDate: '2024-01-01',
+		ClubID: club.ClubID,
+	};
+	const added = await site.call(addMember, { as: club, body: member });
+	expect(await clubsText()).toContain(`{"MemberID":${added.reply.MemberID}}`);
+	await site.call(updateClub, {
+		as: club,
+		query,
+		body: { ClubName: 'Renamed', Description: 'D', FoundedDate: '2020-01-01' },
+	});
+	expect([(await clubsText()).includes('Renamed'), (await eventsText()).includes('"ClubName":"Renamed"')]).toEqual([
+		true,
+		true,
+	]);
+	await site.call(updateEvent, { as: club, query, body: { ...event, EventID, EventName: 'Moved' } });
+	expect(await eventsText()).toContain('Moved');
+	const form = await site.call(createForm, {
+		as: club,
+		body: { eventID: EventID, title: 'F', fields: [{ id: '1', type: 'shortAnswer', question: 'Q' }] },
+	});
+	expect(await eventsText()).toContain(form.reply.formUrl);
+	await site.call(suspendClub, { as: officer, params: { clubId: club.ClubID }, body: { reason: 'R' } });
+	expect([(await clubsText()).includes('Renamed'), (await eventsText()).includes('Moved')]).toEqual([false, false]);
+	await site.call(reinstateClub, { as: officer, params: { clubId: club.ClubID } });
+	expect([(await clubsText()).includes('Renamed'), (await eventsText()).includes('Moved')]).toEqual([true, true]);
+	const again = await site.call(loginClub, { body: { email: club.Email, password: club.password } });
+	await site.call(deleteEvent, { as: again.reply, query, body: { eventId: EventID } });
+	expect(await eventsText()).not.toContain('Moved');
+});
+
+test('while events are created and lists are read all at once, no list ever lacks what was answered before it was asked', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const seen: string[] = [];
+	await Promise.all(
+		Array.from({ length: 30 }, async (_, index) => {
+			const day = String(index + 1).padStart(2, '0');
+			const body = {
+				EventName: `Race ${day}`,
+				Description: 'D',
+				StartDateTime: `2401-05-${day}T10:00Z`,
+				EndDateTime: `2401-05-${day}T11:00Z`,
+				Location: 'L',
+			};
+			await site.call(createEvent, { as: club, query, body });
+			const { text } = await site.call(getAllEventData);
+			if (!text.includes(body.EventName)) seen.push(body.EventName);
+		}),
+	);
+	expect(seen).toEqual([]);
+});
+
+test('a list is revalidated by its tag, until it changes', async () => {
+	await site.raw(list);
+	const { headers, text } = await site.raw(list);
+	const tag = headers.get('etag') ?? '';
+	expect(tag).toMatch(/^"[\w-]{22}"$/);
+	expect(headers.get('cache-control')).toBe('no-cache');
+	for (const none of [tag, `W/${tag}`, `"other", ${tag}`]) {
+		const again = await site.raw(list, { headers: { 'if-none-match': none } });
+		expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
+		expect(again.headers.get('x-content-type-options')).toBe('nosniff');
+	}
+	await site.newClub();
+	const changed = await site.raw(list, { headers: { 'if-none-match': tag } });
+	expect([changed.status, changed.text === text]).toEqual([200, false]);
+	expect(changed.headers.get('etag')).not.toBe(tag);
+});
+
+test('a list travels in the encoding that is asked for, with one meaning', async () => {
+	while (Buffer.byteLength((await site.raw(list)).text) < 2000) await site.newClub();
+	await site.raw(list);
+	const plain = await bytes(list, {});
+	const br = await bytes(list, { 'accept-encoding': 'gzip, deflate, br' });
+	const gzip = await bytes(list, { 'accept-encoding': 'gzip' });
+	expect([plain.headers['content-encoding'], br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(
+		[undefined, 'br', 'gzip'],
+	);
+	expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+	expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+	for (const { headers, body } of [plain, br, gzip]) {
+		expect([headers['vary'], headers['content-length']]).toEqual(['accept-encoding', String(body.length)]);
+	}
+	const head = await fetch(site.url + list, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+	expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+		200,
+		String(br.body.length),
+		'',
+	]);
+});
+
+test.each([
+	[undefined, 'identity'],
+	['', 'identity'],
+	['br', 'br'],
+	['gzip;q=1, br;q=0', 'gzip'],
+	['br;q=0.0,gzip;q=0', 'identity'],
+	['br;q=0.1', 'br'],
+	['identity', 'identity'],
+])('who accepts %j gets %s', (accepted, encoding) => {
+	const body = Buffer.from('x');
+	expect(encodingFor(accepted, { bodies: { identity: body, br: body, gzip: body } })).toBe(encoding);
+});
+
+test('an address with something to narrow the list, or something unknown, is answered as it should', async () => {
+	const whole = (await site.raw('/api/events/getAllEventData')).text;
+	expect((await site.raw('/api/events/getAllEventData?utm=1')).text).toBe(whole);
+	expect((await site.raw('/api/events/getAllEventData?to=1999-01-01T00:00Z')).text).toBe('[]');
+	expect((await site.raw('/api/events/getAllEventData')).text).toBe(whole);
+});
+
+test('pages are found with a slash or a query behind them, each with the policy of its own scripts', async () => {
+	for (const path of ['/', '/?utm_source=poster', '/events', '/events/', '/events?from=mail', '/events/?x=/']) {
+		const { status, text, headers } = await site.raw(path);
+		expect([path, status]).toEqual([path, 200]);
+		expect(text).toContain(path.startsWith('/events') ? 'let events' : 'let home');
+		expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self'/);
+		expect(headers.get('content-security-policy')).not.toContain('unsafe');
+		expect(headers.get('cache-control')).toBe('no-cache');
+	}
+	const asset = await site.raw('/assets/app-1234.js?v=2');
+	expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+test('the shell answers where a page lives, and says 404 where none does', async () => {
+	for (const path of [
+		'/clubs/1',
+		'/clubAdmin',
+		'/clubAdmin/events?x=1',
+		'/quiz/4',
+		'/forms/d/abc/viewform',
+		'/staff',
+	]) {
+		const { status, text } = await site.raw(path);
+		expect([path, status, text.includes('let shell')]).toEqual([path, 200, true]);
+	}
+	const missing = await site.raw('/no/such/page');
+	expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+	for (const path of ['/assets/missing.js', '/robots.php', '/.env']) {
+		const { status, headers } = await site.raw(path);
+		expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8']);
+	}
+	expect((await site.raw('/clubs/1', { method: 'POST' })).status).toBe(404);
+});
+
+test('every kind of answer carries the headers that keep it harmless', async () => {
+	const { reply } = await site.call(getClubData);
+	const paths = [
+		'/',
+		'/events',
+		'/clubs/1',
+		'/nowhere',
+		'/assets/app-1234.js',
+		list,
+		'/api/site',
+		'/api/nothing',
+		'/api/clubs/%',
+		'/api/clubs/session',
+		'/healthz',
+		'/api/openapi.json',
+		'/api/docs',
+		reply[0]?.LogoURL ?? '',
+	];
+	for (const path of paths) {
+		const { headers } = await site.raw(path);
+		const told = Object.fromEntries(
+			[
+				'x-content-type-options',
+				'x-frame-options',
+				'referrer-policy',
+				'cross-origin-opener-policy',
+				'x-powered-by',
+				'server',
+			].map((name) => [name, headers.get(name)]),
+		);
+		expect([path, told]).toEqual([
+			path,
+			{
+				'x-content-type-options': 'nosniff',
+				'x-frame-options': 'DENY',
+				'referrer-policy': 'strict-origin-when-cross-origin',
+				'cross-origin-opener-policy': 'same-origin',
+				'x-powered-by': null,
+				server: null,
+			},
+		]);
+		expect([path, headers.get('content-security-policy')]).toEqual([
+			path,
+			expect.stringContaining("frame-ancestors 'none'"),
+		]);
+		expect(headers.get('access-control-allow-origin')).toBeNull();
+		expect(headers.get('strict-transport-security')).toBeNull();
+	}
+});
+
+test('who asks for more than the bound in a minute is told to wait, by proxies’ word where they are trusted', async () => {
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.001' }, pages);
+	try {
+		const ask = async (path: string, from: string) =>
+			(await small.raw(path, { headers: { 'x-forwarded-for': from } })).status;
+		const statuses = [];
+		for (let index = 0; index < 8; index++) statuses.push(await ask('/', '10.0.0.1'));
+		expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+		expect(await ask('/events', '10.0.0.1')).toBe(429);
+		expect(await ask('/', '10.0.0.2')).toBe(200);
+		expect(await ask('/', '10.0.0.1, 10.0.0.3')).toBe(200);
+		const refused = await small.raw('/', { headers: { 'x-forwarded-for': '10.0.0.1' } });
+		expect([refused.headers.get('retry-after'), refused.headers.get('x-content-type-options')]).toEqual([
+			'60',
+			'nosniff',
+		]);
+		expect(Object.keys(JSON.parse(refused.text))).toEqual(['error']);
+		small.wait(60_000);
+		expect(await ask('/', '10.0.0.1')).toBe(200);
+	} finally {
+		await small.stop();
+	}
+});
+
+test('who asks while a list is made shares it, but not after a change', async () => {
+	const ready = new Ready(0, () => 'anybody');
+	const first = Promise.withResolvers<Buffer>();
+	let made = 0;
+	const make = () => {
+		made++;
+		return made === 1 ? first.promise : Promise.resolve(Buffer.from(`state ${made}`));
+	};
+	const ask = () => ready.makeList('/list', ['topic'], 0, make).then(String);
+	const early = [ask(), ask()];
+	ready.drop(new Set(['topic']));
+	const late = ask();
+	first.resolve(Buffer.from('state 1'));
+	expect([await Promise.all(early), await late, made]).toEqual([['state 1', 'state 1'], 'state 2', 2]);
+});
