@@ -1,7 +1,6 @@
 /** One database behind one interface, whichever engine it is. */
 import type { Pool } from 'pg';
 import type { Settings } from '#server/settings.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Reader, Tx } from './tables.ts';
 
@@ -30,5 +29,9 @@ export interface Database {
 }
 
 /** Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. */
-export const openDatabase = (settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> =>
-	settings.DATABASE_URL === undefined ? openSqlite(settings.DATA_DIR) : openPostgres(settings.DATABASE_URL);
+export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR);
+	// Its driver is loaded only where it is used.
+	const { openPostgres } = await import('./postgres.ts');
+	return openPostgres(settings.DATABASE_URL);
+}

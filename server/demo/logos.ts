@@ -59,7 +59,7 @@ export function drawLogo(clubName: string, { mark, ground, accent }: LogoPlan): 
 const svgLoader = { operation: ['VipsForeignLoadSvg'] };
 
 /**
- * Turns own drawings into PNG files. The product refuses SVG everywhere (`#server/files/pictures.ts`); here it is
+ * Turns own drawings into PNG files. The product refuses SVG everywhere (`#server/files/draw.ts`); here it is
  * opened for drawings of this folder alone, before the server listens, and shut again.
  */
 export async function renderPngs(drawings: readonly string[]): Promise<Buffer[]> {

@@ -1,64 +1,21 @@
 /** Uploaded pictures: judged by their bytes, made small, freed of all that is not picture. */
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/problem.ts';
-import { queue } from '#server/queue.ts';
 import { newFileName, type Storage } from './storage.ts';
 
-/** An animated PNG is a PNG too. */
-const accepted = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 const refusal = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
-
-/** Loaders of formats nobody may send: an SVG runs scripts, the rest has a history of holes. */
-sharp.block({
-	operation: [
-		'VipsForeignLoadSvg',
-		'VipsForeignLoadTiff',
-		'VipsForeignLoadVips',
-		'VipsForeignLoadPdf',
-		'VipsForeignLoadMagick',
-		'VipsForeignLoadJp2k',
-		'VipsForeignLoadJxl',
-		'VipsForeignLoadOpenexr',
-		'VipsForeignLoadRad',
-		'VipsForeignLoadFits',
-		'VipsForeignLoadMat',
-		'VipsForeignLoadAnalyze',
-		'VipsForeignLoadOpenslide',
-		'VipsForeignLoadPpm',
-		'VipsForeignLoadCsv',
-		'VipsForeignLoadMatrix',
-	],
-});
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** The widths a picture is kept in: the page's and the card's. */
 export const pictureSizes = [512, 128] as const;
 
 const sizeName = (name: string, size: number) => name.replace(/\.webp$/, `-${size}.webp`);
 
-async function shrink(bytes: Buffer, size: number): Promise<Buffer> {
-	return sharp(bytes, { limitInputPixels: 16e6, failOn: 'warning', pages: 1 })
-		.timeout({ seconds: 5 })
-		.rotate()
-		.resize(size, size, { fit: 'inside', withoutEnlargement: true })
-		.webp({ quality: 86 })
-		.toBuffer();
-}
-
-/** A picture unpacks to 64 MB: two at once are enough for a small server. */
-const drawn = queue(2, 32, 'Many pictures are being sent right now. Try again in a moment.');
-
 /** Makes the kept sizes of a picture in memory. 415 for bytes that are none. */
 async function picturesOf(bytes: Buffer): Promise<{ size: number; bytes: Buffer }[]> {
-	const type = await fileTypeFromBuffer(bytes);
-	if (!type || !accepted.has(type.mime)) throw new Problem('wrong kind', refusal);
+	const { drawSizes, isPicture } = await import('./draw.ts');
+	if (!(await isPicture(bytes))) throw new Problem('wrong kind', refusal);
 	try {
-		const made = [];
-		for (const size of pictureSizes) made.push({ size, bytes: await drawn(() => shrink(bytes, size)) });
-		return made;
+		return await drawSizes(bytes, pictureSizes);
 	} catch (error) {
 		if (error instanceof Problem) throw error;
 		throw new Problem(
