@@ -64,11 +64,3 @@ export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, coun
 		.slice(0, count)
 		.map((start) => ({ start, end: start + length }));
 }
-
-/** `ET: 5/9/2026 3:07 PM`: the start in the visitor's zone, day first, month 1 to 12, only the minutes padded. */
-export function timeLabel(start: Date): string {
-	const hour = start.getHours();
-	const minute = String(start.getMinutes()).padStart(2, '0');
-	const day = `${start.getDate()}/${start.getMonth() + 1}/${start.getFullYear()}`;
-	return `ET: ${day} ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
-}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SiteName } from '#features/site/web/site-mark.tsx';
 
 export const SiteBrand = () => (
-	<Link to="/" viewTransition className="flex min-w-0 items-center gap-2.5 justify-self-start">
+	<Link to="/" viewTransition className="flex min-w-0 max-w-full items-center gap-2.5 justify-self-start">
 		<img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
 		<span className="type-title truncate">
 			<SiteName />

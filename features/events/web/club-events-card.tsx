@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { EventRows, UpcomingEvents } from './event-list.tsx';
+import { FeedCard } from './feed-card.tsx';
 
 export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName: string }) => (
 	<section aria-labelledby="events" className="page pt-20 sm:pt-24">
@@ -28,5 +29,6 @@ export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName:
 		>
 			{(events) => <EventRows events={events} showClub={false} />}
 		</UpcomingEvents>
+		<FeedCard clubId={clubId}>{`Follow the events of ${clubName} in your own calendar`}</FeedCard>
 	</section>
 );

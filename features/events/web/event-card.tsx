@@ -1,6 +1,6 @@
 /** An event in a list: when, what, where, by whom, and the way to register. */
 
-import { ArrowUpRight, MapPin } from 'lucide-react';
+import { ArrowUpRight, CalendarPlus, MapPin } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -101,8 +101,17 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 						<span className="line-clamp-2 wrap-anywhere">{event.Location}</span>
 					</p>
 				</div>
-				<div className="justify-self-start">
+				<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
 					<Register event={event} />
+					<a
+						href={`/api/events/${event.EventID}/event.ics`}
+						download
+						className="inline-flex min-h-8 items-center gap-1.5 font-medium text-note underline-offset-4 hover:text-accent hover:underline"
+					>
+						<CalendarPlus aria-hidden="true" className="size-4" />
+						Add to calendar
+						<span className="sr-only">: {event.EventName}</span>
+					</a>
 				</div>
 			</div>
 		</article>

@@ -9,6 +9,7 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { EventRows, UpcomingEvents } from './event-list.tsx';
+import { FeedCard } from './feed-card.tsx';
 import type { Event } from './queries.ts';
 
 export const meta = () => [
@@ -77,6 +78,7 @@ export default function EventsPage() {
 			<UpcomingEvents expected={5}>
 				{(events) => <FoundEvents events={events} text={text} clear={() => setText('')} />}
 			</UpcomingEvents>
+			<FeedCard>Follow all events in your own calendar</FeedCard>
 		</section>
 	);
 }

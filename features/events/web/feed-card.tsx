@@ -1,0 +1,20 @@
+/** The way to have all events in one's own calendar, kept up to date by itself. */
+import { CalendarSync } from 'lucide-react';
+
+export interface FeedCardProps {
+	/** Of one club only. */
+	clubId?: number;
+	children: string;
+}
+
+export const FeedCard = ({ clubId, children }: FeedCardProps) => (
+	<p className="mt-8 text-ink-soft text-note">
+		<a
+			href={clubId === undefined ? '/api/events/calendar.ics' : `/api/events/clubs/${clubId}/calendar.ics`}
+			className="inline-flex min-h-6 items-center gap-2 font-medium underline underline-offset-4 hover:text-accent"
+		>
+			<CalendarSync aria-hidden="true" className="size-4 shrink-0" />
+			{children}
+		</a>
+	</p>
+);
