@@ -50,7 +50,8 @@ async function openMetrics(services: Services, app: FastifyInstance, ready: Read
 /** Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. */
 export async function start(settings: Settings): Promise<Site> {
 	const where = settings.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-	const database = await openDatabase(settings).catch((error: unknown) => {
+	const log = openLog(settings.LOG_LEVEL);
+	const database = await openDatabase(settings, (query) => log.warn(query, 'a slow query')).catch((error: unknown) => {
 		throw blame(where, error);
 	});
 	try {
@@ -64,7 +65,7 @@ export async function start(settings: Settings): Promise<Site> {
 			db: database.db,
 			transact: database.transact,
 			files: await openStorage(settings),
-			log: openLog(settings.LOG_LEVEL),
+			log,
 			siteUrl: () => url,
 			now: () => new Date(),
 		};

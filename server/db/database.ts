@@ -1,6 +1,7 @@
 /** One database behind one interface, whichever engine it is. */
 import type { Pool } from 'pg';
 import type { Settings } from '#server/settings.ts';
+import type { SlowListener } from './slow-queries.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Reader, Tx } from './tables.ts';
 
@@ -28,10 +29,13 @@ export interface Database {
 	close(): Promise<void>;
 }
 
-/** Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. */
-export async function openDatabase(settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
-	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR);
+/** Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. `slow` is told of slow queries. */
+export async function openDatabase(
+	settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+	slow?: SlowListener,
+): Promise<Database> {
+	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR, slow);
 	// Its driver is loaded only where it is used.
 	const { openPostgres } = await import('./postgres.ts');
-	return openPostgres(settings.DATABASE_URL);
+	return openPostgres(settings.DATABASE_URL, slow);
 }

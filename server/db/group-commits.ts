@@ -7,6 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Problem } from '#server/problem.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
+import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
 import { assertOutermost, checked, type Running, running } from './transaction.ts';
 
@@ -25,12 +26,20 @@ export interface GroupedCommits {
 }
 
 /** Takes over a writing connection; `changed` hears the topics of each commit. */
-export function groupCommits(writer: DatabaseSync, changed: (topics: Set<string>) => void): GroupedCommits {
+export function groupCommits(
+	writer: DatabaseSync,
+	changed: (topics: Set<string>) => void,
+	slow?: SlowListener,
+): GroupedCommits {
 	let current: Job | undefined;
 	const onlyCurrent = () => {
 		if (!current || running.getStore() !== current) throw new Error('A query of a transaction that has ended.');
 	};
-	const tx = new Kysely<Tables>({ dialect: nodeSqliteDialect(writer), plugins: [checked(onlyCurrent)] }) as Tx;
+	const tx = new Kysely<Tables>({
+		dialect: nodeSqliteDialect(writer),
+		plugins: [checked(onlyCurrent)],
+		...watchQueries(slow),
+	}) as Tx;
 
 	const queue: Job[] = [];
 	let draining: Promise<void> | undefined;

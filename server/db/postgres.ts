@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { ChangeListener, Database, Topics } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
+import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
 import { assertOutermost, checked, outside, type Running, readsOnly, running } from './transaction.ts';
 
@@ -32,7 +33,7 @@ async function migrate(url: string, upTo: string | undefined): Promise<void> {
 }
 
 /** Opens a pool. A server that does not answer yet is no error here: it is asked again. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, slow?: SlowListener): Promise<Database> {
 	const pool = new pg.Pool({
 		connectionString: url,
 		types: pgTypes,
@@ -47,10 +48,13 @@ export async function openPostgres(url: string): Promise<Database> {
 		lock_timeout: 2000,
 		idle_in_transaction_session_timeout: 10_000,
 	});
-	pool.on('error', () => {
-		// Without a listener an idle connection that breaks would end the process; the next query opens a new one.
-	});
-	const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+	const broken = () => {
+		// Without listeners a connection that breaks would end the process: the pool's is for idle ones, the connection's own
+		// for one that is between two queries of a transaction. The next query fails, or opens a new one.
+	};
+	pool.on('error', broken);
+	pool.on('connect', (client) => void client.on('error', broken));
+	const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watchQueries(slow) });
 	const listeners: ChangeListener[] = [];
 	const heard = (topics: Topics) => {
 		for (const listener of listeners) listener(topics);

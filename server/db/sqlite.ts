@@ -7,6 +7,7 @@ import type { ChangeListener, Database } from './database.ts';
 import { groupCommits } from './group-commits.ts';
 import { runMigrations } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
+import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { outside, readsOnly } from './transaction.ts';
 
@@ -57,7 +58,7 @@ function assertVersion(writer: DatabaseSync): void {
 }
 
 /** Opens (or makes) `clubyard.db` in a folder that only this process may use. */
-export async function openSqlite(folder: string): Promise<Database> {
+export async function openSqlite(folder: string, slow?: SlowListener): Promise<Database> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	const lock = lockFolder(folder);
 	const file = join(folder, 'clubyard.db');
@@ -67,10 +68,15 @@ export async function openSqlite(folder: string): Promise<Database> {
 	reader.exec(common);
 
 	const listeners: ChangeListener[] = [];
-	const group = groupCommits(writer, (topics) => {
+	const heard: ChangeListener = (topics) => {
 		for (const listener of listeners) listener(topics);
+	};
+	const group = groupCommits(writer, heard, slow);
+	const db = new Kysely<Tables>({
+		dialect: nodeSqliteDialect(reader),
+		plugins: [outside, readsOnly],
+		...watchQueries(slow),
 	});
-	const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(reader), plugins: [outside, readsOnly] });
 
 	return {
 		engine: 'sqlite',
