@@ -1,0 +1,290 @@
+/** Hiring: a club opens a session, a student applies and follows the application, the club decides and writes. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import readExcel from 'read-excel-file/node';
+import sharp from 'sharp';
+import { samplePdf } from '#server/testing/resumes.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mail.ts';
+import { logInClub, type NewClub } from './people.ts';
+import type { Site } from './site.ts';
+
+interface ApprovedClub extends NewClub {
+	id: number;
+	token: string;
+}
+
+async function post(site: Site, path: string, body: unknown, token?: string) {
+	const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+	const headers = { 'content-type': 'application/json', ...authorization };
+	const answer = await fetch(new URL(path, site.url), { method: 'POST', headers, body: JSON.stringify(body) });
+	expect(answer.ok, `${path} answers ${answer.status}`).toBe(true);
+	return (await answer.json()) as Record<string, unknown>;
+}
+
+/** A club that the staff have approved, made by calls: how a club gets there has a journey of its own. */
+async function approvedClub(site: Site, name: string): Promise<ApprovedClub> {
+	const club = {
+		name,
+		description: 'We row.',
+		email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+		password: 'eight oars',
+	};
+	const picture = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#264' } })
+		.png()
+		.toBuffer();
+	const LogoURL = `data:image/png;base64,${picture.toString('base64')}`;
+	const { ClubID } = await post(site, '/api/clubs/addClub', {
+		ClubName: name,
+		Description: club.description,
+		FoundedDate: '2020-02-29',
+		Email: club.email,
+		Password: club.password,
+		LogoURL,
+	});
+	const staff = await post(site, '/api/staff/login', { email: site.staff.email, password: site.staff.password });
+	await post(site, `/api/staff/clubs/${ClubID}/approve`, {}, String(staff['token']));
+	const session = await post(site, '/api/clubs/login', { email: club.email, password: club.password });
+	return { ...club, id: Number(ClubID), token: String(session['token']) };
+}
+
+const day = (count: number) => new Date(Date.now() + count * 24 * 3_600_000).toISOString().slice(0, 10);
+
+/** A session with one position, made by calls. */
+async function openPosition(site: Site, club: ApprovedClub, title: string) {
+	const session = { title: `Crew of ${club.name}`, description: '', startDate: day(-2), endDate: day(20) };
+	const { SessionID } = await post(site, `/api/hiring/createHiringSession/?ClubID=${club.id}`, session, club.token);
+	const position = { title, description: 'Loud voice wanted.', spots: 2 };
+	await post(site, `/api/hiring/addHiringPosition?SessionID=${SessionID}`, position, club.token);
+	return Number(SessionID);
+}
+
+/** The invitation for club leaders comes when it likes; a student waves it away. */
+const waveAway = (page: Page) =>
+	page.addLocatorHandler(page.getByRole('button', { name: 'Maybe Later' }), (button) => button.click());
+
+const cv = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
+
+test('a club opens a session, adds, edits and deletes positions, and finds them again', async ({
+	page,
+	visitor,
+	site,
+}, { project }) => {
+	const club = await approvedClub(site, `Harbour Rowing ${project.name}`);
+	await logInClub(page, club);
+
+	await test.step('the dashboard has four buttons, each with a modal of its own', async () => {
+		await page.goto('/clubAdmin/hiring');
+		await page.getByRole('button', { name: 'Display previous hiring sessions' }).click();
+		await expect(page.getByText('No hiring sessions yet')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.keyboard.press('Escape');
+		await page.getByRole('button', { name: 'Add new hiring session' }).click();
+	});
+
+	await test.step('a session needs a title and its days in order', async () => {
+		const form = page.getByRole('dialog', { name: 'New hiring session' });
+		await form.getByLabel('Title').fill('Spring crew');
+		await form.getByLabel('Start date').fill(day(0));
+		await form.getByLabel('End date').fill(day(-1));
+		await expect(form.getByText('The end date cannot be before the start date.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await form.getByLabel('End date').fill(day(9));
+		await form.getByRole('button', { name: 'Create session' }).click();
+		await expect(page.getByText('Hiring session created successfully!')).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Spring crew' })).toBeVisible();
+		await expect(page).toHaveURL(/\/clubAdmin\/hiring\/\d+$/);
+	});
+
+	await test.step('positions are added, edited and deleted', async () => {
+		await page.getByRole('button', { name: 'Add position' }).click();
+		const add = page.getByRole('dialog', { name: 'Add position' });
+		await add.getByLabel('Title').fill('Coxswain');
+		await add.getByLabel('Spots').fill('0');
+		await add.getByRole('button', { name: 'Save' }).click();
+		await expect(add.getByText('Please fill out all fields correctly.').first()).toBeVisible();
+		await expectNoAxeFindings(page);
+		await add.getByLabel('Description').fill('Steers.');
+		await add.getByLabel('Spots').fill('2');
+		await add.getByRole('button', { name: 'Save' }).click();
+		await expect(page.getByText('Position added successfully!')).toBeVisible();
+		await expect(add).toBeHidden();
+		await page.getByRole('button', { name: 'Edit: Coxswain' }).click();
+		const edit = page.getByRole('dialog', { name: 'Edit position' });
+		await expect(edit.getByLabel('Description')).toHaveValue('Steers.');
+		await edit.getByLabel('Title').fill('Cox');
+		await edit.getByRole('button', { name: 'Save' }).click();
+		await expect(page.getByText('Position updated successfully!')).toBeVisible();
+		await page.reload();
+		await expect(page.getByRole('heading', { name: 'Spring crew' })).toBeVisible();
+		await expect(page.getByText('2 spots, 0 applications')).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	const student = await visitor();
+	await waveAway(student);
+	await test.step('it is public, until it is closed early', async () => {
+		await student.goto('/hiring');
+		await student.getByRole('button', { name: `View Sessions: ${club.name}` }).click();
+		await expect(student.getByRole('heading', { name: /^Cox/ })).toBeVisible();
+		await student.getByRole('button', { name: `Hide Sessions: ${club.name}` }).click();
+		await expect(student.getByRole('heading', { name: /^Cox/ })).toBeHidden();
+		await page.getByRole('button', { name: 'Close early' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Close session' }).click();
+		await expect(page.getByText('Closed early')).toBeVisible();
+		await student.reload();
+		await expect(student.getByRole('heading', { name: 'Open positions' })).toBeVisible();
+		await expect(student.getByRole('heading', { name: club.name })).toHaveCount(0);
+		await page.getByRole('button', { name: 'Open again' }).click();
+		await expect(page.getByText('The session is open again.')).toBeVisible();
+	});
+
+	await test.step('the position and the session are deleted', async () => {
+		await page.getByRole('button', { name: 'Delete: Cox' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete position' }).click();
+		await expect(page.getByText('Position deleted successfully!')).toBeVisible();
+		await expect(page.getByText('No positions yet')).toBeVisible();
+		await page.getByRole('button', { name: 'Delete session' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete session' }).click();
+		await expect(page.getByText('The hiring session was deleted.')).toBeVisible();
+		await expect(page).toHaveURL(/\/clubAdmin\/hiring$/);
+	});
+});
+
+test('a student applies, the club decides and writes, the student withdraws', async ({ page, visitor, site, faults }, {
+	project,
+}) => {
+	test.setTimeout(120_000);
+	faults.allow(/The application was not sent/);
+	const club = await approvedClub(site, `River Rowing ${project.name}`);
+	const sessionId = await openPosition(site, club, 'Coxswain');
+	const student = await visitor();
+	await waveAway(student);
+	let link = '';
+
+	await test.step('the student fills in the form', async () => {
+		await student.goto('/hiring');
+		await expectNoAxeFindings(student);
+		await student.getByRole('button', { name: `View Sessions: ${club.name}` }).click();
+		await expectNoAxeFindings(student);
+		await student.getByRole('button', { name: `Apply: Coxswain, ${club.name}` }).click();
+		const form = student.getByRole('dialog', { name: 'Apply: Coxswain' });
+		await expect(form.getByLabel('Year of study')).toHaveValue(String(new Date().getFullYear()));
+		await expect(
+			form.getByText('Without a phone number or an e-mail address the club cannot reach you.'),
+		).toBeVisible();
+		await form.getByLabel('Name').fill('Noor Haddad');
+		await form.getByLabel('Department').fill('Chemistry');
+		await form.getByLabel('E-mail').fill(`noor-${project.name}@college.example`);
+		await expect(form.getByText('the club cannot reach you')).toBeHidden();
+		await expectNoAxeFindings(student);
+	});
+
+	await test.step('a wrong file is refused, and nothing typed is lost', async () => {
+		const form = student.getByRole('dialog', { name: 'Apply: Coxswain' });
+		await form.getByLabel('Résumé').setInputFiles({ ...cv, buffer: Buffer.from('<html>') });
+		await form.getByRole('button', { name: 'Submit application' }).click();
+		await expect(student.getByText('Failed to submit application.')).toBeVisible();
+		await expect(form.getByText('Choose a résumé that is a PDF').first()).toBeVisible();
+		await expect(form.getByLabel('Name')).toHaveValue('Noor Haddad');
+		await expectNoAxeFindings(student);
+		await form.getByRole('button', { name: 'Not now' }).click();
+		await student.getByRole('button', { name: `Apply: Coxswain, ${club.name}` }).click();
+		await expect(form.getByLabel('Department')).toHaveValue('Chemistry');
+	});
+
+	await test.step('an upload can be cancelled', async () => {
+		const form = student.getByRole('dialog', { name: 'Apply: Coxswain' });
+		const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 32), Buffer.from('%%EOF\n')]);
+		await form.getByLabel('Résumé').setInputFiles({ ...cv, buffer: large });
+		const network = await student.context().newCDPSession(student);
+		const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+		await network.send('Network.emulateNetworkConditions', slow);
+		await form.getByRole('button', { name: 'Submit application' }).click();
+		await expect(form.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
+		await form.getByRole('button', { name: 'Cancel the upload' }).click();
+		await expect(form.getByRole('progressbar')).toBeHidden();
+		await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+		await expect(form.getByRole('button', { name: 'Submit application' })).toBeEnabled();
+	});
+
+	await test.step('the right one is taken; what was sent and the link are shown', async () => {
+		const form = student.getByRole('dialog', { name: 'Apply: Coxswain' });
+		await form.getByLabel('Résumé').setInputFiles(cv);
+		await form.getByRole('button', { name: 'Submit application' }).click();
+		const receipt = student.getByRole('dialog', { name: 'Application submitted successfully!' });
+		await expect(receipt.getByText('Noor Haddad')).toBeVisible();
+		await expect(receipt.getByText(/Noor’s CV\.pdf/)).toBeVisible();
+		await expectNoAxeFindings(student);
+		link = (await receipt.getByRole('link', { name: /Your application/ }).getAttribute('href')) ?? '';
+		const mail = await mailTo(site, `noor-${project.name}@college.example`, /Your application/);
+		expect(mail.text).toContain(link);
+		await student.goto(link);
+		await expect(student.getByRole('heading', { name: 'Received' })).toBeVisible();
+		await expectNoAxeFindings(student);
+	});
+
+	await test.step('the club finds the applicant and takes résumé and list away', async () => {
+		await logInClub(page, club);
+		await page.goto(`/clubAdmin/hiring/${sessionId}`);
+		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
+		await expect(dialog.getByText('1 applicant', { exact: true })).toBeVisible();
+		await dialog.getByLabel('Search applicants').fill('nobody');
+		await expect(dialog.getByText('Nobody fits that.')).toBeVisible();
+		await dialog.getByLabel('Search applicants').fill('CHEM');
+		await expect(dialog.getByRole('rowheader', { name: 'Noor Haddad' })).toBeVisible();
+		await dialog.getByRole('button', { name: 'Name' }).click();
+		await expect(dialog.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+		await expectNoAxeFindings(page);
+		const [resume] = await Promise.all([
+			page.waitForEvent('download'),
+			dialog.getByRole('link', { name: /CV\.pdf/ }).click(),
+		]);
+		expect(resume.suggestedFilename()).toBe(cv.name);
+		expect(await readFile(await resume.path())).toEqual(cv.buffer);
+		const [sheet] = await Promise.all([
+			page.waitForEvent('download'),
+			dialog.getByRole('button', { name: 'Export to Excel' }).click(),
+		]);
+		expect(sheet.suggestedFilename()).toBe('Coxswain-applicants.xlsx');
+		const [applicants] = await readExcel(await readFile(await sheet.path()));
+		expect(applicants?.sheet).toBe('Applicants');
+		expect(applicants?.data[0]?.slice(0, 3)).toEqual(['Applied at', 'Name', 'Year of study']);
+		expect(applicants?.data[1]?.[1]).toBe('Noor Haddad');
+	});
+
+	await test.step('the club decides, previews the mail and sends it once', async () => {
+		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
+		await dialog.getByLabel('Choose Noor Haddad').check();
+		await dialog.getByRole('group').getByRole('button', { name: 'Accepted' }).click();
+		await expect(dialog.getByLabel('State of Noor Haddad')).toHaveValue('accepted');
+		await dialog.getByRole('button', { name: 'Write to applicants' }).click();
+		const mails = page.getByRole('dialog', { name: 'Write to applicants' });
+		await expect(mails.getByText('1 recipient')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await mails.getByRole('button', { name: 'Send 1 mail' }).click();
+		const mail = await mailTo(site, `noor-${project.name}@college.example`, /News about/);
+		expect(mail.text).toContain('Hello Noor Haddad');
+		expect(mail.text).toContain(link);
+		await expect(dialog.getByText('Told by mail')).toBeVisible();
+		await expect(dialog.getByRole('button', { name: 'Write to applicants' })).toBeDisabled();
+		await page.keyboard.press('Escape');
+		await expect(page.getByText('2 spots, 1 application, 1 accepted')).toBeVisible();
+	});
+
+	await test.step('the student sees it and withdraws all the same', async () => {
+		await student.reload();
+		await expect(student.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+		await expectNoAxeFindings(student);
+		await student.getByRole('button', { name: 'Withdraw and delete' }).click();
+		await student.getByRole('alertdialog').getByRole('button', { name: 'Withdraw and delete' }).click();
+		await expect(student.getByText('Your application is deleted')).toBeVisible();
+		await student.reload();
+		await expect(student.getByText('There is no such application')).toBeVisible();
+		await page.reload();
+		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
+		await expect(page.getByText('Nobody has applied yet')).toBeVisible();
+	});
+});
