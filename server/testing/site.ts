@@ -116,9 +116,12 @@ async function openServices(environment: Record<string, string>, log: string[], 
 		now: () => new Date(Date.now() + clock.offset),
 	};
 	const close = async () => {
-		await database.close();
-		await fresh?.drop();
-		await rm(folder, { recursive: true, force: true });
+		try {
+			await database.close();
+		} finally {
+			await fresh?.drop();
+			await rm(folder, { recursive: true, force: true });
+		}
 	};
 	return { services, close };
 }

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { limits } from './limits.ts';
+import {
+	Day,
+	Email,
+	Id,
+	IdText,
+	Line,
+	NewPassword,
+	OptionalLine,
+	OptionalText,
+	PathName,
+	Secret,
+	Text,
+} from './scalars.ts';
+
+const says = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+const unprintable = 'Remove the characters that cannot be shown.';
+
+const texts: [string, z.ZodType<string>][] = [
+	['Line', Line(50)],
+	['Text', Text(50)],
+	['OptionalLine', OptionalLine(50)],
+	['OptionalText', OptionalText(50)],
+];
+
+describe.each(texts)('a %s', (_, schema) => {
+	test('that is let through is trimmed, within its length, and nothing that a database refuses', () => {
+		fc.assert(
+			fc.property(
+				fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 })),
+				(text) => {
+					const parsed = schema.safeParse(text);
+					if (!parsed.success) return;
+					expect(parsed.data).toBe(text.trim());
+					expect(parsed.data.length).toBeLessThanOrEqual(50);
+					expect(parsed.data.isWellFormed() && !parsed.data.includes('\u0000')).toBe(true);
+				},
+			),
+		);
+	});
+
+	test.each(['\u0000', 'a\u0000b', '\ud800', 'a\udfff', '\u0007', '\u007f', '\u001b[31m'])(
+		'does not hold %j',
+		(text) => {
+			expect(says(schema, text)).toBe(unprintable);
+		},
+	);
+
+	test.each([7, null, true, [], {}, ['a']])('is not %j', (value) => {
+		expect(schema.safeParse(value).success).toBe(false);
+	});
+});
+
+test('a line has no breaks of any kind, a text may', () => {
+	for (const text of ['a\nb', 'a\rb', 'a\tb', 'a\u2028b', 'a\u2029b']) {
+		expect([
+			says(Line(9), text),
+			says(OptionalLine(9), text),
+			says(Text(9), text),
+			says(OptionalText(9), text),
+		]).toEqual([unprintable, unprintable, undefined, undefined]);
+	}
+});
+
+test('what is required has something to be seen', () => {
+	for (const text of ['', ' ', '\u00a0', '\ufeff', '\u200b', '\u200d\u2060', '\u00ad'])
+		expect(says(Line(9, 'Missing'), text)).toBe('Missing');
+	for (const text of ['a', '…', '🎉', '日', 'é', '١']) expect(says(Line(9, 'Missing'), text)).toBeUndefined();
+	expect([says(Line(9, 'Missing'), undefined), OptionalLine(9).parse(undefined)]).toEqual(['Missing', '']);
+});
+
+test('an id in a path is digits of the range of a database, and nothing that only looks like a number', () => {
+	fc.assert(
+		fc.property(fc.integer({ min: 1, max: limits.id }), (id) => {
+			expect(IdText.parse(String(id))).toBe(id);
+			expect(Id.parse(id)).toBe(id);
+		}),
+	);
+	for (const text of [
+		'0',
+		'-1',
+		'+1',
+		'1.0',
+		'1e3',
+		'0x1',
+		' 1',
+		'1 ',
+		'',
+		'2147483648',
+		'00000000001',
+		'١',
+		'1\n',
+		'NaN',
+	]) {
+		expect([text, IdText.safeParse(text).success]).toEqual([text, false]);
+	}
+	for (const value of [0, -1, 1.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY, '1', null, true])
+		expect(Id.safeParse(value).success).toBe(false);
+});
+
+test('a day is one of the calendar, in four digits', () => {
+	for (const day of ['2024-02-29', '1000-01-01', '9999-12-31']) expect(Day().parse(day)).toBe(day);
+	for (const day of [
+		'2023-02-29',
+		'2026-13-01',
+		'2026-00-10',
+		'2026-1-1',
+		'0999-01-01',
+		'10000-01-01',
+		'2026-01-01T00:00',
+		'01/02/2026',
+	]) {
+		expect([day, Day().safeParse(day).success]).toEqual([day, false]);
+	}
+});
+
+test('an e-mail address is kept as typed, and carries no second header', () => {
+	expect(Email().parse(' Person+tag@College.test ')).toBe('Person+tag@College.test');
+	for (const address of [
+		'a',
+		'a@b',
+		'@b.de',
+		'a@b.de\nBcc: c@d.de',
+		'a b@c.de',
+		'a@b.de,c@d.de',
+		`${'a'.repeat(250)}@b.de`,
+		'a@b..de',
+	]) {
+		expect([address, Email().safeParse(address).success]).toEqual([address, false]);
+	}
+});
+
+test('a password is counted in bytes at its upper end, and never cut', () => {
+	const schema = NewPassword(6);
+	expect([says(schema, 'x'.repeat(128)), says(schema, 'x'.repeat(129))]).toEqual([undefined, 'Use at most 128 bytes.']);
+	expect([says(schema, '🎉'.repeat(32)), says(schema, '🎉'.repeat(33))]).toEqual([undefined, 'Use at most 128 bytes.']);
+	expect([says(schema, ''), says(schema, '12345'), says(schema, '      ')]).toEqual([
+		'Password is required',
+		'Password must be at least 6 characters',
+		undefined,
+	]);
+});
+
+test('secrets and names of a path are made of letters that need no escaping', () => {
+	expect(Secret.safeParse('A'.repeat(43)).success).toBe(true);
+	for (const text of ['A'.repeat(15), 'A'.repeat(65), `${'A'.repeat(42)}=`, `${'A'.repeat(42)}/`])
+		expect(Secret.safeParse(text).success).toBe(false);
+	for (const text of ['a\u0000b', '', 'a/b', 'a b', 'é', 'a'.repeat(101)])
+		expect(PathName.safeParse(text).success).toBe(false);
+});

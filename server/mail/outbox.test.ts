@@ -1,0 +1,107 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { useSite } from '#server/testing/site.ts';
+import { deliverer } from './deliver.ts';
+import { type Mail, queueMail, sendDueMail, startOutbox } from './outbox.ts';
+
+const site = useSite();
+const now = () => site.services.now().toISOString();
+const mail = (subject: string): Mail => ({ to: 'somebody@college.test', subject, text: 'Hello,\n\nthis is grüße 🎉.' });
+const queue = (subject: string) => site.services.transact((tx) => queueMail(tx, now(), mail(subject)));
+
+/** Sends what is due by `deliver` and gives the subjects it was asked for. */
+async function send(deliver: (mail: Mail) => void = () => undefined): Promise<string[]> {
+	const asked: string[] = [];
+	await sendDueMail(site.services, async (each) => {
+		asked.push(each.subject);
+		deliver(each);
+		return 'a test';
+	});
+	return asked;
+}
+
+test('a mail leaves after its transaction, and only if that was kept', async () => {
+	const undone = site.services.transact(async (tx) => {
+		await queueMail(tx, now(), mail('undone'));
+		throw new Error('no');
+	});
+	await expect(undone).rejects.toThrow('no');
+	await queue('kept');
+	expect(await send()).toEqual(['kept']);
+	expect(await send()).toEqual([]);
+});
+
+test('mails leave in the order they were written, each once, though many look for them at once', async () => {
+	const subjects = Array.from({ length: 12 }, (_, index) => `number ${index}`);
+	for (const subject of subjects) await queue(subject);
+	const asked = await Promise.all([send(), send(), send()]);
+	expect(asked.flat().toSorted()).toEqual(subjects.toSorted());
+	for (const some of asked) expect(some).toEqual(subjects.filter((subject) => some.includes(subject)));
+});
+
+test('a mail that could not leave is tried again after growing pauses, for about a day, and then given up', async () => {
+	await queue('stubborn');
+	const fail = () => {
+		throw new Error('421 come back later, somebody@college.test');
+	};
+	const waits: number[] = [];
+	let tries = (await send(fail)).length;
+	for (let minutes = 0; minutes < 48 * 60; minutes += 5) {
+		site.wait(5 * 60_000);
+		const again = (await send(fail)).length;
+		tries += again;
+		if (again > 0) waits.push(minutes);
+	}
+	expect(tries).toBe(9);
+	const pauses = waits.map((minutes, index) => minutes - (waits[index - 1] ?? 0));
+	expect(pauses.slice(2)).toEqual(pauses.slice(2).toSorted((a, b) => a - b));
+	const row = await site.services.db
+		.selectFrom('outbox')
+		.selectAll()
+		.where('subject', '=', 'stubborn')
+		.executeTakeFirstOrThrow();
+	expect(row).toMatchObject({ sent_at: null, failed_at: expect.any(String), problem: expect.stringContaining('421') });
+	expect(site.log.join('')).not.toContain('somebody@college.test');
+});
+
+test('one mail that fails does not hold up the others', async () => {
+	for (const subject of ['first', 'broken', 'last']) await queue(subject);
+	const asked = await send(({ subject }) => {
+		if (subject === 'broken') throw new Error('no');
+	});
+	expect(asked).toEqual(['first', 'broken', 'last']);
+	site.wait(31_000);
+	expect(await send()).toEqual(['broken']);
+});
+
+test('without a mail server every mail is a file that a mail program can open, readable by the site alone', async () => {
+	await queue('As a file');
+	const outbox = startOutbox(site.services, await deliverer(site.services.settings));
+	await outbox.stop();
+	const folder = join(site.services.settings.DATA_DIR, 'outbox');
+	const [name = '', ...others] = await readdir(folder);
+	expect([others, name]).toEqual([[], expect.stringMatching(/\.eml$/)]);
+	expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+	const { subject, to, from, text } = await PostalMime.parse(await readFile(join(folder, name)));
+	expect([subject, to?.[0]?.address, from?.address]).toEqual([
+		'As a file',
+		'somebody@college.test',
+		'no-reply@localhost',
+	]);
+	expect(text?.trim()).toBe('Hello,\n\nthis is grüße 🎉.');
+	expect(site.log.some((line) => line.includes('mail left') && line.includes(name))).toBe(true);
+	expect(await send()).toEqual([]);
+});
+
+test('a mail that is queued while the outbox runs leaves without waiting for the next look', async () => {
+	const left = Promise.withResolvers<string>();
+	const outbox = startOutbox(site.services, async ({ subject }) => {
+		left.resolve(subject);
+		return 'a test';
+	});
+	await queue('at once');
+	expect(await left.promise).toBe('at once');
+	await outbox.stop();
+});
