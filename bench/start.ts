@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from './compare.ts';
 import { makeSite } from './data.ts';
-import { hasProc, residentOf, startProgram } from './process.ts';
+import { cpuOf, residentOf, startProgram } from './process.ts';
 import { type Figure, held, ratio } from './table.ts';
 
 interface Started {
 	ready: number;
+	/** Milliseconds of CPU until then. */
+	cpu: number;
 	resident: number;
 }
 
@@ -19,10 +21,11 @@ async function startOnce(path: string, folder: string, idleFor: number, preload?
 	const asked = performance.now();
 	await (await fetch(`${server.url}/api/clubs/getClubData`)).arrayBuffer();
 	const ready = server.startedIn + performance.now() - asked;
+	const cpu = cpuOf(server.pid);
 	await pause(idleFor);
-	const resident = hasProc ? residentOf(server.pid) : Number.NaN;
+	const resident = residentOf(server.pid);
 	await server.stop('SIGKILL');
-	return { ready, resident };
+	return { ready, cpu, resident };
 }
 
 /** As `npm start` does. */
@@ -52,6 +55,7 @@ export async function measureStart(rounds: number): Promise<Figure[]> {
 	const best = (all: readonly Started[], which: keyof Started) => Math.min(...all.map((one) => one[which]));
 	const ready = best(ours, 'ready');
 	const slow = ready / best(theirs, 'ready');
+	const effort = best(ours, 'cpu') / best(theirs, 'cpu');
 	const resident = median(ours.map((one) => one.resident));
 	const heavy = resident / median(theirs.map((one) => one.resident));
 	const told = `${ready.toFixed(0)} (median ${median(ours.map((one) => one.ready)).toFixed(0)})`;
@@ -63,6 +67,13 @@ export async function measureStart(rounds: number): Promise<Figure[]> {
 			'most',
 			2,
 			`${ratio(slow)} (${best(theirs, 'ready').toFixed(0)} ms)`,
+		),
+		held(
+			'… the same by CPU',
+			effort,
+			'most',
+			2,
+			`${ratio(effort)} (${best(ours, 'cpu').toFixed(0)} and ${best(theirs, 'cpu').toFixed(0)} ms)`,
 		),
 		held('resident when idle, in MB', resident, 'most', 150, resident.toFixed(0)),
 		held(
