@@ -25,7 +25,10 @@ function databaseProblem(error: unknown): Problem | undefined {
 	}
 	const away =
 		/^(08|57P0)/.test(code) || ['53300', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'].includes(code);
-	const pool = /timeout exceeded when trying to connect|Query read timeout|Connection terminated/i.test(message);
+	const pool =
+		/timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i.test(
+			message,
+		);
 	return away || pool
 		? new Problem('unavailable', 'The site’s database does not answer. Try again in a moment.', { retryAfter: 2 })
 		: undefined;
