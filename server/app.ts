@@ -68,7 +68,8 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 			const http = createServer(
 				{
 					headersTimeout: 10_000,
-					requestTimeout: 20_000,
+					// A résumé of 5 MB over a weak phone connection takes its time; what has no file is held to the handler's time.
+					requestTimeout: 120_000,
 					connectionsCheckingInterval: 2000,
 					maxHeaderSize: 16_384,
 					keepAliveTimeout: 10_000,

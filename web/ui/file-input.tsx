@@ -26,8 +26,8 @@ export function FileInput({ value, onChange, disabled = false, ...control }: Fil
 	return (
 		<div
 			className={classes(
-				'relative flex items-center gap-4 rounded-control bg-surface p-3 ring-1 ring-line-strong ring-inset transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-				disabled ? 'bg-sunken' : 'hover:ring-ink-soft',
+				'relative flex items-center gap-4 rounded-control p-3 ring-1 ring-line-strong ring-inset transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+				disabled ? 'bg-sunken' : 'bg-surface hover:ring-ink-soft',
 				over && 'bg-accent-soft ring-2 ring-accent',
 				control['aria-invalid'] && 'ring-danger',
 			)}

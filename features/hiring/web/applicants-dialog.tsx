@@ -107,7 +107,10 @@ interface ManyProps {
 
 /** Gives all that are chosen one state. */
 const Many = ({ count, isBusy, onState, onNone }: ManyProps) => (
-	<fieldset disabled={isBusy} className="flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-4 py-3">
+	<fieldset
+		disabled={isBusy}
+		className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-4 py-3 shadow-lift"
+	>
 		<legend className="sr-only">{`${counted(count, 'application')} chosen`}</legend>
 		<span aria-hidden="true" className="mr-2 font-semibold text-note tabular-nums">
 			{counted(count, 'application')} chosen:

@@ -87,7 +87,7 @@ function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: Appl
 					aria-label={`State of ${nameOf(application)}`}
 					value={State}
 					disabled={isBusy}
-					className="w-38"
+					className="w-36"
 					onChange={({ target }) => onState(target.value as ApplicationState)}
 				>
 					{applicationStates.map((state) => (
@@ -101,7 +101,7 @@ function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: Appl
 			<Cell className="min-w-36">
 				<Resume application={application} />
 			</Cell>
-			<Cell className="min-w-44 max-w-60">
+			<Cell className="min-w-56 max-w-64">
 				<Contact application={application} />
 			</Cell>
 			<Cell className="min-w-28 max-w-48 wrap-anywhere">{Applicant.Department}</Cell>
