@@ -5,12 +5,16 @@ import { expect } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Colours are judged when they have arrived; what moves for ever (a skeleton's shimmer) is not waited for. */
+/**
+ * Colours are judged when they have arrived; what moves for ever (a skeleton's shimmer) is not waited for, nor what
+ * stands still because it is not shown (inside closed details).
+ */
 const settle = (page: Page) =>
 	page.evaluate(async () => {
 		const ending = document
 			.getAnimations()
-			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+			.filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true);
 		await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
 	});
 

@@ -74,7 +74,7 @@ function AiPanel({ draft, keep }: AiPanelProps) {
 	const [isOpen, setOpen] = useState(false);
 	const [before, setBefore] = useState<readonly DraftQuestion[]>();
 	return (
-		<section aria-label="Generate with AI" className="grid gap-3">
+		<section aria-label="Generate with AI" className="mb-8 grid gap-3">
 			<Button
 				look="quiet"
 				className="justify-self-start"
@@ -141,9 +141,8 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 					</Button>
 				)}
 			</header>
-			<QuizForm key={round} draft={draft} onDraft={keep} onSubmit={() => create(draft)} busy={busy} failure={failure}>
-				<AiPanel draft={draft} keep={keep} />
-			</QuizForm>
+			<AiPanel draft={draft} keep={keep} />
+			<QuizForm key={round} draft={draft} onDraft={keep} onSubmit={() => create(draft)} busy={busy} failure={failure} />
 			{isAsking ? (
 				<ConfirmDialog
 					question="Are you sure you want to start over?"

@@ -9,7 +9,7 @@ interface FailureCardProps {
 }
 
 export const FailureCard = ({ error, children }: FailureCardProps) => (
-	<div role="status">
+	<div role="status" className="empty:hidden">
 		{error === null ? null : (
 			<p className="rounded-card bg-danger-soft px-5 py-4 wrap-anywhere">
 				<span className="text-danger">{error instanceof Error ? error.message : String(error)}</span> {children}

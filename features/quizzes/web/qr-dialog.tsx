@@ -19,7 +19,7 @@ const pathOf = (squares: readonly (readonly boolean[])[]) =>
 
 export default function QrDialog({ title, link, secretCode, onClose }: QrDialogProps) {
 	const [isCodeShown, setCodeShown] = useState(false);
-	const { data, size } = encode(link, { ecc: 'M', border: 2 });
+	const { data, size } = encode(link, { ecc: 'M', border: 4 });
 	return (
 		<Dialog title={title} size="screen" onClose={onClose}>
 			<div className="grid justify-items-center gap-6 text-center">

@@ -1,7 +1,6 @@
 /** The form in which a club writes a quiz: title, questions, and what opens it. */
 
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { makeKey } from '#web/app/once.ts';
@@ -26,8 +25,6 @@ export interface QuizFormProps {
 	busy: boolean;
 	/** What went wrong, said beside the button. */
 	failure: string | undefined;
-	/** What stands between title and questions. */
-	children?: ReactNode;
 }
 
 /** Which question has focus next, and on what: after adding, moving and removing nobody is thrown back to the start. */
@@ -133,12 +130,11 @@ const focusFirstProblem = (form: HTMLFormElement | null) =>
 		(first?.matches('[data-invalid]') ? first.querySelector('input') : first)?.focus();
 	});
 
-export function QuizForm({ draft, onDraft, onSubmit, busy, failure, children }: QuizFormProps) {
+export function QuizForm({ draft, onDraft, onSubmit, busy, failure }: QuizFormProps) {
 	const [isChecked, setChecked] = useState(false);
 	const [refused, setRefused] = useState<Record<string, string>>({});
 	const [isAsking, setAsking] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
-	const questionsError = 'quiz-questions-error';
 	const problems = isChecked ? { ...refused, ...draftProblems(draft) } : refused;
 	const wrong = Object.keys(problems).length;
 	const unread = countUnread(draft);
@@ -183,7 +179,6 @@ export function QuizForm({ draft, onDraft, onSubmit, busy, failure, children }: 
 						/>
 					)}
 				</Field>
-				{children}
 				<ol className="grid gap-5">
 					{draft.questions.map((question, index) => (
 						<QuestionCard
@@ -199,7 +194,9 @@ export function QuizForm({ draft, onDraft, onSubmit, busy, failure, children }: 
 						/>
 					))}
 				</ol>
-				<FieldError id={questionsError} error={problems['questions']} />
+				{problems['questions'] === undefined ? null : (
+					<FieldError id="quiz-questions-error" error={problems['questions']} />
+				)}
 				<Button
 					look="quiet"
 					className="justify-self-start"

@@ -123,7 +123,7 @@ function FetchForm({ prefill, busy, onFetch }: FetchFormProps) {
 					/>
 				)}
 			</Field>
-			<Button type="submit" busy={busy} busyLabel="Fetching...">
+			<Button type="submit" busy={busy} busyLabel="Fetching..." className="mb-1.5">
 				Fetch Results
 			</Button>
 		</form>

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { exportName, type Result, type ResultOrder, resultOrders } from '../result-rules.ts';
 import { formatScore } from '../rules.ts';
 
-const perPage = 100;
+const perPage = 25;
 
 interface ResultsTableProps {
 	title: string;
@@ -64,14 +64,17 @@ function useExport({ title, results }: ResultsTableProps) {
 	return { run, isBusy };
 }
 
+/** On a phone name, roll number, year and score fit side by side; the time is a swipe away. */
+const narrow = 'max-sm:px-2 max-sm:first:pl-4';
+
 const ResultRow = ({ result: { user, score, createdAt } }: { result: Result }) => (
 	<Row>
-		<Cell head className="min-w-40 wrap-anywhere">
+		<Cell head className={`${narrow} min-w-28 wrap-anywhere`}>
 			{user.name}
 		</Cell>
-		<Cell className="wrap-anywhere">{user.rollNo}</Cell>
-		<Cell className="text-right">{user.year}</Cell>
-		<Cell className="text-right font-semibold">{formatScore(score)}</Cell>
+		<Cell className={`${narrow} min-w-20 wrap-anywhere`}>{user.rollNo}</Cell>
+		<Cell className={`${narrow} text-right`}>{user.year}</Cell>
+		<Cell className={`${narrow} text-right font-semibold`}>{formatScore(score)}</Cell>
 		<Cell className="whitespace-nowrap">
 			<time dateTime={createdAt}>
 				{formatDate(createdAt)}, {formatTime(createdAt)}
@@ -108,7 +111,7 @@ export function ResultsTable({ title, results }: ResultsTableProps) {
 						</Select>
 					)}
 				</Field>
-				<Button look="quiet" busy={isBusy} onClick={() => void run()}>
+				<Button look="quiet" busy={isBusy} className="mb-1.5" onClick={() => void run()}>
 					<Download aria-hidden="true" className="size-4" />
 					Export to Excel
 				</Button>
@@ -116,10 +119,10 @@ export function ResultsTable({ title, results }: ResultsTableProps) {
 			<Table label={`Results of ${title}`}>
 				<thead>
 					<HeaderRow>
-						<HeaderCell>User Name</HeaderCell>
-						<HeaderCell>Roll No</HeaderCell>
-						<HeaderCell className="text-right">Year</HeaderCell>
-						<HeaderCell className="text-right">Score</HeaderCell>
+						<HeaderCell className={narrow}>User Name</HeaderCell>
+						<HeaderCell className={narrow}>Roll No</HeaderCell>
+						<HeaderCell className={`${narrow} text-right`}>Year</HeaderCell>
+						<HeaderCell className={`${narrow} text-right`}>Score</HeaderCell>
 						<HeaderCell>Submission Time</HeaderCell>
 					</HeaderRow>
 				</thead>

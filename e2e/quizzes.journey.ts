@@ -1,0 +1,267 @@
+/** Quizzes: written by a club, taken by students, seen by the club. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import readExcel from 'read-excel-file/node';
+import sharp from 'sharp';
+import { goodContent, startAi } from '#server/testing/ai-service.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { watch } from './faults.ts';
+import { expect, test } from './fixtures.ts';
+import { logInClub, type NewClub } from './people.ts';
+import { type Site, startSite } from './site.ts';
+
+async function post(site: Site, path: string, body: unknown, token?: string) {
+	const headers = {
+		'content-type': 'application/json',
+		...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+	};
+	const answer = await fetch(new URL(path, site.url), { method: 'POST', headers, body: JSON.stringify(body) });
+	expect(answer.ok, `${path} answers ${answer.status}`).toBe(true);
+	return (await answer.json()) as Record<string, unknown>;
+}
+
+/** A club that the staff have approved, made by calls: how a club gets there has a journey of its own. */
+async function approvedClub(site: Site, name: string): Promise<NewClub> {
+	const club = {
+		name,
+		description: 'We look up.',
+		email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+		password: 'clear nights',
+	};
+	const picture = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#236' } })
+		.png()
+		.toBuffer();
+	const LogoURL = `data:image/png;base64,${picture.toString('base64')}`;
+	const body = {
+		ClubName: name,
+		Description: club.description,
+		FoundedDate: '2020-02-29',
+		Email: club.email,
+		Password: club.password,
+		LogoURL,
+	};
+	const { ClubID } = await post(site, '/api/clubs/addClub', body);
+	const { token } = await post(site, '/api/staff/login', { email: site.staff.email, password: site.staff.password });
+	await post(site, `/api/staff/clubs/${ClubID}/approve`, {}, String(token));
+	return club;
+}
+
+/** Fills one question of the form, and ticks the option that is right. */
+async function write(page: Page, place: number, question: string, options: readonly string[], right: number) {
+	const card = page.getByRole('group', { name: `Question ${place}`, exact: true });
+	await card.getByLabel('Question', { exact: true }).fill(question);
+	for (const [index, option] of options.entries())
+		await card.getByLabel(`Option ${index + 1}`, { exact: true }).fill(option);
+	await card.getByRole('radio', { name: `Option ${right} is the correct answer` }).check({ force: true });
+}
+
+/** Answers as they come: one by one on a phone, all on one page on a desktop. */
+async function answer(page: Page, choices: readonly string[], isPhone: boolean) {
+	for (const [index, choice] of choices.entries()) {
+		await page.getByRole('radio', { name: choice, exact: true }).check();
+		if (isPhone && index < choices.length - 1) await page.getByRole('button', { name: 'Next' }).click();
+	}
+}
+
+async function sayWho(page: Page, name: string, rollNo: string) {
+	await page.getByLabel('Name').fill(name);
+	await page.getByLabel('Roll No').fill(rollNo);
+	await page.getByLabel('Year').fill('2');
+	await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a club writes a quiz, a student takes it over a lost network, and the club sees the result', async ({
+	page,
+	visitor,
+	site,
+	faults,
+}, { project }) => {
+	test.setTimeout(120_000);
+	const isPhone = project.name === 'phone';
+	faults.allow(/could not be (opened|submitted)|ERR_INTERNET_DISCONNECTED/);
+	const club = await approvedClub(site, `Star Gazers ${project.name}`);
+	await logInClub(page, club);
+
+	await test.step('the club writes a quiz, which survives a reload', async () => {
+		await page.goto('/clubAdmin/settings');
+		await expect(page.getByRole('heading', { name: 'Create a quiz' })).toBeVisible();
+		await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
+		await expect(page.getByText('This site has no AI service set up.')).toBeVisible();
+		await page.getByRole('button', { name: 'Create Quiz' }).click();
+		await expect(page.getByText('Give the quiz a title.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByLabel('Title').fill('Night sky');
+		await write(
+			page,
+			1,
+			'What does a light year measure?',
+			['Time', 'Distance', 'Brightness, seen from here', 'Time'],
+			2,
+		);
+		await expect(page.getByText('Options 1 and 4 are the same.')).toBeVisible();
+		await page.getByLabel('Option 4', { exact: true }).fill('"Speed"');
+		await page.getByRole('button', { name: 'Add Question' }).click();
+		await write(page, 2, 'What is our galaxy called?', ['Andromeda', 'Triangulum', 'The Milky Way', 'Sombrero'], 3);
+		await page.getByRole('button', { name: 'Move question 2 up' }).click();
+		await page.getByLabel('Secret code').fill('nebula');
+		await page.reload();
+		await expect(page.getByLabel('Question', { exact: true }).first()).toHaveValue('What is our galaxy called?');
+		await page.getByRole('button', { name: 'Create Quiz' }).click();
+		await expect(page).toHaveURL(/\/quiz\/\d+$/);
+	});
+	const link = page.url();
+
+	const student = await visitor();
+	await test.step('a student says who it is and opens the quiz by its code', async () => {
+		await student.goto(link);
+		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeVisible();
+		await expectNoAxeFindings(student);
+		await sayWho(student, 'Amara Nwosu', '21CS014');
+		await student.getByLabel('Secret code').fill('nebulla');
+		await student.getByRole('button', { name: 'Open the quiz' }).click();
+		await expect(student.getByText('This is not the secret code of this quiz.')).toBeVisible();
+		await expectNoAxeFindings(student);
+		await student.getByLabel('Secret code').fill('nebula');
+		await student.getByRole('button', { name: 'Open the quiz' }).click();
+		await expect(student.getByText('0 of 2 answered')).toBeVisible();
+		await expectNoAxeFindings(student);
+	});
+
+	await test.step('answers survive a reload, and the submission a lost network', async () => {
+		await student.getByRole('radio', { name: 'The Milky Way' }).check();
+		await student.reload();
+		await expect(student.getByText('1 of 2 answered')).toBeVisible();
+		await expect(student.getByRole('radio', { name: 'The Milky Way' })).toBeChecked();
+		if (isPhone) await student.getByRole('button', { name: 'Next' }).click();
+		await student.getByRole('button', { name: 'Submit' }).click();
+		await expect(student.getByText('Question 2 has no answer yet.')).toBeVisible();
+		await student.getByRole('radio', { name: 'Brightness, seen from here' }).check();
+		await student.context().setOffline(true);
+		await student.getByRole('button', { name: 'Submit' }).click();
+		await expect(student.getByText('Your answers are still here.')).toBeVisible();
+		await student.context().setOffline(false);
+		await expect(student.getByText('Quiz submitted successfully')).toBeVisible();
+		await expect(student.getByText('50.00%')).toBeVisible();
+		await expect(student.getByText('1 of 2 right')).toBeVisible();
+		await expect(student.getByText('Distance')).toBeVisible();
+		await expectNoAxeFindings(student);
+		await student.getByRole('link', { name: 'Back to home' }).click();
+		await expect(student).toHaveURL(/\/$/);
+	});
+
+	await test.step('another student comes by the number of the quiz', async () => {
+		const other = await visitor();
+		await other.goto('/quiz');
+		await sayWho(other, 'Ben Okafor', '21CS002');
+		await other.getByLabel('Quiz ID').fill('999999');
+		await other.getByLabel('Secret code').fill('nebula');
+		await other.getByRole('button', { name: 'Open the quiz' }).click();
+		await expect(other.getByText('There is no such quiz.')).toBeVisible();
+		await other.getByLabel('Quiz ID').fill(link.split('/').at(-1) ?? '');
+		await other.getByRole('button', { name: 'Open the quiz' }).click();
+		await expect(other).toHaveURL(link);
+		await answer(other, ['The Milky Way', 'Distance'], isPhone);
+		await other.getByRole('button', { name: 'Submit' }).dblclick();
+		await expect(other.getByText('100.00%')).toBeVisible();
+	});
+
+	await test.step('the club sees the results, sorts, projects and exports them', async () => {
+		await page.goto('/clubAdmin/results/4');
+		await expect(page.getByRole('rowheader', { name: 'Night sky' })).toBeVisible();
+		await expect(page.getByText('Loading results...')).toHaveCount(0);
+		await page.getByLabel('Quiz ID').fill(link.split('/').at(-1) ?? '');
+		await page.getByRole('button', { name: 'Fetch Results' }).click();
+		const rows = page.getByRole('table', { name: 'Results of Night sky' }).getByRole('row');
+		await expect(rows.nth(1)).toContainText('Amara Nwosu');
+		await page.getByLabel('Sort by').selectOption('Score');
+		await expect(rows.nth(1)).toContainText('Ben Okafor');
+		await page.getByLabel('Sort by').selectOption('Rollno');
+		await expect(rows.nth(1)).toContainText('21CS002');
+		await expectNoAxeFindings(page);
+		const download = page.waitForEvent('download');
+		await page.getByRole('button', { name: 'Export to Excel' }).click();
+		const file = await download;
+		expect(file.suggestedFilename()).toBe('Night sky-results.xlsx');
+		const [sheet] = await readExcel(await readFile(await file.path()));
+		expect(sheet?.data.map((row) => row.slice(0, 4))).toEqual([
+			['User Name', 'Roll No', 'Year', 'Score'],
+			['Ben Okafor', '21CS002', 2, 100],
+			['Amara Nwosu', '21CS014', 2, 50],
+		]);
+		await page.getByRole('button', { name: 'Show QR code' }).click();
+		await expect(page.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Close' }).click();
+	});
+
+	await test.step('it copies the link, and deletes the quiz', async () => {
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+		await page.getByRole('button', { name: 'Copy the link of Night sky' }).click();
+		await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+		await page.getByRole('button', { name: 'Delete: Night sky' }).click();
+		await expect(page.getByText('Are you sure you want to delete this quiz?')).toBeVisible();
+		await page.getByRole('button', { name: 'Delete quiz' }).click();
+		await expect(page.getByText('No quizzes yet')).toBeVisible();
+	});
+});
+
+test('AI writes questions, which are marked until somebody has looked', async ({ browser, faults, contextOptions }, {
+	project,
+}) => {
+	test.setTimeout(90_000);
+	const ai = await startAi();
+	const site = await startSite(`${project.name}-with-ai`, { AI_BASE_URL: ai.url, AI_MODEL: 'sample-model' });
+	const { viewport = null, isMobile = false, hasTouch = false } = project.use;
+	const context = await browser.newContext({ ...contextOptions, baseURL: site.url, viewport, isMobile, hasTouch });
+	faults.allow(/could not be generated|502/);
+	try {
+		await watch(context, faults);
+		const page = await context.newPage();
+		await logInClub(page, await approvedClub(site, 'Harbour Walks'));
+		await page.goto('/clubAdmin/create-quiz');
+		await page.getByLabel('Question', { exact: true }).fill('My own question');
+		await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
+		await page.getByLabel('Topic').fill('Harbours');
+		await page.getByLabel('Number of questions').fill('3');
+		const generate = page.getByRole('button', { name: 'Generate', exact: true });
+
+		ai.answers = [() => undefined];
+		await generate.click();
+		await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+		await page.getByRole('button', { name: 'Cancel' }).click();
+		await expect(page.getByText('Cancelled.')).toBeVisible();
+		await expect(page.getByLabel('Question', { exact: true })).toHaveValue('My own question');
+
+		ai.answers = ['No JSON at all'];
+		await generate.click();
+		await expect(page.getByText('The AI service did not answer with usable questions.')).toBeVisible();
+		await expect(page.getByLabel('Question', { exact: true })).toHaveValue('My own question');
+
+		ai.answers = [goodContent(3, 'Harbour')];
+		await generate.click();
+		await expect(page.getByText('AI draft.')).toHaveCount(3);
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Bring back my earlier questions' }).click();
+		await expect(page.getByLabel('Question', { exact: true })).toHaveValue('My own question');
+		await generate.click();
+		await page
+			.getByRole('button', { name: /^Looks right/ })
+			.first()
+			.click();
+		await page.getByLabel('Question', { exact: true }).nth(1).fill('Which harbour is the largest?');
+		await expect(page.getByText('AI draft.')).toHaveCount(1);
+
+		await page.getByLabel('Title').fill('Harbours');
+		await page.getByLabel('Secret code').fill('anchor');
+		await page.getByRole('button', { name: 'Create Quiz' }).click();
+		await expect(page.getByRole('heading', { name: '1 AI draft has not been looked at' })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Create it anyway' }).click();
+		await expect(page).toHaveURL(/\/quiz\/\d+$/);
+	} finally {
+		await context.close();
+		await site.stop();
+		await ai.close();
+	}
+});
