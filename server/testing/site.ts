@@ -13,7 +13,7 @@ import { loginStaff } from '#features/staff/contract.ts';
 import { firstStaffAccount } from '#features/staff/server/first-account.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { diskStorage } from '#server/files/disk.ts';
+import { openStorage } from '#server/files/open-storage.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import { loadPages } from '#server/pages.ts';
@@ -110,7 +110,7 @@ async function openServices(environment: Record<string, string>, log: string[], 
 		database,
 		db: database.db,
 		transact: database.transact,
-		files: diskStorage(settings.DATA_DIR),
+		files: await openStorage(settings),
 		log: openLog('debug', { write: (line: string) => void log.push(line) }),
 		siteUrl: () => settings.SITE_URL ?? 'http://clubs.test',
 		now: () => new Date(Date.now() + clock.offset),

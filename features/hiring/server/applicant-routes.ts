@@ -119,12 +119,17 @@ export function applicantRoutes(services: Services): Served[] {
 			if (!application) throw missing();
 			if (application.club_id !== caller.clubId)
 				throw new Problem('forbidden', 'This résumé was sent to another club.');
+			const disposition = attachment(application.resume_name ?? 'resume');
+			reply.header('cache-control', 'private, no-store');
+			if (files.signedUrl) {
+				reply.redirect(await files.signedUrl(name, disposition));
+				return undefined;
+			}
 			const file = await files.get(name);
 			if (!file) throw missing();
 			reply
-				.header('content-disposition', attachment(application.resume_name ?? 'resume'))
+				.header('content-disposition', disposition)
 				.header('content-security-policy', "sandbox; default-src 'none'")
-				.header('cache-control', 'private, no-store')
 				.header('content-length', file.bytes)
 				.type(resumeType(name))
 				.send(file.stream);

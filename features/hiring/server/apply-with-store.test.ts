@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hiringOn } from '#server/testing/hiring.ts';
+import { samplePdf } from '#server/testing/resumes.ts';
+import { startSite, type TestClub, type TestSite } from '#server/testing/site.ts';
+import { getApplicantsByPositionId } from '../application-contract.ts';
+
+let folder: string;
+let store: S3rver;
+let site: TestSite;
+let club: TestClub;
+let PositionID: number;
+let port: number;
+
+const resume = () => ({ name: 'Ärztin „CV“.pdf', bytes: samplePdf() });
+const options = () => ({
+	address: '127.0.0.1',
+	silent: true,
+	directory: folder,
+	configureBuckets: [{ name: 'clubs', configs: [] }],
+});
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'clubyard-store-'));
+	store = new S3rver({ ...options(), port: 0 });
+	({ port } = await store.run());
+	site = await startSite({ STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/clubs?tls=off&region=us-east-1` });
+	club = await site.newClub();
+	const hiring = hiringOn(site);
+	const session = await hiring.newSession(club);
+	({ PositionID } = await hiring.newPosition(club, session.SessionID));
+});
+
+afterAll(async () => {
+	await store.close();
+	await site.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const applicants = async () => (await site.call(getApplicantsByPositionId, { as: club, query: { PositionID } })).reply;
+
+test('a résumé in the store is downloaded under its own name by its club, through an address that dies', async () => {
+	const hiring = hiringOn(site);
+	expect((await hiring.apply(PositionID, { name: 'With a file', resume: resume() })).status).toBe(201);
+	const [applicant] = await applicants();
+	const url = site.url + new URL(applicant?.Applicant.ResumeURL ?? '', site.url).pathname;
+	expect((await fetch(url, { redirect: 'manual' })).status).toBe(401);
+	const redirected = await fetch(url, { redirect: 'manual', headers: { authorization: `Bearer ${club.token}` } });
+	expect(redirected.status).toBe(302);
+	const address = new URL(redirected.headers.get('location') ?? '');
+	expect(Number(address.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
+	const file = await fetch(address);
+	expect(file.headers.get('content-disposition')).toMatch(/^attachment;.*filename\*=UTF-8''/);
+	expect(Buffer.from(await file.arrayBuffer())).toEqual(resume().bytes);
+});
+
+test('with the store down an application with a file is 503 and leaves nothing; one without a file works', async () => {
+	const hiring = hiringOn(site);
+	const before = (await applicants()).length;
+	await store.close();
+	// Something answers at the address, as a proxy of a store that is down does.
+	const down: Server = createServer((_request, response) => response.writeHead(503).end());
+	await new Promise<void>((resolve) => down.listen(port, '127.0.0.1', resolve));
+	const refused = await hiring.apply(PositionID, { name: 'With a file', resume: resume() });
+	expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+	expect(refused.refusal.error).toBe('The site’s file store does not answer. Try again in a moment.');
+	expect(await applicants()).toHaveLength(before);
+	expect((await hiring.apply(PositionID, { name: 'Without a file' })).status).toBe(201);
+	expect(await applicants()).toHaveLength(before + 1);
+	down.closeAllConnections();
+	await new Promise((resolve) => down.close(resolve));
+	store = new S3rver({ ...options(), port });
+	await store.run();
+	expect((await hiring.apply(PositionID, { name: 'Again with a file', resume: resume() })).status).toBe(201);
+});
