@@ -144,10 +144,10 @@ test('a password is counted in bytes at its upper end, and never cut', () => {
 	]);
 });
 
-test('secrets and names of a path are made of letters that need no escaping', () => {
+test('secrets are made of letters that need no escaping; a name of a path is any that a database could be asked for', () => {
 	expect(Secret.safeParse('A'.repeat(43)).success).toBe(true);
 	for (const text of ['A'.repeat(15), 'A'.repeat(65), `${'A'.repeat(42)}=`, `${'A'.repeat(42)}/`])
 		expect(Secret.safeParse(text).success).toBe(false);
-	for (const text of ['a\u0000b', '', 'a/b', 'a b', 'é', 'a'.repeat(101)])
-		expect(PathName.safeParse(text).success).toBe(false);
+	for (const text of ['a\u0000b', '', 'a\ud800', 'a'.repeat(101)]) expect(PathName.safeParse(text).success).toBe(false);
+	for (const text of ['a', '../a', "' or 1=1", 'é']) expect(PathName.safeParse(text).success).toBe(true);
 });

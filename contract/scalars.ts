@@ -90,7 +90,7 @@ export const IdText = z
 export const Secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a valid id.');
 
 /** A name in a path: any text that could be one, so that a wrong one is no such thing rather than bad input. */
-export const PathName = z.string().regex(/^[\w.-]{1,100}$/, 'This is not a valid id.');
+export const PathName = z.string().min(1).max(100).refine(isPlain, 'This is not a valid id.');
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = (required = 'Choose a date.') =>
