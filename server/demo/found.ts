@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import type { ClubPlan } from './clubs.ts';
 import type { College } from './college.ts';
 import type { EventPlan } from './events.ts';
+import { foundSession, keepResumes, type Resumes } from './found-hiring.ts';
 import { renderPngs } from './logos.ts';
 import type { MemberPlan } from './members.ts';
 import { password, staff } from './staff.ts';
@@ -99,16 +100,19 @@ async function foundEvent(tx: Tx, event: EventPlan, clubId: number): Promise<voi
 export async function found(services: Pick<Services, 'transact' | 'files' | 'now'>, college: College): Promise<void> {
 	const hash = await hashPassword(password);
 	const pictures = new Map<string, string>();
+	const resumes: Resumes = new Map();
 	try {
 		await keepPictures(services.files, college, pictures);
+		await keepResumes(services.files, college.sessions, resumes);
 		await services.transact(async (tx) => {
 			const staffId = await foundStaff(tx, hash, services.now().toISOString());
 			const ids = new Map<string, number>();
 			for (const club of college.clubs) ids.set(club.key, await foundClub(tx, club, hash, staffId, pictures));
 			for (const event of college.events) await foundEvent(tx, event, ids.get(event.club) ?? 0);
+			for (const session of college.sessions) await foundSession(tx, session, ids.get(session.club) ?? 0, resumes);
 		});
 	} catch (error) {
-		await services.files.remove([...pictures.values()].flatMap(pictureFiles));
+		await services.files.remove([...[...pictures.values()].flatMap(pictureFiles), ...resumes.values()]);
 		throw error;
 	}
 }
