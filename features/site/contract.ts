@@ -1,6 +1,7 @@
 /** What a page needs to know about this installation. */
-import { endpoint } from '#contract/endpoint.ts';
+
 import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
 
 export const getSite = endpoint({
 	route: 'GET /api/site',
