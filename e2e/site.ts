@@ -15,6 +15,8 @@ export interface Site {
 	mailFolder: string;
 	/** The settings' `TIME_ZONE`. */
 	timeZone: string;
+	/** What it has said so far, as the person who starts it reads it. */
+	printed(): string;
 	stop(): Promise<void>;
 }
 
@@ -76,7 +78,7 @@ export async function startSite(
 	for (const deadline = Date.now() + 30_000; Date.now() < deadline && runs(); await pause(25)) {
 		const url = address.exec(said)?.[0];
 		if (url !== undefined && (await isReady(url))) {
-			return { url, staff, mailFolder: join(folder, 'outbox'), timeZone, stop };
+			return { url, staff, mailFolder: join(folder, 'outbox'), timeZone, printed: () => said, stop };
 		}
 	}
 	await stop();

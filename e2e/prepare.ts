@@ -1,0 +1,89 @@
+/** What stands there when a journey begins, made by calls: how it gets there by hand has journeys of its own. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { NewClub } from './people.ts';
+import type { Site } from './site.ts';
+
+interface Asked {
+	body?: unknown;
+	token?: string | undefined;
+}
+
+/** One call to a site; gives what it answered, or throws what it was refused with. */
+async function ask<T>(site: Site, route: string, { body = {}, token }: Asked = {}): Promise<T> {
+	const [method = '', path = ''] = route.split(' ');
+	const headers = new Headers({ 'content-type': 'application/json' });
+	if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+	const answer = await fetch(new URL(path, site.url), { method, headers, body: JSON.stringify(body) });
+	if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${await answer.text()}`);
+	return (await answer.json()) as T;
+}
+
+let hue = 0;
+
+async function logo(): Promise<string> {
+	hue += 47;
+	const background = `hsl(${hue % 360}, 50%, 40%)`;
+	const picture = await sharp({ create: { width: 96, height: 96, channels: 3, background } })
+		.png()
+		.toBuffer();
+	return `data:image/png;base64,${picture.toString('base64')}`;
+}
+
+/** A registered club that nobody has decided about; gives its id. */
+export async function pendingClub(site: Site, club: NewClub, founded = '2019-10-01'): Promise<number> {
+	const { name: ClubName, description: Description, email: Email, password: Password } = club;
+	const body = { ClubName, Description, FoundedDate: founded, Email, Password, LogoURL: await logo() };
+	const { ClubID } = await ask<{ ClubID: number }>(site, 'POST /api/clubs/addClub', { body });
+	return ClubID;
+}
+
+/** A session of the staff account of the settings. */
+export async function staffToken(site: Site): Promise<string> {
+	const { token } = await ask<{ token: string }>(site, 'POST /api/staff/login', { body: site.staff });
+	return token;
+}
+
+/** A club that the staff have approved; gives its id. */
+export async function publicClub(site: Site, club: NewClub, founded?: string): Promise<number> {
+	const clubId = await pendingClub(site, club, founded);
+	await ask(site, `POST /api/staff/clubs/${clubId}/approve`, { token: await staffToken(site) });
+	return clubId;
+}
+
+/** What a club makes of its area: its members and its events. */
+export async function ownerOf(site: Site, club: NewClub) {
+	const { token, club: own } = await ask<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
+		body: { email: club.email, password: club.password },
+	});
+	const { ClubID } = own;
+	return {
+		addMember: (FirstName: string, LastName: string, Role: string) =>
+			ask(site, 'POST /api/clubs/addMember', {
+				body: { FirstName, LastName, Role, Email: club.email, JoinDate: '2024-09-01', ClubID },
+				token,
+			}),
+		/** An event of two hours that starts on the given day from now, at noon UTC; with a form if `question` is given. */
+		addEvent: async (EventName: string, days: number, question?: string) => {
+			const day = new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+			const body = {
+				EventName,
+				Description: `${EventName}: come as you are.`,
+				StartDateTime: `${day}T12:00:00.000Z`,
+				EndDateTime: `${day}T14:00:00.000Z`,
+				Location: 'North gate',
+			};
+			const route = `POST /api/events/create-event?ClubID=${ClubID}`;
+			const { EventID: eventID } = await ask<{ EventID: number }>(site, route, { body, token });
+			if (question === undefined) return;
+			const fields = [{ id: '1', type: 'shortAnswer', question, options: [] }];
+			await ask(site, 'POST /api/events/create-form', { body: { eventID, title: EventName, fields }, token });
+		},
+	};
+}
+
+/** Sends the invitation of club leaders away whenever it stands in the way of the next step. */
+export const declineInvitation = (page: Page) =>
+	page.addLocatorHandler(page.getByRole('dialog', { name: 'Are you a club leader of our college?' }), (dialog) =>
+		dialog.getByRole('button', { name: 'Maybe Later' }).click(),
+	);

@@ -1,0 +1,244 @@
+/** The college's staff: the first account, the decisions about clubs, the mail that did not arrive. */
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { test as base, expect } from './fixtures.ts';
+import { mailTo } from './mail.ts';
+import { startMailServer } from './mail-server.ts';
+import { logInClub, type NewClub } from './people.ts';
+import { pendingClub, staffToken } from './prepare.ts';
+import { type Site, startSite } from './site.ts';
+
+/** A site on which there is no staff account yet. */
+const test = base.extend<object, { site: Site }>({
+	site: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+		async ({}, use, { project, workerIndex }) => {
+			const site = await startSite(`no-staff-${project.name}-${workerIndex}`, { STAFF_EMAIL: '', STAFF_PASSWORD: '' });
+			await use(site);
+			await site.stop();
+		},
+		{ scope: 'worker', timeout: 60_000 },
+	],
+});
+
+const officer = { name: 'Ada Register', email: 'ada@college.example', password: 'nine quiet lamps' };
+
+const clubOf = (name: string): NewClub => ({
+	name,
+	description: `${name} meets on Thursdays in the old boathouse, and whoever comes is shown how.`,
+	email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+	password: 'oars and ropes',
+});
+const rowers = clubOf('River Rowers');
+const dicers = clubOf('Dice Tower');
+
+const cardOf = (page: Page, { name }: NewClub) =>
+	page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const tab = (page: Page, name: RegExp) =>
+	page.getByRole('navigation', { name: 'Clubs by status, and mail' }).getByRole('link', { name });
+
+/** Gives the reason that a decision asks for. */
+async function giveReason(page: Page, title: string, confirm: string, reason: string) {
+	const dialog = page.getByRole('dialog', { name: title });
+	await dialog.getByRole('button', { name: confirm }).click();
+	await expect(dialog.getByText('Give a reason: the club reads it.')).toBeVisible();
+	await expectNoAxeFindings(page);
+	await dialog.getByLabel('Reason').fill(reason);
+	await dialog.getByRole('button', { name: confirm }).click();
+	await expect(dialog).toHaveCount(0);
+}
+
+test('the first of the staff makes an account by the printed link, and decides about two clubs', async ({
+	page,
+	visitor,
+	site,
+}) => {
+	test.setTimeout(120_000);
+
+	await test.step('the printed link makes an account, once', async () => {
+		const link = /http\S+\/staff\/set-up#\S+/.exec(site.printed())?.[0];
+		if (link === undefined) throw new Error(`No link was printed:\n${site.printed()}`);
+		await page.goto('/staff/set-up');
+		await expect(page.getByRole('heading', { name: 'A link is missing' })).toBeVisible();
+		await expectNoAxeFindings(page);
+		// The same page with another fragment would not be loaded again.
+		await page.goto('about:blank');
+		await page.goto(link);
+		await page.getByLabel('Your name').fill(officer.name);
+		await page.getByLabel('Email').fill(officer.email);
+		await page.getByLabel('Password', { exact: true }).fill('too short');
+		await page.getByRole('button', { name: 'Make the account' }).click();
+		await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+		await expect(page.getByLabel('Your name')).toHaveValue(officer.name);
+		await expectNoAxeFindings(page);
+		await page.getByLabel('Password', { exact: true }).fill(officer.password);
+		await page.getByRole('button', { name: 'Make the account' }).click();
+		await expect(page.getByRole('heading', { name: 'Nobody waits for you' })).toBeVisible();
+		await expect(page.getByText('Every registration is decided')).toBeVisible();
+		await expectNoAxeFindings(page);
+
+		const stranger = await visitor();
+		await stranger.goto(link);
+		await stranger.getByLabel('Your name').fill('Somebody Else');
+		await stranger.getByLabel('Email').fill('else@college.example');
+		await stranger.getByLabel('Password', { exact: true }).fill(officer.password);
+		await stranger.getByRole('button', { name: 'Make the account' }).click();
+		await expect(stranger.getByText('This link has been used')).toBeVisible();
+		await stranger.close();
+	});
+
+	await test.step('the queue shows all that the clubs sent, the longest waiting first', async () => {
+		await pendingClub(site, rowers);
+		await pendingClub(site, dicers);
+		await page.reload();
+		await expect(page.getByRole('heading', { name: '2 clubs wait' })).toBeVisible();
+		await expect(page.getByRole('article')).toHaveCount(2);
+		const first = page.getByRole('article').first();
+		await expect(first).toContainText(rowers.name);
+		await expect(first).toContainText(rowers.description);
+		await expect(first.getByRole('link', { name: rowers.email })).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	const club = await visitor();
+	await test.step('a club is rejected, and reads the reason', async () => {
+		await page.getByRole('button', { name: `Reject ${dicers.name}` }).click();
+		const reason = 'Two clubs for dice are one too many: talk to the other one first.';
+		await giveReason(page, `Reject ${dicers.name}?`, 'Reject club', reason);
+		await expect(page.getByText(`${dicers.name} is rejected.`)).toBeVisible();
+		const mail = await mailTo(site, dicers.email, /was not approved/);
+		expect(mail.text).toContain(reason);
+	});
+
+	await test.step('a club is approved, logs in and is public', async () => {
+		await page.getByRole('button', { name: `Approve ${rowers.name}` }).click();
+		await expect(page.getByRole('heading', { name: 'Nobody waits for you' })).toBeVisible();
+		await logInClub(club, rowers);
+		await expect(club.getByRole('button', { name: 'Create new Event' })).toBeVisible();
+	});
+
+	await test.step('it is suspended: its open session dies, and it is on no public page', async () => {
+		await tab(page, /^Approved/).click();
+		await cardOf(page, rowers)
+			.getByRole('button', { name: `Suspend ${rowers.name}` })
+			.click();
+		await giveReason(page, `Suspend ${rowers.name}?`, 'Suspend club', 'The boathouse is closed.');
+		await expect(page.getByText('No club is approved yet')).toBeVisible();
+		const mail = await mailTo(site, rowers.email, /is suspended/);
+		expect(mail.text).toContain('The boathouse is closed.');
+
+		await club.getByRole('button', { name: 'Create new Event' }).click();
+		await club.reload();
+		await expect(club).toHaveURL(/\/$/);
+		const student = await visitor();
+		await student.goto('/clubboard');
+		await expect(student.getByText('The first club is still to come')).toBeVisible();
+		await student.close();
+	});
+
+	await test.step('it is reinstated, and its history tells all of it', async () => {
+		await tab(page, /^Suspended/).click();
+		await cardOf(page, rowers)
+			.getByRole('button', { name: `Reinstate ${rowers.name}` })
+			.click();
+		await expect(page.getByText('No club is suspended')).toBeVisible();
+		await mailTo(site, rowers.email, /is back/);
+		await tab(page, /^All/).click();
+		await expect(page.getByRole('article')).toHaveCount(2);
+		await cardOf(page, rowers).getByText('What it sent, and its history').click();
+		const decisions = cardOf(page, rowers).getByRole('listitem');
+		await expect(decisions).toHaveText([
+			/^Reinstated by Ada Register/,
+			/^Suspended by.*The boathouse is closed\.$/,
+			/^Approved by/,
+		]);
+		await expectNoAxeFindings(page);
+		await page.getByLabel('Search name or e-mail').fill('dice');
+		await expect(page.getByRole('article')).toHaveCount(1);
+		await expect(cardOf(page, dicers)).toContainText('Rejected');
+		await page.getByLabel('Search name or e-mail').fill('nobody at all');
+		await expect(page.getByText('No club fits that')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await club.goto('/clubboard');
+		await expect(club.getByRole('heading', { name: rowers.name })).toBeVisible();
+	});
+
+	await test.step('logs out and in again', async () => {
+		await page.getByRole('button', { name: 'Log out' }).click();
+		await page.getByRole('button', { name: 'Log in' }).click();
+		await expect(page.getByText('Please fill in all details.')).toBeVisible();
+		await page.getByLabel('Email').fill(officer.email);
+		await page.getByLabel('Password', { exact: true }).fill('not the password');
+		await page.getByRole('button', { name: 'Log in' }).click();
+		await expect(page.getByText('Email or password is incorrect.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByLabel('Password', { exact: true }).fill(officer.password);
+		await page.getByRole('button', { name: 'Log in' }).click();
+		await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+	});
+});
+
+test('mail that no server takes is shown with the reason, and leaves again', async ({ page }, { project }) => {
+	const mails = await startMailServer();
+	const site = await startSite(`mail-${project.name}`, { SMTP_URL: mails.url });
+	const waiting = page.getByRole('button', { name: /^Send again/ });
+	try {
+		await test.step('while all mail leaves, the section says so', async () => {
+			for (const club of [rowers, dicers]) await pendingClub(site, club);
+			await page.goto(`${site.url}/staff`);
+			await page.getByLabel('Email').fill(site.staff.email);
+			await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
+			await page.getByRole('button', { name: 'Log in' }).click();
+			await tab(page, /^Mail$/).click();
+			await expect(page.getByText('All mail has left')).toBeVisible();
+			await expectNoAxeFindings(page);
+		});
+
+		await test.step('two mails are refused, and counted beside the section', async () => {
+			for (const { email } of [rowers, dicers]) mails.unknown.add(email);
+			await tab(page, /^Pending/).click();
+			for (const { name } of [rowers, dicers]) await page.getByRole('button', { name: `Approve ${name}` }).click();
+			await expect(page.getByText('Every registration is decided')).toBeVisible();
+			await tab(page, /^Mail/).click();
+			await expect(page.getByRole('heading', { name: '2 mails could not be delivered' })).toBeVisible({
+				timeout: 20_000,
+			});
+			await expect(tab(page, /^Mail 2 could not be delivered$/)).toBeVisible();
+			await expect(page.getByRole('article').filter({ hasText: `${rowers.name} is approved` })).toContainText(
+				rowers.email,
+			);
+			await expect(page.getByText(/No such user here/)).toHaveCount(2);
+			await expectNoAxeFindings(page);
+		});
+
+		await test.step('one leaves once the address is known; what a colleague has sent just goes', async () => {
+			mails.unknown.clear();
+			await page.getByRole('button', { name: `Send again to ${rowers.email}: ${rowers.name} is approved` }).click();
+			await expect(page.getByText(`The mail to ${rowers.email} is on its way again.`)).toBeVisible();
+			await expect(waiting).toHaveCount(1);
+			await expect.poll(() => mails.taken).toEqual([rowers.email]);
+			const headers = { authorization: `Bearer ${await staffToken(site)}` };
+			const [left] = (await (await page.request.get(`${site.url}/api/staff/mails`, { headers })).json()) as {
+				MailID: number;
+			}[];
+			await page.request.post(`${site.url}/api/staff/mails/${left?.MailID}/sendAgain`, { headers });
+			await waiting.click();
+			await expect(page.getByText('All mail has left')).toBeVisible();
+			await expect.poll(() => mails.taken).toEqual([rowers.email, dicers.email]);
+		});
+
+		await test.step('a list that does not arrive can be asked for again', async () => {
+			const refusal = { status: 403, json: { error: 'The list is locked away.' } };
+			await page.route('**/api/staff/mails', (route) => route.fulfill(refusal));
+			await page.reload();
+			await expect(page.getByText('The list is locked away.')).toBeVisible();
+			await expectNoAxeFindings(page);
+			await page.unroute('**/api/staff/mails');
+			await page.getByRole('button', { name: 'Try again' }).click();
+			await expect(page.getByText('All mail has left')).toBeVisible();
+		});
+	} finally {
+		await site.stop();
+		await mails.stop();
+	}
+});
