@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { download } from '#web/ui/download.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Cell, HeaderCell, HeaderRow, Row, Table } from '#web/ui/table.tsx';
@@ -18,35 +19,18 @@ interface ResultsTableProps {
 	results: readonly Result[];
 }
 
-/** Hands a made file to the browser as a download. */
-function download(file: Blob, name: string) {
-	const link = document.createElement('a');
-	link.href = URL.createObjectURL(file);
-	link.download = name;
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-/**
- * Makes the Excel file of the results as they stand; its writer is fetched when it is first wanted. (The library's
- * browser variant starts a worker from a blob, which the Content-Security-Policy forbids.)
- */
+/** The results as they stand, as a workbook; what writes it is fetched when it is first wanted. */
 async function exportResults(title: string, results: readonly Result[]) {
-	const { default: writeXlsxFile } = await import('write-excel-file/universal');
-	const head = ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time'].map((value) => ({
-		value,
-		fontWeight: 'bold' as const,
-	}));
+	const { writeWorkbook } = await import('#web/ui/workbook.ts');
 	const rows = results.map(({ user, score, createdAt }) => [
-		{ type: String, value: user.name },
-		{ type: String, value: user.rollNo },
-		{ type: Number, value: user.year },
-		{ type: Number, value: score, format: '0.00' },
-		{ type: Date, value: new Date(createdAt), format: 'yyyy-mm-dd hh:mm:ss' },
+		user.name,
+		user.rollNo,
+		user.year,
+		Math.round(score * 100) / 100,
+		new Date(createdAt),
 	]);
-	const columns = [{ width: 32 }, { width: 16 }, { width: 8 }, { width: 10 }, { width: 20 }];
-	const file = await writeXlsxFile([head, ...rows], { columns, sheet: 'Results', stickyRowsCount: 1 }).toBlob();
-	download(file, exportName(title));
+	const header = ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time'];
+	download(await writeWorkbook({ name: 'Results', header, rows, widths: [32, 16, 8, 10, 20] }), exportName(title));
 }
 
 function useExport({ title, results }: ResultsTableProps) {
