@@ -180,7 +180,9 @@ export const forgetMail = (tx: Tx, before: string) =>
 export function startOutbox(services: Services, deliver: Deliver): { stop(): Promise<void> } {
 	let sending: Promise<unknown> | undefined;
 	let isAskedAgain = false;
+	let isStopped = false;
 	const run = (): void => {
+		if (isStopped) return;
 		if (sending !== undefined) {
 			isAskedAgain = true;
 			return;
@@ -204,7 +206,7 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 	return {
 		stop: async () => {
 			clearInterval(timer);
-			isAskedAgain = false;
+			isStopped = true;
 			await sending;
 		},
 	};
