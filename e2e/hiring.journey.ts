@@ -1,16 +1,15 @@
 /** Hiring: a club opens a session, a student applies and follows the application, the club decides and writes. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
-import sharp from 'sharp';
 import { samplePdf } from '#server/testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { logInClub, type NewClub } from './people.ts';
+import { declineInvitation, publicClub } from './prepare.ts';
 import type { Site } from './site.ts';
 
-interface ApprovedClub extends NewClub {
+interface HiringClub extends NewClub {
 	id: number;
 	token: string;
 }
@@ -23,46 +22,25 @@ async function post(site: Site, path: string, body: unknown, token?: string) {
 	return (await answer.json()) as Record<string, unknown>;
 }
 
-/** A club that the staff have approved, made by calls: how a club gets there has a journey of its own. */
-async function approvedClub(site: Site, name: string): Promise<ApprovedClub> {
-	const club = {
-		name,
-		description: 'We row.',
-		email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
-		password: 'eight oars',
-	};
-	const picture = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#264' } })
-		.png()
-		.toBuffer();
-	const LogoURL = `data:image/png;base64,${picture.toString('base64')}`;
-	const { ClubID } = await post(site, '/api/clubs/addClub', {
-		ClubName: name,
-		Description: club.description,
-		FoundedDate: '2020-02-29',
-		Email: club.email,
-		Password: club.password,
-		LogoURL,
-	});
-	const staff = await post(site, '/api/staff/login', { email: site.staff.email, password: site.staff.password });
-	await post(site, `/api/staff/clubs/${ClubID}/approve`, {}, String(staff['token']));
-	const session = await post(site, '/api/clubs/login', { email: club.email, password: club.password });
-	return { ...club, id: Number(ClubID), token: String(session['token']) };
+/** A public club with a session to make calls by. */
+async function hiringClub(site: Site, name: string): Promise<HiringClub> {
+	const email = `${name.toLowerCase().replaceAll(' ', '-')}@college.example`;
+	const club = { name, description: 'We row.', email, password: 'eight oars' };
+	const id = await publicClub(site, club);
+	const { token } = await post(site, '/api/clubs/login', { email, password: club.password });
+	return { ...club, id, token: String(token) };
 }
 
 const day = (count: number) => new Date(Date.now() + count * 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** A session with one position, made by calls. */
-async function openPosition(site: Site, club: ApprovedClub, title: string) {
+async function openPosition(site: Site, club: HiringClub, title: string) {
 	const session = { title: `Crew of ${club.name}`, description: '', startDate: day(-2), endDate: day(20) };
 	const { SessionID } = await post(site, `/api/hiring/createHiringSession/?ClubID=${club.id}`, session, club.token);
 	const position = { title, description: 'Loud voice wanted.', spots: 2 };
 	await post(site, `/api/hiring/addHiringPosition?SessionID=${SessionID}`, position, club.token);
 	return Number(SessionID);
 }
-
-/** The invitation for club leaders comes when it likes; a student waves it away. */
-const waveAway = (page: Page) =>
-	page.addLocatorHandler(page.getByRole('button', { name: 'Maybe Later' }), (button) => button.click());
 
 const cv = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
 
@@ -71,7 +49,7 @@ test('a club opens a session, adds, edits and deletes positions, and finds them 
 	visitor,
 	site,
 }, { project }) => {
-	const club = await approvedClub(site, `Harbour Rowing ${project.name}`);
+	const club = await hiringClub(site, `Harbour Rowing ${project.name}`);
 	await logInClub(page, club);
 
 	await test.step('the dashboard has four buttons, each with a modal of its own', async () => {
@@ -123,7 +101,7 @@ test('a club opens a session, adds, edits and deletes positions, and finds them 
 	});
 
 	const student = await visitor();
-	await waveAway(student);
+	await declineInvitation(student);
 	await test.step('it is public, until it is closed early', async () => {
 		await student.goto('/hiring');
 		await student.getByRole('button', { name: `View Sessions: ${club.name}` }).click();
@@ -157,10 +135,10 @@ test('a student applies, the club decides and writes, the student withdraws', as
 }) => {
 	test.setTimeout(120_000);
 	faults.allow(/The application was not sent/);
-	const club = await approvedClub(site, `River Rowing ${project.name}`);
+	const club = await hiringClub(site, `River Rowing ${project.name}`);
 	const sessionId = await openPosition(site, club, 'Coxswain');
 	const student = await visitor();
-	await waveAway(student);
+	await declineInvitation(student);
 	let link = '';
 
 	await test.step('the student fills in the form', async () => {
