@@ -1,8 +1,9 @@
 /**
  * Measures speed and cost as ratios within one run, and prints them beside their aims.
- * `--only lists,creates,start,pages` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
+ * `--only lists,creates,start,pages,class` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
  */
 import { parseArgs } from 'node:util';
+import { measureClass, measureClassOnPostgres } from './class.ts';
 import { measureLosses, measureRate, measureSyncs, measureWait } from './creates.ts';
 import { measureGrowth, measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
@@ -13,7 +14,7 @@ import { type Figure, tableOf } from './table.ts';
 
 const { values } = parseArgs({
 	options: {
-		only: { type: 'string', default: 'pages,start,lists,creates' },
+		only: { type: 'string', default: 'pages,start,lists,creates,class' },
 		quick: { type: 'boolean', default: false },
 		'self-test': { type: 'boolean', default: false },
 	},
@@ -32,6 +33,7 @@ const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
 		() => measureSyncs(2),
 		() => measureLosses(values.quick ? 1 : 3),
 	],
+	class: [() => measureClass(), measureClassOnPostgres],
 };
 
 if (!hasProc) {

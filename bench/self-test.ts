@@ -1,4 +1,5 @@
 /** A bench counts only if it notices: each planted defect has to turn its figure to `behind`. */
+import { measureClass } from './class.ts';
 import { measureLosses, measureSyncs } from './creates.ts';
 import { measureLists } from './lists.ts';
 import type { Figure } from './table.ts';
@@ -10,6 +11,8 @@ const trials: readonly (readonly [defect: string, planted: string, measure: (pla
 		['every list is made anew', 'keepNothing', (planted) => measureLists({ ...brief, planted })],
 		['answers go out before the commit', 'answerEarly', (planted) => measureLosses(1, planted)],
 		['nothing is synced to disk', 'neverSync', (planted) => measureSyncs(1, planted)],
+		['every hundredth score is wrong', 'wrongGrade', (planted) => measureClass(planted)],
+		['every tenth commit stalls the server', 'stall', (planted) => measureClass(planted)],
 		['every row is synced by itself', 'syncEach', (planted) => measureSyncs(1, planted)],
 	];
 

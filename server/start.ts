@@ -23,6 +23,8 @@ import { defaultSiteName, type Settings } from './settings.ts';
 const pagesFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
 const minute = 60_000;
 const hour = 60 * minute;
+/** Connections that may wait to be taken: in a class that comes at once, those that find no room try again a second later. */
+const backlog = 2048;
 
 export interface Site {
 	services: Services;
@@ -72,7 +74,7 @@ export async function start(settings: Settings): Promise<Site> {
 		const { server, ready } = await createApp(services, (held) => loadPages(pagesFolder, held, namesOf(settings)));
 		const metrics = await openMetrics(services, server, ready);
 		const address = await server
-			.listen({ port: settings.PORT, host: settings.HOST })
+			.listen({ port: settings.PORT, host: settings.HOST, backlog })
 			.catch((error: { code?: string }) => {
 				throw blame(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 			});

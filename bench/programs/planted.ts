@@ -39,5 +39,31 @@ function keepNothing(): void {
 	Ready.prototype.send = () => false;
 }
 
-const defects: Record<string, () => void> = { answerEarly, neverSync, syncEach, keepNothing };
+/** Stores all answers as right for every hundredth result. */
+function wrongGrade(): void {
+	const prepare = DatabaseSync.prototype.prepare;
+	let results = 0;
+	DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string) {
+		const statement = prepare.call(this, sql);
+		if (!sql.startsWith('insert into "quiz_results"')) return statement;
+		const all = statement.all.bind(statement) as (...values: unknown[]) => ReturnType<typeof statement.all>;
+		// The columns are quiz_id, participant_id, correct_answers, questions, …
+		statement.all = ((...values: unknown[]) => {
+			results += 1;
+			return all(...(results % 100 === 0 ? values.with(2, values[3]) : values));
+		}) as typeof statement.all;
+		return statement;
+	};
+}
+
+/** Lets every tenth commit keep the whole server waiting, as a slow disk does. */
+function stall(): void {
+	let commits = 0;
+	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
+		if (sql === 'commit' && ++commits % 10 === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+		return exec.call(this, sql);
+	};
+}
+
+const defects: Record<string, () => void> = { answerEarly, neverSync, syncEach, keepNothing, wrongGrade, stall };
 defects[process.env['PLANTED'] ?? '']?.();

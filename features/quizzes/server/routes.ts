@@ -8,11 +8,12 @@ import { indexOfOption, joinOptions } from '../option-rules.ts';
 import { quizTexts, scoreOf } from '../rules.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { listChoices, listResults } from './result-store.ts';
-import { findQuiz, insertQuiz, listClubQuizzes, listQuestions, type Quiz, deleteQuiz as removeQuiz } from './store.ts';
+import { findQuiz, insertQuiz, listClubQuizzes, type Quiz, questionReader, deleteQuiz as removeQuiz } from './store.ts';
 import { noSuchQuiz, takingRoutes } from './taking-routes.ts';
 
 export function quizzesRoutes(services: Services, limits: RateLimits): Served[] {
 	const { db } = services;
+	const questionsOf = questionReader(db);
 
 	/** The quiz if it is this club's: 404 when there is none, 403 when it is another club's. */
 	const ownQuiz = async (id: number, clubId: number): Promise<Quiz> => {
@@ -63,7 +64,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Served[] 
 
 		serve(getQuizSummary, async ({ params, caller }) => {
 			const quiz = await ownQuiz(params.id, caller.clubId);
-			const questions = await listQuestions(db, quiz.id);
+			const questions = await questionsOf(quiz.id);
 			const results = await listChoices(db, quiz.id);
 			return {
 				id: quiz.id,
@@ -93,7 +94,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Served[] 
 			return { id };
 		}),
 
-		...takingRoutes(services, limits),
+		...takingRoutes(services, limits, questionsOf),
 		...generateRoutes(services, limits),
 	];
 }

@@ -61,8 +61,31 @@ export const findQuiz = (db: Reader, id: number) =>
 		.where('quizzes.id', '=', id)
 		.executeTakeFirst();
 
-/** A quiz's questions in the order in which they were written. */
-export async function listQuestions(db: Reader, quizId: number): Promise<Question[]> {
+/** The questions of a quiz, in the order in which they were written. */
+export type QuestionsOf = (quizId: number) => Promise<readonly Question[]>;
+
+/** Quizzes whose questions are kept at hand: a class reads the same ones a thousand times within seconds. */
+const keptQuizzes = 100;
+
+/**
+ * A quiz's questions in the order in which they were written. They never change and ids are never used again, so what
+ * was read once stays true; whether the quiz is still there is for `findQuiz` to say.
+ */
+export function questionReader(db: Reader): QuestionsOf {
+	const kept = new Map<number, Promise<readonly Question[]>>();
+	return (quizId) => {
+		const known = kept.get(quizId);
+		if (known !== undefined) return known;
+		const [oldest] = kept.keys();
+		if (kept.size >= keptQuizzes && oldest !== undefined) kept.delete(oldest);
+		const questions = readQuestions(db, quizId);
+		kept.set(quizId, questions);
+		questions.catch(() => kept.delete(quizId));
+		return questions;
+	};
+}
+
+async function readQuestions(db: Reader, quizId: number): Promise<readonly Question[]> {
 	const rows = await db
 		.selectFrom('quiz_questions')
 		.select(['id', 'question', 'options', 'correct'])

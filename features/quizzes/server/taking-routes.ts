@@ -12,7 +12,7 @@ import { countRight, quizTexts, readAnswers, scoreOf } from '../rules.ts';
 import { codeLimits } from './code-limits.ts';
 import { findStart, insertParticipant, insertResult, isParticipant, startClock } from './result-store.ts';
 import { shuffled } from './shuffle.ts';
-import { findQuiz, listQuestions, type Question, type Quiz } from './store.ts';
+import { findQuiz, type Question, type QuestionsOf, type Quiz } from './store.ts';
 
 export const noSuchQuiz = () => new Problem('not found', quizTexts.noQuiz);
 
@@ -42,7 +42,7 @@ const refuseGone = (error: unknown): never => {
 	throw (error as { code?: string }).code === '23503' ? noSuchQuiz() : error;
 };
 
-export function takingRoutes(services: Services, limits: RateLimits): Served[] {
+export function takingRoutes(services: Services, limits: RateLimits, questionsOf: QuestionsOf): Served[] {
 	const { db } = services;
 	const isRightGuess = codeLimits(limits);
 	const submissions = limits('quiz submissions', { points: 5, seconds: 60 });
@@ -82,7 +82,7 @@ export function takingRoutes(services: Services, limits: RateLimits): Served[] {
 			const guess = { quizId: quiz.id, participantId, address, isRight: () => isCode(quiz, body.secretCode) };
 			if (!(await isRightGuess(guess))) throw new Problem('forbidden', quizTexts.wrongCode);
 			if (isPersonal(quiz) && participantId === undefined) throw badFields({ userId: quizTexts.registerFirst });
-			const questions = questionsFor(quiz, await listQuestions(db, quiz.id), participantId);
+			const questions = questionsFor(quiz, await questionsOf(quiz.id), participantId);
 			const reply = {
 				id: quiz.id,
 				title: quiz.title,
@@ -99,7 +99,7 @@ export function takingRoutes(services: Services, limits: RateLimits): Served[] {
 			await submissions.take(`${params.id} ${body.userId}`);
 			const quiz = await visibleQuiz(params.id, caller);
 			if (!(await isParticipant(db, body.userId))) throw new Problem('not found', quizTexts.noParticipant);
-			const questions = await listQuestions(db, quiz.id);
+			const questions = await questionsOf(quiz.id);
 			const shown = questionsFor(quiz, questions, body.userId);
 			const { chosen, problems } = readAnswers(shown, body.answers, quiz.time_limit !== null);
 			if (Object.keys(problems).length > 0) throw badFields(problems);

@@ -1,0 +1,331 @@
+/**
+ * A class behind one address: 1,000 students register, open a quiz and submit within ten seconds, and then submit a
+ * second one within one second, under the limits of production. Every score has to be stored, and exact.
+ */
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { Agent, request as ask } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createDatabase, startPostgres } from '#server/testing/postgres.ts';
+import { median, percentile } from './compare.ts';
+import { cpuOf, type Running, startProgram } from './process.ts';
+import { type Figure, held } from './table.ts';
+
+const students = 1000;
+const questionCount = 20;
+const letters = ['a', 'b', 'c', 'd'];
+const secretCode = 'the class';
+
+/** Deterministic, and different from student to student. */
+const mix = (student: number, question: number) =>
+	(Math.imul(student * 31 + question * 17 + 7, 2_654_435_761) >>> 8) % 4;
+const rightOption = (question: number) => question % 4;
+
+interface Answer {
+	status: number;
+	body: Record<string, unknown>;
+	/** Milliseconds until the last byte. */
+	took: number;
+}
+
+type Client = (method: 'GET' | 'POST', path: string, body?: unknown, token?: string, once?: string) => Promise<Answer>;
+
+/** Every student has a connection of their own; nothing is tried again. */
+function clientOf(url: string): { call: Client; close(): void } {
+	const agent = new Agent({ keepAlive: true, maxSockets: students });
+	const call: Client = (method, path, body, token, once) =>
+		new Promise((resolve, reject) => {
+			const began = performance.now();
+			const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+			const headers = {
+				...(content ? { 'content-type': 'application/json', 'content-length': content.length } : {}),
+				...(once === undefined ? {} : { 'idempotency-key': once }),
+				...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+			};
+			const sent = ask(new URL(path, url), { method, agent, headers }, (response) => {
+				let text = '';
+				response.setEncoding('utf8');
+				response.on('data', (piece: string) => {
+					text += piece;
+				});
+				response.on('end', () => {
+					const took = performance.now() - began;
+					resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || '{}'), took });
+				});
+				response.on('error', reject);
+			});
+			sent.on('error', reject);
+			sent.end(content);
+		});
+	return { call, close: () => agent.destroy() };
+}
+
+const staff = { email: 'staff@college.example', password: 'a long walk to the library' };
+const dot =
+	'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+interface Club {
+	clubId: number;
+	token: string;
+}
+
+/** Through the front door: a club, approved. */
+async function makeClub(call: Client): Promise<Club> {
+	const club = { Email: 'quiz@college.example', Password: 'seven questions' };
+	const fields = { ClubName: 'Quiz Club', Description: 'Questions.', FoundedDate: '2020-02-29', LogoURL: dot };
+	const added = await call('POST', '/api/clubs/addClub', { ...club, ...fields });
+	const officer = await call('POST', '/api/staff/login', staff);
+	await call('POST', `/api/staff/clubs/${added.body['ClubID']}/approve`, {}, String(officer.body['token']));
+	const { body } = await call('POST', '/api/clubs/login', { email: club.Email, password: club.Password });
+	return { clubId: Number(added.body['ClubID']), token: String(body['token']) };
+}
+
+async function makeQuiz(call: Client, { clubId, token }: Club): Promise<number> {
+	const questions = Array.from({ length: questionCount }, (_, index) => ({
+		question: `Question ${index}: which of these four letters is the right one?`,
+		options: letters.join(','),
+		correctAnswer: letters[rightOption(index)],
+	}));
+	const sent = { title: 'The class', secretCode, questions };
+	const { body } = await call('POST', `/api/quizzes/createQuiz?ClubID=${clubId}`, sent, token);
+	return Number(body['quizId']);
+}
+
+interface Outcome {
+	/** What took how long, of every submission. */
+	times: number[];
+	errors: string[];
+	/** From the first request to the last answer. */
+	seconds: number;
+	/** Milliseconds of CPU the server used. */
+	cpu: number;
+}
+
+const failure = (what: string, { status, body }: Answer) => `${what}: ${status} ${JSON.stringify(body['error'] ?? '')}`;
+
+/** Submits a student's answers, with a score of their own invention. */
+async function submit(
+	call: Client,
+	quizId: number,
+	student: number,
+	userId: string,
+	quiz: Record<string, unknown>,
+	outcome: Outcome,
+): Promise<void> {
+	const questions = quiz['questions'] as { id: number }[];
+	const answers = Object.fromEntries(questions.map(({ id }, question) => [id, letters[mix(student, question)]]));
+	const submitted = await call(
+		'POST',
+		`/api/quizzes/${quizId}/submit`,
+		{ userId, answers, score: 100 },
+		undefined,
+		`${userId} ${quizId}`,
+	);
+	outcome.times.push(submitted.took);
+	if (submitted.status !== 201) outcome.errors.push(failure('submit', submitted));
+}
+
+/** Opens a quiz and submits it. */
+async function take(call: Client, quizId: number, student: number, userId: string, outcome: Outcome): Promise<void> {
+	const opened = await call('POST', `/api/quizzes/getQuizById/${quizId}`, { secretCode, userId });
+	if (opened.status !== 200) return void outcome.errors.push(failure('open', opened));
+	await submit(call, quizId, student, userId, opened.body, outcome);
+}
+
+/** All students, one after the other at even distances, none waiting for another. */
+async function everyone(
+	server: Running,
+	within: number,
+	part: (student: number, outcome: Outcome) => Promise<void>,
+): Promise<Outcome> {
+	const outcome: Outcome = { times: [], errors: [], seconds: 0, cpu: 0 };
+	const began = performance.now();
+	const cpuBefore = cpuOf(server.pid);
+	await Promise.all(
+		Array.from({ length: students }, async (_, student) => {
+			await pause((student * within) / students);
+			await part(student, outcome).catch((error: Error) => outcome.errors.push(error.message));
+		}),
+	);
+	outcome.seconds = (performance.now() - began) / 1000;
+	outcome.cpu = cpuOf(server.pid) - cpuBefore;
+	return outcome;
+}
+
+/** How long the disk takes to keep a few bytes, now and then. */
+async function watchDisk(folder: string, watch: { isOver: boolean }): Promise<number[]> {
+	const file = await open(join(folder, 'sync'), 'w');
+	const times: number[] = [];
+	for (; !watch.isOver; await pause(50)) {
+		const began = performance.now();
+		await file.write(Buffer.alloc(4096));
+		await file.datasync();
+		times.push(performance.now() - began);
+	}
+	await file.close();
+	return times;
+}
+
+/**
+ * What this machine adds to every durable request: the p99 of a server that has one ready answer and is asked all the
+ * while, and that of a bare sync to disk.
+ */
+async function noiseDuring<T>(folder: string, work: () => Promise<T>): Promise<{ result: T; noise: number }> {
+	const answer = join(folder, 'answer.json');
+	const ready = { headers: ['content-length', '2'], body: Buffer.from('{}').toString('base64') };
+	await writeFile(answer, JSON.stringify(ready));
+	const bare = await startProgram('bench/programs/bare.ts', { env: { ANSWER: answer } });
+	const { call, close } = clientOf(bare.url);
+	const times: number[] = [];
+	const watch = { isOver: false };
+	const probes = (async () => {
+		for (; !watch.isOver; await pause(5)) times.push((await call('GET', '/')).took);
+	})();
+	const disk = watchDisk(folder, watch);
+	try {
+		const result = await work();
+		watch.isOver = true;
+		return { result, noise: percentile(times, 0.99) + percentile(await disk, 0.99) };
+	} finally {
+		watch.isOver = true;
+		await Promise.all([probes, disk]);
+		close();
+		await bare.stop('SIGKILL');
+	}
+}
+
+/** How many stored scores are what the answers deserve. */
+async function countExact(
+	call: Client,
+	{ clubId, token }: Club,
+	quizId: number,
+): Promise<{ stored: number; exact: number }> {
+	const { body } = await call('GET', `/api/quizzes/${quizId}/results?ClubID=${clubId}`, undefined, token);
+	const results = body as unknown as { score: number; user: { rollNo: string } }[];
+	const deserved = (student: number) => {
+		const places = Array.from({ length: questionCount }, (_, question) => question);
+		const right = places.filter((question) => mix(student, question) === rightOption(question)).length;
+		return (right * 100) / questionCount;
+	};
+	const exact = results.filter(({ score, user }) => score === deserved(Number(user.rollNo))).length;
+	return { stored: new Set(results.map(({ user }) => user.rollNo)).size, exact };
+}
+
+interface Round {
+	outcome: Outcome;
+	noise: number;
+	stored: number;
+	exact: number;
+}
+
+interface ClassRun {
+	calm: Round;
+	rush: Round;
+}
+
+async function runClass(server: Running, folder: string): Promise<ClassRun> {
+	const { call, close } = clientOf(server.url);
+	try {
+		const club = await makeClub(call);
+		const ids: string[] = [];
+		const register = async (student: number, outcome: Outcome) => {
+			const who = { name: `Student ${student}`, rollNo: String(student), year: 1 + (student % 4) };
+			const answer = await call('POST', '/api/quizzes/createUser', who);
+			if (answer.status !== 201) outcome.errors.push(failure('register', answer));
+			ids[student] = String(answer.body['id']);
+		};
+		const round = async (
+			within: number,
+			part: (quizId: number) => (student: number, outcome: Outcome) => Promise<void>,
+		) => {
+			const quizId = await makeQuiz(call, club);
+			const { result: outcome, noise } = await noiseDuring(folder, () => everyone(server, within, part(quizId)));
+			return { outcome, noise, ...(await countExact(call, club, quizId)) };
+		};
+		const calm = await round(9000, (quizId) => async (student, outcome) => {
+			await register(student, outcome);
+			await take(call, quizId, student, ids[student] ?? '', outcome);
+		});
+		// The ids of the questions are asked for beforehand, so that the second holds submissions alone.
+		const rush = await round(1000, (quizId) => {
+			const opened = call('POST', `/api/quizzes/getQuizById/${quizId}`, { secretCode, userId: ids[0] });
+			return async (student, outcome) =>
+				submit(call, quizId, student, ids[student] ?? '', (await opened).body, outcome);
+		});
+		return { calm, rush };
+	} finally {
+		close();
+	}
+}
+
+function figuresOf(engine: string, { calm, rush }: ClassRun): Figure[] {
+	const rows = ([name, { outcome, noise, stored, exact }, seconds, bound]: [
+		string,
+		Round,
+		number,
+		number,
+	]): Figure[] => {
+		const what = `${engine}: ${name}`;
+		const p99 = percentile(outcome.times, 0.99);
+		const told = `${p99.toFixed(1)} (median ${median(outcome.times).toFixed(1)}, noise meanwhile ${noise.toFixed(1)})`;
+		const [error] = outcome.errors;
+		return [
+			held(
+				`${what}, seconds for all`,
+				outcome.seconds,
+				'most',
+				seconds,
+				`${outcome.seconds.toFixed(2)} (${(outcome.cpu / students).toFixed(2)} ms of CPU a student)`,
+			),
+			held(`${what}, p99 of a submission beyond the machine’s noise, in ms`, p99 - noise, 'most', bound, told),
+			{
+				what: `${what}, scores stored and exact`,
+				measured: `${stored} stored, ${exact} exact, ${outcome.errors.length} errors${error === undefined ? '' : `, such as ${error}`}`,
+				aim: `${students}, ${students}, 0`,
+				ok: stored === students && exact === students && outcome.errors.length === 0,
+			},
+		];
+	};
+	return [
+		...rows(['1,000 register, open, submit', calm, 10, 100]),
+		...rows(['1,000 submissions within a second', rush, 2, 50]),
+	];
+}
+
+/** The limits of production: the class has to fit within them. */
+const production = { RATE_LIMIT_SCALE: '1', STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
+
+/** The class against SQLite with `synchronous=FULL`. */
+export async function measureClass(planted?: string): Promise<Figure[]> {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-class-'));
+	const server = await startProgram('server/main.ts', {
+		env: { ...production, DATA_DIR: folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
+		...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
+	});
+	try {
+		return figuresOf('SQLite', await runClass(server, folder));
+	} finally {
+		await server.stop();
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** The same against a PostgreSQL of its own that syncs to disk. */
+export async function measureClassOnPostgres(): Promise<Figure[]> {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-class-'));
+	const cluster = await startPostgres({ durable: true });
+	try {
+		await createDatabase(cluster.adminUrl, 'class');
+		const env = { ...production, DATA_DIR: folder, DATABASE_URL: cluster.siteUrl('class') };
+		const server = await startProgram('server/main.ts', { env });
+		try {
+			return figuresOf('PostgreSQL', await runClass(server, folder));
+		} finally {
+			await server.stop();
+		}
+	} finally {
+		await cluster.stop();
+		await rm(folder, { recursive: true, force: true });
+	}
+}
