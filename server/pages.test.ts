@@ -1,79 +1,112 @@
+/** Pages, the shell, and the headers that every kind of answer carries. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from './app.ts';
-import { loadPages, scriptHashes, withNames } from './pages.ts';
-import { useSite } from './testing/site.ts';
+import { getClubData } from '#features/clubs/contract.ts';
+import { startSite, type TestSite } from './testing/site.ts';
 
-const site = useSite();
-const script = 'document.title = 1';
-const html = `<!DOCTYPE html><html lang="en"><head><script>${script}</script></head><body>Hello</body></html>`;
-let folder: string;
+let site: TestSite;
+let pages: string;
+
+const page = (script: string) =>
+	`<!doctype html><title>A page</title><script>${script}</script>${'<p>text</p>'.repeat(300)}`;
 
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'clubyard-pages-'));
-	await mkdir(join(folder, 'events'));
-	await writeFile(join(folder, 'index.html'), html);
-	await writeFile(join(folder, 'events', 'index.html'), html);
-	await writeFile(join(folder, '__spa-fallback.html'), html);
+	pages = await mkdtemp(join(tmpdir(), 'clubyard-pages-'));
+	await mkdir(join(pages, 'assets'));
+	await mkdir(join(pages, 'events'));
+	await writeFile(join(pages, 'index.html'), page('let home'));
+	await writeFile(join(pages, 'events', 'index.html'), page('let events'));
+	await writeFile(join(pages, '__spa-fallback.html'), page('let shell'));
+	await writeFile(join(pages, 'assets', 'app-1234.js'), 'let app');
+	site = await startSite({}, pages);
+});
+afterAll(async () => {
+	await site.stop();
+	await rm(pages, { recursive: true, force: true });
 });
 
-afterAll(() => rm(folder, { recursive: true }));
-
-/** Real requests with these headers, since `fetch` decompresses by itself. */
-async function ask(path: string, headers: Record<string, string> = {}, names = {}) {
-	const { server } = await createApp(site.services, (ready) => loadPages(folder, ready, names));
-	const url = await server.listen({ host: '127.0.0.1', port: 0 });
-	try {
-		return await new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
-			(resolve, reject) => {
-				get(url + path, { headers }, (response) => {
-					const chunks: Buffer[] = [];
-					response.on('data', (chunk: Buffer) => chunks.push(chunk));
-					response.on('end', () =>
-						resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-					);
-				}).on('error', reject);
-			},
-		);
-	} finally {
-		await server.close();
+test('pages are found with a slash or a query behind them, each with the policy of its own scripts', async () => {
+	for (const path of ['/', '/?utm_source=poster', '/events', '/events/', '/events?from=mail', '/events/?x=/']) {
+		const { status, text, headers } = await site.raw(path);
+		expect([path, status]).toEqual([path, 200]);
+		expect(text).toContain(path.startsWith('/events') ? 'let events' : 'let home');
+		expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self'/);
+		expect(headers.get('content-security-policy')).not.toContain('unsafe');
+		expect(headers.get('cache-control')).toBe('no-cache');
 	}
-}
-
-test('a page allows its own inline scripts by their hashes, and no others', async () => {
-	const { headers } = await ask('/events');
-	const policy = String(headers['content-security-policy']);
-	expect(policy).toContain(`script-src 'self' ${scriptHashes(html)[0]};`);
-	expect(policy).not.toContain('unsafe-inline');
+	const asset = await site.raw('/assets/app-1234.js?v=2');
+	expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-test('a page that has not changed keeps its policy in the 304', async () => {
-	const first = await ask('/');
-	const { status, headers } = await ask('/', { 'if-none-match': String(first.headers['etag']) });
-	expect(status).toBe(304);
-	expect(headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+test('the shell answers where a page lives, and says 404 where none does', async () => {
+	for (const path of [
+		'/clubs/1',
+		'/clubAdmin',
+		'/clubAdmin/events?x=1',
+		'/quiz/4',
+		'/forms/d/abc/viewform',
+		'/staff',
+	]) {
+		const { status, text } = await site.raw(path);
+		expect([path, status, text.includes('let shell')]).toEqual([path, 200, true]);
+	}
+	const missing = await site.raw('/no/such/page');
+	expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+	for (const path of ['/assets/missing.js', '/robots.php', '/.env']) {
+		const { status, headers } = await site.raw(path);
+		expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8']);
+	}
+	expect((await site.raw('/clubs/1', { method: 'POST' })).status).toBe(404);
 });
 
-test('the names of the site stand on every page, in every encoding, and cannot leave their attribute', async () => {
-	const names = { host: 'clubs.test', name: 'A "B" <C>' };
-	const root = '<html data-host="clubs.test" data-name="A &#34;B&#34; &#60;C&#62;" lang="en">';
-	const plain = await ask('/events', {}, names);
-	expect(plain.body.toString()).toContain(root);
-	const packed = await ask('/events', { 'accept-encoding': 'br' }, names);
-	expect(packed.headers['content-encoding']).toBe('br');
-	expect(brotliDecompressSync(packed.body).toString()).toBe(plain.body.toString());
-	expect((await ask('/clubs/1', {}, names)).body.toString()).toContain(root);
-	expect(withNames(Buffer.from(html), { host: undefined }).toString()).toBe(html);
-});
-
-test('an address without a page gets the shell as 404, a missing file a plain refusal', async () => {
-	expect((await ask('/clubAdmin/events')).status).toBe(200);
-	const missing = await ask('/no/such/page');
-	expect([missing.status, missing.body.toString()]).toEqual([404, html]);
-	const asset = await ask('/assets/gone.js');
-	expect([asset.status, JSON.parse(asset.body.toString())]).toEqual([404, { error: 'There is nothing here.' }]);
+test('every kind of answer carries the headers that keep it harmless', async () => {
+	const { reply } = await site.call(getClubData);
+	const paths = [
+		'/',
+		'/events',
+		'/clubs/1',
+		'/nowhere',
+		'/assets/app-1234.js',
+		'/api/clubs/getClubData',
+		'/api/site',
+		'/api/nothing',
+		'/api/clubs/%',
+		'/api/clubs/session',
+		'/healthz',
+		'/api/openapi.json',
+		'/api/docs',
+		reply[0]?.LogoURL ?? '',
+	];
+	for (const path of paths) {
+		const { headers } = await site.raw(path);
+		const told = Object.fromEntries(
+			[
+				'x-content-type-options',
+				'x-frame-options',
+				'referrer-policy',
+				'cross-origin-opener-policy',
+				'x-powered-by',
+				'server',
+			].map((name) => [name, headers.get(name)]),
+		);
+		expect([path, told]).toEqual([
+			path,
+			{
+				'x-content-type-options': 'nosniff',
+				'x-frame-options': 'DENY',
+				'referrer-policy': 'strict-origin-when-cross-origin',
+				'cross-origin-opener-policy': 'same-origin',
+				'x-powered-by': null,
+				server: null,
+			},
+		]);
+		expect([path, headers.get('content-security-policy')]).toEqual([
+			path,
+			expect.stringContaining("frame-ancestors 'none'"),
+		]);
+		expect(headers.get('access-control-allow-origin')).toBeNull();
+		expect(headers.get('strict-transport-security')).toBeNull();
+	}
 });
