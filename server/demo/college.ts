@@ -5,12 +5,14 @@ import { type ClubPlan, planClubs } from './clubs.ts';
 import { type EventPlan, planEvents } from './events.ts';
 import { planHiring, type SessionPlan } from './hiring.ts';
 import { people } from './people.ts';
+import { planQuizzes, type QuizPlan } from './quizzes.ts';
 import { random } from './random.ts';
 
 export interface College {
 	clubs: ClubPlan[];
 	events: EventPlan[];
 	sessions: SessionPlan[];
+	quizzes: QuizPlan[];
 }
 
 /** Plans a college around the present. A further noun gets a file of its own beside these and a line here. */
@@ -21,5 +23,6 @@ export function planCollege(seed: string, clock: Clock): College {
 		clubs: planClubs(source.fork('clubs'), clock, meet),
 		events: planEvents(source.fork('events'), clock, meet),
 		sessions: planHiring(source.fork('hiring'), clock, meet),
+		quizzes: planQuizzes(source.fork('quizzes'), clock, meet),
 	};
 }

@@ -12,6 +12,7 @@ import type { ClubPlan } from './clubs.ts';
 import type { College } from './college.ts';
 import type { EventPlan } from './events.ts';
 import { foundSession, keepResumes, type Resumes } from './found-hiring.ts';
+import { foundQuiz } from './found-quizzes.ts';
 import { renderPngs } from './logos.ts';
 import type { MemberPlan } from './members.ts';
 import { password, staff } from './staff.ts';
@@ -110,6 +111,7 @@ export async function found(services: Pick<Services, 'transact' | 'files' | 'now
 			for (const club of college.clubs) ids.set(club.key, await foundClub(tx, club, hash, staffId, pictures));
 			for (const event of college.events) await foundEvent(tx, event, ids.get(event.club) ?? 0);
 			for (const session of college.sessions) await foundSession(tx, session, ids.get(session.club) ?? 0, resumes);
+			for (const quiz of college.quizzes) await foundQuiz(tx, quiz, ids.get(quiz.club) ?? 0);
 		});
 	} catch (error) {
 		await services.files.remove([...[...pictures.values()].flatMap(pictureFiles), ...resumes.values()]);
