@@ -2,13 +2,14 @@
  * A class behind one address: 1,000 students register, open a quiz and submit within ten seconds, and then submit a
  * second one within one second, under the limits of production. Every score has to be stored, and exact.
  */
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { Agent, request as ask } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, startPostgres } from '#server/testing/postgres.ts';
+import { type Answer, type Client, clientOf } from './client.ts';
 import { median, percentile } from './compare.ts';
+import { noiseDuring } from './noise.ts';
 import { cpuOf, type Running, startProgram } from './process.ts';
 import { type Figure, held } from './table.ts';
 
@@ -21,45 +22,6 @@ const secretCode = 'the class';
 const mix = (student: number, question: number) =>
 	(Math.imul(student * 31 + question * 17 + 7, 2_654_435_761) >>> 8) % 4;
 const rightOption = (question: number) => question % 4;
-
-interface Answer {
-	status: number;
-	body: Record<string, unknown>;
-	/** Milliseconds until the last byte. */
-	took: number;
-}
-
-type Client = (method: 'GET' | 'POST', path: string, body?: unknown, token?: string, once?: string) => Promise<Answer>;
-
-/** Every student has a connection of their own; nothing is tried again. */
-function clientOf(url: string): { call: Client; close(): void } {
-	const agent = new Agent({ keepAlive: true, maxSockets: students });
-	const call: Client = (method, path, body, token, once) =>
-		new Promise((resolve, reject) => {
-			const began = performance.now();
-			const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-			const headers = {
-				...(content ? { 'content-type': 'application/json', 'content-length': content.length } : {}),
-				...(once === undefined ? {} : { 'idempotency-key': once }),
-				...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-			};
-			const sent = ask(new URL(path, url), { method, agent, headers }, (response) => {
-				let text = '';
-				response.setEncoding('utf8');
-				response.on('data', (piece: string) => {
-					text += piece;
-				});
-				response.on('end', () => {
-					const took = performance.now() - began;
-					resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || '{}'), took });
-				});
-				response.on('error', reject);
-			});
-			sent.on('error', reject);
-			sent.end(content);
-		});
-	return { call, close: () => agent.destroy() };
-}
 
 const staff = { email: 'staff@college.example', password: 'a long walk to the library' };
 const dot =
@@ -151,48 +113,6 @@ async function everyone(
 	outcome.seconds = (performance.now() - began) / 1000;
 	outcome.cpu = cpuOf(server.pid) - cpuBefore;
 	return outcome;
-}
-
-/** How long the disk takes to keep a few bytes, now and then. */
-async function watchDisk(folder: string, watch: { isOver: boolean }): Promise<number[]> {
-	const file = await open(join(folder, 'sync'), 'w');
-	const times: number[] = [];
-	for (; !watch.isOver; await pause(50)) {
-		const began = performance.now();
-		await file.write(Buffer.alloc(4096));
-		await file.datasync();
-		times.push(performance.now() - began);
-	}
-	await file.close();
-	return times;
-}
-
-/**
- * What this machine adds to every durable request: the p99 of a server that has one ready answer and is asked all the
- * while, and that of a bare sync to disk.
- */
-async function noiseDuring<T>(folder: string, work: () => Promise<T>): Promise<{ result: T; noise: number }> {
-	const answer = join(folder, 'answer.json');
-	const ready = { headers: ['content-length', '2'], body: Buffer.from('{}').toString('base64') };
-	await writeFile(answer, JSON.stringify(ready));
-	const bare = await startProgram('bench/programs/bare.ts', { env: { ANSWER: answer } });
-	const { call, close } = clientOf(bare.url);
-	const times: number[] = [];
-	const watch = { isOver: false };
-	const probes = (async () => {
-		for (; !watch.isOver; await pause(5)) times.push((await call('GET', '/')).took);
-	})();
-	const disk = watchDisk(folder, watch);
-	try {
-		const result = await work();
-		watch.isOver = true;
-		return { result, noise: percentile(times, 0.99) + percentile(await disk, 0.99) };
-	} finally {
-		watch.isOver = true;
-		await Promise.all([probes, disk]);
-		close();
-		await bare.stop('SIGKILL');
-	}
 }
 
 /** How many stored scores are what the answers deserve. */
