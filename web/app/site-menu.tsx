@@ -1,6 +1,6 @@
 /** The phone's menu: a sheet that slides in from the side and leaves after a choice. */
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import type { DockItem } from '../ui/dock.tsx';
@@ -10,7 +10,8 @@ import { useSession } from './session.ts';
 export default function SiteMenu({ items, onClose }: { items: readonly DockItem[]; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const user = useSession();
-	useEffect(() => {
+	// A layout effect: only a dialog that is still on the page gives the focus back to what opened it.
+	useLayoutEffect(() => {
 		const element = dialog.current;
 		element?.showModal();
 		return () => element?.close();

@@ -9,7 +9,11 @@ export interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElem
 	onText: (text: string) => void;
 }
 
-export function SearchInput({ value, onText, ...rest }: SearchInputProps) {
+/**
+ * The button that empties it is always there and hidden by CSS while nothing is typed: a page that is written out
+ * beforehand does not know what its address searches for, and must not differ in what it holds.
+ */
+export function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const clear = () => {
 		onText('');
@@ -24,6 +28,7 @@ export function SearchInput({ value, onText, ...rest }: SearchInputProps) {
 			<TextInput
 				autoComplete="off"
 				{...rest}
+				placeholder={placeholder}
 				inputMode="search"
 				enterKeyHint="search"
 				value={value}
@@ -34,18 +39,16 @@ export function SearchInput({ value, onText, ...rest }: SearchInputProps) {
 						onText('');
 					}
 				}}
-				className="px-11"
+				className="peer px-11"
 			/>
-			{value === '' ? null : (
-				<button
-					type="button"
-					aria-label="Clear the search"
-					onClick={clear}
-					className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
-				>
-					<X aria-hidden="true" className="size-4.5" />
-				</button>
-			)}
+			<button
+				type="button"
+				aria-label="Clear the search"
+				onClick={clear}
+				className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-control text-ink-soft peer-placeholder-shown:hidden hover:bg-sunken hover:text-ink"
+			>
+				<X aria-hidden="true" className="size-4.5" />
+			</button>
 		</div>
 	);
 }
