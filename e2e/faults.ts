@@ -20,6 +20,9 @@ const isRefusedCall = (message: ConsoleMessage) => {
 	);
 };
 
+/** Who goes on before the last page has faded in skips the fading; the router leaves the browser's word about it to itself. */
+const isOvertaken = /^AbortError: Transition was skipped/;
+
 const isBroken = (response: Response) =>
 	response.status() >= 500 || (response.status() >= 400 && assets.has(response.request().resourceType()));
 
@@ -30,7 +33,12 @@ export async function watch(context: BrowserContext, faults: Faults): Promise<vo
 		if (message.type() === 'error' && !isRefusedCall(message))
 			note('console error', `${message.text()} (${message.location().url})`);
 	});
-	context.on('weberror', (error) => note('uncaught error', error.error().stack ?? error.error().message));
+	context.on('weberror', (error) => {
+		const { name, message, stack = '' } = error.error();
+		// A rejected promise of the browser's own has no stack.
+		const text = stack === '' ? `${name}: ${message}` : stack;
+		if (!isOvertaken.test(text)) note('uncaught error', text);
+	});
 	context.on('response', (response) => {
 		if (isBroken(response)) note('bad answer', `${response.status()} ${response.request().method()} ${response.url()}`);
 	});

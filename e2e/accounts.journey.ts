@@ -1,0 +1,201 @@
+/** A club's account: logged in, kept over a reload, logged out, and its password when it is forgotten. */
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { mailTo } from './mail.ts';
+import { logInClub, type NewClub, openLogin } from './people.ts';
+import { publicClub } from './prepare.ts';
+
+const clubOf = (name: string): NewClub => ({
+	name,
+	description: 'We bake on Fridays and share on Saturdays.',
+	email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+	password: 'flour and water',
+});
+const bakers = clubOf('Bread Bakers');
+const forgetful = clubOf('Lost Keys');
+
+test.beforeAll(async ({ site }) => {
+	for (const club of [bakers, forgetful]) await publicClub(site, club);
+});
+
+const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Club Admin Login' });
+
+/** Logs out by the sidebar, or on a phone by the menu. */
+async function logOut(page: Page) {
+	const menu = page.getByRole('button', { name: 'Open the menu' });
+	if (await menu.isVisible()) {
+		await menu.click();
+		await expectNoAxeFindings(page);
+	} else {
+		await page.getByRole('complementary', { name: 'Sidebar' }).hover();
+	}
+	await page.getByRole('button', { name: 'logout' }).filter({ visible: true }).click();
+}
+
+test('a club logs in, is still there after a reload, and logs out', async ({ page, faults }) => {
+	const popup = popupOf(page);
+	const sent: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/api/clubs/login')) sent.push(request.method());
+	});
+	// What went wrong is logged too.
+	faults.allow(/Failed login/);
+	await page.clock.install();
+
+	await test.step('the popup opens over any page; its close control leads home', async () => {
+		await page.goto('/about');
+		await openLogin(page);
+		await expectNoAxeFindings(page);
+		await popup.getByRole('button', { name: 'Close' }).click();
+		await expect(popup).toHaveCount(0);
+		await expect(page).toHaveURL(/\/$/);
+	});
+
+	await test.step('nothing is sent while something is missing', async () => {
+		await openLogin(page);
+		await popup.getByRole('button', { name: 'Log in' }).click();
+		await expect(popup.getByText('Please fill in all details.')).toBeVisible();
+		await popup.getByLabel('Email').fill(bakers.email);
+		await popup.getByRole('button', { name: 'Log in' }).click();
+		await expect(popup.getByText('Please fill in all details.')).toBeVisible();
+		await expect(popup.getByLabel('Password', { exact: true })).toBeFocused();
+		await expectNoAxeFindings(page);
+		expect(sent).toEqual([]);
+	});
+
+	await test.step('a wrong password is said, and what was typed stays', async () => {
+		await popup.getByLabel('Password', { exact: true }).fill('flour and wine');
+		await popup.getByRole('button', { name: 'Log in' }).click();
+		await expect(popup.getByText('Email or password is incorrect.')).toBeVisible();
+		await expect(popup.getByLabel('Email')).toHaveValue(bakers.email);
+		expect(sent).toEqual(['POST']);
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('the password can be looked at', async () => {
+		const password = popup.getByLabel('Password', { exact: true });
+		await expect(password).toHaveAttribute('type', 'password');
+		await popup.getByRole('button', { name: 'Show password' }).click();
+		await expect(password).toHaveAttribute('type', 'text');
+		await expect(password).toHaveValue('flour and wine');
+		await popup.getByRole('button', { name: 'Hide password' }).click();
+		await expect(password).toHaveAttribute('type', 'password');
+		await password.fill(bakers.password);
+	});
+
+	await test.step('the right one is welcomed, and leads to the admin area a second later', async () => {
+		await page.clock.pauseAt(Date.now() + 60_000);
+		await popup.getByRole('button', { name: 'Log in' }).click();
+		await expect(page.getByText('Login successful! 🎉')).toBeVisible();
+		await page.clock.runFor(990);
+		await expect(popup).toBeVisible();
+		await expect(page).toHaveURL(/\/$/);
+		await page.clock.runFor(20);
+		await expect(page).toHaveURL(/\/clubAdmin$/);
+		await page.clock.resume();
+		await expect(page.getByRole('button', { name: 'Create new Event' })).toBeVisible();
+		await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('a reload changes nothing: the browser keeps who it is, and no secret', async () => {
+		await page.reload();
+		await expect(page.getByRole('button', { name: 'Create new Event' })).toBeVisible();
+		const stored = await page.evaluate(() => localStorage.getItem('userData') ?? '');
+		expect(Object.keys(JSON.parse(stored)).sort()).toEqual(['Club', 'ClubID', 'ClubName', 'Email']);
+		expect(stored).not.toMatch(/token|password/i);
+		expect(await page.evaluate(() => document.cookie)).toBe('');
+		await page.goto('/');
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Club login' })).toHaveCount(0);
+	});
+
+	await test.step('logging out ends it, here and on the server', async () => {
+		await page.goto('/clubAdmin');
+		const ended = page.waitForResponse('**/api/clubs/logout');
+		await logOut(page);
+		await expect(page).toHaveURL(/\/$/);
+		expect((await ended).status()).toBe(204);
+		expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+		expect((await page.request.get('/api/clubs/session')).status()).toBe(401);
+		await page.goto('/clubAdmin/dashboard');
+		await expect(page).toHaveURL(/\/$/);
+		await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();
+	});
+});
+
+test('a club that forgot its password sets a new one by a mailed link, once', async ({
+	page,
+	visitor,
+	site,
+	faults,
+}) => {
+	const popup = popupOf(page);
+	const colleague = await visitor();
+	await logInClub(colleague, forgetful);
+	const next = 'a new lock altogether';
+	let link = '';
+
+	await test.step('asks for a link', async () => {
+		await page.goto('/');
+		await openLogin(page);
+		await popup.getByRole('link', { name: 'Forgot your password?' }).click();
+		await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+		await page.getByRole('button', { name: 'Send me a link' }).click();
+		await expect(page.getByText('Enter the club’s e-mail address.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByLabel('The club’s e-mail').fill('nobody@college.example');
+		await page.getByRole('button', { name: 'Send me a link' }).click();
+		await expect(page.getByText(/^If a club is registered with nobody@college\.example/)).toBeVisible();
+		await page.getByRole('button', { name: 'Try another address' }).click();
+		await page.getByLabel('The club’s e-mail').fill(forgetful.email);
+		await page.getByRole('button', { name: 'Send me a link' }).click();
+		await expect(page.getByText(/^If a club is registered with lost-keys@college\.example/)).toBeVisible();
+		await expectNoAxeFindings(page);
+		const mail = await mailTo(site, forgetful.email, /Set a new password/);
+		link = /http\S+\/reset-password#\S+/.exec(mail.text ?? '')?.[0] ?? '';
+		expect(link).not.toBe('');
+	});
+
+	await test.step('chooses a new password; the link is gone from the address', async () => {
+		await page.goto(link);
+		await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+		await expect(page).toHaveURL(/\/reset-password$/);
+		await page.getByLabel('New password').fill('short');
+		await page.getByRole('button', { name: 'Set the password' }).click();
+		await expect(page.getByText('Use at least 6 characters.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByLabel('New password').fill(next);
+		await page.getByRole('button', { name: 'Set the password' }).click();
+		await expect(page.getByText('Your new password holds')).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('the session of the old password is dead', async () => {
+		await colleague.reload();
+		await expect(colleague).toHaveURL(/\/$/);
+	});
+
+	await test.step('logs in with the new one, not with the old one', async () => {
+		faults.allow(/Failed login/);
+		await page.getByRole('button', { name: 'Log in' }).click();
+		await popup.getByLabel('Email').fill(forgetful.email);
+		await popup.getByLabel('Password', { exact: true }).fill(forgetful.password);
+		await popup.getByRole('button', { name: 'Log in' }).click();
+		await expect(popup.getByText('Email or password is incorrect.')).toBeVisible();
+		await popup.getByLabel('Password', { exact: true }).fill(next);
+		await popup.getByRole('button', { name: 'Log in' }).click();
+		await expect(page).toHaveURL(/\/clubAdmin$/);
+	});
+
+	await test.step('the link works once', async () => {
+		await colleague.goto(link);
+		await colleague.getByLabel('New password').fill('yet another lock');
+		await colleague.getByRole('button', { name: 'Set the password' }).click();
+		await expect(colleague.getByText('This link has been used or is older than 30 minutes.')).toBeVisible();
+		await expectNoAxeFindings(colleague);
+		await colleague.getByRole('button', { name: 'Ask for a new link' }).click();
+		await expect(colleague.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+	});
+});

@@ -1,0 +1,167 @@
+/** The way from one public page to the next: by the dock, by the phone's menu, and by the keyboard alone. */
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { openLogin } from './people.ts';
+import { declineInvitation } from './prepare.ts';
+
+const mainLinks = [
+	{ name: 'Clubs', path: '/clubboard', heading: 'Our Clubs' },
+	{ name: 'Events', path: '/events', heading: 'Upcoming events' },
+	{ name: 'Hiring', path: '/hiring', heading: undefined },
+	{ name: 'About', path: '/about', heading: 'A college is its people.' },
+	{ name: 'Home', path: '/', heading: /^Welcome to/ },
+] as const;
+
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Open the menu' });
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+
+test('the main navigation leads to every public page', async ({ page }) => {
+	test.setTimeout(120_000);
+	await declineInvitation(page);
+	await page.goto('/');
+	const hasMenu = await menuButton(page).isVisible();
+
+	for (const { name, path, heading } of mainLinks) {
+		await test.step(`to ${name}`, async () => {
+			if (hasMenu) await menuButton(page).click();
+			await mainNavigation(page).getByRole('link', { name, exact: true }).click();
+			await expect(page).toHaveURL((url) => url.pathname === path);
+			await expect(
+				page.getByRole('heading', { level: 1, ...(heading === undefined ? {} : { name: heading }) }),
+			).toBeAttached();
+			// A choice closes the menu.
+			await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+			if (!hasMenu) {
+				await expect(mainNavigation(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+					'aria-current',
+					'page',
+				);
+			}
+			await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+			await expectNoAxeFindings(page);
+		});
+	}
+
+	if (hasMenu) {
+		await test.step('the menu closes by its button and by Escape, and gives the focus back', async () => {
+			const menu = page.getByRole('dialog', { name: 'Menu' });
+			await menuButton(page).click();
+			await expect(menu).toBeVisible();
+			await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+			await expectNoAxeFindings(page);
+			await menu.getByRole('button', { name: 'Close the menu' }).click();
+			await expect(menu).toHaveCount(0);
+			await expect(menuButton(page)).toBeFocused();
+			await menuButton(page).click();
+			await expect(menu).toBeVisible();
+			await page.keyboard.press('Escape');
+			await expect(menu).toHaveCount(0);
+			await expect(menuButton(page)).toBeFocused();
+		});
+	}
+
+	for (const [link, path] of [
+		['Privacy Policy', '/privacy-policy'],
+		['Terms of Service', '/terms'],
+	] as const) {
+		await test.step(`the foot leads to ${link}`, async () => {
+			await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+			await expect(page).toHaveURL((url) => url.pathname === path);
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+			await expectNoAxeFindings(page);
+		});
+	}
+});
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is on `target`; gives up after a round. */
+async function tabTo(page: Page, target: Locator) {
+	await expect(target).toBeVisible();
+	for (let stops = 0; stops < 40 && !(await hasFocus(target)); stops++) await page.keyboard.press('Tab');
+	await expect(target).toBeFocused();
+}
+
+test('the keyboard alone goes through the navigation and the log-in', async ({ page }) => {
+	await page.goto('/');
+	const hasMenu = await menuButton(page).isVisible();
+	const login = page.getByRole('dialog', { name: 'Club Admin Login' });
+
+	await test.step('Escape sends the invitation away', async () => {
+		const invitation = page.getByRole('dialog', { name: /club leader/ });
+		await expect(invitation).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('the first stop leads past the navigation', async () => {
+		const skip = page.getByRole('link', { name: 'Skip to the content' });
+		// Where the invitation was, the page ends: the keyboard may go round by the browser's own controls.
+		for (let stops = 0; stops < 2 && !(await hasFocus(skip)); stops++) await page.keyboard.press('Tab');
+		await expect(skip).toBeFocused();
+		await expect(skip).toBeInViewport();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('main')).toBeFocused();
+	});
+
+	await test.step('each link of the navigation is a stop, in order', async () => {
+		await page.goto('/about');
+		const [first, ...names] = ['Home', 'Clubs', 'Events', 'Hiring', 'About'] as const;
+		if (hasMenu) {
+			await tabTo(page, menuButton(page));
+			await page.keyboard.press('Enter');
+			await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+		}
+		await tabTo(page, mainNavigation(page).getByRole('link', { name: first, exact: true }));
+		for (const name of names) {
+			await page.keyboard.press('Tab');
+			await expect(mainNavigation(page).getByRole('link', { name, exact: true })).toBeFocused();
+		}
+		for (const _ of ['Hiring', 'Events', 'Clubs']) await page.keyboard.press('Shift+Tab');
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/clubboard$/);
+		await expect(page.getByRole('heading', { name: 'Our Clubs' })).toBeVisible();
+	});
+
+	await test.step('the log-in keeps the focus inside, and gives it back on Escape', async () => {
+		await page.goto('/');
+		const opener = hasMenu
+			? menuButton(page)
+			: page.getByRole('button', { name: 'Club login' }).filter({ visible: true });
+		await tabTo(page, opener);
+		await page.keyboard.press('Enter');
+		if (hasMenu) {
+			await tabTo(page, page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Club login' }));
+			await page.keyboard.press('Enter');
+		}
+		await expect(login).toBeVisible();
+		const stops = new Set<string>();
+		for (let stop = 0; stop < 16; stop++) {
+			await page.keyboard.press('Tab');
+			const where = await page.evaluate(() => {
+				const { activeElement: active } = document;
+				if (active === null || active === document.body) return 'the browser';
+				if (active.closest('dialog') === null) return 'the page behind';
+				return active.getAttribute('aria-label') ?? active.getAttribute('name') ?? active.textContent;
+			});
+			stops.add(where);
+		}
+		expect([...stops]).not.toContain('the page behind');
+		for (const stop of ['email', 'password', 'Show password', 'Forgot your password?', 'Log in', 'Register', 'Close']) {
+			expect([...stops]).toContain(stop);
+		}
+		await page.keyboard.press('Escape');
+		await expect(login).toHaveCount(0);
+		await expect(opener).toBeFocused();
+	});
+
+	await test.step('an incomplete log-in is said, and the focus goes to what is missing', async () => {
+		await openLogin(page);
+		await login.getByLabel('Email').focus();
+		await page.keyboard.type('club@college.example');
+		await page.keyboard.press('Enter');
+		await expect(login.getByText('Please fill in all details.')).toBeVisible();
+		await expect(login.getByLabel('Password', { exact: true })).toBeFocused();
+	});
+});

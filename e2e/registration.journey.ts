@@ -1,0 +1,248 @@
+/** A club's registration: what it says about each field, what it keeps when it is refused; and who is invited to it. */
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { logInClub, type NewClub, openLogin } from './people.ts';
+import { pendingClub } from './prepare.ts';
+
+const club: NewClub = {
+	name: 'Paper Kites',
+	description: 'We fold, we glue, and when the wind is right we fly.',
+	email: 'kites@college.example',
+	password: 'string and wind',
+};
+const taken: NewClub = { ...club, name: 'Paper Boats', email: 'boats@college.example' };
+
+test.beforeAll(async ({ site }) => void (await pendingClub(site, taken)));
+
+const picture = async () => ({
+	name: 'kite.png',
+	mimeType: 'image/png',
+	buffer: await sharp({ create: { width: 200, height: 200, channels: 3, background: '#b5462f' } })
+		.png()
+		.toBuffer(),
+});
+const noPicture = {
+	name: 'kite.png',
+	mimeType: 'image/png',
+	buffer: Buffer.from('this only says that it is a picture'),
+};
+
+/** What records the traces, not the page, asks for the previews of chosen pictures, and may not. */
+const recorder = /Connecting to 'blob:|connect-src forbids blob/;
+
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Register your club' });
+
+/** What is said to be wrong with a control, letter by letter: some texts have two spaces. */
+const problemOf = (control: Locator) =>
+	control.evaluate((element) => {
+		if (element.getAttribute('aria-invalid') !== 'true') return '';
+		const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+		return document.getElementById(ids.at(-1) ?? '')?.textContent ?? '';
+	});
+
+async function openForm(page: Page) {
+	await page.goto('/');
+	await openLogin(page);
+	await page.getByRole('dialog').getByRole('button', { name: 'Register', exact: true }).click();
+	await expect(formOf(page)).toBeVisible();
+}
+
+function controls(page: Page) {
+	const form = formOf(page);
+	return {
+		ClubName: form.getByLabel('Club Name'),
+		Description: form.getByLabel('Description'),
+		FoundedDate: form.getByLabel('Founded Date'),
+		Email: form.getByLabel('Email'),
+		Password: form.getByLabel('Password', { exact: true }),
+		LogoURL: form.getByLabel('Logo'),
+		submit: form.getByRole('button', { name: /^(Register|Submiting\.\.\.)$/ }),
+	};
+}
+
+test('the form says what each field wants, and lets nobody send it before', async ({ page, faults }) => {
+	faults.allow(recorder);
+	await openForm(page);
+	const field = controls(page);
+	await expectNoAxeFindings(page);
+
+	await test.step('everything is required', async () => {
+		await field.submit.click();
+		await expect.poll(() => problemOf(field.ClubName)).toBe('Club  Name is required');
+		await expect.poll(() => problemOf(field.Description)).toBe('A Description is required');
+		await expect.poll(() => problemOf(field.FoundedDate)).toBe('FoundedDate is required');
+		await expect.poll(() => problemOf(field.Email)).toBe('Email is required');
+		await expect.poll(() => problemOf(field.Password)).toBe('Password is required');
+		await expect.poll(() => problemOf(field.LogoURL)).toBe('Logo is required');
+		await expect(field.submit).toBeDisabled();
+		await expect(field.ClubName).toBeFocused();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('a password has six characters, a logo is a picture', async () => {
+		await field.Password.fill('kites');
+		await expect.poll(() => problemOf(field.Password)).toBe('Password must be at least 6 characters');
+		await field.LogoURL.setInputFiles({ name: 'rules.txt', mimeType: 'text/plain', buffer: Buffer.from('be kind') });
+		await expect.poll(() => problemOf(field.LogoURL)).toMatch(/^Choose a picture/);
+	});
+
+	await test.step('no text holds the word “error”', async () => {
+		await field.ClubName.fill('An error of judgement');
+		await field.Description.fill('We collect every typing error.');
+		await field.Email.fill('error@college.example');
+		await field.Password.fill('trial and error');
+		for (const name of ['ClubName', 'Description', 'Email', 'Password'] as const) {
+			await expect.poll(() => problemOf(field[name])).toBe(`No "error" allowed in ${name}`);
+		}
+		await expect(field.submit).toBeDisabled();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('what is put right is no longer named', async () => {
+		await field.ClubName.fill('Trial and Error');
+		await expect.poll(() => problemOf(field.ClubName)).toBe('');
+		await field.ClubName.fill(club.name);
+		await field.Description.fill(club.description);
+		await field.Email.fill(club.email);
+		await field.Password.fill(club.password);
+		await field.FoundedDate.focus();
+		await field.FoundedDate.fill('2019-10-01');
+		await field.LogoURL.setInputFiles(await picture());
+		await field.ClubName.focus();
+		await expect(field.FoundedDate).toHaveValue('01/10/2019');
+		await expect(formOf(page).locator('[aria-invalid=true]')).toHaveCount(0);
+		await expect(field.submit).toBeEnabled();
+	});
+
+	await test.step('its close control leads home', async () => {
+		await formOf(page).getByRole('button', { name: 'Close the registration' }).click();
+		await expect(formOf(page)).toHaveCount(0);
+		await expect(page).toHaveURL(/\/$/);
+	});
+});
+
+test('a refused registration keeps every keystroke, and goes through once it is put right', async ({
+	page,
+	faults,
+}) => {
+	faults.allow(recorder);
+	await openForm(page);
+	const field = controls(page);
+	const expectKept = async (email: string) => {
+		await expect(field.ClubName).toHaveValue(club.name);
+		await expect(field.Description).toHaveValue(club.description);
+		await expect(field.FoundedDate).toHaveValue('01/10/2019');
+		await expect(field.Email).toHaveValue(email);
+		await expect(field.Password).toHaveValue(club.password);
+	};
+
+	await test.step('a picture that is none is refused by its bytes', async () => {
+		await field.ClubName.fill(club.name);
+		await field.Description.fill(club.description);
+		await field.FoundedDate.focus();
+		await field.FoundedDate.fill('2019-10-01');
+		await field.Email.fill(taken.email);
+		await field.Password.fill(club.password);
+		await field.LogoURL.setInputFiles(noPicture);
+		const answer = page.waitForResponse('**/api/clubs/addClub');
+		await field.submit.click();
+		expect((await answer).status()).toBe(415);
+		await expect(page.getByText(/^Error: /)).toBeVisible();
+		await expectKept(taken.email);
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('an e-mail address that is taken is named beside its field', async () => {
+		await field.LogoURL.setInputFiles(await picture());
+		await field.submit.click();
+		await expect.poll(() => problemOf(field.Email)).toBe('A club with this e-mail address is already registered.');
+		await expect(page.getByText('Error: A club with this e-mail address is already registered.')).toBeVisible();
+		await expectKept(taken.email);
+		await expect(formOf(page).getByText('kite.png')).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('while it is sent, its button says so and cannot be pressed again', async () => {
+		const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+		await page.route('**/api/clubs/addClub', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await field.Email.fill(club.email);
+		await field.submit.click();
+		await expect(field.submit).toHaveText('Submiting...');
+		await expect(field.submit).toBeDisabled();
+		letGo();
+	});
+
+	await test.step('the club is told what comes next', async () => {
+		const done = page.getByRole('dialog', { name: 'Club registered successfully!' });
+		await expect(done).toBeVisible();
+		await expect(
+			done.getByText('We will approve it and reach out to you soon through WhatsApp/email. Thanks!'),
+		).toBeVisible();
+		await expect(formOf(page)).toHaveCount(0);
+		await expectNoAxeFindings(page);
+		await done.getByRole('button', { name: 'Close', exact: true }).click();
+		await expect(done).toHaveCount(0);
+		await expect(page).toHaveURL(/\/$/);
+	});
+});
+
+test('leaders of clubs are invited three seconds after a public page has loaded', async ({ page }) => {
+	const invitation = page.getByRole('dialog', { name: /are you a club leader of our college/i });
+	const age = () => page.evaluate(() => performance.now());
+
+	await test.step('a click beside it sends it away', async () => {
+		await page.goto('/');
+		await expect(invitation).toBeVisible();
+		expect(await age()).toBeGreaterThan(3000);
+		await expect(
+			invitation.getByText('Register yourself as a club to manage events, announcements, and more.'),
+		).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.mouse.click(8, 8);
+		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('so does its close control', async () => {
+		await page.goto('/clubboard');
+		await expect(invitation).toBeVisible();
+		await invitation.getByRole('button', { name: 'Close' }).click();
+		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('so does “Maybe Later”, and it does not come back on the next page', async () => {
+		await page.goto('/events');
+		await expect(invitation).toBeVisible();
+		await invitation.getByRole('button', { name: 'Maybe Later' }).click();
+		await expect(invitation).toHaveCount(0);
+		const dismissed = await age();
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Clubs' }).click();
+		await expect(page).toHaveURL(/\/clubboard$/);
+		await page.waitForFunction((since) => performance.now() > since + 3500, dismissed);
+		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('“Register Now” opens the form', async () => {
+		await page.goto('/about');
+		await invitation.getByRole('button', { name: 'Register Now' }).click();
+		await expect(formOf(page)).toBeVisible();
+		await expect(invitation).toHaveCount(0);
+	});
+});
+
+test('nobody is invited who takes a quiz or is logged in', async ({ page, visitor }) => {
+	const club = await visitor();
+	await page.goto('/quiz');
+	await logInClub(club, taken);
+	await club.goto('/');
+	for (const guest of [page, club]) {
+		await guest.waitForFunction(() => performance.now() > 4500);
+		await expect(guest.getByRole('dialog')).toHaveCount(0);
+	}
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expectNoAxeFindings(page);
+});
