@@ -55,6 +55,7 @@ const nonsense = {
 		questions: [...JSON.parse(question({})).questions, ...JSON.parse(question({})).questions],
 	}),
 	'unprintable text': question({ question: 'Q\u0000' }),
+	'a code block of blanks': `\`\`\`json${' \n'.repeat(100_000)}`,
 	'nothing at all': '',
 };
 

@@ -82,8 +82,17 @@ function requestOf({ model }: AiService, wanted: Wanted, structured: boolean) {
 	};
 }
 
-/** Some services wrap their JSON in a code block, whatever they are told. */
-const unwrapped = (content: string) => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(content)?.[1] ?? content;
+const fence = '```';
+
+/**
+ * What is in the code block that some services wrap their JSON in, whatever they are told. Not by a pattern: one that
+ * looks for both ends of a long blank takes minutes, and the site with it.
+ */
+function unwrapped(content: string): string {
+	const text = content.trim();
+	if (text.length < 2 * fence.length || !text.startsWith(fence) || !text.endsWith(fence)) return content;
+	return text.slice(fence.length, -fence.length).replace(/^json/, '');
+}
 
 /** The questions of an answer, trimmed and no more than were asked for; throws `GenerationFailed` for anything else. */
 export function readContent(content: unknown, atMost: number): GeneratedQuestion[] {
