@@ -16,6 +16,7 @@ import {
 	findAccount,
 	hasPasswordLink,
 	insertPasswordLink,
+	isStillPassword,
 	setPassword,
 	takePasswordLink,
 } from './store.ts';
@@ -59,11 +60,11 @@ export function accountsRoutes(services: Services, limits: RateLimits): Served[]
 		serve(changePassword, async ({ body, caller }) => {
 			await wrongPasswords.take(String(caller.accountId));
 			const account = await accountById(services.db, caller.accountId);
-			if (!(await isPassword(body.currentPassword, account?.password_hash))) {
-				throw badFields({ currentPassword: 'This is not your current password.' });
-			}
+			const wrong = () => badFields({ currentPassword: 'This is not your current password.' });
+			if (!(await isPassword(body.currentPassword, account?.password_hash)) || !account) throw wrong();
 			const hash = await hashPassword(body.newPassword);
 			await services.transact(async (tx) => {
+				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
 				await setPassword(tx, caller.accountId, hash);
 				await deleteSessionsOf(tx, caller.accountId, caller.sessionId);
 			});

@@ -4,7 +4,7 @@ import { changeStaffPassword, loginStaff, staffSession } from '../contract.ts';
 
 const site = useSite();
 
-test('a new password ends the other sessions and lets the old one in no more', async () => {
+test('a new password ends the other sessions, lets the old one in no more, and is not overtaken by a second one', async () => {
 	const [here, elsewhere] = [await site.staff(), await site.staff()];
 	const body = { currentPassword: here.password, newPassword: 'another long password' };
 	expect((await site.call(changeStaffPassword, { as: here, body })).status).toBe(204);
@@ -25,4 +25,11 @@ test('a new password ends the other sessions and lets the old one in no more', a
 	expect((await site.call(changeStaffPassword, { as: here, body: short })).refusal.fields).toEqual({
 		newPassword: 'Password must be at least 12 characters',
 	});
+
+	const race = await Promise.all(
+		['the first long one', 'the other long one'].map((newPassword) =>
+			site.call(changeStaffPassword, { as: here, body: { currentPassword: body.newPassword, newPassword } }),
+		),
+	);
+	expect(race.map(({ status }) => status).sort()).toEqual([204, 400]);
 });

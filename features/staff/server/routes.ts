@@ -80,11 +80,11 @@ export function staffRoutes(services: Services, limits: RateLimits): Served[] {
 		serve(changeStaffPassword, async ({ body, caller }) => {
 			await wrongPasswords.take(String(caller.accountId));
 			const account = await accountById(db, caller.accountId);
-			if (!(await isPassword(body.currentPassword, account?.password_hash))) {
-				throw badFields({ currentPassword: staffTexts.currentPassword.wrong });
-			}
+			const wrong = () => badFields({ currentPassword: staffTexts.currentPassword.wrong });
+			if (!(await isPassword(body.currentPassword, account?.password_hash)) || !account) throw wrong();
 			const hash = await hashPassword(body.newPassword);
 			await services.transact(async (tx) => {
+				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
 				await setPassword(tx, caller.accountId, hash);
 				await deleteSessionsOf(tx, caller.accountId, caller.sessionId);
 			});
