@@ -27,7 +27,12 @@ export interface Endpoint {
 	/** What the body must be. With `files` it may come as multipart, its parts named as the body's fields. */
 	body?: z.ZodObject;
 	/** The file parts this call takes and the most bytes of each. */
-	files?: Readonly<Record<string, { bytes: number }>>;
+	files?: Readonly<
+		Record<
+			string,
+			{ bytes: number /** The sentence for a missing one, where it may not be missing. */; required?: string }
+		>
+	>;
 	/** The status of success. */
 	status: 200 | 201 | 202 | 204;
 	/** What success carries; none for 204. */

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
+/** A value of the wrong type is told in words for a person, like everything else. */
+z.config({ customError: ({ code }) => (code === 'invalid_type' ? 'This value is not valid here.' : undefined) });
+
 /** C0 controls but tab, line feed and carriage return; PostgreSQL refuses U+0000 in text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;

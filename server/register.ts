@@ -24,16 +24,31 @@ export interface Wiring {
 /** A hostile body can be wrong in thousands of places; a form never is. */
 const issuesTold = 100;
 
-function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
+/** Checks a value and says all that is wrong with it at once, with what was found to be `missing` beside it. */
+function parse<S extends z.ZodType>(
+	schema: S | undefined,
+	value: unknown,
+	missing: readonly [string, string][] = [],
+): z.output<S> | undefined {
 	if (!schema) return undefined;
 	const parsed = schema.safeParse(value);
-	if (parsed.success) return parsed.data;
+	if (parsed.success && missing.length === 0) return parsed.data;
 	const fields = new Map<string, string>();
-	for (const { path, message } of parsed.error.issues.slice(0, issuesTold)) {
+	for (const { path, message } of parsed.error?.issues.slice(0, issuesTold) ?? []) {
 		const name = path.join('.');
 		if (name !== '' && !fields.has(name)) fields.set(name, message);
 	}
+	for (const [name, message] of missing) fields.set(name, message);
 	throw badFields(Object.fromEntries(fields));
+}
+
+/** The files that have to be sent and were not, neither as a part nor as a `data:` URL. */
+function missingFiles({ files = {} }: Endpoint, upload: Upload): [string, string][] {
+	return Object.entries(files).flatMap(([name, { required }]): [string, string][] => {
+		const text = (upload.fields as Record<string, unknown> | undefined)?.[name];
+		const isSent = upload.files[name] !== undefined || (typeof text === 'string' && text.startsWith('data:'));
+		return required === undefined || isSent ? [] : [[name, required]];
+	});
 }
 
 /** Refuses a caller whom the endpoint is not for. */
@@ -147,7 +162,7 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 		assertOwnClub(endpoint, caller, upload.fields);
 		const params = parse(endpoint.params, request.params);
 		const query = parse(endpoint.query, request.query);
-		const body = parse(endpoint.body, upload.fields ?? {});
+		const body = parse(endpoint.body, upload.fields ?? {}, missingFiles(endpoint, upload));
 		return {
 			params,
 			query,

@@ -114,7 +114,7 @@ export const addClub = endpoint({
 		Password: NewPassword(limits.clubPasswordMin, clubTexts.required.Password),
 		LogoURL,
 	}),
-	files: { LogoURL: { bytes: limits.imageBytes } },
+	files: { LogoURL: { bytes: limits.imageBytes, required: clubTexts.required.LogoURL } },
 	status: 201,
 	reply: OwnClub,
 	limits: [

@@ -41,9 +41,14 @@ export function postgresChanges(url: string, heard: (topics: Topics) => void): C
 		next.on('error', () => {
 			// What follows it is 'end', which connects again.
 		});
-		await next.connect();
+		try {
+			await next.connect();
+			await next.query(`listen ${channel}`);
+		} catch (error) {
+			await next.end();
+			throw error;
+		}
 		next.on('end', () => reconnect(firstPause));
-		await next.query(`listen ${channel}`);
 		client = next;
 	};
 

@@ -5,7 +5,7 @@ import { endSession, setSessionCookie, startSession } from '#features/accounts/s
 import { findAccount, insertAccount, isStillPassword } from '#features/accounts/server/store.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { withPicture } from '#server/files/with-picture.ts';
-import { badFields, Problem } from '#server/problem.ts';
+import { Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -89,7 +89,6 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 			const hash = await hashPassword(body.Password);
 			const logo = { sent: sent['LogoURL'], url: body.LogoURL, folder: 'logos' };
 			return withPicture(files, logo, (name) => {
-				if (name === undefined) throw badFields({ LogoURL: clubTexts.required.LogoURL });
 				return write(async (tx) => {
 					const now = nowText(services);
 					const accountId = await insertAccount(tx, 'club', body.Email, hash, now);
@@ -103,7 +102,7 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 						name: name_,
 						description,
 						founded_date,
-						logo: name,
+						logo: name ?? null,
 						created_at: now,
 					});
 					return ownClub(tx, id);
