@@ -10,6 +10,11 @@ import { findForm, insertResponse, type OccasionOf } from './store.ts';
 
 const noSuchForm = () => new Problem('not found', 'There is no such form.');
 
+/** PostgreSQL says so when a form is deleted while somebody answers it. */
+const refuseGone = (error: unknown): never => {
+	throw (error as { code?: string }).code === '23503' ? noSuchForm() : error;
+};
+
 export function formsRoutes(services: Services, occasionOf: OccasionOf): Served[] {
 	const isOver = (end: string) => end <= nowText(services);
 
@@ -35,7 +40,7 @@ export function formsRoutes(services: Services, occasionOf: OccasionOf): Served[
 				const problems = answerProblems(form.fields, body.answers);
 				if (Object.keys(problems).length > 0) throw badFields(problems);
 				return insertResponse(tx, form.id, answersByQuestion(form.fields, body.answers), nowText(services));
-			}),
+			}).catch(refuseGone),
 		),
 	];
 }

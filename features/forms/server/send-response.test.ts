@@ -4,6 +4,7 @@ import { createEvent, createForm, getResponses } from '#features/events/contract
 import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#server/testing/site.ts';
 import { getForm, sendResponse } from '../contract.ts';
 import { formTexts } from '../rules.ts';
+import { deleteForm } from './store.ts';
 
 const site = useSite();
 
@@ -255,6 +256,19 @@ test('a form of a club that is not public is there for the club alone', async ()
 test.each(['nothing', 'A'.repeat(24), '-1', '__proto__'])('%j is no form', async (formId) => {
 	expect((await site.call(getForm, { params: { formId } })).status).toBe(404);
 	expect((await send(formId, { name: 'A' })).status).toBe(404);
+});
+
+test('a form that is deleted while somebody answers it is no form', async () => {
+	const formId = await newForm(await site.newClub());
+	const { transact, now } = site.services;
+	const [answer] = await Promise.all([
+		new Promise((resolve) => setTimeout(resolve, 100)).then(() => send(formId, { name: 'A' })),
+		transact(async (tx) => {
+			await deleteForm(tx, formId, now().toISOString());
+			await new Promise((resolve) => setTimeout(resolve, 600));
+		}),
+	]);
+	expect([answer.status, answer.refusal.error]).toEqual([404, 'There is no such form.']);
 });
 
 test('nobody but the club ever gets an answer back', async () => {
