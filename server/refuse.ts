@@ -17,19 +17,30 @@ const sentences: Record<number, string> = {
 	503: 'The site is busy. Try again in a moment.',
 };
 
-/** What the database says when it is away or full, by its codes. */
+/** What the network says when the database cannot be reached; calls to other services judge their errors themselves. */
+const unreachable = [
+	'ECONNREFUSED',
+	'ECONNRESET',
+	'EPIPE',
+	'ETIMEDOUT',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+];
+
+/** What the database says when it is away or full, and the disk when it is, by their codes. */
 function databaseProblem(error: unknown): Problem | undefined {
 	const { code = '', message = '' } = error as { code?: string; message?: string };
-	if (code === '53100' || /database or disk is full/i.test(message)) {
+	if (['53100', 'ENOSPC', 'EDQUOT'].includes(code) || /database or disk is full/i.test(message)) {
 		return new Problem('no space', 'The site has no room left to save this. Its operator has to make some.');
 	}
-	const away =
-		/^(08|57P0)/.test(code) || ['53300', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND'].includes(code);
-	const pool =
-		/timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i.test(
+	const away = /^(08|57P0)/.test(code) || ['53300', '57014', '55P03', ...unreachable].includes(code);
+	const silent =
+		/timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable|database is locked/i.test(
 			message,
 		);
-	return away || pool
+	return away || silent
 		? new Problem('unavailable', 'The site’s database does not answer. Try again in a moment.', { retryAfter: 2 })
 		: undefined;
 }
