@@ -72,6 +72,9 @@ test.each([
 	['RATE_LIMIT_SCALE', 'none'],
 	['RATE_LIMIT_SCALE', '-1'],
 	['RATE_LIMIT_SCALE', 'Infinity'],
+	['METRICS_ADDRESS', '9464'],
+	['METRICS_ADDRESS', '127.0.0.1:99999'],
+	['METRICS_ADDRESS', '[:::]:9464'],
 	['LOG_LEVEL', 'loud'],
 	['APPLICATION_RETENTION_DAYS', '0'],
 ])('%s=%j stops the start with one sentence that names it', (name, value) => {

@@ -128,7 +128,10 @@ const Environment = z.object({
 		.optional(),
 	METRICS_ADDRESS: z
 		.string()
-		.regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i, 'must be a host and a port, such as 127.0.0.1:9464')
+		.refine(
+			(text) => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i.test(text) && URL.canParse(`http://${text}`),
+			'must be a host and a port, such as 127.0.0.1:9464',
+		)
 		.optional(),
 	LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
 });
