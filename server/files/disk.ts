@@ -18,10 +18,13 @@ async function syncFolder(folder: string): Promise<void> {
 	}
 }
 
+/** Other files that lie in the folders (a file manager's, an editor's) are none of ours. */
+const isName = (name: string) => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
+
 /** Storage below `root`, readable by this user only. */
 export function diskStorage(root: string): Storage {
 	const pathOf = (name: string) => {
-		if (!/^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name)) throw new Error('Not a name of the storage');
+		if (!isName(name)) throw new Error('Not a name of the storage');
 		return join(root, name);
 	};
 	return {
@@ -48,7 +51,10 @@ export function diskStorage(root: string): Storage {
 		get: async (name) => {
 			try {
 				const handle = await open(pathOf(name));
-				const { size } = await handle.stat();
+				const { size } = await handle.stat().catch(async (error: unknown) => {
+					await handle.close();
+					throw error;
+				});
 				return { bytes: size, stream: handle.createReadStream() };
 			} catch (error) {
 				if (isMissing(error)) return undefined;
@@ -66,8 +72,9 @@ export function diskStorage(root: string): Storage {
 			});
 			if (!entries) return;
 			for await (const entry of entries) {
-				const info = await stat(join(path, entry.name)).catch(() => undefined);
-				if (info?.isFile() && info.mtime < before) yield `${folder}/${entry.name}`;
+				const name = `${folder}/${entry.name}`;
+				const info = isName(name) ? await stat(join(path, entry.name)).catch(() => undefined) : undefined;
+				if (info?.isFile() && info.mtime < before) yield name;
 			}
 		},
 	};

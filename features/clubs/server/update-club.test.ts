@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { samplePicture, useSite } from '#server/testing/site.ts';
@@ -70,13 +70,16 @@ test('the sweep removes files that no row names once they are an hour old, and n
 		'aside/0123456789abcdef',
 	];
 	for (const name of stray) await files.put(name, Buffer.from('left by a crash'));
+	const foreign = 'logos/.DS_Store';
+	await writeFile(join(settings.DATA_DIR, foreign), 'left by a file manager');
+	stray.push(foreign);
 	await sweepPictures(site.services);
 	expect(await site.kept()).toEqual([...kept, ...stray].sort());
 	const old = new Date(Date.now() - 3_700_000);
 	for (const name of await site.kept()) await utimes(join(settings.DATA_DIR, name), old, old);
 	await files.put('logos/fedcba9876543210fedcba9876543210-512.webp', Buffer.from('just being sent'));
 	await sweepPictures(site.services);
-	expect(await site.kept()).toEqual([...kept, 'logos/fedcba9876543210fedcba9876543210-512.webp'].sort());
+	expect(await site.kept()).toEqual([...kept, foreign, 'logos/fedcba9876543210fedcba9876543210-512.webp'].sort());
 	expect((await site.raw(reply.LogoURL ?? '')).status).toBe(200);
 	expect(await readdir(join(settings.DATA_DIR, 'aside'))).toEqual([]);
 });
