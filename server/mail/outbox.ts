@@ -73,7 +73,8 @@ function claim({ transact, database, now }: Services) {
 		tx
 			.updateTable('outbox')
 			.set((eb) => ({ locked_until: later(time, claimedFor), attempts: eb('attempts', '+', 1) }))
-			.where('id', 'in', (eb) => {
+			// `=`, not `in`: a subquery that PostgreSQL joins may be run again, and each run locks one more mail.
+			.where('id', '=', (eb) => {
 				const due = eb
 					.selectFrom('outbox')
 					.select('id')
