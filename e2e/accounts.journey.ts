@@ -113,6 +113,7 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 
 	await test.step('logging out ends it, here and on the server', async () => {
 		await page.goto('/clubAdmin');
+		await expect(page.getByRole('button', { name: 'Create new Event' })).toBeVisible();
 		const ended = page.waitForResponse('**/api/clubs/logout');
 		await logOut(page);
 		await expect(page).toHaveURL(/\/$/);

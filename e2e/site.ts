@@ -24,8 +24,8 @@ const root = join(import.meta.dirname, '..');
 const timeZone = 'Europe/Berlin';
 const staff = { email: 'staff@college.example', password: 'a long walk to the library' };
 
-/** The address the server names when it listens. */
-const address = /https?:\/\/127\.0\.0\.1:\d+/;
+/** The address as the server tells it to people: by then it has not only begun to listen, the staff can log in too. */
+const address = /running at (https?:\/\/127\.0\.0\.1:\d+)/;
 
 async function isReady(url: string): Promise<boolean> {
 	const answer = await fetch(new URL('/readyz', url)).catch(() => undefined);
@@ -76,7 +76,7 @@ export async function startSite(
 		await rm(folder, { recursive: true, force: true });
 	};
 	for (const deadline = Date.now() + 30_000; Date.now() < deadline && runs(); await pause(25)) {
-		const url = address.exec(said)?.[0];
+		const url = address.exec(said)?.[1];
 		if (url !== undefined && (await isReady(url))) {
 			return { url, staff, mailFolder: join(folder, 'outbox'), timeZone, printed: () => said, stop };
 		}
