@@ -35,6 +35,8 @@ export interface RateLimit {
 	take(key: string, points?: number): Promise<void>;
 	/** Refuses with 429 when the allowance is used up, without counting. */
 	check(key: string): Promise<void>;
+	/** Takes `points` of what was counted back: what they stood for was not done. */
+	giveBack(key: string, points: number): Promise<void>;
 	/** Forgets what was counted for `key`. */
 	forgive(key: string): Promise<void>;
 }
@@ -48,7 +50,7 @@ const refuse = (milliseconds: number): never => {
 };
 
 const nothing = () => Promise.resolve();
-const unlimited: RateLimit = { take: nothing, check: nothing, forgive: nothing };
+const unlimited: RateLimit = { take: nothing, check: nothing, giveBack: nothing, forgive: nothing };
 
 /** Windows from which on processes count together. */
 const sharedFrom = 61;
@@ -83,6 +85,9 @@ export function rateLimits(scale: number, pool?: Pool): RateLimits {
 			check: async (key) => {
 				const used = await limiter.get(key);
 				if (used && used.consumedPoints >= most) refuse(used.msBeforeNext);
+			},
+			giveBack: async (key, points) => {
+				await limiter.reward(key, points);
 			},
 			forgive: async (key) => {
 				await limiter.delete(key);

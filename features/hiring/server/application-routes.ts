@@ -6,6 +6,7 @@ import { Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
+import type { UploadedFile } from '#server/upload.ts';
 import { applyForPosition, getApplication, withdrawApplication } from '../application-contract.ts';
 import { hiringTexts, sessionState } from '../rules.ts';
 import { deleteByToken, findByToken, holdPosition, insertApplication } from './application-store.ts';
@@ -42,6 +43,19 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 		return position;
 	};
 
+	/** Keeps a résumé within the room of the day; one that is refused does not use up the room of those who apply. */
+	const withinRoom = async <T>(resume: UploadedFile | undefined, work: () => Promise<T>): Promise<T> => {
+		const size = Math.ceil((resume?.bytes.length ?? 0) / 1024);
+		if (size === 0) return work();
+		try {
+			await kilobytes.take('site', size);
+			return await work();
+		} catch (error) {
+			await kilobytes.giveBack('site', size);
+			throw error;
+		}
+	};
+
 	/** Whether this address may get one more mail today. */
 	const mayMail = async (email: string) => {
 		if (email === '') return false;
@@ -55,34 +69,35 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 		serve(applyForPosition, async ({ query, body, files: sent, origin, write }) => {
 			const { name, yearOfStudy, department, phone, email } = body;
 			const { resume } = sent;
-			if (resume) await kilobytes.take('site', Math.ceil(resume.bytes.length / 1024));
 			const isMailed = await mayMail(email);
-			return withResume(files, resume, (take) =>
-				write(async (tx) => {
-					const position = await openPosition(tx, query.PositionID);
-					const now = nowText(services);
-					const token = randomBytes(32).toString('base64url');
-					const ApplicationID = await insertApplication(tx, {
-						position_id: position.id,
-						token,
-						name,
-						year_of_study: yearOfStudy,
-						department,
-						phone,
-						email: email === '' ? null : email,
-						...take(),
-						now,
-					});
-					if (isMailed) {
-						const link = services.siteUrl() + statusPath(token);
-						await queueMail(
-							tx,
+			return withinRoom(resume, () =>
+				withResume(files, resume, (take) =>
+					write(async (tx) => {
+						const position = await openPosition(tx, query.PositionID);
+						const now = nowText(services);
+						const token = randomBytes(32).toString('base64url');
+						const ApplicationID = await insertApplication(tx, {
+							position_id: position.id,
+							token,
+							name,
+							year_of_study: yearOfStudy,
+							department,
+							phone,
+							email: email === '' ? null : email,
+							...take(),
 							now,
-							receivedMail(email, { position: position.title, clubName: position.club_name, link }),
-						);
-					}
-					return { ApplicationID, StatusURL: origin + statusPath(token), Mailed: isMailed };
-				}),
+						});
+						if (isMailed) {
+							const link = services.siteUrl() + statusPath(token);
+							await queueMail(
+								tx,
+								now,
+								receivedMail(email, { position: position.title, clubName: position.club_name, link }),
+							);
+						}
+						return { ApplicationID, StatusURL: origin + statusPath(token), Mailed: isMailed };
+					}),
+				),
 			);
 		}),
 

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { hiringOn } from '#server/testing/hiring.ts';
 import { sampleDoc, sampleDocx, sampleJpeg, sampleOdt, samplePdf, samplePng } from '#server/testing/resumes.ts';
-import { useSite } from '#server/testing/site.ts';
+import { startSite, useSite } from '#server/testing/site.ts';
 import { applyForPosition, getApplicantsByPositionId } from '../application-contract.ts';
 import { closeHiringSession, updateHiringSession } from '../contract.ts';
 
@@ -254,4 +254,23 @@ test('a thousand people behind one address can apply in an hour, and no more', a
 		[201, 1000],
 		[429, 20],
 	]);
+});
+
+test('the room for the résumés of a day is used up by those that are kept, not by those that are refused', async () => {
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.04' });
+	try {
+		const hiring = hiringOn(small);
+		const club = await small.newClub();
+		const { SessionID } = await hiring.newSession(club);
+		const { PositionID } = await hiring.newPosition(club, SessionID);
+		const send = async (bytes: Buffer) => (await hiring.apply(PositionID, { resume: { name: 'cv', bytes } })).status;
+		const most = 5 * 1024 * 1024;
+		for (let count = 0; count < 18; count++) expect(await send(Buffer.alloc(most))).toBe(415);
+		const kept = samplePdf('x'.repeat(most - 2000));
+		for (let count = 0; count < 16; count++) expect(await send(kept)).toBe(201);
+		for (let count = 0; count < 2; count++) expect(await send(kept)).toBe(429);
+		expect(await send(samplePdf())).toBe(201);
+	} finally {
+		await small.stop();
+	}
 });
