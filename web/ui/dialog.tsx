@@ -91,7 +91,8 @@ export function Dialog(props: DialogProps) {
 			}}
 			className={classes(
 				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain bg-transparent text-ink backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]',
-				!isScreen && 'p-4 sm:p-6',
+				// Room to scroll what stands at the foot, its buttons, out from under a message.
+				isScreen ? 'has-data-toast:pb-48' : 'p-4 sm:p-6',
 			)}
 		>
 			{props.decoration}

@@ -52,6 +52,7 @@ function ToastCard({ item }: { item: Toast }) {
 	const Icon = item.kind === 'success' ? Check : TriangleAlert;
 	return (
 		<div
+			data-toast=""
 			className={classes(
 				'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-card bg-surface py-2.5 pr-2 pl-4 shadow-float ring-1 ring-line',
 			)}
