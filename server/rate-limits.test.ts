@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { addMember, clubSession, deleteMember, findByEmail } from '#features/clubs/contract.ts';
+import { getQuizById, submitQuiz } from '#features/quizzes/contract.ts';
 import { addressKey, rateLimits } from './rate-limits.ts';
 import { anyAddress, startSite, useSite } from './testing/site.ts';
 import { visitorOf } from './visitors.ts';
@@ -52,6 +53,22 @@ test('addresses that nobody has are looked for a hundred and twenty times a minu
 	);
 	expect(answers.filter(({ status }) => status === 404)).toHaveLength(120);
 	expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test('what anyone may send is bounded too, by call and address', async () => {
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.001' });
+	try {
+		const from = { 'x-forwarded-for': anyAddress() };
+		const userId = 'nobody-of-this-name';
+		const submit = () => small.call(submitQuiz, { params: { id: 1 }, body: { userId, answers: {} }, headers: from });
+		const statuses = [];
+		for (let count = 0; count < 8; count++) statuses.push((await submit()).status);
+		expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+		const other = await small.call(getQuizById, { params: { id: 1 }, body: { secretCode: 'x' }, headers: from });
+		expect(other.status).toBe(404);
+	} finally {
+		await small.stop();
+	}
 });
 
 test('the scale multiplies every limit, and zero switches them off', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Limit } from '#contract/endpoint.ts';
 import { deedKey, once } from './db/once.ts';
 import type { Tx } from './db/tables.ts';
 import { type Caller, type FindCaller, identify } from './identify.ts';
@@ -75,17 +75,19 @@ function assertOwnClub({ who }: Endpoint, caller: Caller, sent: unknown): void {
 	}
 }
 
-/** Reads that anyone may make and that are not held ready: a bound as generous as theirs, for all of them together. */
-const publicReads = { per: 'address', points: 6000, seconds: 60 } as const;
+/** What anyone may ask for and is not held ready: a bound as generous as theirs, for all reads together and for each change. */
+const publicCalls = { per: 'address', points: 6000, seconds: 60 } as const;
 
 /** The allowances of one endpoint, and those of every session: generous for a person, narrow for a script. */
 function allowances({ route, who, limits = [] }: Endpoint, make: RateLimits) {
-	const open = route.startsWith('GET ') && who === 'anyone' ? [publicReads] : [];
-	const own = [...limits, ...open].map((limit) => ({
-		per: limit.per,
-		limit: make(limit === publicReads ? 'public reads' : `${route} ${limit.per} ${limit.seconds}`, limit),
-	}));
-	const session = route.startsWith('GET ')
+	const isRead = route.startsWith('GET ');
+	const open = who === 'anyone' ? [publicCalls] : [];
+	const nameOf = (limit: Limit) => {
+		if (limit !== publicCalls) return `${route} ${limit.per} ${limit.seconds}`;
+		return isRead ? 'public reads' : `${route} by anyone`;
+	};
+	const own = [...limits, ...open].map((limit) => ({ per: limit.per, limit: make(nameOf(limit), limit) }));
+	const session = isRead
 		? make('session reads', { points: 300, seconds: 60 })
 		: make('session writes', { points: 60, seconds: 60 });
 	return {

@@ -96,9 +96,10 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		}),
 
 		serve(submitQuiz, async ({ params, body, caller, write }) => {
-			await submissions.take(`${params.id} ${body.userId}`);
 			const quiz = await visibleQuiz(params.id, caller);
 			if (!(await isParticipant(db, body.userId))) throw new Problem('not found', quizTexts.noParticipant);
+			// Only for who is there: ids that somebody makes up must not fill the memory.
+			await submissions.take(`${quiz.id} ${body.userId}`);
 			const questions = await questionsOf(quiz.id);
 			const shown = questionsFor(quiz, questions, body.userId);
 			const { chosen, problems } = readAnswers(shown, body.answers, quiz.time_limit !== null);
