@@ -37,7 +37,8 @@ export async function keepPicture(files: Storage, folder: string, bytes: Buffer)
 			kept.push(path);
 		}
 	} catch (error) {
-		await files.remove(kept);
+		// The error tells more than that the store cannot remove either; the sweep takes what is left.
+		await files.remove(kept).catch(() => undefined);
 		throw error;
 	}
 	return name;

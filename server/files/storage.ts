@@ -1,6 +1,7 @@
 /** Where uploaded files are kept. Names are made by `newFileName`, so that no name comes from outside. */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 
 export interface StoredFile {
 	bytes: number;
@@ -23,3 +24,16 @@ export interface Storage {
 /** An unguessable name in a folder: `newFileName('logos', 'webp')`. */
 export const newFileName = (folder: string, extension: string): string =>
 	`${folder}/${randomBytes(16).toString('hex')}.${extension}`;
+
+/**
+ * Removes files that no row names any more, or never will. What they belonged to is decided by then, so a store that is
+ * away fails nothing: the sweep takes them later.
+ */
+export async function removeFreed(
+	{ files, log }: { files: Storage; log: Pick<FastifyBaseLogger, 'warn'> },
+	names: readonly string[],
+): Promise<void> {
+	await files.remove(names).catch((error: unknown) => {
+		log.warn({ err: error, files: names.length }, 'files without a row wait for the sweep');
+	});
+}

@@ -1,7 +1,8 @@
 /** A picture and the row that names it: both are there afterwards, or neither. */
+import type { Services } from '#server/services.ts';
 import type { UploadedFile } from '#server/upload.ts';
 import { bytesOfDataUrl, keepPicture, pictureFiles, pictureUrl } from './pictures.ts';
-import type { Storage } from './storage.ts';
+import { removeFreed } from './storage.ts';
 
 export interface SentPicture {
 	/** The file of a multipart request. */
@@ -28,21 +29,21 @@ const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.P
  * that is sent twice gets the first one's reply.
  */
 export async function withPicture<T extends Pictured>(
-	files: Storage,
+	services: Pick<Services, 'files' | 'log'>,
 	picture: SentPicture,
 	work: (name: string | undefined) => Promise<T>,
 ): Promise<T> {
 	const bytes = bytesOf(picture);
-	const name = bytes && (await keepPicture(files, picture.folder, bytes));
+	const name = bytes && (await keepPicture(services.files, picture.folder, bytes));
 	let result: T;
 	try {
 		result = await work(name);
 	} catch (error) {
-		if (name !== undefined) await files.remove(pictureFiles(name));
+		if (name !== undefined) await removeFreed(services, pictureFiles(name));
 		throw error;
 	}
 	if (name === undefined) return result;
-	if (urlIn(result) !== pictureUrl(name)) await files.remove(pictureFiles(name));
-	else if (picture.before) await files.remove(pictureFiles(picture.before));
+	if (urlIn(result) !== pictureUrl(name)) await removeFreed(services, pictureFiles(name));
+	else if (picture.before) await removeFreed(services, pictureFiles(picture.before));
 	return result;
 }

@@ -1,5 +1,6 @@
 /** Members of a club: listed, added, changed, removed. */
 import { pictureFiles } from '#server/files/pictures.ts';
+import { removeFreed } from '#server/files/storage.ts';
 import { withPicture } from '#server/files/with-picture.ts';
 import { Problem } from '#server/problem.ts';
 import { type Served, serve } from '#server/serve.ts';
@@ -34,7 +35,7 @@ const columnsOf = (body: MemberFields) => ({
 const noSuchMember = () => new Problem('not found', 'There is no such member.');
 
 export function memberRoutes(services: Services): Served[] {
-	const { db, files } = services;
+	const { db } = services;
 
 	/** The member if it is the caller's own: 404 when there is none, 403 when it is another club's. */
 	const ownMember = async (id: number, clubId: number) => {
@@ -55,7 +56,7 @@ export function memberRoutes(services: Services): Served[] {
 
 		serve(addMember, async ({ body, files: sent, caller, write }) => {
 			const picture = { sent: sent['ProfileImageURL'], url: body.ProfileImageURL, folder: 'members' };
-			return withPicture(files, picture, (name) =>
+			return withPicture(services, picture, (name) =>
 				write(async (tx) => {
 					const row = { club_id: caller.clubId, ...columnsOf(body), picture: name ?? null };
 					return memberReply(await insertMember(tx, row), true);
@@ -66,7 +67,7 @@ export function memberRoutes(services: Services): Served[] {
 		serve(updateMember, async ({ query, body, files: sent, caller }) => {
 			const { picture: before } = await ownMember(query.MemberID, caller.clubId);
 			const picture = { sent: sent['ProfileImageURL'], url: body.ProfileImageURL, folder: 'members', before };
-			return withPicture(files, picture, (name) =>
+			return withPicture(services, picture, (name) =>
 				services.transact(async (tx) => {
 					const change = { ...columnsOf(body), ...(name === undefined ? {} : { picture: name }) };
 					const member = await storeMember(tx, query.MemberID, caller.clubId, change);
@@ -79,7 +80,7 @@ export function memberRoutes(services: Services): Served[] {
 		serve(deleteMember, async ({ query, caller }) => {
 			const { picture } = await ownMember(query.MemberID, caller.clubId);
 			await services.transact((tx) => removeMember(tx, query.MemberID, caller.clubId));
-			if (picture) await files.remove(pictureFiles(picture));
+			if (picture) await removeFreed(services, pictureFiles(picture));
 			return undefined;
 		}),
 	];

@@ -49,7 +49,7 @@ async function listedClubs(db: Reader) {
 }
 
 export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
-	const { db, files } = services;
+	const { db } = services;
 	const logins = loginLimits(limits, 'club');
 
 	return [
@@ -88,7 +88,7 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 		serve(addClub, async ({ body, files: sent, write }) => {
 			const hash = await hashPassword(body.Password);
 			const logo = { sent: sent['LogoURL'], url: body.LogoURL, folder: 'logos' };
-			return withPicture(files, logo, (name) => {
+			return withPicture(services, logo, (name) => {
 				return write(async (tx) => {
 					const now = nowText(services);
 					const accountId = await insertAccount(tx, 'club', body.Email, hash, now);
@@ -120,7 +120,7 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 		serve(updateClub, async ({ body, files: sent, caller }) => {
 			const before = await findClub(db, caller.clubId);
 			const logo = { sent: sent['LogoURL'], url: body.LogoURL, folder: 'logos', before: before?.logo ?? null };
-			return withPicture(files, logo, (name) =>
+			return withPicture(services, logo, (name) =>
 				services.transact(async (tx) => {
 					const { ClubName, Description, FoundedDate } = body;
 					const change = { name: ClubName, description: Description, founded_date: FoundedDate };

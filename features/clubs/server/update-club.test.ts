@@ -1,6 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { samplePicture, useSite } from '#server/testing/site.ts';
 import { getClub, getClubData, updateClub } from '../contract.ts';
 import { sweepPictures } from './jobs.ts';
@@ -82,6 +82,20 @@ test('the sweep removes files that no row names once they are an hour old, and n
 	expect(await site.kept()).toEqual([...kept, foreign, 'logos/fedcba9876543210fedcba9876543210-512.webp'].sort());
 	expect((await site.raw(reply.LogoURL ?? '')).status).toBe(200);
 	expect(await readdir(join(settings.DATA_DIR, 'aside'))).toEqual([]);
+});
+
+test('a file store that cannot remove fails no change: the sweep takes the older picture later', async () => {
+	const club = await site.newClub();
+	const kept = await site.kept();
+	const remove = vi.spyOn(site.services.files, 'remove').mockRejectedValue(new Error('the store is away'));
+	const { url } = await samplePicture('#2a6');
+	const body = { ...profile, LogoURL: url };
+	const changed = await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
+	remove.mockRestore();
+	expect(changed.status).toBe(200);
+	expect((await site.kept()).filter((name) => kept.includes(name))).toEqual(kept);
+	expect((await site.raw(changed.reply.LogoURL ?? '')).status).toBe(200);
+	expect(site.log.join('')).toContain('files without a row wait for the sweep');
 });
 
 test('asking for the head of a picture leaves no file open', async () => {

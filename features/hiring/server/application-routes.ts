@@ -1,6 +1,7 @@
 /** What somebody who applies may do: apply, see how it stands, withdraw. */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/db/tables.ts';
+import { removeFreed } from '#server/files/storage.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
@@ -30,7 +31,7 @@ const resumesPerDay = { points: 2 * 1024 * 1024, seconds: 86_400 };
 const mailsPerDay = { points: 20, seconds: 86_400 };
 
 export function applicationRoutes(services: Services, limits: RateLimits): Served[] {
-	const { db, database, files } = services;
+	const { db, database } = services;
 	const kilobytes = limits('résumé kilobytes', resumesPerDay);
 	const mails = limits('application mails', mailsPerDay);
 
@@ -71,7 +72,7 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 			const { resume } = sent;
 			const isMailed = await mayMail(email);
 			return withinRoom(resume, () =>
-				withResume(files, resume, (take) =>
+				withResume(services, resume, (take) =>
 					write(async (tx) => {
 						const position = await openPosition(tx, query.PositionID);
 						const now = nowText(services);
@@ -110,7 +111,7 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 		serve(withdrawApplication, async ({ params }) => {
 			const resumes = await services.transact((tx) => deleteByToken(tx, params.token));
 			if (!resumes) throw noSuchApplication();
-			await files.remove(resumes);
+			await removeFreed(services, resumes);
 			return undefined;
 		}),
 	];

@@ -1,5 +1,6 @@
 /** What hiring tidies up by itself. */
 import { dayAt } from '#contract/time.ts';
+import { removeFreed } from '#server/files/storage.ts';
 import type { Services } from '#server/services.ts';
 import { daysAfter } from '../rules.ts';
 import { forgetApplications, listOverduePositions, usedResumes } from './application-store.ts';
@@ -19,7 +20,7 @@ export async function forgetOldApplications(services: Services): Promise<void> {
 			for (const id of overdue) files.push(...(await forgetApplications(tx, id)));
 			return { positions: overdue.length, resumes: files };
 		});
-		await services.files.remove(resumes);
+		await removeFreed(services, resumes);
 		if (positions > 0) services.log.info({ positions }, 'old applications were deleted');
 		if (positions < batch) return;
 	}

@@ -1,4 +1,5 @@
 /** Positions of a hiring session: listed, added, changed, deleted. */
+import { removeFreed } from '#server/files/storage.ts';
 import { type Served, serve } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 import { addHiringPosition, deleteHiringPosition, getPositions, updateHiringPosition } from '../contract.ts';
@@ -16,7 +17,7 @@ import {
 } from './store.ts';
 
 export function positionRoutes(services: Services): Served[] {
-	const { db, database, files } = services;
+	const { db, database } = services;
 
 	const countsOf = async (clubId: number) =>
 		new Map((await countByPosition(db, clubId)).map((count) => [count.position_id, count]));
@@ -55,7 +56,7 @@ export function positionRoutes(services: Services): Served[] {
 				await removePosition(tx, query.PositionID);
 				return names;
 			});
-			await files.remove(resumes);
+			await removeFreed(services, resumes);
 			return undefined;
 		}),
 	];

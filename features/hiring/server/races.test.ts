@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hiringOn } from '#server/testing/hiring.ts';
 import { samplePdf } from '#server/testing/resumes.ts';
 import { useSite } from '#server/testing/site.ts';
@@ -58,4 +58,14 @@ test('an application that is withdrawn twice at once is withdrawn once', async (
 	const answers = await many(() => site.call(withdrawApplication, { params }));
 	expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
 	expect(await keptResumes()).toEqual([]);
+});
+
+test('an application is withdrawn even while the file store cannot remove its résumé', async () => {
+	const { PositionID } = await open();
+	const { reply } = await apply(PositionID, { resume });
+	const remove = vi.spyOn(site.services.files, 'remove').mockRejectedValue(new Error('the store is away'));
+	const params = { token: tokenOf(reply.StatusURL) };
+	const { status } = await site.call(withdrawApplication, { params });
+	remove.mockRestore();
+	expect([status, (await site.call(withdrawApplication, { params })).status]).toEqual([204, 404]);
 });

@@ -1,7 +1,8 @@
 /** Résumés as private files: kept with the row that names them, or not at all. */
 import { limits } from '#contract/limits.ts';
-import { newFileName, type Storage } from '#server/files/storage.ts';
+import { newFileName, removeFreed } from '#server/files/storage.ts';
 import { Problem } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
 import type { UploadedFile } from '#server/upload.ts';
 import { hiringTexts } from '../rules.ts';
 import { type ResumeKind, resumeKind, resumeKinds } from './resume-kind.ts';
@@ -35,7 +36,7 @@ export const resumeType = (name: string): string =>
  * not use it: a request that was answered before gets its first answer, and that names the first file.
  */
 export async function withResume<T>(
-	files: Storage,
+	services: Pick<Services, 'files' | 'log'>,
 	file: UploadedFile | undefined,
 	work: (take: () => ResumeColumns) => Promise<T>,
 ): Promise<T> {
@@ -44,7 +45,7 @@ export async function withResume<T>(
 	const columns = { resume: newFileName(resumeFolder, kind), resume_name: resumeName(file.name, kind) };
 	let isUsed = false;
 	try {
-		await files.put(columns.resume, file.bytes);
+		await services.files.put(columns.resume, file.bytes);
 		return await work(() => {
 			isUsed = true;
 			return columns;
@@ -53,6 +54,6 @@ export async function withResume<T>(
 		isUsed = false;
 		throw error;
 	} finally {
-		if (!isUsed) await files.remove([columns.resume]);
+		if (!isUsed) await removeFreed(services, [columns.resume]);
 	}
 }

@@ -1,6 +1,7 @@
 /** Hiring sessions: opened, listed, changed, closed, deleted. Positions and applications have route files of their own. */
 import { findClub } from '#features/clubs/server/store.ts';
 import type { Reader } from '#server/db/tables.ts';
+import { removeFreed } from '#server/files/storage.ts';
 import { badFields, Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { type Served, serve } from '#server/serve.ts';
@@ -74,7 +75,7 @@ async function clubSessions(db: Reader, clubId: number, calendar: Calendar, isOw
 }
 
 export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
-	const { db, database, files } = services;
+	const { db, database } = services;
 
 	/** Changes an own session and gives it as its club sees it. */
 	const change = async (id: number, clubId: number, what: (session: Session) => SessionChange) => {
@@ -139,7 +140,7 @@ export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
 				await removeSession(tx, query.SessionID);
 				return names;
 			});
-			await files.remove(resumes);
+			await removeFreed(services, resumes);
 			return undefined;
 		}),
 
