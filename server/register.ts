@@ -24,6 +24,9 @@ export interface Wiring {
 /** A hostile body can be wrong in thousands of places; a form never is. */
 const issuesTold = 100;
 
+/** Said of a value of which the contract says nothing itself: what the checking library would say is for programmers. */
+const unreadable = { error: () => 'This value cannot be read.' };
+
 /** Checks a value and says all that is wrong with it at once, with what was found to be `missing` beside it. */
 function parse<S extends z.ZodType>(
 	schema: S | undefined,
@@ -31,7 +34,7 @@ function parse<S extends z.ZodType>(
 	missing: readonly [string, string][] = [],
 ): z.output<S> | undefined {
 	if (!schema) return undefined;
-	const parsed = schema.safeParse(value);
+	const parsed = schema.safeParse(value, unreadable);
 	if (parsed.success && missing.length === 0) return parsed.data;
 	const fields = new Map<string, string>();
 	for (const { path, message } of parsed.error?.issues.slice(0, issuesTold) ?? []) {
