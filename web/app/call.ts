@@ -16,6 +16,13 @@ export class CallError extends Error {
 	}
 }
 
+/** What a refusal says about fields. A file that is too large or of a wrong kind is refused as a whole: it is said about the field `file`. */
+export function fieldsOf(error: unknown, file: string): Record<string, string> {
+	if (!(error instanceof CallError)) return {};
+	const isFile = (error.status === 413 || error.status === 415) && Object.keys(error.fields).length === 0;
+	return isFile ? { [file]: error.message } : error.fields;
+}
+
 type Endpoints<C> = { [N in keyof C]: C[N] extends Endpoint ? C[N] : never }[keyof C];
 type WithRoute<C, R> = Extract<Endpoints<C>, { route: R }>;
 

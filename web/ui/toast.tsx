@@ -39,6 +39,8 @@ function show(kind: Toast['kind'], text: string, topic?: string) {
 export const toast = {
 	success: (text: string, topic?: string) => show('success', text, topic),
 	error: (text: string, topic?: string) => show('error', text, topic),
+	/** Takes away what was said about a topic: it is no longer so. */
+	forget: (topic: string) => toasts.set(toasts.get().filter((toast) => toast.topic !== topic)),
 };
 
 /** How long a message stays: errors longer, long texts longer. */

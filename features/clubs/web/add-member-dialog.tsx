@@ -1,5 +1,5 @@
 /** The modal that adds a member to the club. */
-import { CallError } from '#web/app/call.ts';
+import { fieldsOf } from '#web/app/call.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import type { UserData } from '#web/app/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,13 +14,13 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 	const add = async (values: MemberFields) => {
 		try {
 			await addition.mutateAsync({ values, once: onceKey(values) });
-			toast.success('Member added successfully!');
+			toast.success('Member added successfully!', 'new member');
 			onClose();
 			return;
 		} catch (error) {
 			console.error('The member could not be added.', error);
-			toast.error('An error occurred while adding the member.');
-			return error instanceof CallError ? error.fields : undefined;
+			toast.error('An error occurred while adding the member.', 'new member');
+			return fieldsOf(error, 'ProfileImageURL');
 		}
 	};
 	return (

@@ -2,7 +2,7 @@
 import { useForm } from '@tanstack/react-form';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#web/app/call.ts';
+import { fieldsOf } from '#web/app/call.ts';
 import { errorText, focusFirstError } from '#web/app/field-rules.ts';
 import type { UserData } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,10 +35,10 @@ export function ClubProfileForm({ user, onSaved }: { user: UserData; onSaved: ()
 		onSubmit: async ({ value, formApi }) => {
 			try {
 				await update.mutateAsync(value);
-				toast.success('The club’s profile was updated.');
+				toast.success('The club’s profile was updated.', 'club profile');
 				onSaved();
 			} catch (error) {
-				const fields = error instanceof CallError ? error.fields : {};
+				const fields = fieldsOf(error, 'LogoURL');
 				for (const [name, text] of Object.entries(fields)) {
 					if (!(name in defaultValues)) continue;
 					formApi.setFieldMeta(name as keyof ClubProfile, (meta) => ({
@@ -46,7 +46,7 @@ export function ClubProfileForm({ user, onSaved }: { user: UserData; onSaved: ()
 						errorMap: { ...meta.errorMap, onSubmit: text },
 					}));
 				}
-				toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`);
+				toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, 'club profile');
 				focusFirstError(element.current);
 			}
 		},

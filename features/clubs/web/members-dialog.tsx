@@ -2,7 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { CallError } from '#web/app/call.ts';
+import { fieldsOf } from '#web/app/call.ts';
 import type { UserData } from '#web/app/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -157,12 +157,12 @@ function EditMember({ user, member, onDone }: EditMemberProps) {
 	const save = async (values: MemberFields) => {
 		try {
 			await update.mutateAsync({ memberId: member.MemberID, values });
-			toast.success('Member updated successfully!');
+			toast.success('Member updated successfully!', 'member');
 			onDone();
 			return;
 		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`);
-			return error instanceof CallError ? error.fields : undefined;
+			toast.error(`Error: ${messageOf(error)}`, 'member');
+			return fieldsOf(error, 'ProfileImageURL');
 		}
 	};
 	return <MemberForm member={member} roles={rolesOf(members.data ?? [])} onSubmit={save} onCancel={onDone} />;

@@ -3,7 +3,7 @@
 import { useForm } from '@tanstack/react-form';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#web/app/call.ts';
+import { CallError, fieldsOf } from '#web/app/call.ts';
 import { errorText, focusFirstError, noErrorIn } from '#web/app/field-rules.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +25,9 @@ const empty = {
 	LogoURL: null as File | null,
 };
 type Name = keyof typeof empty;
+
+/** Of several attempts the last one's outcome counts. */
+const topic = 'registration';
 
 const requiredIn = (name: Name) => ({
 	onChange: ({ value }: { value: string | File | null }) =>
@@ -67,7 +70,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 				await addClub.mutateAsync({ registration, once: onceKey(registration) });
 			} catch (error) {
 				const problem = error instanceof CallError ? error : new CallError(0, 'The registration was not sent.');
-				for (const [name, text] of Object.entries(problem.fields)) {
+				for (const [name, text] of Object.entries(fieldsOf(problem, 'LogoURL'))) {
 					if (name in empty) {
 						formApi.setFieldMeta(name as Name, (meta) => ({
 							...meta,
@@ -75,10 +78,11 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 						}));
 					}
 				}
-				toast.error(`Error: ${problem.message}`);
+				toast.error(`Error: ${problem.message}`, topic);
 				focusFirstError(element.current);
 				return;
 			}
+			toast.forget(topic);
 			onRegistered();
 		},
 	});

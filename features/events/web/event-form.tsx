@@ -26,6 +26,9 @@ export interface EventValues {
 
 type Name = keyof EventValues;
 
+/** Of several attempts the last one's outcome counts. */
+const topic = 'event';
+
 export const emptyEvent: EventValues = {
 	EventName: '',
 	Description: '',
@@ -104,9 +107,9 @@ function useSaveEvent({ event, onSaved }: EventFormProps) {
 	const refuse = (error: unknown) => {
 		const found = error instanceof CallError ? conflictsOf(error) : undefined;
 		setInTheWay(found);
-		if (found) return toast.error(eventTexts.conflict);
+		if (found) return toast.error(eventTexts.conflict, topic);
 		if (error instanceof CallError) setProblems(error.fields);
-		toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`);
+		toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, topic);
 	};
 
 	const save = async (values: EventValues) => {
@@ -119,12 +122,13 @@ function useSaveEvent({ event, onSaved }: EventFormProps) {
 		const found = event ? undefined : conflictsIn(calendar.data ?? [], body);
 		setInTheWay(found);
 		setProblems({});
-		if (found) return toast.error(eventTexts.conflict);
+		if (found) return toast.error(eventTexts.conflict, topic);
 		try {
 			const clubId = session.ClubID;
 			const saved = event
 				? await update.mutateAsync({ clubId, body: { ...body, EventID: event.EventID } })
 				: await create.mutateAsync({ clubId, body, once: onceKey(body) });
+			toast.forget(topic);
 			onSaved(saved);
 		} catch (error) {
 			refuse(error);

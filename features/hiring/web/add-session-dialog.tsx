@@ -15,13 +15,13 @@ export default function AddSessionDialog({ clubId, onClose }: { clubId: number; 
 	const add = async (body: SessionFields) => {
 		try {
 			const session = await addition.mutateAsync({ body, once: onceKey(body) });
-			toast.success(hiringTexts.session.created);
+			toast.success(hiringTexts.session.created, 'new session');
 			onClose();
 			void navigate(`/clubAdmin/hiring/${session.SessionID}`, { state: { session } });
 			return;
 		} catch (error) {
 			console.error('The hiring session could not be created.', error);
-			toast.error(hiringTexts.session.notCreated);
+			toast.error(hiringTexts.session.notCreated, 'new session');
 			return error instanceof CallError ? error.fields : undefined;
 		}
 	};

@@ -53,7 +53,7 @@ function useSending({ positionId, onSent }: ApplyFormProps) {
 		setShare(0);
 		try {
 			const receipt = await apply.mutateAsync({ fields, once: onceKey(fields), signal, onProgress: setShare });
-			toast.success(texts.submitted);
+			toast.success(texts.submitted, 'application');
 			onSent(fields, receipt);
 		} catch (error) {
 			setShare(undefined);
@@ -63,7 +63,7 @@ function useSending({ positionId, onSent }: ApplyFormProps) {
 				setProblems(error.fields);
 				setFailure(error.message);
 			}
-			toast.error(texts.failed);
+			toast.error(texts.failed, 'application');
 		}
 	};
 	const cancel = () => controller.current?.abort();

@@ -10,6 +10,8 @@ import { hiringTexts, isPosition } from '../rules.ts';
 import { type Position, type PositionFields, useAddPosition, useUpdatePosition } from './queries.ts';
 
 const texts = hiringTexts.position;
+/** Of several attempts the last one's outcome counts. */
+const topic = 'position';
 
 /** The form as it is typed. */
 interface Draft {
@@ -52,16 +54,16 @@ export default function PositionDialog(props: PositionDialogProps) {
 		const isFine = isPosition(body) && body.spots <= limits.spots;
 		setInvalid(!isFine);
 		if (!isFine) {
-			toast.error(texts.invalid);
+			toast.error(texts.invalid, topic);
 			return;
 		}
 		try {
 			await save(body);
-			toast.success(position ? texts.updated : texts.added);
+			toast.success(position ? texts.updated : texts.added, topic);
 			onClose();
 		} catch (problem) {
 			console.error('The position could not be saved.', problem);
-			toast.error(position ? texts.notUpdated : texts.notAdded);
+			toast.error(position ? texts.notUpdated : texts.notAdded, topic);
 		}
 	};
 	const change = (part: Partial<Draft>) => {
