@@ -93,7 +93,10 @@ test('a club registers, is approved, makes an event with a form, and a student r
 
 	await test.step('the club sees, searches and exports the response', async () => {
 		await page.goto('/clubAdmin/events');
-		await page.getByRole('link', { name: /view details/i }).first().click();
+		await page
+			.getByRole('link', { name: /view details/i })
+			.first()
+			.click();
 		await expect(page.getByRole('cell', { name: 'A lantern, Friends' })).toBeVisible();
 		await page.getByLabel('Search the answers').fill('nobody');
 		await expect(page.getByRole('cell', { name: 'A lantern, Friends' })).toHaveCount(0);

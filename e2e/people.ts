@@ -13,7 +13,9 @@ export interface NewClub {
 
 /** A real PNG to choose as a logo. */
 const logo = (hue: number) =>
-	sharp({ create: { width: 300, height: 300, channels: 3, background: `hsl(${hue}, 60%, 45%)` } }).png().toBuffer();
+	sharp({ create: { width: 300, height: 300, channels: 3, background: `hsl(${hue}, 60%, 45%)` } })
+		.png()
+		.toBuffer();
 
 /** Opens the log-in popup from wherever its button stands at this width. */
 export async function openLogin(page: Page): Promise<void> {
@@ -56,7 +58,10 @@ export async function approveClub(page: Page, site: Site, name: string): Promise
 	await page.getByLabel('Email').fill(site.staff.email);
 	await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
 	await page.getByRole('button', { name: 'Log in' }).click();
-	await page.getByRole('button', { name: `Approve ${name}` }).filter({ visible: true }).click();
+	await page
+		.getByRole('button', { name: `Approve ${name}` })
+		.filter({ visible: true })
+		.click();
 	await expect(page.getByRole('button', { name: `Approve ${name}` })).toHaveCount(0);
 }
 
