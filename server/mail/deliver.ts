@@ -7,9 +7,15 @@ import type { Settings } from '#server/settings.ts';
 import { htmlOf } from './html.ts';
 import type { Deliver, Mail } from './outbox.ts';
 
+/** The site's host as an address of mail has it: without a port. */
+function hostOf({ SITE_HOST, SITE_URL }: Settings): string {
+	const url = SITE_HOST === undefined ? SITE_URL : `http://${SITE_HOST}`;
+	return (url === undefined ? undefined : URL.parse(url)?.hostname) ?? 'localhost';
+}
+
 /** The sender of every mail, by the settings or made from the site's host. */
-const senderOf = ({ MAIL_FROM, SITE_HOST, SITE_NAME }: Settings) =>
-	MAIL_FROM ?? `"${SITE_NAME.replaceAll('"', '')}" <no-reply@${SITE_HOST ?? 'localhost'}>`;
+const senderOf = (settings: Settings) =>
+	settings.MAIL_FROM ?? `"${settings.SITE_NAME.replaceAll(/["\\]/g, '')}" <no-reply@${hostOf(settings)}>`;
 
 const messageOf = (settings: Settings, mail: Mail) => ({ from: senderOf(settings), ...mail, html: htmlOf(mail.text) });
 

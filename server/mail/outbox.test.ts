@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
@@ -93,6 +93,17 @@ test('without a mail server every mail is a file that a mail program can open, r
 	expect(text?.trim()).toBe('Hello,\n\nthis is grüße 🎉.');
 	expect(site.log.some((line) => line.includes('mail left') && line.includes(name))).toBe(true);
 	expect(await send()).toEqual([]);
+});
+
+test.each([
+	[{ SITE_URL: 'https://clubs.example.edu' }, 'no-reply@clubs.example.edu'],
+	[{ SITE_URL: 'https://10.0.0.1', SITE_HOST: 'clubs.example.edu:8443' }, 'no-reply@clubs.example.edu'],
+	[{ MAIL_FROM: 'Clubs <office@example.edu>', SITE_HOST: 'clubs.example.edu' }, 'office@example.edu'],
+])('the sender of mail by %j is %s', async (environment, address) => {
+	const deliver = await deliverer({ ...site.services.settings, ...environment });
+	const file = await deliver({ to: 'a@college.test', subject: 'Hello', text: 'Hello.' });
+	expect((await PostalMime.parse(await readFile(file))).from?.address).toBe(address);
+	await rm(file);
 });
 
 test('a mail that is queued while the outbox runs leaves without waiting for the next look', async () => {
