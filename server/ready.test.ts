@@ -200,6 +200,9 @@ test('who asks for more than the bound in a minute is told to wait, by proxiesâ€
 		expect(await ask('/events', '10.0.0.1')).toBe(429);
 		expect(await ask('/', '10.0.0.2')).toBe(200);
 		expect(await ask('/', '10.0.0.1, 10.0.0.3')).toBe(200);
+		const shells = [];
+		for (let index = 0; index < 8; index++) shells.push(await ask(`/clubs/${index}`, '10.0.0.4'));
+		expect(shells).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 		const refused = await small.raw('/', { headers: { 'x-forwarded-for': '10.0.0.1' } });
 		expect([refused.headers.get('retry-after'), refused.headers.get('x-content-type-options')]).toEqual([
 			'60',

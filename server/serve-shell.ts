@@ -17,14 +17,18 @@ export interface ShellParts {
 	siteUrl: () => string;
 }
 
-/** Serves the shell, with a preview of the page where there is one; one address may miss only so often. */
+/**
+ * Serves the shell, with a preview of the page where there is one. One address may ask as often as for pages that are
+ * held ready, and miss far less often.
+ */
 export function serveShell(app: FastifyInstance, { pages, limits, previews, siteUrl }: ShellParts): void {
+	const shells = limits('shells', { points: 6000, seconds: 60 });
 	const misses = limits('misses', { points: 120, seconds: 60 });
 	app.setNotFoundHandler(async (request, reply) => {
 		const path = request.url.split('?')[0] ?? '/';
 		const isRead = request.method === 'GET' || request.method === 'HEAD';
 		const found = isRead && pages && !noPage.test(path) ? pages.shellFor(path) : undefined;
-		if (found?.status !== 200) await misses.take(addressKey(request.ip));
+		await (found?.status === 200 ? shells : misses).take(addressKey(request.ip));
 		if (!found) return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
 		const { answer, status } = found;
 		const preview = status === 200 ? await findPreview(previews, path) : undefined;
