@@ -58,6 +58,8 @@ test.each([
 	['DATABASE_URL', 'mysql://localhost/clubs'],
 	['DATABASE_URL', 'localhost'],
 	['STORAGE_URL', 's3://host/bucket'],
+	['STORAGE_URL', 'bucket'],
+	['SMTP_URL', 'mail.example.edu'],
 	['SMTP_URL', 'https://mail.example.edu'],
 	['SMTP_URL', 'smtp://'],
 	['MAIL_FROM', 'nobody'],

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import { readGoogleAccount } from './google-account.ts';
 
 const url = (schemes: readonly string[], example: string) =>
-	z
-		.string()
-		.refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `must look like ${example}`);
+	z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+		error: `must look like ${example}`,
+		// What is asked of the address next can only be asked of one.
+		abort: true,
+	});
 
 const isZone = (zone: string) => {
 	try {
