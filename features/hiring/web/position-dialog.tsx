@@ -125,7 +125,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 						/>
 					)}
 				</Field>
-				<p id={error} role="alert" className="min-h-5 text-danger text-note">
+				<p id={error} className="min-h-5 text-danger text-note">
 					{isInvalid ? texts.invalid : ''}
 				</p>
 				<div className="flex flex-wrap justify-end gap-3">
