@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/scalars.ts';
+import { escapeHtml } from './html.ts';
 
 const refusals: Record<string, string> = {
 	'400': 'Bad input; `fields` names what is at fault',
@@ -79,8 +80,6 @@ async function documentOf(endpoints: readonly Endpoint[]) {
 		},
 	});
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const schemaText = (schema: z.ZodType | undefined, io: 'input' | 'output') => {
 	if (!schema) return '';

@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { pagePolicy } from './headers.ts';
+import { escapeHtml } from './html.ts';
 import { etagOf, type Ready, type ReadyAnswer } from './ready.ts';
 
 const types: Record<string, string> = {
@@ -51,13 +52,11 @@ export interface SiteNames {
 	name?: string | undefined;
 }
 
-const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** A page with the names on its root. */
 export function withNames(html: Buffer, names: SiteNames): Buffer {
 	const stated = Object.entries(names).filter(([, value]) => value !== undefined);
 	if (stated.length === 0) return html;
-	const attributes = stated.map(([key, value]) => ` data-${key}="${escapeAttribute(value as string)}"`).join('');
+	const attributes = stated.map(([key, value]) => ` data-${key}="${escapeHtml(value as string)}"`).join('');
 	return Buffer.from(html.toString().replace(/<html\b/, (tag) => tag + attributes));
 }
 

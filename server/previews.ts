@@ -1,4 +1,5 @@
 /** What other sites show of a link to a page of this one: Open Graph tags in the shell's head, made per address. */
+import { escapeHtml } from './html.ts';
 
 export interface Preview {
 	title: string;
@@ -14,8 +15,6 @@ export interface PreviewSource {
 }
 
 const longest = 200;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A running text as one short line, cut at a word. */
 export function shorten(text: string): string {

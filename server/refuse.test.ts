@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { describe, expect, test, vi } from 'vitest';
-import { addClub, findByEmail, getClub, loginClub, updateClub } from '#features/clubs/contract.ts';
+import { expect, test } from 'vitest';
+import { addClub, findByEmail, getClub, loginClub } from '#features/clubs/contract.ts';
 import { samplePicture, useSite } from './testing/site.ts';
 
 const site = useSite();
@@ -269,34 +269,4 @@ test('characters that one database refuses never reach either', async () => {
 		expect((await site.raw(path)).status).toBeGreaterThanOrEqual(400);
 		expect((await site.raw(path)).status).toBeLessThan(500);
 	}
-});
-
-describe('what fails beneath a change is told apart', () => {
-	test.each([
-		['the disk is full', { code: 'ENOSPC' }, 507],
-		['the quota is used up', { code: 'EDQUOT' }, 507],
-	])('%s', async (message, code, status) => {
-		const club = await site.newClub();
-		const put = vi.spyOn(site.services.files, 'put').mockRejectedValue(Object.assign(new Error(message), code));
-		const { url } = await samplePicture();
-		const body = { ClubName: 'X', Description: 'X', FoundedDate: '2020-01-01', LogoURL: url };
-		const answer = await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
-		put.mockRestore();
-		expectRefusal(answer, status);
-	});
-
-	test.each([
-		['getaddrinfo EAI_AGAIN database', { code: 'EAI_AGAIN' }],
-		['connect EHOSTUNREACH 10.0.0.2:5432', { code: 'EHOSTUNREACH' }],
-		['write EPIPE', { code: 'EPIPE' }],
-		['database is locked', { code: 'ERR_SQLITE_ERROR' }],
-	])('%s is a database that is away', async (message, code) => {
-		const club = await site.newClub();
-		const spy = vi.spyOn(site.services, 'transact').mockRejectedValue(Object.assign(new Error(message), code));
-		const body = { ClubName: 'X', Description: 'X', FoundedDate: '2020-01-01' };
-		const answer = await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
-		spy.mockRestore();
-		expectRefusal(answer, 503);
-		expect(answer.headers.get('retry-after')).toBe('2');
-	});
 });

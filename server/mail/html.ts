@@ -1,6 +1,5 @@
 /** A mail's text as HTML for readers that prefer it: paragraphs and links, and nothing that a text could bring in. */
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '#server/html.ts';
 
 /** Up to, without, what usually ends a sentence after an address. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;

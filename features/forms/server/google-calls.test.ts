@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { boundedFetch, failureOf, mayPass, Patience, waitBefore } from './google-calls.ts';
+import { failureOf, googleFetch, mayPass, Patience, waitBefore } from './google-calls.ts';
 import { Unreadable } from './google-mapping.ts';
 
 const failed = (status: number, headers: Record<string, string> = {}) =>
@@ -94,7 +94,7 @@ describe('patience', () => {
 
 test('a redirect is not followed', async () => {
 	const url = await serving((_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
-	await expect(boundedFetch(url)).rejects.toThrow();
+	await expect(googleFetch(url)).rejects.toThrow();
 });
 
 test('an answer without end is not read to its end', async () => {
@@ -107,5 +107,5 @@ test('an answer without end is not read to its end', async () => {
 		response.on('drain', more);
 		more();
 	});
-	await expect(boundedFetch(url)).rejects.toThrow(Unreadable);
+	await expect(googleFetch(url)).rejects.toThrow(Unreadable);
 });

@@ -1,5 +1,6 @@
 /** Calls to Google that are bounded in time and size, and asked again where that makes sense. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { boundedFetch } from '#server/bounded-fetch.ts';
 import { Unreadable } from './google-mapping.ts';
 
 /** One answer, from the first byte asked to the last one read. */
@@ -9,21 +10,12 @@ const mostBytes = 64 * 1024 * 1024;
 const firstWait = 500;
 const longestWait = 8000;
 
-/** Follows no redirect, and reads no more of an answer than there can be in an honest one. */
-export async function boundedFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+/** Fetches one answer of Google's within its time and size. */
+export function googleFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
 	const { method = 'GET', headers = {}, body = null } = init;
 	const signals = [AbortSignal.timeout(onePatience), ...(init.signal ? [init.signal] : [])];
-	const response = await fetch(input, { method, headers, body, redirect: 'error', signal: AbortSignal.any(signals) });
-	const pieces: Uint8Array<ArrayBuffer>[] = [];
-	let size = 0;
-	for await (const piece of response.body ?? []) {
-		size += piece.length;
-		if (size > mostBytes) throw new Unreadable('Google’s answer is too large');
-		pieces.push(piece as Uint8Array<ArrayBuffer>);
-	}
-	const kept = new Headers(response.headers);
-	for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
-	return new Response(pieces.length === 0 ? null : new Blob(pieces), { status: response.status, headers: kept });
+	const tooLarge = () => new Unreadable('Google’s answer is too large');
+	return boundedFetch(input, { method, headers, body, signal: AbortSignal.any(signals) }, mostBytes, tooLarge);
 }
 
 /** What went wrong, as far as it matters what to do about it. */

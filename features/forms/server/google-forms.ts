@@ -4,7 +4,7 @@ import type { GoogleAccount } from '#server/google-account.ts';
 import { Problem } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { FormProvider } from './form-providers.ts';
-import { boundedFetch, failureOf, Patience } from './google-calls.ts';
+import { failureOf, googleFetch, Patience } from './google-calls.ts';
 import {
 	fieldsForGoogle,
 	fillRequest,
@@ -50,7 +50,7 @@ async function openClient({ email, key }: GoogleAccount, user: string | undefine
 		key,
 		scopes: [scope],
 		...(user === undefined ? {} : { subject: user }),
-		transporterOptions: { fetchImplementation: boundedFetch },
+		transporterOptions: { fetchImplementation: googleFetch },
 	});
 	return { jwt, forms: forms({ version: 'v1', auth: jwt }).forms };
 }

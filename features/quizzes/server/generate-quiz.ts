@@ -4,6 +4,7 @@ import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { ExactText } from '#contract/scalars.ts';
+import { boundedFetch } from '#server/bounded-fetch.ts';
 import type { AiService } from '#server/settings.ts';
 import { type GeneratedQuestion, generatedProblem, type Level, optionCount } from '../rules.ts';
 
@@ -43,20 +44,8 @@ const { $schema: _, ...shape } = z.toJSONSchema(
 	}),
 );
 
-/** Follows no redirect, and reads no more of an answer than there can be in an honest one. */
-async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-	const response = await fetch(input, { ...init, redirect: 'error' });
-	const pieces: Uint8Array<ArrayBuffer>[] = [];
-	let size = 0;
-	for await (const piece of response.body ?? []) {
-		size += piece.length;
-		if (size > answerBytes) throw new GenerationFailed('the answer is too large');
-		pieces.push(piece as Uint8Array<ArrayBuffer>);
-	}
-	const headers = new Headers(response.headers);
-	for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-	return new Response(pieces.length === 0 ? null : new Blob(pieces), { status: response.status, headers });
-}
+const fetchAnswer = (input: string | URL | Request, init: RequestInit = {}) =>
+	boundedFetch(input, init, answerBytes, () => new GenerationFailed('the answer is too large'));
 
 const instructions = ({ numberOfQuestions }: Wanted) =>
 	`You write multiple-choice quizzes for students. Write exactly ${numberOfQuestions} different questions. ` +
@@ -158,7 +147,7 @@ export async function generateQuestions(
 		project: null,
 		maxRetries: 0,
 		timeout: patience,
-		fetch: boundedFetch,
+		fetch: fetchAnswer,
 		logLevel: 'off',
 	});
 	const end = Date.now() + patience;
