@@ -40,12 +40,7 @@ export function applicantRoutes(services: Services): Served[] {
 
 	/** The mail about a state as an applicant without a name would get it. */
 	const exampleOf = (State: ToldState, { position_title, club_name, club_email }: Application) => {
-		const about = {
-			name: '',
-			position: position_title,
-			clubName: club_name,
-			link: `${services.siteUrl()}/applications/…`,
-		};
+		const about = { name: '', position: position_title, clubName: club_name, link: linkOf('…') };
 		const { subject, text } = stateMail('', State, about, club_email);
 		return { State, Subject: subject, Text: text };
 	};
