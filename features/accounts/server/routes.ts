@@ -1,22 +1,21 @@
 /** Passwords: forgotten, reset, changed. */
 import { hashToken } from '#server/identify.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { badFields, Problem } from '#server/problem.ts';
+import { Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
 import { resetMail } from './mail.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { changeOwnPassword } from './own-passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { newToken } from './sessions.ts';
 import {
-	accountById,
 	deleteSessionsOf,
 	emailKey,
 	findAccount,
 	hasPasswordLink,
 	insertPasswordLink,
-	isStillPassword,
 	setPassword,
 	takePasswordLink,
 } from './store.ts';
@@ -59,15 +58,7 @@ export function accountsRoutes(services: Services, limits: RateLimits): Served[]
 
 		serve(changePassword, async ({ body, caller }) => {
 			await wrongPasswords.take(String(caller.accountId));
-			const account = await accountById(services.db, caller.accountId);
-			const wrong = () => badFields({ currentPassword: 'This is not your current password.' });
-			if (!(await isPassword(body.currentPassword, account?.password_hash)) || !account) throw wrong();
-			const hash = await hashPassword(body.newPassword);
-			await services.transact(async (tx) => {
-				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
-				await setPassword(tx, caller.accountId, hash);
-				await deleteSessionsOf(tx, caller.accountId, caller.sessionId);
-			});
+			await changeOwnPassword(services, caller, body, 'This is not your current password.');
 			return undefined;
 		}),
 	];

@@ -1,19 +1,14 @@
 /** The staff themselves: logged in, invited, their passwords. What they decide stands in `club-routes.ts`. */
+
 import { loginLimits } from '#features/accounts/server/login-limits.ts';
+import { changeOwnPassword } from '#features/accounts/server/own-passwords.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
-import {
-	accountById,
-	deleteSessionsOf,
-	findAccount,
-	insertAccount,
-	isStillPassword,
-	setPassword,
-} from '#features/accounts/server/store.ts';
+import { findAccount, insertAccount, isStillPassword } from '#features/accounts/server/store.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { hashToken, identify } from '#server/identify.ts';
-import { badFields, Problem } from '#server/problem.ts';
+import { Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -79,15 +74,7 @@ export function staffRoutes(services: Services, limits: RateLimits): Served[] {
 
 		serve(changeStaffPassword, async ({ body, caller }) => {
 			await wrongPasswords.take(String(caller.accountId));
-			const account = await accountById(db, caller.accountId);
-			const wrong = () => badFields({ currentPassword: staffTexts.currentPassword.wrong });
-			if (!(await isPassword(body.currentPassword, account?.password_hash)) || !account) throw wrong();
-			const hash = await hashPassword(body.newPassword);
-			await services.transact(async (tx) => {
-				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
-				await setPassword(tx, caller.accountId, hash);
-				await deleteSessionsOf(tx, caller.accountId, caller.sessionId);
-			});
+			await changeOwnPassword(services, caller, body, staffTexts.currentPassword.wrong);
 			return undefined;
 		}),
 

@@ -1,0 +1,29 @@
+/** The change of a password by whoever knows the old one, for every kind of account. */
+import type { ClubCaller, StaffCaller } from '#server/identify.ts';
+import { badFields } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { accountById, deleteSessionsOf, isStillPassword, setPassword } from './store.ts';
+
+interface Change {
+	currentPassword: string;
+	newPassword: string;
+}
+
+/** Sets the new password and ends the account's other sessions; refuses with `wrong` when the old one is not, or no more, the account's. */
+export async function changeOwnPassword(
+	{ db, transact }: Pick<Services, 'db' | 'transact'>,
+	{ accountId, sessionId }: ClubCaller | StaffCaller,
+	{ currentPassword, newPassword }: Change,
+	wrong: string,
+): Promise<void> {
+	const refuse = () => badFields({ currentPassword: wrong });
+	const account = await accountById(db, accountId);
+	if (!(await isPassword(currentPassword, account?.password_hash)) || !account) throw refuse();
+	const hash = await hashPassword(newPassword);
+	await transact(async (tx) => {
+		if (!(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
+		await setPassword(tx, accountId, hash);
+		await deleteSessionsOf(tx, accountId, sessionId);
+	});
+}
