@@ -11,6 +11,15 @@ export type ToldState = Exclude<ApplicationState, 'received'>;
  * transaction ends; SQLite has one writer anyway.
  */
 export async function holdPosition(tx: Tx, engine: Engine, id: number) {
+	if (engine === 'postgres') {
+		// The session first, as whoever deletes it does: two orders would block each other until the engine ends one.
+		await tx
+			.selectFrom('hiring_sessions')
+			.select('id')
+			.where('id', '=', (eb) => eb.selectFrom('hiring_positions').select('session_id').where('id', '=', id))
+			.forShare()
+			.execute();
+	}
 	const query = tx
 		.selectFrom('hiring_positions')
 		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
