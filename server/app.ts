@@ -17,6 +17,7 @@ import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
 import { serveApiDocs } from './api-docs.ts';
+import { budgetBodies } from './body-budget.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { securityHeaders, transportSecurity } from './headers.ts';
@@ -103,6 +104,7 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 		if (isSecure(request, settings)) reply.header('strict-transport-security', transportSecurity);
 	});
 	refuseInOneWay(server);
+	budgetBodies(server);
 	logRequests(server);
 	await server.register(cookie);
 	await server.register(multipart, {

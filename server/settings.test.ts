@@ -29,7 +29,7 @@ test('without any setting the site runs on this machine alone', () => {
 test('settings are read as they are meant', () => {
 	const read = readSettings({
 		PORT: '0',
-		SITE_URL: 'https://Clubs.example.edu:8443/path?x',
+		SITE_URL: 'https://Clubs.example.edu:8443/',
 		TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
 		RATE_LIMIT_SCALE: '0.5',
 		TIME_ZONE: 'Asia/Kolkata',
@@ -53,6 +53,7 @@ test.each([
 	['SITE_URL', 'clubs.example.edu'],
 	['SITE_URL', 'ftp://clubs.example.edu'],
 	['SITE_URL', 'javascript:alert(1)'],
+	['SITE_URL', 'https://clubs.example.edu/portal'],
 	['SITE_NAME', 'x'.repeat(121)],
 	['TIME_ZONE', 'Mars/Olympus'],
 	['DATABASE_URL', 'mysql://localhost/clubs'],

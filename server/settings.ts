@@ -60,6 +60,10 @@ const Environment = z.object({
 		.regex(/^[a-z0-9.:[\]-]{1,253}$/i, 'must be a host name, such as clubs.example.edu')
 		.optional(),
 	SITE_URL: url(['http:', 'https:'], 'https://clubs.example.edu')
+		.refine(
+			(text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text),
+			'must be an origin without a path, like https://clubs.example.edu',
+		)
 		.transform((text) => new URL(text).origin)
 		.optional(),
 	SITE_NAME: z.string().max(120, 'must have at most 120 characters').default(defaultSiteName),

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { openStorage } from '#server/files/open-storage.ts';
 import type { Storage } from '#server/files/storage.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Manifest, manifestName, pack, partsOf, sealName, withFolder } from './archive.ts';
-import { type AnyTables, rowsOf, summarize } from './rows.ts';
+import { type AnyTables, rowsOf, summing } from './rows.ts';
 import { withSnapshot } from './snapshot.ts';
 import { backedUp } from './tables.ts';
 
@@ -19,12 +19,10 @@ async function writeTables(db: AnyTables, folder: string): Promise<Manifest['tab
 	await mkdir(join(folder, 'tables'));
 	const tables: Manifest['tables'] = {};
 	for (const table of backedUp) {
-		const out = createWriteStream(join(folder, 'tables', `${table.name}.ndjson`));
-		tables[table.name] = await summarize(rowsOf(db, table), async (line) => {
-			if (!out.write(line)) await new Promise((resolve) => out.once('drain', resolve));
-		});
-		out.end();
-		await finished(out);
+		const file = join(folder, 'tables', `${table.name}.ndjson`);
+		const { lines, summary } = summing(rowsOf(db, table));
+		await pipeline(lines, createWriteStream(file));
+		tables[table.name] = summary();
 	}
 	return tables;
 }

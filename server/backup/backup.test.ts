@@ -7,6 +7,7 @@ import { addMember, getClub, loginClub } from '#features/clubs/contract.ts';
 import { createEvent, createForm, getResponses } from '#features/events/contract.ts';
 import { sendResponse } from '#features/forms/contract.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { listFailedMail, queueMail } from '#server/mail/outbox.ts';
 import { type FreshPostgres, freshPostgres } from '../testing/fresh-postgres.ts';
 import { samplePicture, startSite, type TestClub, type TestSite } from '../testing/site.ts';
 import { backUp } from './back-up.ts';
@@ -63,6 +64,8 @@ async function fill(from: TestSite) {
 		as: club,
 		body: { eventID: event.reply.EventID, title: 'Kept Form', fields },
 	});
+	const mail = { to: club.Email, subject: 'Waiting', text: 'It waits.' };
+	await from.services.transact((tx) => queueMail(tx, from.services.now().toISOString(), mail));
 	formId = form.reply.formId;
 	for (let index = 0; index < 20; index++) {
 		await from.call(sendResponse, { params: { formId }, body: { answers: { 1: `Person ${index}\n"quoted", 'x'` } } });
@@ -92,6 +95,8 @@ async function expectWhole(place: Record<string, string>): Promise<void> {
 		const { reply } = await restored.call(loginClub, { body: { email: club.Email, password: club.password } });
 		const after = await restored.call(getResponses, { params: { formId }, as: reply });
 		expect(after.reply).toEqual(responses);
+		expect(await restored.mails()).toEqual([]);
+		expect((await listFailedMail(restored.services.db))[0]?.problem).toContain('may have been sent since');
 		expect(after.reply).toHaveLength(20);
 		const found = await restored.call(getClub, { params: { clubId: club.ClubID } });
 		for (const picture of [found.reply.LogoURL, found.reply.Members[0]?.ProfileImageURL]) {

@@ -42,6 +42,19 @@ async function restoreRows(database: Database, folder: string, manifest: Manifes
 	});
 }
 
+const mayHaveLeft = 'This mail waited when the site was saved: it may have been sent since.';
+
+/** A mail leaves at most once, also over a restore: what waited is shown to the staff, who may send it again. */
+const holdMail = (database: Database, now: string) =>
+	database.transact((tx) =>
+		tx
+			.updateTable('outbox')
+			.set({ failed_at: now, locked_until: null, problem: mayHaveLeft })
+			.where('sent_at', 'is', null)
+			.where('failed_at', 'is', null)
+			.execute(),
+	);
+
 /** Files first: a row must never name a file that is not there. */
 async function restoreFiles(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
 	const files = await openStorage(settings);
@@ -64,6 +77,7 @@ export async function restore(settings: Settings, source: string): Promise<Manif
 			await restoreFiles(settings, folder, manifest);
 			await restoreRows(database, folder, manifest);
 			await database.migrate();
+			await holdMail(database, new Date().toISOString());
 			return manifest;
 		} finally {
 			await database.close();

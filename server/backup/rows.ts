@@ -16,7 +16,7 @@ export interface TableOf {
 const pageSize = 500;
 
 /** A row as one line: its columns by name, so that two engines write the same. */
-export const lineOf = (row: Row): string =>
+const lineOf = (row: Row): string =>
 	`${JSON.stringify(Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))}\n`;
 
 /** All rows of a table, a page at a time. */
@@ -43,20 +43,28 @@ export interface Summary {
 	sha256: string;
 }
 
-/** Counts and sums up a table's lines; `each` gets every line. */
-export async function summarize(
-	rows: AsyncIterable<Row>,
-	each: (line: string) => Promise<void> = async () => undefined,
-): Promise<Summary> {
+/** A table's lines, and their count and sum once all of them have been taken. */
+export function summing(rows: AsyncIterable<Row>): { lines: AsyncIterable<string>; summary(): Summary } {
 	const hash = createHash('sha256');
 	let count = 0;
-	for await (const row of rows) {
-		const line = lineOf(row);
-		hash.update(line);
-		count++;
-		await each(line);
+	async function* lines() {
+		for await (const row of rows) {
+			const line = lineOf(row);
+			hash.update(line);
+			count++;
+			yield line;
+		}
 	}
-	return { rows: count, sha256: hash.digest('hex') };
+	return { lines: lines(), summary: () => ({ rows: count, sha256: hash.digest('hex') }) };
+}
+
+/** Counts and sums up a table's lines. */
+export async function summarize(rows: AsyncIterable<Row>): Promise<Summary> {
+	const { lines, summary } = summing(rows);
+	for await (const _ of lines) {
+		// Only the sum is wanted.
+	}
+	return summary();
 }
 
 /** Inserts rows in pages, their ids as they are. */

@@ -3,6 +3,12 @@
 const english = 'en-GB';
 const day = new Intl.DateTimeFormat(english, { day: 'numeric', month: 'long', year: 'numeric' });
 const dayShort = new Intl.DateTimeFormat(english, { weekday: 'short', day: 'numeric', month: 'short' });
+const dayShortOfYear = new Intl.DateTimeFormat(english, {
+	weekday: 'short',
+	day: 'numeric',
+	month: 'short',
+	year: 'numeric',
+});
 const time = new Intl.DateTimeFormat(english, { hour: 'numeric', minute: '2-digit', hour12: true });
 const weekday = new Intl.DateTimeFormat(english, { weekday: 'short' });
 const month = new Intl.DateTimeFormat(english, { month: 'short' });
@@ -26,8 +32,12 @@ export const formatDate = (instant: string) => day.format(new Date(instant));
 /** An instant as `3:07 pm`. */
 export const formatTime = (instant: string) => time.format(new Date(instant));
 
-/** An instant as `Fri, 20 Nov, 3:07 pm`. */
-export const formatMoment = (instant: string) => `${dayShort.format(new Date(instant))}, ${formatTime(instant)}`;
+/** An instant as `Fri, 20 Nov, 3:07 pm`, with its year when that is not this one. */
+export function formatMoment(instant: string): string {
+	const date = new Date(instant);
+	const shown = date.getFullYear() === new Date().getFullYear() ? dayShort : dayShortOfYear;
+	return `${shown.format(date)}, ${formatTime(instant)}`;
+}
 
 /** A span as `Fri, 20 Nov, 3:07 pm – 5:00 pm`, the second day named only when it is another. */
 export function formatSpan(start: string, end: string): string {

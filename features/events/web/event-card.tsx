@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { formatSpan, formatTime, leafOf } from '#web/ui/dates.ts';
+import { formatSpan, leafOf } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { eventTimeLabel } from './event-time.ts';
 import type { Event } from './queries.ts';
@@ -93,7 +93,9 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 					<p className="text-ink-soft tabular-nums" title={formatSpan(StartDateTime, EndDateTime)}>
 						until{' '}
 						<time dateTime={EndDateTime}>
-							{sameDay ? formatTime(EndDateTime) : eventTimeLabel(EndDateTime).slice(4)}
+							{sameDay
+								? eventTimeLabel(EndDateTime).split(' ').slice(2).join(' ')
+								: eventTimeLabel(EndDateTime).slice(4)}
 						</time>
 					</p>
 					<p className="flex items-start gap-1 text-ink-soft">

@@ -8,6 +8,7 @@ import { responseTexts } from '#features/forms/response-rules.ts';
 import { AnswersCard } from '#features/forms/web/answers-card.tsx';
 import { useForm } from '#features/forms/web/queries.ts';
 import { ResponsesTable } from '#features/forms/web/responses-table.tsx';
+import { CallError } from '#web/app/call.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
@@ -184,6 +185,14 @@ function EventById({ eventId }: { eventId: string }) {
 				<Skeleton className="h-5 w-1/2" />
 				<Skeleton className="mt-4 h-44" />
 			</div>
+		);
+	}
+	if (event.error instanceof CallError && [400, 404].includes(event.error.status)) {
+		return (
+			<>
+				<h1 className="type-heading mb-6">Event</h1>
+				<EmptyState title="There is no such event">It may have been deleted, or the address is mistyped.</EmptyState>
+			</>
 		);
 	}
 	if (event.isError) {
