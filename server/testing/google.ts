@@ -27,7 +27,7 @@ export interface Google {
 	fetch: typeof fetch;
 	/** Somebody fills in a form: answers by question title. */
 	respond(formId: string, answers: Record<string, string[]>, createTime?: string): string;
-	only(): KeptAtGoogle;
+	soleForm(): KeptAtGoogle;
 	stop(): Promise<void>;
 }
 
@@ -169,7 +169,7 @@ export async function startGoogle(): Promise<Google> {
 			});
 			return responseId;
 		},
-		only: () => {
+		soleForm: () => {
 			const [form, ...others] = google.forms.values();
 			if (!form || others.length > 0) throw new Error(`Google has ${google.forms.size} forms.`);
 			return form;

@@ -55,7 +55,7 @@ describe('something breaks', () => {
 			tx.updateTable('events').set({ form_claimed_at: longAgo }).where('id', '=', eventId).execute(),
 		);
 		expect((await make(eventId)).status).toBe(201);
-		expect((await findEvent(site.services.db, eventId))?.form_id).toBe(google.only().formId);
+		expect((await findEvent(site.services.db, eventId))?.form_id).toBe(google.soleForm().formId);
 	});
 
 	test('while responses are read: 502 and one sentence', async () => {

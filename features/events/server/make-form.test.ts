@@ -18,14 +18,14 @@ test('an event’s form is made at Google, its id the 6th segment of the link', 
 	expect(reply.formUrl).toBe(`https://docs.google.com/forms/d/${reply.formId}/viewform`);
 	expect(reply.formUrl.split('/')[5]).toBe(reply.formId);
 	expect(await linkOf(eventId)).toBe(reply.formUrl);
-	expect(google.only()).toMatchObject({
+	expect(google.soleForm()).toMatchObject({
 		formId: reply.formId,
 		isPublished: true,
 		isAcceptingResponses: true,
 		isOpen: true,
 	});
-	expect(google.only().items.map(({ title }) => title)).toEqual(['Name', 'Why?', 'Size', 'Days', 'Year']);
-	expect(google.only().items[0]?.questionItem.question.required).toBe(true);
+	expect(google.soleForm().items.map(({ title }) => title)).toEqual(['Name', 'Why?', 'Size', 'Days', 'Year']);
+	expect(google.soleForm().items[0]?.questionItem.question.required).toBe(true);
 	expect(await looseForms()).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ describe('a second form', () => {
 		const [first, second] = await Promise.all([make(eventId, headers), make(eventId, headers)]);
 		expect([first?.status, second?.status]).toEqual([201, 201]);
 		expect(second?.reply).toEqual(first?.reply);
-		expect(google.only().formId).toBe(first?.reply.formId);
+		expect(google.soleForm().formId).toBe(first?.reply.formId);
 		expect((await make(eventId, headers)).reply).toEqual(first?.reply);
 		expect(google.calls.filter((call) => call === 'POST /v1/forms')).toHaveLength(1);
 	});
@@ -112,7 +112,7 @@ describe('a second form', () => {
 		const eventId = await newEvent();
 		const answers = await Promise.all([1, 2, 3, 4].map(() => make(eventId)));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-		expect(await linkOf(eventId)).toContain(google.only().formId);
+		expect(await linkOf(eventId)).toContain(google.soleForm().formId);
 		expect(await looseForms()).toEqual([]);
 	});
 });

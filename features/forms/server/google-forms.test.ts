@@ -76,7 +76,7 @@ test('a form is made empty, filled, published and opened to everyone with the li
 	expect(url).toBe(`https://docs.google.com/forms/d/${id}/viewform`);
 	expect(url.split('/')[5]).toBe(id);
 	expect(made).toContain(id);
-	const kept = google.only();
+	const kept = google.soleForm();
 	expect(kept).toMatchObject({
 		info: { title: 'Sign up', documentTitle: 'Sign up' },
 		isPublished: true,
@@ -103,7 +103,7 @@ test('one token serves many calls', async () => {
 
 test('forms are the Workspace user’s where the account acts for one', async () => {
 	await provider({ user: 'forms@college.test' }).make(order());
-	expect(google.only().owner).toBe('forms@college.test');
+	expect(google.soleForm().owner).toBe('forms@college.test');
 });
 
 test('responses of many pages come together, by question, the ticked boxes in order', async () => {
@@ -126,7 +126,7 @@ test('a question that somebody added at Google is asked for by its title', async
 		title: 'Vegetarian?',
 		questionItem: { question: { questionId: 'added', textQuestion: { paragraph: false } } },
 	};
-	google.only().items.push(item);
+	google.soleForm().items.push(item);
 	google.respond(form.id, { Name: ['Ada'], 'Vegetarian?': ['yes'] });
 	const [response] = await provider().listResponses(form, listening);
 	expect(response?.answers).toEqual({ Name: 'Ada', 'Vegetarian?': 'yes' });
@@ -140,8 +140,8 @@ describe('Google is busy', () => {
 	])('while %s: it is asked again, and one whole form stands', async (call) => {
 		troubled(call, refusing(429, 'Quota exceeded'), refusing(503, 'Try again'));
 		await provider().make(order());
-		expect(google.only().items).toHaveLength(2);
-		expect(google.only().isPublished).toBe(true);
+		expect(google.soleForm().items).toHaveLength(2);
+		expect(google.soleForm().isPublished).toBe(true);
 	});
 
 	test('it is left alone for as long as it asks', async () => {
@@ -166,11 +166,11 @@ describe('Google is busy', () => {
 
 test('a batch that was taken though its answer got lost is not asked twice', async () => {
 	troubled(/:batchUpdate$/, (response) => {
-		google.only().revision += 1;
+		google.soleForm().revision += 1;
 		refusing(500, 'Internal error encountered.')(response);
 	});
 	await expect(provider().make(order())).rejects.toMatchObject({ status: 502 });
-	expect(google.only().items).toHaveLength(0);
+	expect(google.soleForm().items).toHaveLength(0);
 });
 
 test('a connection that breaks is opened again to read, never to make a form a second time', async () => {
@@ -255,7 +255,7 @@ test('without the Drive API a form is made all the same, and the log says what i
 		refusing(403, 'Google Drive API has not been used in project 1 before or it is disabled.'),
 	);
 	const { id } = await provider().make(order());
-	expect(google.only()).toMatchObject({ formId: id, isPublished: true, isOpen: false });
+	expect(google.soleForm()).toMatchObject({ formId: id, isPublished: true, isOpen: false });
 	expect(log.join('')).toContain('it is disabled');
 });
 
@@ -274,7 +274,7 @@ describe('a form is taken away', () => {
 		const { id } = await madeForm();
 		troubled(/^DELETE /, refusing(403));
 		await provider().takeAway(id);
-		expect(google.only()).toMatchObject({ isPublished: false, isAcceptingResponses: false });
+		expect(google.soleForm()).toMatchObject({ isPublished: false, isAcceptingResponses: false });
 		expect(log.join('')).toContain(id);
 	});
 
@@ -282,7 +282,7 @@ describe('a form is taken away', () => {
 		const { id } = await madeForm();
 		troubled(/^DELETE /, ...Array.from({ length: 9 }, () => refusing(500, 'Internal error encountered.')));
 		await expect(provider({ patience: 1200 }).takeAway(id)).rejects.toMatchObject({ status: 502 });
-		expect(google.only().isPublished).toBe(true);
+		expect(google.soleForm().isPublished).toBe(true);
 	});
 });
 
