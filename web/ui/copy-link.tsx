@@ -4,13 +4,8 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { toast } from './toast.tsx';
 
-export interface CopyLinkProps {
-	/** What the link leads to: its accessible name. */
-	label: string;
-	href: string;
-}
-
-export function CopyLink({ label, href }: CopyLinkProps) {
+/** Copies a link with one press, and says so. */
+export function CopyButton({ href }: { href: string }) {
 	const [isCopied, setCopied] = useState(false);
 	useEffect(() => {
 		if (!isCopied) return;
@@ -28,21 +23,31 @@ export function CopyLink({ label, href }: CopyLinkProps) {
 		}
 	};
 	return (
-		<div className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 pl-4 ring-1 ring-line">
-			<a
-				href={href}
-				target="_blank"
-				rel="noopener noreferrer"
-				className="min-h-6 min-w-0 flex-1 basis-64 font-medium text-accent text-note underline-offset-4 wrap-anywhere hover:underline"
-			>
-				<span className="sr-only">{label}: </span>
-				{href}
-				<span className="sr-only"> (opens in a new tab)</span>
-			</a>
-			<Button look="quiet" size="small" onClick={() => void copy()}>
-				{isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
-				Copy Link
-			</Button>
-		</div>
+		<Button look="quiet" size="small" onClick={() => void copy()}>
+			{isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
+			Copy Link
+		</Button>
 	);
 }
+
+export interface CopyLinkProps {
+	/** What the link leads to: its accessible name. */
+	label: string;
+	href: string;
+}
+
+export const CopyLink = ({ label, href }: CopyLinkProps) => (
+	<div className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 pl-4 ring-1 ring-line">
+		<a
+			href={href}
+			target="_blank"
+			rel="noopener noreferrer"
+			className="min-h-6 min-w-0 flex-1 basis-64 font-medium text-accent text-note underline-offset-4 wrap-anywhere hover:underline"
+		>
+			<span className="sr-only">{label}: </span>
+			{href}
+			<span className="sr-only"> (opens in a new tab)</span>
+		</a>
+		<CopyButton href={href} />
+	</div>
+);

@@ -13,13 +13,19 @@ export interface Sheet {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** A text as a cell can hold it. Excel reads `_x0041_` in a text as an escape, so its first character is written as one. */
-const writable = (text: string) =>
-	text
+/** Excel's own way to write a character by its code (ECMA-376, `ST_Xstring`). */
+const coded = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** A text as a cell can hold it. Excel reads `_x0041_` in a text as such a code, so its first character is written as one. */
+function writable(text: string): string {
+	const clean = text
 		.toWellFormed()
 		.replace(unwritable, '')
 		.replace(/\r\n?/g, '\n')
-		.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
+		.replace(/_(?=x[\dA-Fa-f]{4}_)/g, coded);
+	// The library looks texts up in a plain object, where these are found before they were written.
+	return clean in Object.prototype ? coded(clean) + clean.slice(1) : clean;
+}
 
 /** The time on this machine's wall, since a cell's date knows no zone. */
 const wallTime = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);

@@ -1,6 +1,6 @@
 /** `/clubAdmin/event/{id}`: one event, its form's link, and who registered. */
 
-import { ArrowLeft, Check, Copy, ExternalLink, FilePlus2 } from 'lucide-react';
+import { ArrowLeft, ExternalLink, FilePlus2 } from 'lucide-react';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
@@ -11,10 +11,10 @@ import { ResponsesTable } from '#features/forms/web/responses-table.tsx';
 import { CallError } from '#web/app/call.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { type Event, useEvent, useResponses } from './queries.ts';
 
 const FormBuilderDialog = lazy(() => import('./form-builder-dialog.tsx'));
@@ -23,31 +23,6 @@ export const meta = () => [{ title: 'Event · Club admin' }];
 
 /** The id of a form is the 6th segment of its link. */
 const formIdOf = (link: string) => link.split('/')[5];
-
-function CopyLink({ link }: { link: string }) {
-	const [isCopied, setCopied] = useState(false);
-	useEffect(() => {
-		if (!isCopied) return;
-		const timer = setTimeout(() => setCopied(false), 2500);
-		return () => clearTimeout(timer);
-	}, [isCopied]);
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(link);
-			setCopied(true);
-			toast.success('Link copied to clipboard!');
-		} catch (error) {
-			console.error('The link could not be copied.', error);
-			toast.error('The link could not be copied. Select it and copy it by hand.');
-		}
-	};
-	return (
-		<Button look="quiet" size="small" onClick={() => void copy()}>
-			{isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
-			Copy Link
-		</Button>
-	);
-}
 
 const Fact = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
 	<div className={classes('grid content-start gap-0.5', className)}>
@@ -99,7 +74,7 @@ function Facts({ event, onMakeForm }: { event: Event; onMakeForm: () => void }) 
 							<ExternalLink aria-hidden="true" className="size-4 shrink-0" />
 							<span className="sr-only">(opens in a new tab)</span>
 						</a>
-						<CopyLink link={event.Link} />
+						<CopyButton href={event.Link} />
 					</span>
 				)}
 			</Fact>

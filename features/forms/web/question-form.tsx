@@ -1,11 +1,12 @@
 /** One question while the form is built: its text, kind, options and place. */
 
-import { ArrowDown, ArrowUp, Plus, Trash2, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { Plus, X } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, Field as LabelledField, Select, TextInput } from '#web/ui/field.tsx';
+import { PlaceButtons, usePartFocus } from '#web/ui/place-buttons.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { typeNames, withType } from '../draft-rules.ts';
 import { type Field, type FieldType, fieldTypes, isChoice } from '../rules.ts';
@@ -93,13 +94,7 @@ function Options({ options, problem, onOptions }: OptionsProps) {
 
 export function QuestionForm(props: QuestionFormProps) {
 	const { field, place, count, problems, focusOn, onChange, onMove, onRemove } = props;
-	const item = useRef<HTMLLIElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a question that moved by one place more needs focus again
-	useEffect(() => {
-		if (focusOn === undefined) return;
-		const wanted = item.current?.querySelector<HTMLElement>(`[data-part="${focusOn}"]:not(:disabled)`);
-		(wanted ?? item.current?.querySelector<HTMLElement>('[data-part="question"]'))?.focus();
-	}, [focusOn, place]);
+	const item = usePartFocus(focusOn, place, 'question');
 	const name = `Question ${place + 1}`;
 	return (
 		<li ref={item}>
@@ -110,25 +105,13 @@ export function QuestionForm(props: QuestionFormProps) {
 						{name}
 					</span>
 					<span className="-my-1 flex">
-						<IconButton
-							label={`Move question ${place + 1} up`}
-							data-part="up"
-							disabled={place === 0}
-							onClick={() => onMove(-1)}
-						>
-							<ArrowUp aria-hidden="true" />
-						</IconButton>
-						<IconButton
-							label={`Move question ${place + 1} down`}
-							data-part="down"
-							disabled={place === count - 1}
-							onClick={() => onMove(1)}
-						>
-							<ArrowDown aria-hidden="true" />
-						</IconButton>
-						<IconButton label={`Remove question ${place + 1}`} onClick={onRemove}>
-							<Trash2 aria-hidden="true" />
-						</IconButton>
+						<PlaceButtons
+							what={`question ${place + 1}`}
+							place={place}
+							count={count}
+							onMove={onMove}
+							onRemove={onRemove}
+						/>
 					</span>
 				</div>
 				<div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">

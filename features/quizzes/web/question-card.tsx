@@ -1,11 +1,12 @@
 /** One question while its quiz is written: its text, four options, the right one, its place. */
 
-import { ArrowDown, ArrowUp, Check, Sparkles, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { Check, Sparkles } from 'lucide-react';
+import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { controlClass, Field, FieldError } from '#web/ui/field.tsx';
+import { PlaceButtons, usePartFocus } from '#web/ui/place-buttons.tsx';
 import { type DraftQuestion, sameOptionPlaces } from '../draft-rules.ts';
 
 export interface QuestionCardProps {
@@ -130,13 +131,7 @@ const UnreadMark = ({ name, onRead }: { name: string; onRead: () => void }) => (
 
 export function QuestionCard(props: QuestionCardProps) {
 	const { question, place, count, problems, focusOn, onChange, onMove, onRemove } = props;
-	const item = useRef<HTMLLIElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a question that moved by one place more needs focus again
-	useEffect(() => {
-		if (focusOn === undefined) return;
-		const wanted = item.current?.querySelector<HTMLElement>(`[data-part="${focusOn}"]:not(:disabled)`);
-		(wanted ?? item.current?.querySelector<HTMLElement>('[data-part="question"]'))?.focus();
-	}, [focusOn, place]);
+	const item = usePartFocus(focusOn, place, 'question');
 	const name = `Question ${place + 1}`;
 	return (
 		<li ref={item}>
@@ -147,25 +142,13 @@ export function QuestionCard(props: QuestionCardProps) {
 						{name}
 					</span>
 					<span className="-my-1 -mr-2 flex">
-						<IconButton
-							label={`Move question ${place + 1} up`}
-							data-part="up"
-							disabled={place === 0}
-							onClick={() => onMove(-1)}
-						>
-							<ArrowUp aria-hidden="true" />
-						</IconButton>
-						<IconButton
-							label={`Move question ${place + 1} down`}
-							data-part="down"
-							disabled={place === count - 1}
-							onClick={() => onMove(1)}
-						>
-							<ArrowDown aria-hidden="true" />
-						</IconButton>
-						<IconButton label={`Remove question ${place + 1}`} onClick={onRemove}>
-							<Trash2 aria-hidden="true" />
-						</IconButton>
+						<PlaceButtons
+							what={`question ${place + 1}`}
+							place={place}
+							count={count}
+							onMove={onMove}
+							onRemove={onRemove}
+						/>
 					</span>
 				</div>
 				{question.unread ? <UnreadMark name={name} onRead={() => onChange({ ...question, unread: false })} /> : null}
