@@ -33,10 +33,15 @@ const chunks = {
 	],
 };
 
+/** While developing, `scripts/dev.ts` names the server that answers what is not a page. */
+const api = process.env['API_URL'];
+const proxy = api === undefined ? {} : { '^/(api|files)/|^/(healthz|readyz)$': api };
+
 export default defineConfig(
 	({ isSsrBuild }: ConfigEnv): UserConfig => ({
 		publicDir: 'web/public',
 		plugins: [tailwindcss(), reactRouter()],
+		server: { proxy },
 		build: {
 			target: 'es2023',
 			/** Fonts and pictures stay files: the Content-Security-Policy allows no `data:` addresses. */
