@@ -1,4 +1,5 @@
 /** Preloaded into the server by `--self-test`: breaks one promise on purpose, to see that the bench notices. */
+import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { Ready } from '#server/ready.ts';
 
@@ -20,17 +21,17 @@ function answerEarly(): void {
 }
 
 /** Trusts the operating system with what is not on the disk yet. */
-function neverSync(): void {
-	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
-		return exec.call(this, sql.replace(/synchronous = full/i, 'synchronous = off'));
-	};
+async function neverSync(): Promise<void> {
+	const file = await open(import.meta.filename);
+	Object.getPrototypeOf(file).datasync = async () => undefined;
+	await file.close();
 }
 
 /** Syncs for every single row: no commit serves two. */
 function syncEach(): void {
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
-		if (sql !== 'release job') return exec.call(this, sql);
-		exec.call(this, 'release job; commit; begin immediate');
+		exec.call(this, sql.replace('synchronous = normal', 'synchronous = full'));
+		if (sql === 'release job') exec.call(this, 'commit; begin immediate');
 	};
 }
 
@@ -65,5 +66,12 @@ function stall(): void {
 	};
 }
 
-const defects: Record<string, () => void> = { answerEarly, neverSync, syncEach, keepNothing, wrongGrade, stall };
-defects[process.env['PLANTED'] ?? '']?.();
+const defects: Record<string, () => void | Promise<void>> = {
+	answerEarly,
+	neverSync,
+	syncEach,
+	keepNothing,
+	wrongGrade,
+	stall,
+};
+await defects[process.env['PLANTED'] ?? '']?.();

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { groupCommits } from './group-commits.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type GroupedCommits, groupCommits } from './group-commits.ts';
 import { openSqlite } from './sqlite.ts';
+import { touch } from './transaction.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -16,54 +17,86 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const now = '2026-01-01T00:00:00.000Z';
+/** What a group needs besides when there is no disk. */
+const inMemory = { sync: () => Promise.resolve(), changed: () => undefined };
 const deed = (key: string) => ({ key, made_at: now, reply: null });
 
-test('many writes at once share few commits, all are there, and each is answered after its commit', async () => {
-	const writer = new DatabaseSync(join(root, 'group.db'));
+/** A writer with one table, in memory. */
+function newWriter(): DatabaseSync {
+	const writer = new DatabaseSync(':memory:');
 	writer.exec('create table deeds (key text primary key, made_at text, reply text) strict');
-	let commits = 0;
-	const committed = new Set<string>();
-	const pending: string[] = [];
-	const counting = new Proxy(writer, {
-		get: (target, name) => {
-			if (name === 'exec') {
-				return (text: string) => {
-					target.exec(text);
-					if (text !== 'commit') return;
-					commits++;
-					for (const key of pending.splice(0)) committed.add(key);
-				};
-			}
-			const value = Reflect.get(target, name);
-			return typeof value === 'function' ? value.bind(target) : value;
+	return writer;
+}
+
+const insert = ({ transact }: GroupedCommits, key: string) =>
+	transact((tx) => tx.insertInto('deeds').values(deed(key)).execute());
+
+const keysOf = (writer: DatabaseSync) =>
+	writer
+		.prepare('select key from deeds order by key')
+		.all()
+		.map(({ key }) => key);
+
+afterEach(() => void vi.useRealTimers());
+
+test('many writes at once share few syncs, all are there, and each is answered after its sync', async () => {
+	const writer = newWriter();
+	const synced = new Set<string>();
+	let syncs = 0;
+	const group = groupCommits(writer, {
+		...inMemory,
+		sync: async () => {
+			syncs++;
+			expect(writer.isTransaction).toBe(false);
+			for (const key of keysOf(writer)) synced.add(String(key));
 		},
 	});
-	const group = groupCommits(counting, () => undefined);
 	const count = 500;
 	await Promise.all(
 		Array.from({ length: count }, async (_, index) => {
-			const key = `key ${index}`;
-			await group.transact(async (tx) => {
-				await tx.insertInto('deeds').values(deed(key)).execute();
-				pending.push(key);
-			});
-			expect(committed.has(key)).toBe(true);
+			await insert(group, `key ${index}`);
+			expect(synced.has(`key ${index}`)).toBe(true);
 		}),
 	);
-	expect(writer.prepare('select count(*) as count from deeds').get()?.['count']).toBe(count);
-	expect(commits).toBeLessThanOrEqual(Math.ceil(count / 64) + 2);
+	expect(keysOf(writer).length).toBe(count);
+	expect(syncs).toBeLessThanOrEqual(Math.ceil(count / 64) + 2);
 	writer.close();
 });
 
-test('when a shared commit fails, nobody in it is told that it succeeded', async () => {
-	const writer = new DatabaseSync(':memory:');
-	writer.exec('create table deeds (key text primary key, made_at text, reply text) strict');
+test('nobody is told of a change before it is on the disk, and the event loop does not wait for the disk', async () => {
+	const writer = newWriter();
+	const disk = Promise.withResolvers<void>();
+	const told: string[] = [];
+	const group = groupCommits(writer, {
+		sync: () => disk.promise,
+		changed: (topics) => told.push(...topics),
+	});
+	const wrote = group
+		.transact(async (tx) => {
+			await tx.insertInto('deeds').values(deed('a')).execute();
+			touch(tx, 'deeds');
+		})
+		.then(() => told.push('answered'));
+	while (keysOf(writer).length === 0 || writer.isTransaction) await new Promise(setImmediate);
+	await new Promise(setImmediate);
+	expect(told).toEqual([]);
+	disk.resolve();
+	await wrote;
+	expect(told).toEqual(['deeds', 'answered']);
+	writer.close();
+});
+
+test.each(['commit', 'sync'])('when a shared %s fails, nobody in it is told that it succeeded', async (what) => {
+	const writer = newWriter();
 	let isBroken = true;
+	const fail = () => {
+		if (isBroken) throw new Error('database or disk is full');
+	};
 	const failing = new Proxy(writer, {
 		get: (target, name) => {
 			if (name === 'exec') {
 				return (text: string) => {
-					if (text === 'commit' && isBroken) throw new Error('database or disk is full');
+					if (text === 'commit' && what === 'commit') fail();
 					target.exec(text);
 				};
 			}
@@ -72,38 +105,87 @@ test('when a shared commit fails, nobody in it is told that it succeeded', async
 		},
 	});
 	const told: unknown[] = [];
-	const group = groupCommits(failing, (topics) => told.push(topics));
-	const insert = (key: string) => group.transact((tx) => tx.insertInto('deeds').values(deed(key)).execute());
-	const outcomes = await Promise.allSettled([insert('a'), insert('b'), insert('c')]);
+	const group = groupCommits(failing, {
+		sync: async () => {
+			if (what === 'sync') fail();
+		},
+		changed: (topics) => told.push(topics),
+	});
+	const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((key) => insert(group, key)));
 	expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 	isBroken = false;
-	await insert('d');
-	expect(
-		writer
-			.prepare('select key from deeds')
-			.all()
-			.map(({ key }) => key),
-	).toEqual(['d']);
+	await insert(group, 'd');
+	expect(keysOf(writer)).toContain('d');
+	if (what === 'commit') expect(keysOf(writer)).toEqual(['d']);
 	expect(told).toEqual([]);
 	writer.close();
 });
 
-test('more than two thousand waiting writes are refused as too many, and the others are done', async () => {
-	const writer = new DatabaseSync(':memory:');
-	writer.exec('create table deeds (key text primary key, made_at text, reply text) strict');
-	const group = groupCommits(writer, () => undefined);
-	const insert = (index: number) =>
-		group.transact((tx) =>
-			tx
+test('a transaction that stands still is undone and given up, and the next one has its turn', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+	const writer = newWriter();
+	const group = groupCommits(writer, inMemory);
+	const late = Promise.withResolvers<void>();
+	const waits = Promise.withResolvers<void>();
+	const stuck = group.transact(async (tx) => {
+		await tx.insertInto('deeds').values(deed('half')).execute();
+		waits.resolve();
+		await late.promise;
+		await tx.insertInto('deeds').values(deed('late')).execute();
+	});
+	const refused = expect(stuck).rejects.toThrow('A transaction stood still and was given up.');
+	await waits.promise;
+	vi.advanceTimersByTime(6000);
+	await refused;
+	late.resolve();
+	await insert(group, 'next');
+	expect(keysOf(writer)).toEqual(['next']);
+	writer.close();
+});
+
+test('a transaction that goes on asking may take long', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+	const writer = newWriter();
+	const group = groupCommits(writer, inMemory);
+	await group.transact(async (tx) => {
+		for (let index = 0; index < 5; index++) {
+			await tx
 				.insertInto('deeds')
-				.values(deed(`${index}`))
-				.execute(),
-		);
-	const outcomes = await Promise.allSettled(Array.from({ length: 2500 }, (_, index) => insert(index)));
+				.values(deed(`row ${index}`))
+				.execute();
+			vi.advanceTimersByTime(4000);
+		}
+	});
+	expect(keysOf(writer).length).toBe(5);
+	writer.close();
+});
+
+test('whoever has waited for three seconds behind a slow disk is told to come again, and nothing of theirs is done', async () => {
+	vi.useFakeTimers({ toFake: ['performance'] });
+	const writer = newWriter();
+	const disk = Promise.withResolvers<void>();
+	const group = groupCommits(writer, { ...inMemory, sync: () => disk.promise });
+	const first = insert(group, 'first');
+	while (keysOf(writer).length === 0) await new Promise(setImmediate);
+	const waiting = insert(group, 'waiting');
+	vi.advanceTimersByTime(2000);
+	const patient = insert(group, 'patient');
+	vi.advanceTimersByTime(2000);
+	const refused = expect(waiting).rejects.toMatchObject({ status: 503, extras: { retryAfter: 2 } });
+	disk.resolve();
+	await Promise.all([first, refused, patient]);
+	expect(keysOf(writer)).toEqual(['first', 'patient']);
+	writer.close();
+});
+
+test('more than two thousand waiting writes are refused as too many, and the others are done', async () => {
+	const writer = newWriter();
+	const group = groupCommits(writer, inMemory);
+	const outcomes = await Promise.allSettled(Array.from({ length: 2500 }, (_, index) => insert(group, `${index}`)));
 	const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
 	expect(refused.length).toBeGreaterThan(0);
 	for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, extras: { retryAfter: 2 } });
-	expect(writer.prepare('select count(*) as count from deeds').get()?.['count']).toBe(2500 - refused.length);
+	expect(keysOf(writer).length).toBe(2500 - refused.length);
 	writer.close();
 });
 
@@ -154,6 +236,8 @@ test('a file that is no database, or a folder that is a file, is refused', async
 	const database = await openSqlite(folder);
 	await database.close();
 	await writeFile(join(folder, 'clubyard.db'), 'this is no database, whatever its name says'.repeat(100));
+	await expect(openSqlite(folder)).rejects.toThrow(/not a database/);
+	// It is refused for the same reason again, not because the first try still holds the folder.
 	await expect(openSqlite(folder)).rejects.toThrow(/not a database/);
 	await writeFile(join(root, 'a-file'), 'x');
 	await expect(openSqlite(join(root, 'a-file'))).rejects.toThrow(/EEXIST|ENOTDIR/);
