@@ -10,14 +10,14 @@ import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
 import { type Running, type Start, startProgram } from './process.ts';
 import { type Figure, held, ratio } from './table.ts';
 
-const connections = 32;
+export const connections = 32;
 
 const startOf = (site: SampleSite, planted: string | undefined): Start => ({
 	env: { DATA_DIR: site.folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
 	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
 });
 
-const createsAt = (server: Running, { formId }: SampleSite, seconds: number): LoadOptions => ({
+export const createsAt = (server: Running, { formId }: SampleSite, seconds: number): LoadOptions => ({
 	connections,
 	seconds,
 	status: 201,
@@ -106,12 +106,9 @@ export async function measureSyncs(seconds: number, planted?: string): Promise<F
 	}
 }
 
-/** Ends the server without a word amid the creates, and looks for every one that was acknowledged. */
-async function loseNothing(
-	site: SampleSite,
-	planted: string | undefined,
-): Promise<{ acknowledged: number; lost: number }> {
-	const server = await startProgram('server/main.ts', startOf(site, planted));
+/** Ends a server without a word amid the creates; gives the ids of those that were acknowledged. */
+export async function killAmidCreates(site: SampleSite, start: Start): Promise<string[]> {
+	const server = await startProgram('server/main.ts', start);
 	const ids: string[] = [];
 	const kill = pause(700).then(() => server.stop('SIGKILL'));
 	await putUnderLoad(server.url, {
@@ -119,26 +116,38 @@ async function loseNothing(
 		onBody: (body) => void ids.push((JSON.parse(body) as { responseId: string }).responseId),
 	});
 	await kill;
-	const db = new DatabaseSync(join(site.folder, 'clubyard.db'));
-	const find = db.prepare('select 1 from responses where id = ?');
-	const lost = ids.filter((id) => find.get(id) === undefined).length;
-	db.close();
-	return { acknowledged: ids.length, lost };
+	return ids;
+}
+
+export interface Losses {
+	acknowledged: number;
+	lost: number;
+}
+
+/** What so many rounds lost together. */
+export async function lossesOf(engine: string, rounds: number, round: () => Promise<Losses>): Promise<Figure[]> {
+	let [acknowledged, lost] = [0, 0];
+	for (let left = rounds; left > 0; left--) {
+		const found = await round();
+		acknowledged += found.acknowledged;
+		lost += found.lost;
+	}
+	const what = `${engine}acknowledged and gone after kill -9 (${rounds} rounds)`;
+	return [{ what, measured: `${lost} of ${acknowledged}`, aim: '0', ok: lost === 0 && acknowledged > 0 }];
 }
 
 /** What was acknowledged before a `kill -9` has to be there after it. */
-export async function measureLosses(rounds: number, planted?: string): Promise<Figure[]> {
-	let [acknowledged, lost] = [0, 0];
-	for (let round = 0; round < rounds; round++) {
+export const measureLosses = (rounds: number, planted?: string): Promise<Figure[]> =>
+	lossesOf('', rounds, async () => {
 		const site = await makeSite(1);
-		const found = await loseNothing(site, planted);
-		acknowledged += found.acknowledged;
-		lost += found.lost;
+		const ids = await killAmidCreates(site, startOf(site, planted));
+		const db = new DatabaseSync(join(site.folder, 'clubyard.db'));
+		const find = db.prepare('select 1 from responses where id = ?');
+		const lost = ids.filter((id) => find.get(id) === undefined).length;
+		db.close();
 		await site.remove();
-	}
-	const what = `acknowledged and gone after kill -9 (${rounds} rounds)`;
-	return [{ what, measured: `${lost} of ${acknowledged}`, aim: '0', ok: lost === 0 && acknowledged > 0 }];
-}
+		return { acknowledged: ids.length, lost };
+	});
 
 /** How long a create takes for the one who waits for it. */
 export async function measureWait(seconds: number): Promise<Figure[]> {

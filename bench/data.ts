@@ -46,10 +46,10 @@ export interface SampleSite {
 	remove(): Promise<void>;
 }
 
-/** Makes a folder with `times` × 24 clubs and 100 events, the last of which has a form. */
-export async function makeSite(times: number): Promise<SampleSite> {
+/** Makes a site with `times` × 24 clubs and 100 events, the last of which has a form: in a new folder, or in PostgreSQL. */
+export async function makeSite(times: number, DATABASE_URL?: string): Promise<SampleSite> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-bench-'));
-	const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: folder });
+	const database = await openDatabase({ DATABASE_URL, DATA_DIR: folder });
 	await database.migrate();
 	const now = new Date();
 	const formId = newFormId();

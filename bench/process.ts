@@ -38,8 +38,9 @@ async function addressOf(child: ChildProcess): Promise<string> {
 	throw new Error(`It did not start: ${said}`);
 }
 
-/** The program that runs under another one. */
-const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
+/** What a program has started itself and what still runs. */
+const childrenOf = (pid: number): number[] =>
+	readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 /** Starts a program of this repository that prints `running at <url>`. */
 export async function startProgram(path: string, { env = {}, preload, under = [] }: Start = {}): Promise<Running> {
@@ -57,7 +58,7 @@ export async function startProgram(path: string, { env = {}, preload, under = []
 	});
 	const url = await addressOf(child);
 	const startedIn = performance.now() - began;
-	const pid = under.length > 0 ? childOf(child.pid ?? 0) : (child.pid ?? 0);
+	const pid = (under.length > 0 ? childrenOf(child.pid ?? 0)[0] : child.pid) ?? 0;
 	return {
 		url,
 		pid,
@@ -81,6 +82,27 @@ export function cpuOf(pid: number): number {
 		nanoseconds += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]);
 	}
 	return nanoseconds / 1e6;
+}
+
+/** Who started a process. */
+export const parentOf = (pid: number): number =>
+	Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+/** Milliseconds of CPU that a process and those it started have used so far; what has ended is counted in steps of 10. */
+export function cpuOfFamily(pid: number): number {
+	for (;;) {
+		const children = childrenOf(pid);
+		try {
+			// Fields 16 and 17 are the time of the children that ended, in hundredths; the name before them may hold spaces.
+			const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+			const ended = (Number(fields[13]) + Number(fields[14])) * 10;
+			const sum = children.reduce((total, child) => total + cpuOf(child), cpuOf(pid) + ended);
+			if (childrenOf(pid).join() === children.join()) return sum;
+		} catch (error) {
+			// One that ends while it is looked at is among the ended ones next time.
+			if ((error as { code?: string }).code !== 'ENOENT' && (error as { code?: string }).code !== 'ESRCH') throw error;
+		}
+	}
 }
 
 /** Megabytes (2^20) of memory that a process holds. */

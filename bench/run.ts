@@ -1,10 +1,11 @@
 /**
  * Measures speed and cost as ratios within one run, and prints them beside their aims.
- * `--only lists,creates,start,pages,class` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
+ * `--only lists,creates,start,pages,class,postgres` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
  */
 import { parseArgs } from 'node:util';
 import { measureClass, measureClassOnPostgres } from './class.ts';
 import { measureLosses, measureRate, measureSyncs, measureWait } from './creates.ts';
+import { measureLossesOnPostgres, measureRateOnPostgres } from './creates-on-postgres.ts';
 import { measureGrowth, measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { hasProc } from './process.ts';
@@ -14,7 +15,7 @@ import { type Figure, tableOf } from './table.ts';
 
 const { values } = parseArgs({
 	options: {
-		only: { type: 'string', default: 'pages,start,lists,creates,class' },
+		only: { type: 'string', default: 'pages,start,lists,creates,class,postgres' },
 		quick: { type: 'boolean', default: false },
 		'self-test': { type: 'boolean', default: false },
 	},
@@ -33,7 +34,12 @@ const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
 		() => measureSyncs(2),
 		() => measureLosses(values.quick ? 1 : 3),
 	],
-	class: [() => measureClass(), measureClassOnPostgres],
+	postgres: [
+		() => measureRateOnPostgres(rounds, 2 * seconds),
+		() => measureLossesOnPostgres(values.quick ? 1 : 3),
+		measureClassOnPostgres,
+	],
+	class: [() => measureClass()],
 };
 
 if (!hasProc) {

@@ -20,8 +20,11 @@ const versions = (folder: string, prefix = '') =>
 				.map((name) => join(folder, name, 'bin'))
 		: [];
 
-/** The folder that holds `initdb` and `postgres`: of the PATH, of Debian and Ubuntu, of Fedora, of Homebrew. */
-export function findPostgres(path = process.env['PATH'] ?? ''): string | undefined {
+/** The folder that holds `initdb` and `postgres`, or other `programs`: of the PATH, of Debian and Ubuntu, of Fedora, of Homebrew. */
+export function findPostgres(
+	path = process.env['PATH'] ?? '',
+	programs: readonly string[] = ['initdb', 'postgres'],
+): string | undefined {
 	const folders = [
 		...path.split(delimiter).filter((folder) => folder !== ''),
 		...versions('/usr/lib/postgresql'),
@@ -29,5 +32,5 @@ export function findPostgres(path = process.env['PATH'] ?? ''): string | undefin
 		...versions('/opt/homebrew/opt', 'postgresql'),
 		...versions('/usr/local/opt', 'postgresql'),
 	];
-	return folders.find((folder) => runs(join(folder, 'initdb')) && runs(join(folder, 'postgres')));
+	return folders.find((folder) => programs.every((program) => runs(join(folder, program))));
 }

@@ -1,0 +1,109 @@
+/** Durable creates over HTTP on PostgreSQL: how fast against its own `pgbench`, and whether what was acknowledged is there. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { median } from './compare.ts';
+import { connections, createsAt, killAmidCreates, lossesOf } from './creates.ts';
+import { makeSite, type SampleSite } from './data.ts';
+import { putUnderLoad } from './load.ts';
+import { type Postgres, pgbench, startDatabase } from './postgres.ts';
+import { cpuOf, type Running, type Start, startProgram } from './process.ts';
+import { type Figure, held, ratio } from './table.ts';
+
+interface Round {
+	rate: number;
+	faults: number;
+	/** Microseconds of CPU that the server took per create. */
+	server: number;
+	/** The same of PostgreSQL. */
+	postgres: number;
+}
+
+const startOf = (site: SampleSite, { url }: Postgres, planted?: string): Start => ({
+	env: { DATA_DIR: site.folder, DATABASE_URL: url, ...(planted === undefined ? {} : { PLANTED: planted }) },
+	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
+});
+
+async function create(server: Running, postgres: Postgres, site: SampleSite, seconds: number): Promise<Round> {
+	const [own, its] = [cpuOf(server.pid), postgres.cpu()];
+	const { answers, faults, seconds: took } = await putUnderLoad(server.url, createsAt(server, site, seconds));
+	const costs = [cpuOf(server.pid) - own, postgres.cpu() - its].map((cost) => (cost * 1000) / answers);
+	return { rate: answers / took, faults, server: costs[0] ?? 0, postgres: costs[1] ?? 0 };
+}
+
+/** The row of a create and nothing else: no form is looked up, nobody is asked, no answer is written. */
+const insertOf = ({ formId }: SampleSite) => `
+\\set serial random(1, 9000000000000000000)
+insert into responses (id, form_id, created_at, answers) values (
+	'x' || :client_id || '.' || :serial, '${formId}', '${new Date().toISOString()}',
+	'{"Full name":"Student","Year of study":"Second","Anything else?":"I may be a little late."}');
+`;
+
+async function insert(postgres: Postgres, script: string, seconds: number): Promise<Round> {
+	const before = postgres.cpu();
+	const { done, rate } = await pgbench(postgres.url, script, connections, seconds);
+	return { rate, faults: 0, server: 0, postgres: ((postgres.cpu() - before) * 1000) / done };
+}
+
+/** Registrations through a form against bare inserts of the same rows. */
+export async function measureRateOnPostgres(rounds: number, seconds: number): Promise<Figure[]> {
+	const postgres = await startDatabase();
+	try {
+		const site = await makeSite(1, postgres.url);
+		const script = join(site.folder, 'insert.sql');
+		await writeFile(script, insertOf(site));
+		const server = await startProgram('server/main.ts', startOf(site, postgres));
+		const [ours, bare]: [Round[], Round[]] = [[], []];
+		try {
+			await create(server, postgres, site, seconds);
+			for (let round = 0; round < rounds; round++) {
+				ours.push(await create(server, postgres, site, seconds));
+				bare.push(await insert(postgres, script, Math.ceil(seconds)));
+			}
+		} finally {
+			await server.stop();
+			await site.remove();
+		}
+		const rates = [ours, bare].map((all) => Math.max(...all.map(({ rate }) => rate)));
+		const share = (rates[0] ?? 0) / (rates[1] ?? 1);
+		const usual = median(ours.map(({ rate }) => rate)) / median(bare.map(({ rate }) => rate));
+		const least = (all: Round[], which: 'server' | 'postgres') => Math.min(...all.map((round) => round[which]));
+		const cost = least(ours, 'postgres') / least(bare, 'postgres');
+		const faults = ours.reduce((sum, round) => sum + round.faults, 0);
+		return [
+			held(
+				`PostgreSQL: durable creates per s, ${connections} connections, against pgbench's bare inserts`,
+				faults > 0 ? 0 : share,
+				'least',
+				1,
+				`${ratio(share)} (median ${ratio(usual)}; ${rates.map((rate) => rate.toFixed(0)).join(' and ')})`,
+			),
+			{
+				what: '… CPU of PostgreSQL per create against such an insert',
+				measured: `${ratio(cost)} (${[ours, bare].map((all) => least(all, 'postgres').toFixed(0)).join(' and ')} µs)`,
+				aim: '–',
+			},
+			{ what: '… CPU of the server per create', measured: `${least(ours, 'server').toFixed(0)} µs`, aim: '–' },
+		];
+	} finally {
+		await postgres.stop();
+	}
+}
+
+/** What was acknowledged before a `kill -9` of the server has to be there after it. */
+export async function measureLossesOnPostgres(rounds: number, planted?: string): Promise<Figure[]> {
+	const postgres = await startDatabase();
+	try {
+		const site = await makeSite(1, postgres.url);
+		try {
+			return await lossesOf('PostgreSQL: ', rounds, async () => {
+				const ids = await killAmidCreates(site, startOf(site, postgres, planted));
+				const [kept] = await postgres.query('select count(*)::int as n from responses where id = any($1)', [ids]);
+				return { acknowledged: ids.length, lost: ids.length - Number(kept?.['n']) };
+			});
+		} finally {
+			await site.remove();
+		}
+	} finally {
+		await postgres.stop();
+	}
+}
