@@ -1,5 +1,8 @@
+/** What people are told when the database or the disk fails beneath a call: the status, and nothing of the inside. */
 import { expect, test, vi } from 'vitest';
 import { updateClub } from '#features/clubs/contract.ts';
+import { explain } from './db/failures.ts';
+import { noSpace } from './problem.ts';
 import { samplePicture, useSite } from './testing/site.ts';
 
 const site = useSite();
@@ -11,28 +14,34 @@ async function change(logo?: string) {
 	return () => site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
 }
 
-test.each([
-	['the disk is full', 'ENOSPC'],
-	['the quota is used up', 'EDQUOT'],
-])('%s: 507', async (message, code) => {
+const broken = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+test('a disk without room is a 507', async () => {
 	const send = await change((await samplePicture()).url);
-	const put = vi.spyOn(site.services.files, 'put').mockRejectedValue(Object.assign(new Error(message), { code }));
-	const { status, text } = await send();
+	const full = noSpace(broken('write /srv/clubyard/logos', 'ENOSPC'));
+	const put = vi.spyOn(site.services.files, 'put').mockRejectedValue(full);
+	const { status, refusal, text } = await send();
 	put.mockRestore();
-	expect([status, text]).toEqual([507, expect.stringContaining('has no room left')]);
+	expect([status, refusal.error]).toEqual([507, expect.stringContaining('has no room left')]);
+	expect(text).not.toContain('/srv');
 });
 
-test.each([
-	['getaddrinfo EAI_AGAIN database', 'EAI_AGAIN'],
-	['connect EHOSTUNREACH 10.0.0.2:5432', 'EHOSTUNREACH'],
-	['write EPIPE', 'EPIPE'],
-	['database is locked', 'ERR_SQLITE_ERROR'],
-])('%s: the database is away, 503', async (message, code) => {
+test('a database that is away is a 503 that says when to come again', async () => {
 	const send = await change();
-	const error = Object.assign(new Error(message), { code });
-	const transact = vi.spyOn(site.services, 'transact').mockRejectedValue(error);
+	const away = explain(broken('connect ECONNREFUSED 10.0.0.2:5432', 'ECONNREFUSED'));
+	const transact = vi.spyOn(site.services, 'transact').mockRejectedValue(away);
 	const { status, headers, text } = await send();
 	transact.mockRestore();
 	expect([status, headers.get('retry-after')]).toEqual([503, '2']);
-	expect(text).not.toContain(message);
+	expect(text).not.toContain('10.0.0.2');
+});
+
+test('an error that nobody expected is a 500 without detail', async () => {
+	const send = await change();
+	const transact = vi
+		.spyOn(site.services, 'transact')
+		.mockRejectedValue(broken('column "x" at /srv/app.ts:3', '42703'));
+	const { status, text } = await send();
+	transact.mockRestore();
+	expect([status, text]).toEqual([500, '{"error":"Something went wrong on our side. Please try again."}']);
 });

@@ -23,6 +23,8 @@ export interface ProblemExtras {
 	retryAfter?: number;
 	/** Whatever else the endpoint's refusal carries. */
 	detail?: Record<string, unknown>;
+	/** What went wrong beneath it: told to the log, never to the caller. */
+	cause?: unknown;
 }
 
 /** An expected refusal. Its message is shown to a person; nothing in it may tell about the inside. */
@@ -30,12 +32,20 @@ export class Problem extends Error {
 	readonly status: number;
 	readonly extras: ProblemExtras;
 	constructor(code: ProblemCode, sentence: string, extras: ProblemExtras = {}) {
-		super(sentence);
+		super(sentence, 'cause' in extras ? { cause: extras.cause } : undefined);
 		this.name = 'Problem';
 		this.status = statuses[code];
 		this.extras = extras;
 	}
 }
+
+/** Whether an error of the operating system says that the disk has no room. */
+export const isFull = (error: unknown): boolean =>
+	['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** A 507, because of an error that says so. */
+export const noSpace = (cause: unknown) =>
+	new Problem('no space', 'The site has no room left to save this. Its operator has to make some.', { cause });
 
 /** A 400 about named fields; its sentence is the first field's. */
 export const badFields = (fields: Record<string, string>) =>

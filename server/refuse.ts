@@ -17,34 +17,6 @@ const sentences: Record<number, string> = {
 	503: 'The site is busy. Try again in a moment.',
 };
 
-/** What the network says when the database cannot be reached; calls to other services judge their errors themselves. */
-const unreachable = [
-	'ECONNREFUSED',
-	'ECONNRESET',
-	'EPIPE',
-	'ETIMEDOUT',
-	'EHOSTUNREACH',
-	'ENETUNREACH',
-	'ENOTFOUND',
-	'EAI_AGAIN',
-];
-
-/** What the database says when it is away or full, and the disk when it is, by their codes. */
-function databaseProblem(error: unknown): Problem | undefined {
-	const { code = '', message = '' } = error as { code?: string; message?: string };
-	if (['53100', 'ENOSPC', 'EDQUOT'].includes(code) || /database or disk is full/i.test(message)) {
-		return new Problem('no space', 'The site has no room left to save this. Its operator has to make some.');
-	}
-	const away = /^(08|57P0)/.test(code) || ['53300', '57014', '55P03', ...unreachable].includes(code);
-	const silent =
-		/timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable|database is locked/i.test(
-			message,
-		);
-	return away || silent
-		? new Problem('unavailable', 'The site’s database does not answer. Try again in a moment.', { retryAfter: 2 })
-		: undefined;
-}
-
 function statusOf(error: unknown): number {
 	const { statusCode } = error as { statusCode?: number };
 	return statusCode !== undefined && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
@@ -61,10 +33,9 @@ export function sendProblem(reply: FastifyReply, { status, message, extras }: Pr
 
 /** Answers whatever went wrong with a request. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const problem = error instanceof Problem ? error : databaseProblem(error);
-	if (problem) {
-		if (problem.status >= 500 && problem !== error) request.log.error({ err: error }, 'the database failed');
-		return sendProblem(reply, problem);
+	if (error instanceof Problem) {
+		if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);
+		return sendProblem(reply, error);
 	}
 	const status = statusOf(error);
 	if (status >= 500 && status !== 503) request.log.error({ err: error }, 'an unexpected error');

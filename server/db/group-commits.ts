@@ -7,6 +7,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Problem } from '#server/problem.ts';
+import { explain } from './failures.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
@@ -99,8 +100,9 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			}
 			writer.exec('commit');
 			await sync();
-		} catch (reason) {
+		} catch (error) {
 			if (writer.isTransaction) writer.exec('rollback');
+			const reason = explain(error);
 			for (const job of jobs) job.settle({ status: 'rejected', reason });
 			return;
 		}

@@ -1,9 +1,20 @@
 /** Kysely's SQLite dialect on `node:sqlite`: the few lines by which the two differ. */
+
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteStatement } from 'kysely';
+import { explain } from './failures.ts';
 
 /** Prepared statements kept: the queries of a running server are few, their texts the same. */
 const kept = 500;
+
+/** Does what the engine is asked for; throws what its errors mean. */
+function explained<T>(ask: () => T): T {
+	try {
+		return ask();
+	} catch (error) {
+		throw explain(error);
+	}
+}
 
 /** A dialect over an open connection; statements are prepared once each. */
 export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
@@ -13,8 +24,8 @@ export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
 		return {
 			// Whether it gives rows is settled by its text, so the engine is asked once.
 			reader: statement.columns().length > 0,
-			all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-			run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+			all: (parameters) => explained(() => statement.all(...(parameters as SQLInputValue[]))),
+			run: (parameters) => explained(() => statement.run(...(parameters as SQLInputValue[]))),
 			iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
 		};
 	};

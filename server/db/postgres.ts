@@ -1,8 +1,9 @@
 /** PostgreSQL: a pool, the same shapes as SQLite gives, and transactions that try again where the engine asks for it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { ChangeListener, Database, Topics } from './database.ts';
+import { explain } from './failures.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
@@ -32,6 +33,29 @@ async function migrate(url: string, upTo: string | undefined): Promise<void> {
 	}
 }
 
+const tell = (error: unknown): never => {
+	throw explain(error);
+};
+
+/** A pool as Kysely uses it, whose errors say what they mean. */
+function explainedPool(pool: pg.Pool): PostgresPool {
+	const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+	const explained = (client: pg.PoolClient): PostgresPoolClient => {
+		const query = (text: string, values: unknown[]) => client.query(text, values).catch(tell);
+		return { query: query as unknown as PostgresPoolClient['query'], release: (broken) => client.release(broken) };
+	};
+	return {
+		options: pool.options,
+		end: () => pool.end(),
+		connect: async () => {
+			const client = await pool.connect().catch(tell);
+			const known = clients.get(client) ?? explained(client);
+			clients.set(client, known);
+			return known;
+		},
+	};
+}
+
 /** Opens a pool. A server that does not answer yet is no error here: it is asked again. */
 export async function openPostgres(url: string, slow?: SlowListener): Promise<Database> {
 	const pool = new pg.Pool({
@@ -54,7 +78,10 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 	};
 	pool.on('error', broken);
 	pool.on('connect', (client) => void client.on('error', broken));
-	const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watchQueries(slow) });
+	const root = new Kysely<Tables>({
+		dialect: new PostgresDialect({ pool: explainedPool(pool) }),
+		...watchQueries(slow),
+	});
 	const listeners: ChangeListener[] = [];
 	const heard = (topics: Topics) => {
 		for (const listener of listeners) listener(topics);

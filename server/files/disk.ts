@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isFull, noSpace } from '#server/problem.ts';
 import type { Storage } from './storage.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -45,7 +46,7 @@ export function diskStorage(root: string): Storage {
 				await syncFolder(dirname(path));
 			} catch (error) {
 				await rm(aside, { force: true });
-				throw error;
+				throw isFull(error) ? noSpace(error) : error;
 			}
 		},
 		get: async (name) => {

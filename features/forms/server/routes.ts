@@ -1,4 +1,5 @@
 /** A registration form as a student meets it: read, answered. */
+import { MissingRow } from '#server/db/failures.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Caller } from '#server/identify.ts';
 import { badFields, Problem } from '#server/problem.ts';
@@ -10,9 +11,9 @@ import { findForm, insertResponse, type OccasionOf } from './store.ts';
 
 const noSuchForm = () => new Problem('not found', 'There is no such form.');
 
-/** PostgreSQL says so when a form is deleted while somebody answers it. */
+/** A form may be deleted while somebody answers it. */
 const refuseGone = (error: unknown): never => {
-	throw (error as { code?: string }).code === '23503' ? noSuchForm() : error;
+	throw error instanceof MissingRow ? noSuchForm() : error;
 };
 
 export function formsRoutes(services: Services, occasionOf: OccasionOf): Served[] {

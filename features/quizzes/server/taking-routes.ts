@@ -1,5 +1,6 @@
 /** A quiz as a student meets it: registered, opened with the code, submitted once and graded. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { MissingRow } from '#server/db/failures.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/identify.ts';
 import { badFields, Problem } from '#server/problem.ts';
@@ -37,9 +38,9 @@ function questionsFor(quiz: Quiz, questions: readonly Question[], participantId:
 	}));
 }
 
-/** PostgreSQL says so when a quiz is deleted while somebody takes it. */
+/** A quiz may be deleted while somebody takes it. */
 const refuseGone = (error: unknown): never => {
-	throw (error as { code?: string }).code === '23503' ? noSuchQuiz() : error;
+	throw error instanceof MissingRow ? noSuchQuiz() : error;
 };
 
 export function takingRoutes(services: Services, limits: RateLimits, questionsOf: QuestionsOf): Served[] {
