@@ -1,11 +1,13 @@
 /** What surrounds the pages of a logged-in club: a sidebar that opens on hover, on a phone a menu; no main navigation. */
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { currentUser, logOut, useSession } from './session.ts';
+import { currentUser, logOut, useHasEnded, useSession } from './session.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useArrival } from './use-arrival.ts';
+
+const LogInAgainDialog = lazy(() => import('#features/accounts/web/log-in-again-dialog.tsx'));
 
 export const meta = () => [{ title: 'Club admin' }];
 
@@ -21,6 +23,7 @@ const PendingBanner = ({ clubName }: { clubName: string }) => (
 
 export default function AdminFrame() {
 	const user = useSession();
+	const hasEnded = useHasEnded();
 	const navigate = useNavigate();
 	const content = useArrival();
 	const isOut = user === null;
@@ -33,7 +36,7 @@ export default function AdminFrame() {
 		void logOut();
 	};
 	return (
-		<div className="min-h-dvh md:pl-[60px]">
+		<div className="min-h-dvh sidebar:pl-[60px]">
 			<SkipLink />
 			<AdminSidebar clubName={user.ClubName} onLogOut={leave} />
 			<AdminMenu clubName={user.ClubName} onLogOut={leave} />
@@ -41,6 +44,7 @@ export default function AdminFrame() {
 				{user.Club.Status === 'pending' ? <PendingBanner clubName={user.ClubName} /> : null}
 				<Outlet />
 			</main>
+			<Suspense fallback={null}>{hasEnded ? <LogInAgainDialog email={user.Email} /> : null}</Suspense>
 		</div>
 	);
 }

@@ -14,7 +14,7 @@ export function AdminMenu({ clubName, onLogOut }: { clubName: string; onLogOut: 
 	const { pathname } = useLocation();
 	const close = () => setOpen(false);
 	return (
-		<header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-3 border-line border-b bg-paper px-4 md:hidden">
+		<header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-3 border-line border-b bg-paper px-4 sidebar:hidden">
 			<Link to="/clubAdmin/events" className="type-title truncate">
 				{clubName}
 			</Link>

@@ -32,7 +32,7 @@ export function AdminSidebar({ clubName, onLogOut }: AdminSidebarProps) {
 				if (!currentTarget.contains(relatedTarget)) setOpen(false);
 			}}
 			className={classes(
-				'fixed inset-y-0 left-0 z-30 hidden flex-col overflow-x-clip overflow-y-auto border-line border-r bg-surface transition-[width,box-shadow] md:flex',
+				'fixed inset-y-0 left-0 z-30 hidden flex-col overflow-x-clip overflow-y-auto border-line border-r bg-surface transition-[width,box-shadow] sidebar:flex',
 				open ? 'w-[300px] shadow-float' : 'w-[60px]',
 			)}
 		>

@@ -1,14 +1,13 @@
 /** The cache of everything asked of the server. Its defaults are wanted: 3 retries, 1 s doubling up to 30 s, 5 minutes kept. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
-import { checkSession } from './session.ts';
+import { doubtSession } from './session.ts';
 
 const isFinal = (error: unknown) =>
 	error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** A call refused for want of a session: it may have ended elsewhere, by a suspension or a new password. */
 const onError = (error: unknown) => {
-	if (error instanceof CallError && error.status === 401) void checkSession();
+	if (error instanceof CallError && error.status === 401) void doubtSession();
 };
 
 /** Makes the page's query client. What the server refused for good (4xx) is not asked again. */

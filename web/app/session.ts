@@ -37,6 +37,8 @@ function readStored(): UserData | null {
 }
 
 const session = makeStore<UserData | null>(readStored());
+/** Whether the session ended while its club was at work: what is typed stays on the page until the club logs in again. */
+const ended = makeStore(false);
 
 function keep(user: UserData | null) {
 	if (user) {
@@ -47,6 +49,7 @@ function keep(user: UserData | null) {
 		localStorage.removeItem(key);
 		delete document.documentElement.dataset['session'];
 	}
+	ended.set(false);
 	session.set(user);
 }
 
@@ -79,16 +82,37 @@ export async function logOut(): Promise<void> {
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 }
 
-/** Asks whether the stored session still lives; drops it when the server says no, and keeps it when nothing answers. */
-export async function checkSession(): Promise<void> {
-	if (!session.get()) return keep(null);
+/** Asks the server, and keeps what it says of the club. False when it refuses; true too when nothing answers. */
+async function isAlive(): Promise<boolean> {
 	try {
 		const { club } = await call('GET /api/clubs/session');
 		keep(userDataOf(club));
 	} catch (error) {
-		if (error instanceof CallError && (error.status === 401 || error.status === 403)) keep(null);
+		return !(error instanceof CallError && (error.status === 401 || error.status === 403));
 	}
+	return true;
 }
+
+/** Drops a stored session that the server no longer knows: on load, when nothing can be lost by it. */
+async function checkStored(): Promise<void> {
+	if (!session.get() || !(await isAlive())) keep(null);
+}
+
+let checkedOnLoad = Promise.resolve();
+
+/** After a call was refused for want of a session: it may have ended elsewhere, by a suspension, a new password, its age. */
+export async function doubtSession(): Promise<void> {
+	await checkedOnLoad;
+	// This page's token dies with its session; the cookie may be of a later log-in in another tab.
+	setToken(undefined);
+	if (session.get() && !(await isAlive()) && session.get()) ended.set(true);
+}
+
+/** Whether the club has to log in again to go on. */
+export const useHasEnded = () => useStore(ended, false);
+
+/** Lets the page be read without a session; the next refused call asks again. */
+export const putOffLogIn = () => ended.set(false);
 
 /** Replaces the stored club after its profile changed. */
 export const updateSessionClub = (club: OwnClub) => {
@@ -107,10 +131,13 @@ export function watchSession(queryClient: QueryClient): () => void {
 		club = next;
 	});
 	const onStorage = (event: StorageEvent) => {
-		if (event.key === key || event.key === null) session.set(readStored());
+		if (event.key !== key && event.key !== null) return;
+		setToken(undefined);
+		ended.set(false);
+		session.set(readStored());
 	};
 	addEventListener('storage', onStorage);
-	void checkSession();
+	checkedOnLoad = checkStored();
 	return () => {
 		unwatch();
 		removeEventListener('storage', onStorage);

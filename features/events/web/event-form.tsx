@@ -11,39 +11,15 @@ import { Button } from '#web/ui/button.tsx';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { type ControlProps, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { EventValues } from '../draft-rules.ts';
 import { eventTexts, freeSlots, overlaps } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
 import { type Event, useCreateEvent, useEvents, useUpdateEvent } from './queries.ts';
-
-/** The form as it is typed: times as the `datetime-local` controls hold them, in the visitor's zone. */
-export interface EventValues {
-	EventName: string;
-	Description: string;
-	StartDateTime: string;
-	EndDateTime: string;
-	Location: string;
-}
 
 type Name = keyof EventValues;
 
 /** Of several attempts the last one's outcome counts. */
 const topic = 'event';
-
-export const emptyEvent: EventValues = {
-	EventName: '',
-	Description: '',
-	StartDateTime: '',
-	EndDateTime: '',
-	Location: '',
-};
-
-const valuesOf = (event: Event): EventValues => ({
-	EventName: event.EventName,
-	Description: event.Description,
-	StartDateTime: toLocalInput(event.StartDateTime),
-	EndDateTime: toLocalInput(event.EndDateTime),
-	Location: event.Location,
-});
 
 const labels: Record<Name, string> = {
 	EventName: 'Event Name',
@@ -86,10 +62,10 @@ function conflictsOf(error: CallError): Conflicts | undefined {
 export interface EventFormProps {
 	/** The event to be changed; without one a new event is made. */
 	event?: Event | undefined;
-	/** What stands in the fields of a new event. */
-	draft?: EventValues;
-	/** Told of every change of a new event, so that it outlives the form. */
-	onDraft?: (values: EventValues) => void;
+	/** What stands in the fields at first. */
+	start: EventValues;
+	/** Told of every change. */
+	onValues?: (values: EventValues) => void;
 	onSaved: (event: Event) => void;
 	onCancel: () => void;
 }
@@ -143,11 +119,11 @@ function useSaveEvent({ event, onSaved }: EventFormProps) {
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 export function EventForm(props: EventFormProps) {
-	const { event, draft = emptyEvent, onDraft, onCancel } = props;
+	const { event, start, onValues, onCancel } = props;
 	const { save, problems, forgetProblem, inTheWay, clearConflict } = useSaveEvent(props);
 	const element = useRef<HTMLFormElement>(null);
 	const form = useForm({
-		defaultValues: event ? valuesOf(event) : draft,
+		defaultValues: start,
 		onSubmitInvalid: () => focusFirstError(element.current),
 		onSubmit: ({ value }) => save(value),
 	});
@@ -155,7 +131,7 @@ export function EventForm(props: EventFormProps) {
 	const pick = (slot: FreeSlot) => {
 		form.setFieldValue('StartDateTime', toLocalInput(slot.StartDateTime));
 		form.setFieldValue('EndDateTime', toLocalInput(slot.EndDateTime));
-		onDraft?.(form.state.values);
+		onValues?.(form.state.values);
 		clearConflict();
 		element.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
 	};
@@ -184,7 +160,7 @@ export function EventForm(props: EventFormProps) {
 							onChange: ({ target }) => {
 								handleChange(target.value);
 								forgetProblem(name);
-								onDraft?.({ ...form.state.values, [name]: target.value });
+								onValues?.({ ...form.state.values, [name]: target.value });
 							},
 						})
 					}

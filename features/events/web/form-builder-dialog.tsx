@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Draft, newField, readDraft } from '#features/forms/draft-rules.ts';
 import { BuilderForm } from '#features/forms/web/builder-form.tsx';
 import { CallError } from '#web/app/call.ts';
+import { useDraft } from '#web/app/draft.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -14,24 +15,13 @@ function freshDraft({ EventName }: Event): Draft {
 	return { title: EventName, fields: [{ ...name, question: 'Your name', required: true }] };
 }
 
-const keyOf = ({ EventID }: Event) => `form-draft:${EventID}`;
-
-/** The draft of an event's form, kept in this tab. */
-function useDraft(event: Event) {
-	const [draft, setDraft] = useState(() => readDraft(sessionStorage.getItem(keyOf(event))) ?? freshDraft(event));
-	const keep = (next: Draft) => {
-		setDraft(next);
-		try {
-			sessionStorage.setItem(keyOf(event), JSON.stringify(next));
-		} catch (error) {
-			console.warn('The draft cannot be kept in this tab.', error);
-		}
-	};
-	return [draft, keep] as const;
-}
-
 export default function FormBuilderDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-	const [draft, keep] = useDraft(event);
+	const { draft, keep, forget } = useDraft<Draft>({
+		key: `form-draft:${event.EventID}`,
+		storage: sessionStorage,
+		read: readDraft,
+		fresh: () => freshDraft(event),
+	});
 	const [failure, setFailure] = useState<string>();
 	const creation = useCreateForm();
 	const onceKey = useOnceKey();
@@ -41,7 +31,7 @@ export default function FormBuilderDialog({ event, onClose }: { event: Event; on
 		setFailure(undefined);
 		try {
 			const { formUrl } = await creation.mutateAsync({ form, once: onceKey(form) });
-			sessionStorage.removeItem(keyOf(event));
+			forget();
 			toast.success(`Google Form Created! Link: ${formUrl}`);
 			onClose();
 			return;

@@ -1,7 +1,7 @@
 /** `/clubAdmin` and `/clubAdmin/events`: the club's events, made, changed and deleted here. */
 
 import { CalendarDays, Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,11 +10,11 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import type { EventValues } from './event-form.tsx';
 import { EventsTable } from './events-table.tsx';
 import { type Event, useClubEvents } from './queries.ts';
 
-const EventFormDialog = lazy(() => import('./event-form-dialog.tsx'));
+const NewEventDialog = lazy(() => import('./new-event-dialog.tsx'));
+const EditEventDialog = lazy(() => import('./edit-event-dialog.tsx'));
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
 const FormBuilderDialog = lazy(() => import('./form-builder-dialog.tsx'));
 
@@ -110,7 +110,6 @@ type Open = { kind: 'create' } | { kind: 'edit' | 'form'; event: Event } | { kin
 export default function ManageEventsPage() {
 	const session = useSession();
 	const [open, setOpen] = useState<Open | null>(null);
-	const draft = useRef<EventValues>(undefined);
 	if (!session) return null;
 	const close = () => setOpen(null);
 	const create = () => setOpen({ kind: 'create' });
@@ -140,20 +139,14 @@ export default function ManageEventsPage() {
 			/>
 			<Suspense fallback={null}>
 				{open?.kind === 'create' ? (
-					<EventFormDialog
-						{...(draft.current ? { draft: draft.current } : {})}
-						onDraft={(values) => {
-							draft.current = values;
-						}}
-						onSaved={(event) => {
-							draft.current = undefined;
-							setOpen({ kind: 'form', event });
-						}}
+					<NewEventDialog
+						clubId={session.ClubID}
+						onSaved={(event) => setOpen({ kind: 'form', event })}
 						onCancel={close}
 					/>
 				) : null}
 				{open?.kind === 'edit' ? (
-					<EventFormDialog
+					<EditEventDialog
 						event={open.event}
 						onSaved={() => {
 							close();

@@ -4,6 +4,7 @@ import { ChevronDown, RotateCcw, Sparkles, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
+import { useDraft } from '#web/app/draft.ts';
 import { makeKey, useOnceKey } from '#web/app/once.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,22 +25,6 @@ import { useCreateQuiz } from './queries.ts';
 import { QuizForm } from './quiz-form.tsx';
 
 export const meta = () => [{ title: 'Create a quiz · Club admin' }];
-
-/** The draft, kept in this browser until the quiz is made: neither a reload nor a log-out costs a question. */
-function useDraft(clubId: number) {
-	const key = `quizDraft:${clubId}`;
-	const [draft, setDraft] = useState<QuizDraft>(() => readDraft(localStorage.getItem(key)) ?? emptyDraft(makeKey()));
-	const keep = (next: QuizDraft) => {
-		setDraft(next);
-		try {
-			localStorage.setItem(key, JSON.stringify(next));
-		} catch {
-			// Without room to keep it, the draft still stands on the page.
-		}
-	};
-	const forget = () => localStorage.removeItem(key);
-	return { draft, keep, forget };
-}
 
 /** Creates the quiz of a draft and goes to it. */
 function useCreation(clubId: number, forget: () => void) {
@@ -120,7 +105,12 @@ function AiPanel({ draft, keep }: AiPanelProps) {
 }
 
 function CreateQuiz({ clubId }: { clubId: number }) {
-	const { draft, keep, forget } = useDraft(clubId);
+	const { draft, keep, forget } = useDraft<QuizDraft>({
+		key: `quizDraft:${clubId}`,
+		storage: localStorage,
+		read: readDraft,
+		fresh: () => emptyDraft(makeKey()),
+	});
 	const { create, failure, busy } = useCreation(clubId, forget);
 	const [isAsking, setAsking] = useState(false);
 	/** Makes the form anew, with no field marked as missing yet. */

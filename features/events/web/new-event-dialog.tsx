@@ -1,0 +1,54 @@
+/** The modal form of a new event, brought into view and highlighted for two seconds. What is typed outlives it, and a reload. */
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '#web/app/draft.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type EventValues, emptyValues, readValues } from '../draft-rules.ts';
+import { EventForm, type EventFormProps } from './event-form.tsx';
+
+const highlightTime = 2000;
+
+function useHighlight() {
+	const content = useRef<HTMLDivElement>(null);
+	const [isHighlighted, setHighlighted] = useState(true);
+	useEffect(() => {
+		content.current?.closest('dialog')?.firstElementChild?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+		const timer = setTimeout(() => setHighlighted(false), highlightTime);
+		return () => clearTimeout(timer);
+	}, []);
+	return { content, isHighlighted };
+}
+
+export interface NewEventDialogProps extends Pick<EventFormProps, 'onSaved' | 'onCancel'> {
+	clubId: number;
+}
+
+export default function NewEventDialog({ clubId, onSaved, onCancel }: NewEventDialogProps) {
+	const { content, isHighlighted } = useHighlight();
+	const { draft, keep, forget } = useDraft<EventValues>({
+		key: `event-draft:${clubId}`,
+		storage: sessionStorage,
+		read: readValues,
+		fresh: () => emptyValues,
+	});
+	return (
+		<Dialog
+			title="New Event"
+			size="large"
+			backdropCloses={false}
+			onClose={onCancel}
+			className={`outline-accent transition-[outline-color] ${isHighlighted ? 'outline-4 outline-offset-4' : ''}`}
+		>
+			<div ref={content}>
+				<EventForm
+					start={draft}
+					onValues={keep}
+					onSaved={(event) => {
+						forget();
+						onSaved(event);
+					}}
+					onCancel={onCancel}
+				/>
+			</div>
+		</Dialog>
+	);
+}
