@@ -42,7 +42,7 @@ export interface Endpoint {
 	/** Extra fields a refusal of this call may carry beside `error` and `fields`. */
 	refusal?: z.ZodType;
 	limits?: readonly Limit[];
-	/** How long the answer may take, where the usual 15 seconds are too short. */
+	/** How long the work on it may take, where the usual 15 seconds are too short. */
 	seconds?: number;
 	/** The answer is the same for everyone and held ready; which topics' changes make it stale. */
 	ready?: readonly string[];

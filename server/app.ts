@@ -69,7 +69,7 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 			const http = createServer(
 				{
 					headersTimeout: 10_000,
-					// A résumé of 5 MB over a weak phone connection takes its time; what has no file is held to the handler's time.
+					// A résumé of 5 MB over a weak phone connection takes its time; what has no file is held to `handlerTimeout`.
 					requestTimeout: 120_000,
 					connectionsCheckingInterval: 2000,
 					maxHeaderSize: 16_384,

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { findByEmail } from '#features/clubs/contract.ts';
 import { createApp } from '#server/app.ts';
@@ -15,10 +14,7 @@ afterAll(async () => {
 test('requests are counted by route and status, never by address, and waiting mail is seen', async () => {
 	const { server, ready } = await createApp(site.services);
 	const metrics = await startMetrics(site.services, server, ready, '127.0.0.1:0');
-	closing.push(
-		() => server.close(),
-		() => metrics.close(),
-	);
+	closing.push(() => server.close(), metrics.close);
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
 	const email = `nobody-${randomInt(1e9)}@college.test`;
 	await fetch(url + findByEmail.route.split(' ')[1], {
@@ -26,7 +22,7 @@ test('requests are counted by route and status, never by address, and waiting ma
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ email }),
 	});
-	const base = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}`;
+	const base = `http://127.0.0.1:${metrics.port}`;
 	const text = await (await fetch(`${base}/metrics`)).text();
 	expect(text).toContain('clubyard_request_seconds_count{method="POST",route="/api/clubs/findByEmail",status="404"} 1');
 	expect(text).toContain('clubyard_outbox_mails{state="waiting"} 0');

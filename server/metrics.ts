@@ -1,5 +1,6 @@
 /** Figures for Prometheus, on an address of their own that the public site does not have. */
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ready } from './ready.ts';
@@ -64,7 +65,7 @@ export async function startMetrics(
 	app: FastifyInstance,
 	ready: Ready,
 	address: string,
-): Promise<Server> {
+): Promise<{ port: number; close(): Promise<void> }> {
 	const registry = registryOf(services, app, ready);
 	const server = createServer((request, response) => {
 		if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -80,5 +81,11 @@ export async function startMetrics(
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject).listen(port, host, resolve);
 	});
-	return server;
+	return {
+		port: (server.address() as AddressInfo).port,
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
 }

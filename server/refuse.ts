@@ -1,5 +1,5 @@
 /** Every error of a request, expected or not, becomes one answer in one shape. Nothing of the inside leaves the server. */
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from './headers.ts';
@@ -60,7 +60,9 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 	const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
 	const headers = Object.entries({ ...securityHeaders, ...type, 'content-length': Buffer.byteLength(body) });
 	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-	if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+	// In the middle of an answer there is no room for another one; Node's own handler asks the same.
+	const isAnswering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
+	if (socket.writable && !isAnswering) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
 	socket.destroySoon();
 }
 

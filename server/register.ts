@@ -12,6 +12,7 @@ import { etagOf, type Ready } from './ready.ts';
 import type { Ask, Served } from './serve.ts';
 import { nowText, type Services } from './services.ts';
 import { readUpload, type Upload } from './upload.ts';
+import { within } from './within.ts';
 
 /** What the plumbing needs beside the services. */
 export interface Wiring {
@@ -130,6 +131,9 @@ const defaultBody = 262_144;
 const bodyLimitOf = ({ files }: Endpoint) =>
 	files ? Object.values(files).reduce((sum, { bytes }) => sum + Math.ceil(bytes * 1.34), 65_536) : defaultBody;
 
+/** How long the work on a request may take, and how long a file may take to arrive: 5 MB at 50 kB a second. */
+const [usualSeconds, fileSeconds] = [15, 110];
+
 /** What goes out, and only what the contract names. */
 const bytesOf = ({ reply }: Endpoint, result: unknown) => Buffer.from(JSON.stringify(reply?.parse(result)));
 
@@ -186,16 +190,18 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 		method,
 		url,
 		bodyLimit: bodyLimitOf(endpoint),
-		...(endpoint.seconds === undefined ? {} : { handlerTimeout: endpoint.seconds * 1000 }),
+		// Fastify's own bound ends with the body's arrival, so it serves for that, and `within` for the rest.
+		...(endpoint.files ? { handlerTimeout: fileSeconds * 1000 } : {}),
 		handler: async (request, reply) => {
 			const ask = await admit(request, reply);
+			const handled = () => within(endpoint.seconds ?? usualSeconds, handle(ask));
 			if (endpoint.ready && isWhole(endpoint, request.query)) {
 				const body = await ready.makeList(url, endpoint.ready, services.now().getTime(), async () =>
-					bytesOf(endpoint, await handle(ask)),
+					bytesOf(endpoint, await handled()),
 				);
 				return sendJson(reply.headers({ 'cache-control': 'no-cache', etag: etagOf(body) }), body);
 			}
-			const result = await handle(ask);
+			const result = await handled();
 			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');
 			return endpoint.reply ? sendJson(reply, bytesOf(endpoint, result)) : reply.send(null);

@@ -51,56 +51,46 @@ async function openMetrics(services: Services, app: FastifyInstance, ready: Read
 
 /** Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. */
 export async function start(settings: Settings): Promise<Site> {
-	const where = settings.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+	await using opened = new AsyncDisposableStack();
+	const blameDatabase = (error: unknown): never => {
+		throw blame(settings.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL', error);
+	};
 	const log = openLog(settings.LOG_LEVEL);
-	const database = await openDatabase(settings, (query) => log.warn(query, 'a slow query')).catch((error: unknown) => {
-		throw blame(where, error);
-	});
-	try {
-		await database.migrate().catch((error: unknown) => {
-			throw blame(where, error);
+	const database = await openDatabase(settings, (query) => log.warn(query, 'a slow query')).catch(blameDatabase);
+	opened.defer(database.close);
+	await database.migrate().catch(blameDatabase);
+	let url = settings.SITE_URL ?? '';
+	const services: Services = {
+		settings,
+		database,
+		db: database.db,
+		transact: database.transact,
+		files: await openStorage(settings),
+		log,
+		siteUrl: () => url,
+		now: () => new Date(),
+	};
+	const { server, ready } = await createApp(services, (held) => loadPages(pagesFolder, held, namesOf(settings)));
+	opened.defer(() => server.close());
+	const metrics = await openMetrics(services, server, ready);
+	if (metrics) opened.defer(metrics.close);
+	const address = await server
+		.listen({ port: settings.PORT, host: settings.HOST, backlog })
+		.catch((error: { code?: string }) => {
+			throw blame(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 		});
-		let url = settings.SITE_URL ?? '';
-		const services: Services = {
-			settings,
-			database,
-			db: database.db,
-			transact: database.transact,
-			files: await openStorage(settings),
-			log,
-			siteUrl: () => url,
-			now: () => new Date(),
-		};
-		const { server, ready } = await createApp(services, (held) => loadPages(pagesFolder, held, namesOf(settings)));
-		const metrics = await openMetrics(services, server, ready);
-		const address = await server
-			.listen({ port: settings.PORT, host: settings.HOST, backlog })
-			.catch((error: { code?: string }) => {
-				throw blame(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
-			});
-		url ||= address;
-		const outbox = startOutbox(services, await deliverer(settings));
-		const jobs = [
-			repeat(services, 'old rows', hour, forgetOldRows),
-			repeat(services, 'files without a row', hour, sweepPictures),
-			repeat(services, 'forms without an event', minute, takeAwayLooseForms),
-			repeat(services, 'participants without a result', hour, forgetIdleParticipants),
-			repeat(services, 'résumés without a row', hour, sweepResumes),
-			repeat(services, 'old applications', 24 * hour, forgetOldApplications),
-		];
-		return {
-			services,
-			url,
-			stop: async () => {
-				await server.close();
-				metrics?.close();
-				for (const job of jobs) job.stop();
-				await outbox.stop();
-				await database.close();
-			},
-		};
-	} catch (error) {
-		await database.close();
-		throw error;
-	}
+	url ||= address;
+	const outbox = startOutbox(services, await deliverer(settings));
+	opened.defer(outbox.stop);
+	for (const job of [
+		repeat(services, 'old rows', hour, forgetOldRows),
+		repeat(services, 'files without a row', hour, sweepPictures),
+		repeat(services, 'forms without an event', minute, takeAwayLooseForms),
+		repeat(services, 'participants without a result', hour, forgetIdleParticipants),
+		repeat(services, 'résumés without a row', hour, sweepResumes),
+		repeat(services, 'old applications', 24 * hour, forgetOldApplications),
+	])
+		opened.defer(job.stop);
+	const everything = opened.move();
+	return { services, url, stop: () => everything.disposeAsync() };
 }

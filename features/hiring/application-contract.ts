@@ -99,8 +99,6 @@ export const applyForPosition = endpoint({
 		Mailed: z.boolean(),
 	}),
 	limits: [{ per: 'address', points: 1000, seconds: 3600 }],
-	/** 5 MB at 50 kB a second. */
-	seconds: 110,
 });
 
 export const getApplication = endpoint({

@@ -29,11 +29,24 @@ const away = () =>
 /** What the store says may pass by itself: it is busy, or it fails for once. */
 const mayPass = (status: number) => status === 429 || status >= 500;
 
+/**
+ * A fetch that waits so long for the head of an answer. Its body takes as long as whoever reads it: a résumé goes on to
+ * a slow phone as it comes.
+ */
+async function fetchHead(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+	const silence = new AbortController();
+	const timer = setTimeout(() => silence.abort(), connectAndAnswer);
+	try {
+		return await fetch(input, { ...init, signal: silence.signal });
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
 /** A fetch that gives up on a silent store and asks a busy one again; a store that stays away is a 503. */
 async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
 	for (let trial = 1; ; trial++) {
-		const silence = AbortSignal.timeout(connectAndAnswer);
-		const answer = await fetch(input, { ...init, signal: silence }).catch(() => undefined);
+		const answer = await fetchHead(input, init).catch(() => undefined);
 		if (answer && !mayPass(answer.status)) return answer;
 		await answer?.body?.cancel();
 		if (trial === tries) throw away();

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { repeat } from './jobs.ts';
+import type { Services } from './services.ts';
+import { useSite } from './testing/site.ts';
+
+const site = useSite();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A job that ends when it is told to. */
+function slowJob() {
+	const runs: PromiseWithResolvers<void>[] = [];
+	const job = (_: Services) => {
+		const run = Promise.withResolvers<void>();
+		runs.push(run);
+		return run.promise;
+	};
+	return { runs, job };
+}
+
+const turn = () => new Promise(setImmediate);
+
+test('a job runs at once and then at its distance, never twice at the same time', async () => {
+	const { runs, job } = slowJob();
+	const { stop } = repeat(site.services, 'a slow one', 1000, job);
+	vi.advanceTimersByTime(3000);
+	expect(runs.length).toBe(1);
+	runs[0]?.resolve();
+	await turn();
+	vi.advanceTimersByTime(1000);
+	expect(runs.length).toBe(2);
+	runs[1]?.resolve();
+	await stop();
+	vi.advanceTimersByTime(5000);
+	expect(runs.length).toBe(2);
+});
+
+test('a stop waits for the job that runs: the database must not go away under it', async () => {
+	const { runs, job } = slowJob();
+	const { stop } = repeat(site.services, 'a slow one', 1000, job);
+	let isStopped = false;
+	const stopping = stop().then(() => {
+		isStopped = true;
+	});
+	await turn();
+	expect(isStopped).toBe(false);
+	runs[0]?.resolve();
+	await stopping;
+	expect(isStopped).toBe(true);
+});
+
+test('a job that fails is in the log, and has its next turn', async () => {
+	const { runs, job } = slowJob();
+	const { stop } = repeat(site.services, 'a failing one', 1000, job);
+	runs[0]?.reject(new Error('not today'));
+	await turn();
+	vi.advanceTimersByTime(1000);
+	expect(runs.length).toBe(2);
+	runs[1]?.resolve();
+	await stop();
+	expect(site.log.join('\n')).toContain('not today');
+});
