@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { diskStorage } from './disk.ts';
 import { copyFiles } from './move-files.ts';
 import { s3Storage } from './s3.ts';
@@ -99,6 +100,24 @@ test('a busy store is asked again; one that stays away is a 503 that says so', a
 		status: 503,
 		extras: { retryAfter: 5 },
 	});
+});
+
+test('a download takes as long as whoever reads it: only the head of an answer is waited for with a bound', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const rest = Promise.withResolvers<void>();
+	const slow = createServer(async (_request, response) => {
+		response.writeHead(200, { 'content-length': '9' }).write('first ');
+		await rest.promise;
+		response.end('end');
+	}).listen(0, '127.0.0.1');
+	await once(slow, 'listening');
+	const { port } = slow.address() as AddressInfo;
+	const file = await s3Storage(`s3://key:secret@127.0.0.1:${port}/clubs?tls=off`).get('resumes/a.pdf');
+	vi.advanceTimersByTime(60_000);
+	rest.resolve();
+	expect(await text(file?.stream as NodeJS.ReadableStream)).toBe('first end');
+	vi.useRealTimers();
+	slow.close();
 });
 
 test('files move to the store and back, byte for byte', async () => {
