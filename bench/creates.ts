@@ -12,7 +12,7 @@ import { type Figure, held, ratio } from './table.ts';
 
 export const connections = 32;
 
-const startOf = (site: SampleSite, planted: string | undefined): Start => ({
+export const startOf = (site: SampleSite, planted: string | undefined): Start => ({
 	env: { DATA_DIR: site.folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
 	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
 });
@@ -67,7 +67,7 @@ export async function measureRate(rounds: number, seconds: number): Promise<Figu
 	}
 }
 
-const hasStrace = () => process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
+export const hasStrace = () => process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
 
 /** Counts syncs from outside, as the kernel sees them. */
 async function countSyncs(site: SampleSite, seconds: number, planted: string | undefined) {

@@ -8,14 +8,16 @@ import { measureLosses, measureRate, measureSyncs, measureWait } from './creates
 import { measureLossesOnPostgres, measureRateOnPostgres } from './creates-on-postgres.ts';
 import { measureGrowth, measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
+import { measurePowerCuts } from './power-cut.ts';
 import { hasProc } from './process.ts';
+import { measureReaders } from './readers.ts';
 import { selfTest } from './self-test.ts';
 import { measureStart } from './start.ts';
 import { type Figure, tableOf } from './table.ts';
 
 const { values } = parseArgs({
 	options: {
-		only: { type: 'string', default: 'pages,start,lists,creates,class,postgres' },
+		only: { type: 'string', default: 'pages,start,lists,creates,readers,class,postgres' },
 		quick: { type: 'boolean', default: false },
 		'self-test': { type: 'boolean', default: false },
 	},
@@ -33,7 +35,9 @@ const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
 		() => measureWait(2),
 		() => measureSyncs(2),
 		() => measureLosses(values.quick ? 1 : 3),
+		() => measurePowerCuts(values.quick ? 20 : 200),
 	],
+	readers: [() => measureReaders(values.quick ? 2 : 5, 2)],
 	postgres: [
 		() => measureRateOnPostgres(rounds, 2 * seconds),
 		() => measureLossesOnPostgres(values.quick ? 1 : 3),

@@ -2,6 +2,8 @@
 import { measureClass } from './class.ts';
 import { measureLosses, measureSyncs } from './creates.ts';
 import { measureLists } from './lists.ts';
+import { measurePowerCuts } from './power-cut.ts';
+import { measureReaders } from './readers.ts';
 import type { Figure } from './table.ts';
 
 const brief = { rounds: 2, seconds: 0.5 };
@@ -11,7 +13,9 @@ const trials: readonly (readonly [defect: string, planted: string, measure: (pla
 		['every list is made anew', 'keepNothing', (planted) => measureLists({ ...brief, planted })],
 		['answers go out before the commit', 'answerEarly', (planted) => measureLosses(1, planted)],
 		['nothing is synced to disk', 'neverSync', (planted) => measureSyncs(1, planted)],
+		['nothing is synced when the power goes', 'neverSync', (planted) => measurePowerCuts(5, planted)],
 		['every hundredth score is wrong', 'wrongGrade', (planted) => measureClass(planted)],
+		['the event loop waits for the disk', 'waitForDisk', (planted) => measureReaders(2, 2, planted)],
 		['every tenth commit stalls the server', 'stall', (planted) => measureClass(planted)],
 		['every row is synced by itself', 'syncEach', (planted) => measureSyncs(1, planted)],
 	];

@@ -35,6 +35,13 @@ function syncEach(): void {
 	};
 }
 
+/** Has SQLite itself sync each commit, on the event loop. */
+function waitForDisk(): void {
+	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
+		exec.call(this, sql.replace('synchronous = normal', 'synchronous = full'));
+	};
+}
+
 /** Makes every list anew for everyone. */
 function keepNothing(): void {
 	Ready.prototype.send = () => false;
@@ -73,5 +80,6 @@ const defects: Record<string, () => void | Promise<void>> = {
 	keepNothing,
 	wrongGrade,
 	stall,
+	waitForDisk,
 };
 await defects[process.env['PLANTED'] ?? '']?.();

@@ -1,0 +1,177 @@
+/**
+ * Cuts the power: what the server wrote is replayed up to some moment, and of what it had not synced by then only a
+ * part, chosen at random, is on the disk. Whatever was acknowledged before that moment has to be there, in a sound file.
+ */
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createsAt, hasStrace, startOf } from './creates.ts';
+import { makeSite } from './data.ts';
+import { putUnderLoad } from './load.ts';
+import { startProgram } from './process.ts';
+import { readSystemCalls, type SystemCall, straceFor } from './system-calls.ts';
+import type { Figure } from './table.ts';
+
+type Change = Extract<SystemCall, { kind: 'write' | 'truncate' }>;
+
+/** The same numbers at every run: below 1, like `Math.random`. */
+function randomFrom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return state / 2 ** 32;
+	};
+}
+
+/** A file after some changes; the bytes given stay as they are. */
+function changed(file: Buffer, changes: readonly Change[]): Buffer {
+	const ends = changes.map((change) => (change.kind === 'truncate' ? change.size : change.at + change.bytes.length));
+	const room = Buffer.alloc(Math.max(file.length, ...ends));
+	file.copy(room);
+	let size = file.length;
+	for (const [index, change] of changes.entries()) {
+		const end = ends[index] ?? 0;
+		if (change.kind === 'write') change.bytes.copy(room, change.at);
+		else room.fill(0, Math.min(end, size), size);
+		size = change.kind === 'truncate' ? end : Math.max(size, end);
+	}
+	return room.subarray(0, size);
+}
+
+/** A file of which the disk has one part for sure, and the cache the rest. */
+class CachedFile {
+	#durable: Buffer;
+	#cached: Change[] = [];
+	readonly #syncing = new Map<string, number>();
+	constructor(durable: Buffer) {
+		this.#durable = durable;
+	}
+	take(call: Exclude<SystemCall, { kind: 'send' }>): void {
+		if (call.kind === 'sync begins') this.#syncing.set(call.thread, this.#cached.length);
+		else if (call.kind === 'sync ends') this.#endSync(call.thread);
+		else this.#cached.push(call);
+	}
+	/** What was in the cache when a sync began is on the disk when it ends. */
+	#endSync(thread: string): void {
+		const count = this.#syncing.get(thread) ?? 0;
+		this.#syncing.delete(thread);
+		this.#durable = changed(this.#durable, this.#cached.splice(0, count));
+		for (const [other, behind] of this.#syncing) this.#syncing.set(other, Math.max(0, behind - count));
+	}
+	/** What is left when the power goes: of the cache, each change or not. */
+	afterCut(random: () => number): Buffer {
+		const share = random();
+		return changed(
+			this.#durable,
+			this.#cached.filter(() => random() < share),
+		);
+	}
+}
+
+/** What an answer acknowledged. */
+const responseId = /"responseId":"([\w-]+)"/g;
+
+interface Recording {
+	/** A folder with the database as it was before. */
+	before: string;
+	/** The folder the server had. */
+	served: string;
+	calls: SystemCall[];
+}
+
+async function record(planted: string | undefined): Promise<Recording & { remove(): Promise<void> }> {
+	const site = await makeSite(1);
+	const before = await mkdtemp(join(tmpdir(), 'clubyard-before-'));
+	await copyFile(join(site.folder, 'clubyard.db'), join(before, 'clubyard.db'));
+	const log = join(before, 'calls.txt');
+	const server = await startProgram('server/main.ts', { ...startOf(site, planted), under: straceFor(log) });
+	await putUnderLoad(server.url, { ...createsAt(server, site, 1.5), connections: 8 });
+	await server.stop('SIGKILL');
+	const calls: SystemCall[] = [];
+	for await (const call of readSystemCalls(log)) calls.push(call);
+	return {
+		before,
+		served: site.folder,
+		calls,
+		remove: async () => {
+			await site.remove();
+			await rm(before, { recursive: true, force: true });
+		},
+	};
+}
+
+interface Found {
+	acknowledged: number;
+	lost: number;
+	isSound: boolean;
+}
+
+/** Looks at what a cut has left. */
+function examine(folder: string, acknowledged: ReadonlySet<string>): Found {
+	const db = new DatabaseSync(join(folder, 'clubyard.db'));
+	try {
+		const isSound = db.prepare('pragma integrity_check').get()?.['integrity_check'] === 'ok';
+		const find = db.prepare('select 1 from responses where id = ?');
+		const lost = [...acknowledged].filter((id) => find.get(id) === undefined).length;
+		return { acknowledged: acknowledged.size, lost, isSound };
+	} catch {
+		return { acknowledged: acknowledged.size, lost: acknowledged.size, isSound: false };
+	} finally {
+		db.close();
+	}
+}
+
+/** Replays the recording and cuts the power at so many moments. */
+async function cut({ before, served, calls }: Recording, cuts: number): Promise<Found[]> {
+	const random = randomFrom(cuts);
+	const moments = new Set(Array.from({ length: cuts }, () => Math.floor(random() * calls.length)));
+	const files = new Map([
+		['clubyard.db', new CachedFile(await readFile(join(before, 'clubyard.db')))],
+		['clubyard.db-wal', new CachedFile(Buffer.alloc(0))],
+	]);
+	/** A new file whose folder was not synced may have no name after the cut. */
+	let isLogNamed = false;
+	const acknowledged = new Set<string>();
+	const found: Found[] = [];
+	for (const [moment, call] of calls.entries()) {
+		if (call.kind === 'send') {
+			for (const [, id = ''] of call.bytes.toString('latin1').matchAll(responseId)) acknowledged.add(id);
+		} else if (call.kind === 'sync ends' && call.path === served) {
+			isLogNamed = true;
+		} else {
+			files.get(basename(call.path))?.take(call);
+		}
+		if (!moments.has(moment)) continue;
+		const folder = join(before, `cut-${moment}`);
+		await mkdir(folder);
+		for (const [name, file] of files)
+			if (isLogNamed || !name.endsWith('-wal')) await writeFile(join(folder, name), file.afterCut(random));
+		found.push(examine(folder, acknowledged));
+		await rm(folder, { recursive: true });
+	}
+	return found;
+}
+
+/** What was acknowledged before the power went has to be there after it. */
+export async function measurePowerCuts(cuts: number, planted?: string): Promise<Figure[]> {
+	const what = `acknowledged and gone, or files damaged, after ${cuts} cuts of the power`;
+	if (!hasStrace()) return [{ what, measured: 'not measured: strace is not there', aim: '0 and 0' }];
+	const recording = await record(planted);
+	try {
+		const found = await cut(recording, cuts);
+		const sum = (count: (one: Found) => number) => found.reduce((all, one) => all + count(one), 0);
+		const [lost, damaged] = [sum((one) => one.lost), sum((one) => (one.isSound ? 0 : 1))];
+		const most = Math.max(...found.map(({ acknowledged }) => acknowledged));
+		return [
+			{
+				what,
+				measured: `${lost} and ${damaged} (up to ${most} acknowledged)`,
+				aim: '0 and 0',
+				ok: lost === 0 && damaged === 0 && most > 0,
+			},
+		];
+	} finally {
+		await recording.remove();
+	}
+}
