@@ -55,5 +55,6 @@ export async function pgbench(
 	const { stdout } = await run(program, ['-n', '-M', 'prepared', ...counts, '-f', script, url]);
 	const done = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
 	const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+	if (!(rate > 0)) throw new Error(`pgbench measured nothing: ${stdout}`);
 	return { done, rate };
 }

@@ -1,9 +1,8 @@
 /** Tells every process on one database what a commit changed, by PostgreSQL's own NOTIFY: it arrives with the commit or not at all. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { Topics } from './database.ts';
-import type { Tx } from './tables.ts';
+import type { Statement } from './postgres-exchange.ts';
 
 const channel = 'clubyard_changes';
 const firstPause = 250;
@@ -13,8 +12,8 @@ const longestPause = 10_000;
 const everything: Topics = { has: () => true };
 
 export interface Changes {
-	/** Says in the transaction what it changed. */
-	tell(tx: Tx, topics: ReadonlySet<string>): Promise<void>;
+	/** What a transaction says to tell what it changed. */
+	tell(topics: ReadonlySet<string>): Statement;
 	/** Starts to hear what other processes changed. */
 	listen(): Promise<void>;
 	close(): Promise<void>;
@@ -31,9 +30,14 @@ export function postgresChanges(url: string, heard: (topics: Topics) => void): C
 		const next = new pg.Client({
 			connectionString: url,
 			keepAlive: true,
+			// It is silent for hours: a line that broke unnoticed is to be found out.
+			keepAliveInitialDelayMillis: 10_000,
 			connectionTimeoutMillis: 2000,
+			query_timeout: 2000,
 			application_name: 'clubyard listener',
 		});
+		// From now on it can be closed.
+		client = next;
 		next.on('notification', ({ payload = '' }) => {
 			const [sender, ...topics] = payload.split(' ');
 			if (sender !== self) heard(new Set(topics));
@@ -49,12 +53,10 @@ export function postgresChanges(url: string, heard: (topics: Topics) => void): C
 			throw error;
 		}
 		next.on('end', () => reconnect(firstPause));
-		client = next;
 	};
 
 	const reconnect = (pause: number): void => {
 		if (isClosed) return;
-		client = undefined;
 		retry = setTimeout(() => {
 			connect().then(
 				() => heard(everything),
@@ -65,9 +67,7 @@ export function postgresChanges(url: string, heard: (topics: Topics) => void): C
 	};
 
 	return {
-		tell: async (tx, topics) => {
-			await sql`select pg_notify(${channel}, ${[self, ...topics].join(' ')})`.execute(tx);
-		},
+		tell: (topics) => ({ sql: 'select pg_notify($1, $2)', parameters: [channel, [self, ...topics].join(' ')] }),
 		listen: () => connect().catch(() => reconnect(firstPause)),
 		close: async () => {
 			isClosed = true;

@@ -1,12 +1,15 @@
 /** PostgreSQL: a pool, the same shapes as SQLite gives, and transactions that try again where the engine asks for it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ChangeListener, Database, Topics } from './database.ts';
 import { explain } from './failures.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
-import { type SlowListener, watchQueries } from './slow-queries.ts';
+import { readingDialect, writingDialect } from './postgres-dialects.ts';
+import { exchanger, Stale } from './postgres-exchange.ts';
+import { PostgresTransaction } from './postgres-transaction.ts';
+import type { SlowListener } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
 import { assertOutermost, checked, outside, type Running, readsOnly, running } from './transaction.ts';
 
@@ -20,7 +23,8 @@ export const pgTypes = {
 		oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-const isRetryable = (error: unknown) => retryable.has((error as { code?: string }).code ?? '');
+const isRetryable = (error: unknown) =>
+	error instanceof Stale || retryable.has((error as { code?: string }).code ?? '');
 
 /** Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes. */
 async function migrate(url: string, upTo: string | undefined): Promise<void> {
@@ -31,29 +35,6 @@ async function migrate(url: string, upTo: string | undefined): Promise<void> {
 	} finally {
 		await db.destroy();
 	}
-}
-
-const tell = (error: unknown): never => {
-	throw explain(error);
-};
-
-/** A pool as Kysely uses it, whose errors say what they mean. */
-function explainedPool(pool: pg.Pool): PostgresPool {
-	const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-	const explained = (client: pg.PoolClient): PostgresPoolClient => {
-		const query = (text: string, values: unknown[]) => client.query(text, values).catch(tell);
-		return { query: query as unknown as PostgresPoolClient['query'], release: (broken) => client.release(broken) };
-	};
-	return {
-		options: pool.options,
-		end: () => pool.end(),
-		connect: async () => {
-			const client = await pool.connect().catch(tell);
-			const known = clients.get(client) ?? explained(client);
-			clients.set(client, known);
-			return known;
-		},
-	};
 }
 
 /** Opens a pool. A server that does not answer yet is no error here: it is asked again. */
@@ -78,10 +59,21 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 	};
 	pool.on('error', broken);
 	pool.on('connect', (client) => void client.on('error', broken));
-	const root = new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool: explainedPool(pool) }),
-		...watchQueries(slow),
-	});
+	const exchange = exchanger(slow);
+	const take = () =>
+		pool.connect().catch((error: unknown) => {
+			throw explain(error);
+		});
+	const root = new Kysely<Tables>({ dialect: readingDialect(take, exchange) });
+	const open = new WeakMap<Running, PostgresTransaction>();
+	/** After its end the connection is somebody else's: a query that comes late would join their transaction. */
+	const current = (): PostgresTransaction => {
+		const store = running.getStore();
+		const transaction = store && open.get(store);
+		if (!transaction) throw new Error('A query of a transaction that has ended.');
+		return transaction;
+	};
+	const tx = new Kysely<Tables>({ dialect: writingDialect(current), plugins: [checked(current)] }) as Tx;
 	const listeners: ChangeListener[] = [];
 	const heard = (topics: Topics) => {
 		for (const listener of listeners) listener(topics);
@@ -90,26 +82,25 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 	await changes.listen();
 
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-		const transaction: Running = { topics: new Set() };
-		const value = await root.transaction().execute((handle: Transaction<Tables>) =>
-			running.run(transaction, async () => {
-				let isOver = false;
-				// After its end the connection is somebody else's: a query that comes late would join their transaction.
-				const alive = checked(() => {
-					if (isOver) throw new Error('A query of a transaction that has ended.');
-				});
-				const tx = handle.withPlugin(alive) as unknown as Tx;
-				try {
-					const result = await work(tx);
-					if (transaction.topics.size > 0) await changes.tell(tx, transaction.topics);
-					return result;
-				} finally {
-					isOver = true;
-				}
-			}),
-		);
-		if (transaction.topics.size > 0) heard(transaction.topics);
-		return value;
+		const client = await take();
+		const transaction = new PostgresTransaction((statements) => exchange(client, statements));
+		const store: Running = { topics: new Set() };
+		open.set(store, transaction);
+		let isBroken = false;
+		try {
+			const value = await running.run(store, () => work(tx)).finally(() => open.delete(store));
+			if (store.topics.size > 0) transaction.say(changes.tell(store.topics));
+			await transaction.commit();
+			if (store.topics.size > 0) heard(store.topics);
+			return value;
+		} catch (error) {
+			await transaction.rollback().catch(() => {
+				isBroken = true;
+			});
+			throw error;
+		} finally {
+			client.release(isBroken);
+		}
 	};
 
 	return {
@@ -128,13 +119,13 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 			}
 		},
 		migrate: (upTo) => migrate(url, upTo),
-		lock: async (tx, name) => {
-			await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
+		lock: async (_tx, name) => {
+			current().say({ sql: 'select pg_advisory_xact_lock(hashtext($1))', parameters: [name] });
 		},
 		onChange: (listener) => void listeners.push(listener),
 		close: async () => {
 			await changes.close();
-			await root.destroy();
+			await pool.end();
 		},
 	};
 }

@@ -21,7 +21,7 @@ export function formsRoutes(services: Services, occasionOf: OccasionOf): Served[
 
 	/** The form and its event, if this caller may see them. What is kept elsewhere is answered there: only its club sees it here. */
 	const visibleForm = async (db: Reader, formId: string, caller: Caller) => {
-		const [form, occasion] = [await findForm(db, formId), await occasionOf(db, formId)];
+		const [form, occasion] = await Promise.all([findForm(db, formId), occasionOf(db, formId)]);
 		const isOwn = caller.kind === 'club' && caller.clubId === occasion?.clubId;
 		if (!form || !occasion || !(isOwn || (occasion.isPublic && form.provider === 'built-in'))) throw noSuchForm();
 		return { form, event: occasion.event };

@@ -1,0 +1,125 @@
+/** The line on which processes hear what others changed: it comes back by itself, and stays closed once it is closed. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
+import type { Topics } from './database.ts';
+import { type Changes, postgresChanges } from './postgres-changes.ts';
+
+let database: FreshPostgres;
+let client: pg.Client;
+const made: Changes[] = [];
+
+beforeAll(async () => {
+	database = await freshPostgres();
+	client = new pg.Client({ connectionString: database.url });
+	await client.connect();
+});
+
+afterEach(async () => {
+	for (const changes of made.splice(0)) await changes.close();
+});
+
+afterAll(async () => {
+	await client.end();
+	await database.drop();
+});
+
+const lines = async (): Promise<number[]> => {
+	const { rows } = await client.query<{ pid: number }>(
+		`select pid from pg_stat_activity where datname = current_database() and application_name = 'clubyard listener'`,
+	);
+	return rows.map(({ pid }) => pid);
+};
+
+function listener(url = database.url) {
+	const heard: Topics[] = [];
+	const changes = postgresChanges(url, (topics) => heard.push(topics));
+	made.push(changes);
+	return { changes, heard };
+}
+
+const tell = async (changes: Changes, topic: string) => {
+	const { sql, parameters } = changes.tell(new Set([topic]));
+	await client.query(sql, [...parameters]);
+};
+
+/** A port where connections are taken and nothing is answered, until `open()` lets them through to the database. */
+async function silentPort() {
+	const sockets = new Set<Socket>();
+	const target = new URL(database.url);
+	let isOpen = false;
+	const server = createServer((socket) => {
+		sockets.add(socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket)));
+		if (!isOpen) return void socket.resume();
+		const upstream = connect(Number(target.port), target.hostname);
+		upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+		socket.on('close', () => upstream.destroy());
+		socket.pipe(upstream).pipe(socket);
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const url = new URL(database.url);
+	url.port = String((server.address() as AddressInfo).port);
+	return {
+		url: url.href,
+		sockets,
+		open: () => {
+			isOpen = true;
+		},
+		close: () => {
+			for (const socket of sockets) socket.destroy();
+			server.close();
+		},
+	};
+}
+
+test('what another process says is heard, what was said here is not', async () => {
+	const [one, other] = [listener(), listener()];
+	await Promise.all([one.changes.listen(), other.changes.listen()]);
+	await tell(one.changes, 'events');
+	await vi.waitFor(() => expect(other.heard.map((topics) => topics.has('events'))).toEqual([true]));
+	await tell(other.changes, 'clubs');
+	await vi.waitFor(() => expect(one.heard.map((topics) => topics.has('clubs'))).toEqual([true]));
+	expect(other.heard).toHaveLength(1);
+});
+
+test('a line that breaks comes back, and everything may have changed meanwhile', async () => {
+	const { changes, heard } = listener();
+	await changes.listen();
+	const [pid] = await lines();
+	await client.query('select pg_terminate_backend($1)', [pid]);
+	await vi.waitFor(() => expect(heard.map((topics) => topics.has('whatever'))).toEqual([true]), 10_000);
+	expect(await lines()).toHaveLength(1);
+});
+
+test('a database that does not answer at the start is asked again', async () => {
+	const port = await silentPort();
+	const { changes, heard } = listener(port.url);
+	const started = changes.listen();
+	await vi.waitFor(() => expect(port.sockets.size).toBe(1));
+	port.open();
+	await started;
+	await vi.waitFor(() => expect(heard).toHaveLength(1), 10_000);
+	expect(await lines()).toHaveLength(1);
+	await changes.close();
+	port.close();
+});
+
+test('closing amid a connect leaves no connection, and none is made afterwards', async () => {
+	const port = await silentPort();
+	const { changes } = listener(port.url);
+	void changes.listen();
+	await vi.waitFor(() => expect(port.sockets.size).toBe(1));
+	await changes.close();
+	await vi.waitFor(() => expect(port.sockets.size).toBe(0));
+	port.close();
+	for (let turns = 0; turns < 20; turns++) {
+		const early = listener();
+		void early.changes.listen();
+		for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+		await early.changes.close();
+	}
+	await vi.waitFor(async () => expect(await lines()).toEqual([]), 5000);
+});
