@@ -19,13 +19,11 @@ function withImports(url: string, seen: Set<string>): void {
 	for (const [, to = ''] of text.matchAll(staticImport)) withImports(new URL(to, `http://x${url}`).pathname, seen);
 }
 
-/** Every script that a page's HTML names, by `src`, by preload or by an import in an inline script, and their imports. */
+/** Every script that a page's HTML names, by `src`, by preload or in an inline script that imports it, and their imports. */
 function scriptsOf(html: string): Set<string> {
 	const named = [...html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="(\/[^"]+\.js)"/g)].map(([, url = '']) => url);
 	const code = [...html.matchAll(inline)].map(([, text = '']) => text).join('\n');
-	const imported = [...code.matchAll(/import\s*(?:[\w$*{},\s]*?\bfrom\s*)?["'](\/[^"']+\.js)["']/g)].map(
-		([, url = '']) => url,
-	);
+	const imported = [...code.matchAll(/["'](\/[^"']+\.js)["']/g)].map(([, url = '']) => url);
 	const seen = new Set<string>();
 	for (const url of [...named, ...imported]) withImports(url, seen);
 	return seen;

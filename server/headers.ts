@@ -1,10 +1,10 @@
 /** The headers every answer carries, and the policy of a page. */
 
-const policy = (scripts: readonly string[]) =>
+const policy = (scripts: readonly string[], styles: readonly string[]) =>
 	[
 		"default-src 'none'",
 		`script-src ${["'self'", ...scripts].join(' ')}`,
-		"style-src 'self'",
+		`style-src ${["'self'", ...styles].join(' ')}`,
 		"img-src 'self' blob: data:",
 		"font-src 'self'",
 		"connect-src 'self'",
@@ -15,7 +15,7 @@ const policy = (scripts: readonly string[]) =>
 		"object-src 'none'",
 	].join('; ');
 
-/** The Content-Security-Policy of a page that runs these inline scripts (`'sha256-…'`) beside the site's own files. */
+/** The Content-Security-Policy of a page with these inline scripts and styles (`'sha256-…'`) beside the site's own files. */
 export const pagePolicy = policy;
 
 /** What an answer that is no page may do: nothing. */

@@ -10,7 +10,7 @@ let site: TestSite;
 let pages: string;
 
 const page = (script: string) =>
-	`<!doctype html><title>A page</title><script>${script}</script>${'<p>text</p>'.repeat(300)}`;
+	`<!doctype html><title>A page</title><style>p{margin:0}</style><script>${script}</script>${'<p>text</p>'.repeat(300)}`;
 
 beforeAll(async () => {
 	pages = await mkdtemp(join(tmpdir(), 'clubyard-pages-'));
@@ -27,12 +27,14 @@ afterAll(async () => {
 	await rm(pages, { recursive: true, force: true });
 });
 
-test('pages are found with a slash or a query behind them, each with the policy of its own scripts', async () => {
+test('pages are found with a slash or a query behind them, each with the policy of its own scripts and styles', async () => {
 	for (const path of ['/', '/?utm_source=poster', '/events', '/events/', '/events?from=mail', '/events/?x=/']) {
 		const { status, text, headers } = await site.raw(path);
 		expect([path, status]).toEqual([path, 200]);
 		expect(text).toContain(path.startsWith('/events') ? 'let events' : 'let home');
-		expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self'/);
+		expect(headers.get('content-security-policy')).toMatch(
+			/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+		);
 		expect(headers.get('content-security-policy')).not.toContain('unsafe');
 		expect(headers.get('cache-control')).toBe('no-cache');
 	}

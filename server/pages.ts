@@ -35,13 +35,18 @@ const readIfThere = (path: string) =>
 		throw error;
 	});
 
-/** The CSP hashes of a page's inline scripts. */
-export function scriptHashes(html: string): string[] {
-	const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-		([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** The CSP hashes of what these elements hold. */
+function hashesOf(html: string, elements: RegExp): string[] {
+	const hashes = [...html.matchAll(elements)].map(
+		([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
 	);
 	return [...new Set(hashes)];
 }
+
+const policyOf = (html: string) => pagePolicy(hashesOf(html, inlineScript), hashesOf(html, inlineStyle));
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -81,7 +86,7 @@ async function readAnswer(path: string, isHashed: boolean, names: SiteNames): Pr
 		headers: {
 			'content-type': types[extension] ?? 'application/octet-stream',
 			'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-			...(extension === '.html' ? { 'content-security-policy': pagePolicy(scriptHashes(identity.toString())) } : {}),
+			...(extension === '.html' ? { 'content-security-policy': policyOf(identity.toString()) } : {}),
 		},
 		etag: etagOf(identity),
 		bodies,

@@ -1,26 +1,24 @@
 /** The document around every page, and what every page stands on: the query cache, the session, the toasts. */
 
-import titleFont from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import bodyFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { beforePaint, fillNames } from './app/before-paint.ts';
+import { noteEarlyInput, replayEarlyInput } from './app/early-input.ts';
 import { makeQueryClient } from './app/query-client.ts';
 import { watchSession } from './app/session.ts';
-import styles from './styles.css?url';
+import inlineStyles from './styles.css?inline';
 import { buttonClass } from './ui/button.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { ToastOutlet } from './ui/toast.tsx';
 
-const font = (href: string) =>
-	({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
+/** Stands in the document itself: nothing is to be fetched before the first paint. A page takes it over as it stands there. */
+const styles = import.meta.env.SSR ? inlineStyles : document.querySelector('style')?.textContent;
 
 export const links = () => [
-	font(titleFont),
-	font(bodyFont),
-	{ rel: 'stylesheet', href: styles },
+	// While developing, a style sheet of its own is renewed without a reload.
+	...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/web/styles.css' }] : []),
 	{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
 
@@ -39,7 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16120f" />
 				<Meta />
 				<Links />
-				<script>{beforePaint}</script>
+				{import.meta.env.DEV ? null : <style>{styles}</style>}
+				<script>{beforePaint + noteEarlyInput}</script>
 			</head>
 			<body>
 				{children}
@@ -54,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
 	const [queryClient] = useState(makeQueryClient);
 	useEffect(() => watchSession(queryClient), [queryClient]);
+	useEffect(() => void replayEarlyInput(), []);
 	return (
 		<QueryClientProvider client={queryClient}>
 			<Outlet />

@@ -166,7 +166,7 @@ export function ClubPage({ events }: { events: (club: Club) => ReactNode }) {
 			<title>{club.data.ClubName}</title>
 			<Masthead club={club.data} />
 			<p className="page pt-14 text-lead sm:pt-16">
-				<span className="block max-w-[62ch] whitespace-pre-line wrap-anywhere">{club.data.Description}</span>
+				<span className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">{club.data.Description}</span>
 			</p>
 			{events(club.data)}
 			<Members club={club.data} />

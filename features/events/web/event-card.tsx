@@ -83,7 +83,7 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 						</Link>
 					</p>
 				) : null}
-				<p className="mt-2 line-clamp-3 max-w-[64ch] text-ink-soft wrap-anywhere">{event.Description}</p>
+				<p className="mt-2 line-clamp-3 max-w-[42.6em] text-ink-soft wrap-anywhere">{event.Description}</p>
 			</div>
 			<div className="col-start-2 grid content-start gap-3 lg:col-start-3">
 				<div className="grid gap-1 text-note">

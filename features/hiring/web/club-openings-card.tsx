@@ -45,7 +45,7 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 						{counted(position.Spots, 'spot')}
 					</span>
 				</h4>
-				<p className="mt-1.5 max-w-[62ch] whitespace-pre-line text-ink-soft wrap-anywhere">{position.Description}</p>
+				<p className="mt-1.5 max-w-[41.3em] whitespace-pre-line text-ink-soft wrap-anywhere">{position.Description}</p>
 			</div>
 			<div className="grid content-start gap-1.5 sm:justify-items-end">
 				<Button
@@ -84,7 +84,7 @@ function SessionPart({ session, onApply }: { session: ListedSession; onApply: (o
 					{session.State === 'upcoming' ? <span className="block text-ink-soft">Has not started yet</span> : null}
 				</p>
 				{session.Description === '' ? null : (
-					<p className="mt-3 max-w-[62ch] whitespace-pre-line text-ink-soft text-note wrap-anywhere">
+					<p className="mt-3 max-w-[41.3em] whitespace-pre-line text-ink-soft text-note wrap-anywhere">
 						{session.Description}
 					</p>
 				)}

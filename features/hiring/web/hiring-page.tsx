@@ -133,7 +133,7 @@ export default function HiringPage() {
 		<div className="page pt-10 sm:pt-14">
 			<header className="mb-10 sm:mb-14">
 				<h1 className="type-display">Open positions</h1>
-				<p className="mt-5 max-w-[52ch] text-ink-soft text-lead">
+				<p className="mt-5 max-w-[34.6em] text-ink-soft text-lead">
 					Clubs run on the people who run them. Find what fits you and apply in a minute; you need no account.
 				</p>
 			</header>

@@ -91,7 +91,7 @@ function Intro() {
 		<section className="page pt-12 sm:pt-20">
 			<h1 className="type-display max-w-[12ch]">A college is its people.</h1>
 			<div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
-				<p className="max-w-[52ch] text-lead">
+				<p className="max-w-[34.6em] text-lead">
 					Most of what you will remember of these years happens after the lectures: on a stage, on a pitch, around a
 					table with something half built on it. This site helps you find that table.
 				</p>
@@ -122,7 +122,7 @@ const Features = () => (
 					<Icon aria-hidden="true" strokeWidth={1.5} className="size-10 text-club-ink" />
 					<div>
 						<h3 className="type-title text-club-ink">{title}</h3>
-						<p className="mt-2.5 max-w-[44ch]">{text}</p>
+						<p className="mt-2.5 max-w-[29.3em]">{text}</p>
 					</div>
 				</li>
 			))}
@@ -146,7 +146,7 @@ const Timeline = () => (
 						className="-left-[7px] lg:-top-[7px] absolute top-2 size-3 rounded-full bg-accent lg:left-0"
 					/>
 					<h3 className="type-title">{when}</h3>
-					<p className="mt-2 max-w-[40ch] text-ink-soft">{what}</p>
+					<p className="mt-2 max-w-[26.6em] text-ink-soft">{what}</p>
 				</li>
 			))}
 		</ol>
@@ -185,7 +185,7 @@ const Questions = () => (
 								className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
 							/>
 						</summary>
-						<p className="max-w-[60ch] pb-6 text-ink-soft">{answer}</p>
+						<p className="max-w-[40em] pb-6 text-ink-soft">{answer}</p>
 					</details>
 				))}
 			</div>
@@ -200,7 +200,7 @@ const Contact = () => (
 				<h2 id="contact-title" className="type-heading">
 					Contact us
 				</h2>
-				<p className="max-w-[44ch]">
+				<p className="max-w-[29.3em]">
 					About a club or an event, write to the club: its address stands on its page. About this site, or if a club
 					does not answer, turn to the student affairs staff of the college, who look after it.
 				</p>

@@ -32,7 +32,7 @@ function Hero() {
 			</h1>
 			<div className="mt-10 grid gap-10 lg:mt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
 				<div className="grid content-between gap-8">
-					<p className="max-w-[34ch] text-lead text-pretty sm:max-w-[46ch] lg:text-title lg:leading-snug">
+					<p className="max-w-[22.6em] text-lead text-pretty sm:max-w-[30.6em] lg:text-title lg:leading-snug">
 						Discover the vibrant community of clubs at our college, where students come together to explore their
 						passions, learn new skills, and make lasting connections.
 					</p>

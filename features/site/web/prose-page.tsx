@@ -12,7 +12,7 @@ interface ProseProps {
 export const ProsePage = ({ title, lead, changed, parts }: ProseProps) => (
 	<div className="page pt-12 sm:pt-20">
 		<h1 className="type-display wrap-anywhere">{title}</h1>
-		<p className="mt-8 max-w-[58ch] text-lead">{lead}</p>
+		<p className="mt-8 max-w-[38.6em] text-lead">{lead}</p>
 		<p className="mt-4 text-ink-soft text-note">Last changed {changed}</p>
 		<div className="mt-14 grid gap-12 border-line border-t pt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
 			<nav aria-label="On this page" className="self-start lg:sticky lg:top-28">
@@ -29,7 +29,7 @@ export const ProsePage = ({ title, lead, changed, parts }: ProseProps) => (
 					))}
 				</ol>
 			</nav>
-			<div className="grid max-w-[66ch] gap-12">
+			<div className="grid max-w-[44em] gap-12">
 				{parts.map(({ id, title: part, text }) => (
 					<section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-4">
 						<h2 id={`${id}-title`} className="type-title">
