@@ -2,10 +2,12 @@
  * How often something may be done. Windows of up to a minute are counted in this process; longer ones guard passwords,
  * codes and quotas, and are counted in the database where several processes share one.
  */
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Tx } from '#server/db/tables.ts';
+import { type Count as CountHere, Counts } from './counts.ts';
 import { Problem } from './problem.ts';
 
 interface RateLimitRow {
@@ -35,6 +37,10 @@ export interface RateLimit {
 	take(key: string, points?: number): Promise<void>;
 	/** Refuses with 429 when the allowance is used up, without counting. */
 	check(key: string): Promise<void>;
+	/** Counts one more and never refuses. */
+	count(key: string): Promise<void>;
+	/** How many points are counted, in those of the allowance whatever the scale. */
+	counted(key: string): Promise<number>;
 	/** Takes `points` of what was counted back: what they stood for was not done. */
 	giveBack(key: string, points: number): Promise<void>;
 	/** Forgets what was counted for `key`. */
@@ -50,25 +56,75 @@ const refuse = (milliseconds: number): never => {
 };
 
 const nothing = () => Promise.resolve();
-const unlimited: RateLimit = { take: nothing, check: nothing, giveBack: nothing, forgive: nothing };
+const unlimited: RateLimit = {
+	take: nothing,
+	check: nothing,
+	count: nothing,
+	counted: () => Promise.resolve(0),
+	giveBack: nothing,
+	forgive: nothing,
+};
 
 /** Windows from which on processes count together. */
 const sharedFrom = 61;
 
-function limiterOf(keyPrefix: string, points: number, duration: number, pool: Pool | undefined) {
-	const memory = new RateLimiterMemory({ keyPrefix, points, duration });
-	if (!pool || duration < sharedFrom) return memory;
-	return new RateLimiterPostgres({
+/** Where one limit counts. */
+interface Counter {
+	add(key: string, points: number): Promise<Count>;
+	get(key: string): Promise<Count | undefined>;
+	delete(key: string): Promise<void>;
+}
+
+interface Count {
+	points: number;
+	/** Milliseconds until it is forgotten. */
+	left: number;
+}
+
+function counterHere(seconds: number): Counter {
+	const counts = new Counts(seconds);
+	const told = ({ points, until }: CountHere) => ({ points, left: until - Date.now() });
+	return {
+		add: async (key, points) => told(counts.add(key, points)),
+		get: async (key) => {
+			const count = counts.get(key);
+			return count && told(count);
+		},
+		delete: async (key) => counts.delete(key),
+	};
+}
+
+function counterInPostgres(pool: Pool, keyPrefix: string, duration: number): Counter {
+	const limiter = new RateLimiterPostgres({
 		storeClient: pool,
 		tableName: 'rate_limits',
 		tableCreated: true,
 		clearExpiredByTimeout: false,
 		keyPrefix,
-		points,
+		points: 1,
 		duration,
-		// A database that is away must not open the door: this process goes on counting for itself.
-		insuranceLimiter: memory,
 	});
+	const told = ({ consumedPoints, msBeforeNext }: RateLimiterRes) => ({ points: consumedPoints, left: msBeforeNext });
+	return {
+		add: async (key, points) => told(await limiter.penalty(key, points)),
+		get: async (key) => {
+			const count = await limiter.get(key);
+			return count === null ? undefined : told(count);
+		},
+		delete: async (key) => void (await limiter.delete(key)),
+	};
+}
+
+/** A database that is away must not open the door: this process then goes on counting for itself. */
+const eitherOf = (shared: Counter, here: Counter): Counter => ({
+	add: (key, points) => shared.add(key, points).catch(() => here.add(key, points)),
+	get: (key) => shared.get(key).catch(() => here.get(key)),
+	delete: (key) => shared.delete(key).catch(() => here.delete(key)),
+});
+
+function counterOf(name: string, seconds: number, pool: Pool | undefined): Counter {
+	const here = counterHere(seconds);
+	return pool && seconds >= sharedFrom ? eitherOf(counterInPostgres(pool, name, seconds), here) : here;
 }
 
 /** Makes limits whose points are multiplied by `scale`; 0 switches them off. With a `pool` the long ones are shared. */
@@ -77,21 +133,24 @@ export function rateLimits(scale: number, pool?: Pool): RateLimits {
 	const made = new Map<string, RateLimit>();
 	const make = (name: string, { points, seconds }: Allowance): RateLimit => {
 		const most = Math.max(1, Math.round(points * scale));
-		const limiter = limiterOf(name, most, seconds, pool);
+		const counter = counterOf(name, seconds, pool);
 		return {
 			take: async (key, taken = 1) => {
-				await limiter.consume(key, taken).catch((reason: RateLimiterRes) => refuse(reason.msBeforeNext));
+				const count = await counter.add(key, taken);
+				if (count.points > most) refuse(count.left);
 			},
 			check: async (key) => {
-				const used = await limiter.get(key);
-				if (used && used.consumedPoints >= most) refuse(used.msBeforeNext);
+				const count = await counter.get(key);
+				if (count && count.points >= most) refuse(count.left);
 			},
-			giveBack: async (key, points) => {
-				await limiter.reward(key, points);
+			count: async (key) => {
+				await counter.add(key, 1);
 			},
-			forgive: async (key) => {
-				await limiter.delete(key);
+			counted: async (key) => ((await counter.get(key))?.points ?? 0) * (points / most),
+			giveBack: async (key, taken) => {
+				await counter.add(key, -taken);
 			},
+			forgive: (key) => counter.delete(key),
 		};
 	};
 	// One name is one allowance, however many endpoints take from it.
@@ -102,11 +161,31 @@ export function rateLimits(scale: number, pool?: Pool): RateLimits {
 	};
 }
 
-/** Whom an address stands for: itself, or for IPv6 its /64, which one subscriber has whole. */
-export function addressKey(address: string): string {
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-	if (mapped !== undefined) return mapped;
-	if (!isIPv6(address)) return address;
+/** What anyone may ask for: a campus behind one address gets through, a script does not take all of the machine. */
+export const publicCalls = { points: 6000, seconds: 60 } as const;
+
+/** The one allowance of all public reads that are not held ready. */
+export const publicReads = (limits: RateLimits): RateLimit => limits('public reads', publicCalls);
+
+/** Makes every read of `app` count; it is for routes beside the contract's. */
+export function boundReads(app: FastifyInstance, limits: RateLimits): void {
+	const reads = publicReads(limits);
+	app.addHook('onRequest', (request) => reads.take(addressKey(request.ip)));
+}
+
+/** What some proxies write: an address with the port of its connection. */
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
+
+/**
+ * Whom an address stands for: itself, or for IPv6 its /64, which one subscriber has whole. What is no address stands
+ * for one visitor, so that nobody becomes many by making it up.
+ */
+export function addressKey(said: string): string {
+	const [, v4, v6] = withPort.exec(said) ?? [];
+	const address = v4 ?? v6 ?? said;
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+	if (isIPv4(mapped)) return mapped;
+	if (!isIPv6(address)) return 'unknown';
 	const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
 	const before = head === '' ? [] : head.split(':');
 	const after = tail === undefined || tail === '' ? [] : tail.split(':');

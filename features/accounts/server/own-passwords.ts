@@ -10,13 +10,13 @@ interface Change {
 	newPassword: string;
 }
 
-/** Sets the new password and ends the account's other sessions; refuses with `wrong` when the old one is not, or no more, the account's. */
+/** Sets the new password and ends the account's other sessions; refuses with `wrong` when the old one is not, or no more, the account's. Gives the account as it is then. */
 export async function changeOwnPassword(
 	{ db, transact }: Pick<Services, 'db' | 'transact'>,
 	{ accountId, sessionId }: ClubCaller | StaffCaller,
 	{ currentPassword, newPassword }: Change,
 	wrong: string,
-): Promise<void> {
+): Promise<{ id: number; password_hash: string }> {
 	const refuse = () => badFields({ currentPassword: wrong });
 	const account = await accountById(db, accountId);
 	if (!(await isPassword(currentPassword, account?.password_hash)) || !account) throw refuse();
@@ -26,4 +26,5 @@ export async function changeOwnPassword(
 		await setPassword(tx, accountId, hash);
 		await deleteSessionsOf(tx, accountId, sessionId);
 	});
+	return { id: accountId, password_hash: hash };
 }

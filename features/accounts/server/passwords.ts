@@ -9,8 +9,10 @@ const tagLength = 32;
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
 const derive = promisify(argon2);
 
+export const busy = 'Many people are logging in right now. Try again in a moment.';
+
 /** One of the four threads they run in stays free for the disk. */
-const queued = queue(3, 32, 'Many people are logging in right now. Try again in a moment.');
+const queued = queue(3, 32, busy);
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

@@ -127,7 +127,7 @@ test('neither the link’s token nor the text of a mail that has left is in the 
 	expect(kept).not.toContain(token);
 });
 
-test('one account is mailed three times an hour at most, known or not', async () => {
+test('one account is mailed three times in half an hour at most, known or not', async () => {
 	const club = await site.newClub();
 	for (const email of [club.Email, 'stranger@college.test']) {
 		const statuses = [];

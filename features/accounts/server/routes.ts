@@ -6,6 +6,7 @@ import type { RateLimits } from '#server/rate-limits.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
+import { rememberDevice } from './known-devices.ts';
 import { resetMail } from './mail.ts';
 import { changeOwnPassword } from './own-passwords.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,11 +21,13 @@ import {
 	takePasswordLink,
 } from './store.ts';
 
-const linkLives = 30 * 60_000;
+/** Seconds a mailed link lives. */
+const linkLives = 30 * 60;
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
 export function accountsRoutes(services: Services, limits: RateLimits): Served[] {
-	const perAccount = limits('password mails', { points: 3, seconds: 3600 });
+	// For as long as a link lives: who is told to wait, since a stranger has asked for them all, has one that works.
+	const perAccount = limits('password mails', { points: 3, seconds: linkLives });
 	const wrongPasswords = limits('password changes', { points: 10, seconds: 900 });
 
 	return [
@@ -33,7 +36,7 @@ export function accountsRoutes(services: Services, limits: RateLimits): Served[]
 			const account = await findAccount(services.db, 'club', body.email);
 			if (!account) return {};
 			const token = newToken();
-			const expiresAt = new Date(services.now().getTime() + linkLives).toISOString();
+			const expiresAt = new Date(services.now().getTime() + linkLives * 1000).toISOString();
 			await services.transact(async (tx) => {
 				await insertPasswordLink(tx, account.id, hashToken(token), expiresAt);
 				const link = `${services.siteUrl()}/reset-password#${token}`;
@@ -42,23 +45,26 @@ export function accountsRoutes(services: Services, limits: RateLimits): Served[]
 			return {};
 		}),
 
-		serve(resetPassword, async ({ body }) => {
+		serve(resetPassword, async ({ body, request, reply }) => {
 			const tokenHash = hashToken(body.token);
 			const refuse = () => new Problem('conflict', deadLink);
 			if (!(await hasPasswordLink(services.db, tokenHash, nowText(services)))) throw refuse();
 			const hash = await hashPassword(body.password);
-			await services.transact(async (tx) => {
+			const id = await services.transact(async (tx) => {
 				const accountId = await takePasswordLink(tx, tokenHash, nowText(services));
 				if (accountId === undefined) throw refuse();
 				await setPassword(tx, accountId, hash);
 				await deleteSessionsOf(tx, accountId);
+				return accountId;
 			});
+			rememberDevice(request, reply, services.settings, { id, password_hash: hash });
 			return undefined;
 		}),
 
-		serve(changePassword, async ({ body, caller }) => {
+		serve(changePassword, async ({ body, caller, request, reply }) => {
 			await wrongPasswords.take(String(caller.accountId));
-			await changeOwnPassword(services, caller, body, 'This is not your current password.');
+			const account = await changeOwnPassword(services, caller, body, 'This is not your current password.');
+			rememberDevice(request, reply, services.settings, account);
 			return undefined;
 		}),
 	];

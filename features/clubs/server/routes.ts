@@ -1,4 +1,5 @@
 /** Clubs: found, registered, logged in, changed. Members stand in `member-routes.ts`. */
+import { knownDevice, rememberDevice } from '#features/accounts/server/known-devices.ts';
 import { loginLimits } from '#features/accounts/server/login-limits.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
@@ -50,7 +51,7 @@ async function listedClubs(db: Reader) {
 
 export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 	const { db } = services;
-	const logins = loginLimits(limits, 'club');
+	const tryLogin = loginLimits(limits, 'club');
 
 	return [
 		serve(getClubData, () => listedClubs(db)),
@@ -65,7 +66,8 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 			const wrong = () => new Problem('no session', clubTexts.login.wrong);
 			const account = await findAccount(db, 'club', body.email);
 			const isRight = () => isPassword(body.password, account?.password_hash);
-			if (!(await logins.attempt(body.email, address, isRight)) || !account) throw wrong();
+			const device = knownDevice(request, services.settings, account);
+			if (!(await tryLogin({ email: body.email, address, device, isRight })) || !account) throw wrong();
 			const { cookie, token, clubId } = await services.transact(async (tx) => {
 				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
 				const club = await clubOfAccount(tx, account.id);
@@ -75,6 +77,7 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 				return { ...(await startSession(tx, services.now(), 'club', account.id)), clubId: club.id };
 			});
 			setSessionCookie(services, 'club', cookie, request, reply);
+			rememberDevice(request, reply, services.settings, account);
 			return { club: await ownClub(db, clubId), token };
 		}),
 

@@ -1,5 +1,6 @@
 /** The staff themselves: logged in, invited, their passwords. What they decide stands in `club-routes.ts`. */
 
+import { knownDevice, rememberDevice } from '#features/accounts/server/known-devices.ts';
 import { loginLimits } from '#features/accounts/server/login-limits.ts';
 import { changeOwnPassword } from '#features/accounts/server/own-passwords.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
@@ -26,9 +27,9 @@ async function staffReply(db: Reader, accountId: number) {
 }
 
 export function staffRoutes(services: Services, limits: RateLimits): Served[] {
-	const { db } = services;
+	const { db, settings } = services;
 	const find = findCaller(services);
-	const logins = loginLimits(limits, 'staff');
+	const tryLogin = loginLimits(limits, 'staff');
 	const wrongPasswords = limits('staff password changes', { points: 10, seconds: 900 });
 
 	return [
@@ -36,18 +37,20 @@ export function staffRoutes(services: Services, limits: RateLimits): Served[] {
 			const wrong = () => new Problem('no session', staffTexts.login.wrong);
 			const account = await findAccount(db, 'staff', body.email);
 			const isRight = () => isPassword(body.password, account?.password_hash);
-			if (!(await logins.attempt(body.email, address, isRight)) || !account) throw wrong();
+			const device = knownDevice(request, settings, account);
+			if (!(await tryLogin({ email: body.email, address, device, isRight })) || !account) throw wrong();
 			const { cookie, token } = await services.transact(async (tx) => {
 				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
 				return startSession(tx, services.now(), 'staff', account.id);
 			});
 			setSessionCookie(services, 'staff', cookie, request, reply);
+			rememberDevice(request, reply, settings, account);
 			return { staff: await staffReply(db, account.id), token };
 		}),
 
 		serve(logoutStaff, async ({ request, reply }) => {
 			// Anyone may ask, so the caller could be the club whose cookie lies beside the staff's: look for the staff's.
-			const caller = await identify(request, services.settings, find, 'staff');
+			const caller = await identify(request, settings, find, 'staff');
 			await endSession(services, 'staff', caller.kind === 'staff' ? caller.sessionId : undefined, request, reply);
 			return undefined;
 		}),
@@ -69,12 +72,14 @@ export function staffRoutes(services: Services, limits: RateLimits): Served[] {
 				return { accountId: id, ...(await startSession(tx, now, 'staff', id)) };
 			});
 			setSessionCookie(services, 'staff', cookie, request, reply);
+			rememberDevice(request, reply, settings, { id: accountId, password_hash: hash });
 			return { staff: await staffReply(db, accountId), token };
 		}),
 
-		serve(changeStaffPassword, async ({ body, caller }) => {
+		serve(changeStaffPassword, async ({ body, caller, request, reply }) => {
 			await wrongPasswords.take(String(caller.accountId));
-			await changeOwnPassword(services, caller, body, staffTexts.currentPassword.wrong);
+			const account = await changeOwnPassword(services, caller, body, staffTexts.currentPassword.wrong);
+			rememberDevice(request, reply, settings, account);
 			return undefined;
 		}),
 

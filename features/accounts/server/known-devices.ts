@@ -1,0 +1,59 @@
+/**
+ * Browsers in which an account has been used before. Each has a cookie with an id and, for each account, a proof of it
+ * keyed with the account's password hash: nothing is kept here, and a new password makes every older proof worthless.
+ * A proof opens nothing. It gives the browser tries of its own at the password (OWASP: "device cookies").
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from '#server/identify.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** What of an account a proof is made of. The hash holds 128 random bits, so nobody guesses the key. */
+interface Account {
+	id: number;
+	password_hash: string;
+}
+
+const year = 365 * 24 * 3600;
+/** Accounts one browser is known for; the one used last stands first. */
+const perBrowser = 8;
+
+const nameOf = (secure: boolean) => (secure ? '__Host-device' : 'device');
+
+const proofOf = (device: string, { id, password_hash }: Account) =>
+	createHmac('sha256', password_hash).update(`device ${id} ${device}`).digest('base64url');
+
+const wellFormed = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{43}){1,${perBrowser}}$`);
+
+function read(request: FastifyRequest, settings: Settings): { device: string; proofs: string[] } | undefined {
+	const cookie = request.cookies[nameOf(isSecure(request, settings))] ?? '';
+	const [device, ...proofs] = wellFormed.test(cookie) ? cookie.split('.') : [];
+	return device === undefined ? undefined : { device, proofs };
+}
+
+/** The browser a request comes from, if this account has been used in it since its password was set. */
+export function knownDevice(
+	request: FastifyRequest,
+	settings: Settings,
+	account: Account | undefined,
+): string | undefined {
+	const shown = read(request, settings);
+	if (!shown || !account) return undefined;
+	const proof = Buffer.from(proofOf(shown.device, account));
+	return shown.proofs.some((each) => timingSafeEqual(Buffer.from(each), proof)) ? shown.device : undefined;
+}
+
+/** Makes the browser one that is known for this account; for whoever has just shown that it is theirs. */
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply, settings: Settings, account: Account) {
+	const { device, proofs } = read(request, settings) ?? { device: randomBytes(16).toString('base64url'), proofs: [] };
+	const proof = proofOf(device, account);
+	const others = proofs.filter((each) => each !== proof);
+	const secure = isSecure(request, settings);
+	reply.setCookie(nameOf(secure), [device, proof, ...others].slice(0, 1 + perBrowser).join('.'), {
+		path: '/',
+		httpOnly: true,
+		sameSite: 'lax',
+		secure,
+		maxAge: year,
+	});
+}
