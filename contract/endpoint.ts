@@ -37,6 +37,8 @@ export interface Endpoint {
 	status: 200 | 201 | 202 | 204;
 	/** What success carries; none for 204. */
 	reply?: z.ZodType;
+	/** The media type of a text that success carries instead of JSON. */
+	type?: string;
 	/** Success carries a file, which the handler sends with headers of its own. */
 	file?: true;
 	/** Extra fields a refusal of this call may carry beside `error` and `fields`. */
@@ -59,7 +61,11 @@ export type ParamsOf<E extends Endpoint> = Of<E['params']>;
 export type QueryOf<E extends Endpoint> = Of<E['query']>;
 export type BodyOf<E extends Endpoint> = Of<E['body']>;
 /** What a handler gives and a page receives. */
-export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : undefined;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType
+	? z.output<E['reply']>
+	: E['type'] extends string
+		? string
+		: undefined;
 /** What a page sends. */
 export type SentParams<E extends Endpoint> = Sent<E['params']>;
 export type SentQuery<E extends Endpoint> = Sent<E['query']>;

@@ -31,7 +31,7 @@ function multipartOf({ body, files }: Endpoint) {
 }
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
-	const { route, summary, who, params, query, body, files, status, reply } = endpoint;
+	const { route, summary, who, params, query, body, files, status, reply, type } = endpoint;
 	const requestParams = { ...(params ? { path: params } : {}), ...(query ? { query } : {}) };
 	const refusal = { content: { 'application/json': { schema: endpoint.refusal ?? Refusal } } };
 	return {
@@ -54,6 +54,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 			[String(status) as '200']: {
 				description: 'Success',
 				...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
+				...(type ? { content: { [type]: { schema: z.string() } } } : {}),
 			},
 			...Object.fromEntries(Object.entries(refusals).map(([code, description]) => [code, { description, ...refusal }])),
 		},

@@ -25,7 +25,7 @@ import { serveHealth } from './health.ts';
 import { isSecure } from './identify.ts';
 import { logRequests } from './log-requests.ts';
 import type { Pages } from './pages.ts';
-import { rateLimits } from './rate-limits.ts';
+import { boundReads, rateLimits } from './rate-limits.ts';
 import { Ready } from './ready.ts';
 import { refuseConnection, refuseInOneWay, sendError } from './refuse.ts';
 import { register, type Wiring } from './register.ts';
@@ -115,13 +115,17 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 	const wiring: Wiring = { services, findCaller: findCaller(services), limits, ready };
 	const features = featuresOf(services, wiring);
 	for (const served of features) register(server, served, wiring);
-	serveFiles(server, services);
-	serveHealth(server, services);
-	serveApiDocs(
-		server,
-		features.map(({ endpoint }) => endpoint),
-	);
-	serveCrawlers(server, services, async () => [...publicPaths, ...(await clubPaths(services))]);
+	await server.register((open, _options, done) => {
+		boundReads(open, limits);
+		serveFiles(open, services);
+		serveHealth(open, services);
+		serveApiDocs(
+			open,
+			features.map(({ endpoint }) => endpoint),
+		);
+		serveCrawlers(open, services, ready, async () => [...publicPaths, ...(await clubPaths(services))]);
+		done();
+	});
 	serveShell(server, {
 		pages: loadPages ? await loadPages(ready) : undefined,
 		limits,

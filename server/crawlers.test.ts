@@ -61,3 +61,13 @@ test('a shared link to a club or an event tells what it leads to; of what is not
 	const pending = await site.newClub({ status: 'pending', name: 'Not yet' });
 	expect(await shellOf(`/clubs/${pending.ClubID}`)).not.toContain('og:');
 });
+
+test('the sitemap is held ready, and new as soon as a club is public', async () => {
+	const { headers } = await site.raw('/sitemap.xml');
+	expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+	const etag = headers.get('etag') ?? '';
+	expect((await site.raw('/sitemap.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
+	const club = await site.newClub();
+	const changed = await site.raw('/sitemap.xml', { headers: { 'if-none-match': etag } });
+	expect([changed.status, changed.text.includes(`/clubs/${club.ClubID}<`)]).toEqual([200, true]);
+});

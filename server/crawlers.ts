@@ -1,6 +1,7 @@
 /** What machines ask a site for: which addresses to read, and whom to tell about a hole. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from './problem.ts';
+import { etagOf, type Ready } from './ready.ts';
 import type { Services } from './services.ts';
 
 /** Areas and personal pages: nothing there is for a search engine. */
@@ -29,13 +30,24 @@ const securityText = (contact: string, siteUrl: string, now: Date) =>
 		'',
 	].join('\n');
 
-/** Serves `/robots.txt`, `/sitemap.xml` and, where a contact is set, `/.well-known/security.txt`. */
-export function serveCrawlers(app: FastifyInstance, services: Services, listPaths: () => Promise<string[]>): void {
+/** Serves `/robots.txt`, `/sitemap.xml` (held ready) and, where a contact is set, `/.well-known/security.txt`. */
+export function serveCrawlers(
+	app: FastifyInstance,
+	services: Services,
+	ready: Ready,
+	listPaths: () => Promise<string[]>,
+): void {
 	const { settings, siteUrl, now } = services;
 	app.get('/robots.txt', async (_request, reply) => send(reply, 'text/plain', robots(siteUrl())));
-	app.get('/sitemap.xml', async (_request, reply) =>
-		send(reply, 'application/xml', sitemap(siteUrl(), await listPaths())),
-	);
+	app.get('/sitemap.xml', async (_request, reply) => {
+		const make = async () => Buffer.from(sitemap(siteUrl(), await listPaths()));
+		const type = 'application/xml; charset=utf-8';
+		const body = await ready.makeList('/sitemap.xml', ['clubs'], now().getTime(), make, type);
+		return reply
+			.headers({ 'cache-control': 'no-cache', etag: etagOf(body) })
+			.type(type)
+			.send(body);
+	});
 	app.get('/.well-known/security.txt', async (_request, reply) => {
 		const contact = settings.SECURITY_CONTACT;
 		if (contact === undefined) throw new Problem('not found', 'There is nothing here.');

@@ -6,10 +6,18 @@ import type { Services } from './services.ts';
 
 export function serveHealth(app: FastifyInstance, { db }: Services): void {
 	const ok = { status: 'ok' };
+	let asked: Promise<unknown> | undefined;
+	/** However many ask, the database is asked by one at a time. */
+	const askDatabase = () => {
+		asked ??= sql`select 1`.execute(db).finally(() => {
+			asked = undefined;
+		});
+		return asked;
+	};
 	app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send(ok));
 	app.get('/readyz', async (_request, reply) => {
 		try {
-			await sql`select 1`.execute(db);
+			await askDatabase();
 		} catch {
 			throw new Problem('unavailable', 'The database does not answer.', { retryAfter: 2 });
 		}

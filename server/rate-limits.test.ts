@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addMember, clubSession, deleteMember, findByEmail } from '#features/clubs/contract.ts';
 import { getQuizById, submitQuiz } from '#features/quizzes/contract.ts';
+import { Counts } from './counts.ts';
 import { addressKey, rateLimits } from './rate-limits.ts';
 import { anyAddress, startSite, useSite } from './testing/site.ts';
 import { visitorOf } from './visitors.ts';
 
 const site = useSite();
+/** Where six public reads a minute are all there are. */
+const narrow = useSite({ RATE_LIMIT_SCALE: '0.001' });
 
 test('who asks too often is told how long to wait', async () => {
 	const from = { 'x-forwarded-for': anyAddress() };
@@ -71,6 +74,26 @@ test('what anyone may send is bounded too, by call and address', async () => {
 	}
 });
 
+test.each([
+	'/sitemap.xml?again',
+	'/robots.txt',
+	'/.well-known/security.txt',
+	'/files/logos/00000000000000000000000000000000-512.webp',
+	'/healthz',
+	'/readyz',
+	'/api/docs',
+	'/api/openapi.json',
+	'/api/clubs/1',
+	'/api/events/1/event.ics',
+])('%s is bounded for each address as every public read is', async (path) => {
+	const from = { 'x-forwarded-for': anyAddress() };
+	const statuses = [];
+	for (let count = 0; count < 7; count++) statuses.push((await narrow.raw(path, { headers: from })).status);
+	expect(statuses.slice(0, 6)).not.toContain(429);
+	expect(statuses[6]).toBe(429);
+	expect((await narrow.raw(path, { headers: { 'x-forwarded-for': anyAddress() } })).status).toBe(statuses[0]);
+});
+
 test('the scale multiplies every limit, and zero switches them off', async () => {
 	const ask = async (scale: string) => {
 		const other = await startSite({ RATE_LIMIT_SCALE: scale });
@@ -115,6 +138,36 @@ test('one name is one allowance, and different names do not meet', async () => {
 	await limits('a', allowance).take('key');
 });
 
+test('made-up addresses take no more room than twenty thousand, and leave alone who goes on asking', () => {
+	const counts = new Counts(60);
+	for (let index = 0; index < 200_000; index++) {
+		counts.add(`10.${index}`, 1);
+		if (index % 5000 === 0) counts.add('visitor', 1);
+	}
+	expect(counts.size).toBeLessThanOrEqual(20_000);
+	expect([counts.get('visitor')?.points, counts.get('10.0'), counts.get('10.199999')?.points]).toEqual([
+		40,
+		undefined,
+		1,
+	]);
+});
+
+test('a window begins with the first that is counted and ends for good', () => {
+	vi.useFakeTimers({ toFake: ['Date'] });
+	try {
+		const counts = new Counts(60);
+		counts.add('key', 1);
+		vi.advanceTimersByTime(59_999);
+		expect(counts.add('key', 1).points).toBe(2);
+		expect(counts.add('key', -5).points).toBe(0);
+		vi.advanceTimersByTime(1);
+		expect(counts.get('key')).toBe(undefined);
+		expect(counts.add('key', 1)).toEqual({ points: 1, until: Date.now() + 60_000 });
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
 test.each([
 	['10.1.2.3', '10.1.2.3'],
 	['::ffff:10.1.2.3', '10.1.2.3'],
@@ -123,7 +176,11 @@ test.each([
 	['2001:0db8:0001:0002::', '2001:db8:1:2'],
 	['::1', '0:0:0:0'],
 	['fe80::1%eth0', 'fe80:0:0:0'],
-	['no address', 'no address'],
+	['10.1.2.3:50123', '10.1.2.3'],
+	['[2001:db8:1:2::9]:50123', '2001:db8:1:2'],
+	['no address', 'unknown'],
+	['x'.repeat(100), 'unknown'],
+	['', 'unknown'],
 ])('%s stands for %s', (address, key) => {
 	expect(addressKey(address)).toBe(key);
 });

@@ -1,6 +1,8 @@
 /** Answers held ready: current after every write that matters, small, revalidated, bounded. */
+
+import { randomFillSync } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -230,4 +232,30 @@ test('who asks while a list is made shares it, but not after a change', async ()
 	const late = ask();
 	first.resolve(Buffer.from('state 1'));
 	expect([await Promise.all(early), await late, made]).toEqual([['state 1', 'state 1'], 'state 2', 2]);
+});
+
+test('however many lists there are, what is kept of them stays within bounds, the oldest going first', async () => {
+	const ready = new Ready(0, () => 'anybody');
+	const big = Buffer.alloc(8 * 1024 * 1024);
+	let made = 0;
+	const make = () => {
+		made++;
+		return Promise.resolve(randomFillSync(big));
+	};
+	for (let club = 0; club < 12; club++) await ready.makeList(`/clubs/${club}`, ['topic'], 0, make);
+	await ready.makeList('/clubs/11', ['topic'], 0, make);
+	expect(made).toBe(12);
+	await ready.makeList('/clubs/0', ['topic'], 0, make);
+	expect(made).toBe(13);
+});
+
+test('more visitors than are counted one by one leave the memory as it was', async () => {
+	let visitor = 0;
+	const ready = new Ready(6000, () => `10.${visitor++}`);
+	const headers = { 'content-type': 'text/plain' };
+	const bodies = { identity: Buffer.from('page') };
+	ready.keep('/', { status: 200, headers, etag: '"e"', bodies, until: Number.POSITIVE_INFINITY });
+	const response = { writeHead: () => undefined, end: () => undefined } as unknown as ServerResponse;
+	for (let asked = 0; asked < 120_000; asked++) ready.send('/', { headers: {} } as IncomingMessage, response, false, 0);
+	expect(ready.visitors).toBeLessThanOrEqual(50_000);
 });

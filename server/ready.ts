@@ -24,15 +24,25 @@ export interface ReadyAnswer {
 export const etagOf = (bytes: Buffer): string =>
 	`"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
+/** Whether the asker has these bytes. A proxy that compresses writes `W/` before a tag, and a browser may name several. */
+export const isFresh = (headers: IncomingMessage['headers'], etag: string): boolean =>
+	headers['if-none-match']?.includes(etag) === true;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** Below this an answer fits one packet anyway. */
 const worthCompressing = 1400;
 /** Lists depend on the day as well as on writes, so none is kept for longer. */
 const listAge = 60_000;
+/** Bytes of all lists kept at once, in all their encodings: every club has a feed. The oldest go first. */
+const listBytes = 64 * 1024 * 1024;
+/** Visitors counted one by one within a minute; with more than these the minute begins anew, and the memory stays. */
+const mostVisitors = 50_000;
 
-/** Makes a JSON answer ready, compressed for those who take it. */
-async function readyJson(body: Buffer, now: number): Promise<ReadyAnswer> {
+const json = 'application/json; charset=utf-8';
+
+/** Makes a list ready, compressed for those who take it. */
+async function readyList(body: Buffer, type: string, now: number): Promise<ReadyAnswer> {
 	const bodies: ReadyAnswer['bodies'] = { identity: body };
 	if (body.length > worthCompressing) {
 		[bodies.br, bodies.gzip] = await Promise.all([
@@ -42,7 +52,7 @@ async function readyJson(body: Buffer, now: number): Promise<ReadyAnswer> {
 	}
 	return {
 		status: 200,
-		headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+		headers: { 'content-type': type, 'cache-control': 'no-cache' },
 		etag: etagOf(body),
 		bodies,
 		until: now + listAge,
@@ -63,6 +73,8 @@ const tooMany = Buffer.from(
 	JSON.stringify({ error: 'That was asked for too often. Please wait a minute and try again.' }),
 );
 
+const sizeOf = ({ bodies }: ReadyAnswer) => Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
+
 interface HeadSet {
 	plain: string[];
 	secure: string[];
@@ -73,7 +85,7 @@ export class Ready {
 	readonly #answers = new Map<string, ReadyAnswer>();
 	readonly #pages = new Map<string, ReadyAnswer>();
 	readonly #heads = new WeakMap<ReadyAnswer, Partial<Record<Encoding, HeadSet>>>();
-	readonly #topics = new Map<string, readonly string[]>();
+	readonly #lists = new Map<string, { topics: readonly string[]; bytes: number }>();
 	readonly #visits = new Map<string, number>();
 	readonly #perMinute: number;
 	readonly #visitorOf: (request: IncomingMessage) => string;
@@ -82,6 +94,7 @@ export class Ready {
 	#version = 0;
 	#window = 0;
 	#sent = 0;
+	#listBytes = 0;
 
 	/** `perMinute`: requests one visitor may make of ready answers; 0 for no bound. */
 	constructor(perMinute: number, visitorOf: (request: IncomingMessage) => string) {
@@ -92,6 +105,11 @@ export class Ready {
 	/** How many answers were sent from here. */
 	get sent(): number {
 		return this.#sent;
+	}
+
+	/** How many visitors are counted in this minute. */
+	get visitors(): number {
+		return this.#visits.size;
 	}
 
 	/** Keeps a page or an asset for as long as the server runs. */
@@ -110,7 +128,15 @@ export class Ready {
 	 * Makes a list and keeps it until one of `topics` changes. Whoever asks while it is being made shares it, unless
 	 * something changed since: then it is made anew, and what was made from the older state is not kept.
 	 */
-	makeList(path: string, topics: readonly string[], now: number, make: () => Promise<Buffer>): Promise<Buffer> {
+	makeList(
+		path: string,
+		topics: readonly string[],
+		now: number,
+		make: () => Promise<Buffer>,
+		type = json,
+	): Promise<Buffer> {
+		const kept = this.#answers.get(path);
+		if (kept && kept.until >= now) return Promise.resolve(kept.bodies.identity);
 		const making = this.#making.get(path);
 		if (making?.version === this.#version) return making.body;
 		const version = this.#version;
@@ -118,10 +144,8 @@ export class Ready {
 		this.#making.set(path, { version, body });
 		return body
 			.then(async (bytes) => {
-				const answer = await readyJson(bytes, now);
-				if (version !== this.#version) return bytes;
-				this.#topics.set(path, topics);
-				this.#answers.set(path, answer);
+				const answer = await readyList(bytes, type, now);
+				if (version === this.#version) this.#keepList(path, topics, answer);
 				return bytes;
 			})
 			.finally(() => {
@@ -129,11 +153,29 @@ export class Ready {
 			});
 	}
 
+	#keepList(path: string, topics: readonly string[], answer: ReadyAnswer): void {
+		this.#dropList(path);
+		this.#answers.set(path, answer);
+		this.#lists.set(path, { topics, bytes: sizeOf(answer) });
+		this.#listBytes += sizeOf(answer);
+		for (const oldest of this.#lists.keys()) {
+			if (this.#listBytes <= listBytes) return;
+			this.#dropList(oldest);
+		}
+	}
+
+	#dropList(path: string): void {
+		const list = this.#lists.get(path);
+		if (!list) return;
+		this.#answers.delete(path);
+		this.#lists.delete(path);
+		this.#listBytes -= list.bytes;
+	}
+
 	/** Drops the lists that depend on any of these topics. */
 	drop(changed: Topics): void {
 		this.#version++;
-		for (const [path, topics] of this.#topics)
-			if (topics.some((topic) => changed.has(topic))) this.#answers.delete(path);
+		for (const [path, { topics }] of this.#lists) if (topics.some((topic) => changed.has(topic))) this.#dropList(path);
 	}
 
 	/** Sends the answer to `path` if it is ready and current. `secure` says whether the request came by https. */
@@ -142,13 +184,12 @@ export class Ready {
 		if (!answer || answer.until < now) return false;
 		this.#sent++;
 		if (this.#isTooMany(request, now)) {
-			const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+			const type = { 'content-type': json, 'cache-control': 'no-store' };
 			response.writeHead(429, { ...securityHeaders, ...type, 'retry-after': '60' });
 			response.end(tooMany);
 			return true;
 		}
-		// A proxy that compresses writes `W/` before a tag, and a browser may name several.
-		if (request.headers['if-none-match']?.includes(answer.etag)) {
+		if (isFresh(request.headers, answer.etag)) {
 			// A browser takes over what a 304 says: without the page's own policy the kept page would be shut.
 			response.writeHead(304, {
 				...securityHeaders,
@@ -190,7 +231,7 @@ export class Ready {
 	#isTooMany(request: IncomingMessage, now: number): boolean {
 		if (this.#perMinute === 0) return false;
 		const window = Math.floor(now / 60_000);
-		if (window !== this.#window) {
+		if (window !== this.#window || this.#visits.size >= mostVisitors) {
 			this.#window = window;
 			this.#visits.clear();
 		}

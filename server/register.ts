@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, Limit } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { deedKey, once } from './db/once.ts';
 import type { Tx } from './db/tables.ts';
 import { type Caller, type FindCaller, identify } from './identify.ts';
 import { badFields, Problem } from './problem.ts';
-import { addressKey, type RateLimits } from './rate-limits.ts';
-import { etagOf, type Ready } from './ready.ts';
+import { addressKey, publicCalls, publicReads, type RateLimits } from './rate-limits.ts';
+import { etagOf, isFresh, type Ready } from './ready.ts';
 import type { Ask, Served } from './serve.ts';
 import { nowText, type Services } from './services.ts';
 import { readUpload, type Upload } from './upload.ts';
@@ -79,18 +79,13 @@ function assertOwnClub({ who }: Endpoint, caller: Caller, sent: unknown): void {
 	}
 }
 
-/** What anyone may ask for and is not held ready: a bound as generous as theirs, for all reads together and for each change. */
-const publicCalls = { per: 'address', points: 6000, seconds: 60 } as const;
-
 /** The allowances of one endpoint, and those of every session: generous for a person, narrow for a script. */
 function allowances({ route, who, limits = [] }: Endpoint, make: RateLimits) {
 	const isRead = route.startsWith('GET ');
-	const open = who === 'anyone' ? [publicCalls] : [];
-	const nameOf = (limit: Limit) => {
-		if (limit !== publicCalls) return `${route} ${limit.per} ${limit.seconds}`;
-		return isRead ? 'public reads' : `${route} by anyone`;
-	};
-	const own = [...limits, ...open].map((limit) => ({ per: limit.per, limit: make(nameOf(limit), limit) }));
+	const own = limits.map((limit) => ({ per: limit.per, limit: make(`${route} ${limit.per} ${limit.seconds}`, limit) }));
+	// Of what is not held ready: all reads together, and each change for itself.
+	const open = isRead ? publicReads(make) : make(`${route} by anyone`, publicCalls);
+	if (who === 'anyone') own.push({ per: 'address', limit: open });
 	const session = isRead
 		? make('session reads', { points: 300, seconds: 60 })
 		: make('session writes', { points: 60, seconds: 60 });
@@ -135,9 +130,15 @@ const bodyLimitOf = ({ files }: Endpoint) =>
 const [usualSeconds, fileSeconds] = [15, 110];
 
 /** What goes out, and only what the contract names. */
-const bytesOf = ({ reply }: Endpoint, result: unknown) => Buffer.from(JSON.stringify(reply?.parse(result)));
+const bytesOf = ({ reply, type }: Endpoint, result: unknown) =>
+	Buffer.from(type === undefined ? JSON.stringify(reply?.parse(result)) : String(result));
 
-const sendJson = (reply: FastifyReply, body: Buffer) => reply.type('application/json; charset=utf-8').send(body);
+const send = (reply: FastifyReply, { type = 'application/json; charset=utf-8' }: Endpoint, body: Buffer) =>
+	reply.type(type).send(body);
+
+/** Where a list is held ready: the endpoint's path with what was asked for in it. */
+const pathOf = (url: string, params: object = {}) =>
+	url.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name]));
 
 /** Whether nothing that was sent narrows the answer: what the contract does not name is ignored. */
 const isWhole = ({ query }: Endpoint, sent: unknown) =>
@@ -196,15 +197,17 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 			const ask = await admit(request, reply);
 			const handled = () => within(endpoint.seconds ?? usualSeconds, handle(ask));
 			if (endpoint.ready && isWhole(endpoint, request.query)) {
-				const body = await ready.makeList(url, endpoint.ready, services.now().getTime(), async () =>
-					bytesOf(endpoint, await handled()),
-				);
-				return sendJson(reply.headers({ 'cache-control': 'no-cache', etag: etagOf(body) }), body);
+				const make = async () => bytesOf(endpoint, await handled());
+				const now = services.now().getTime();
+				const body = await ready.makeList(pathOf(url, ask.params), endpoint.ready, now, make, endpoint.type);
+				const etag = etagOf(body);
+				reply.headers({ 'cache-control': 'no-cache', etag });
+				return isFresh(request.headers, etag) ? reply.code(304).send() : send(reply, endpoint, body);
 			}
 			const result = await handled();
 			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');
-			return endpoint.reply ? sendJson(reply, bytesOf(endpoint, result)) : reply.send(null);
+			return endpoint.reply || endpoint.type ? send(reply, endpoint, bytesOf(endpoint, result)) : reply.send(null);
 		},
 	});
 }

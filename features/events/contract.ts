@@ -117,11 +117,15 @@ export const getResponses = endpoint({
 	seconds: 25,
 });
 
+const iCalendar = 'text/calendar; charset=utf-8';
+
 export const calendarFeed = endpoint({
 	route: 'GET /api/events/calendar.ics',
 	summary: 'An iCalendar feed of all public events (RFC 5545)',
 	who: 'anyone',
 	status: 200,
+	type: iCalendar,
+	ready: ['events', 'clubs'],
 });
 
 export const clubCalendarFeed = endpoint({
@@ -130,6 +134,8 @@ export const clubCalendarFeed = endpoint({
 	who: 'anyone',
 	params: z.object({ clubId: IdText }),
 	status: 200,
+	type: iCalendar,
+	ready: ['events', 'clubs'],
 });
 
 export const eventFile = endpoint({
@@ -138,4 +144,5 @@ export const eventFile = endpoint({
 	who: 'anyone',
 	params: z.object({ eventId: IdText }),
 	status: 200,
+	type: iCalendar,
 });

@@ -1,6 +1,5 @@
 /** Events for people's own calendars: feeds to subscribe to, and one event as a file. */
-import type { FastifyReply } from 'fastify';
-import ical, { type ICalCalendar } from 'ical-generator';
+import ical from 'ical-generator';
 import { findClub } from '#features/clubs/server/store.ts';
 import { Problem } from '#server/problem.ts';
 import { type Served, serve } from '#server/serve.ts';
@@ -15,13 +14,18 @@ const day = 24 * 3_600_000;
 /** A feed reaches as far back as the public list. */
 const past = 365 * day;
 
-function calendarOf(name: string, events: readonly Event[], siteUrl: string): ICalCalendar {
+/**
+ * A calendar as it is sent. What is held ready is stamped with the time of its events, so that it changes, and is
+ * fetched anew, only when they do; a file that is imported once more says that it is newer.
+ */
+function calendarOf(name: string, events: readonly Event[], siteUrl: string, stamp?: Date): string {
 	const calendar = ical({ name, ttl: lookAgain, prodId: { company: 'Clubyard', product: 'Clubyard', language: 'EN' } });
 	const { hostname } = new URL(siteUrl);
 	for (const event of events) {
 		calendar.createEvent({
 			// Stays the same for ever, so that a calendar replaces an event that was changed.
 			id: `event-${event.id}@${hostname}`,
+			stamp: stamp ?? new Date(event.created_at),
 			start: new Date(event.starts_at),
 			end: new Date(event.ends_at),
 			summary: event.name,
@@ -32,14 +36,7 @@ function calendarOf(name: string, events: readonly Event[], siteUrl: string): IC
 			url: event.link ?? `${siteUrl}/clubs/${event.club_id}`,
 		});
 	}
-	return calendar;
-}
-
-function send(reply: FastifyReply, calendar: ICalCalendar, disposition: 'inline' | 'attachment', name: string): void {
-	void reply
-		.headers({ 'cache-control': 'no-cache', 'content-disposition': `${disposition}; filename="${name}.ics"` })
-		.type('text/calendar; charset=utf-8')
-		.send(calendar.toString());
+	return calendar.toString();
 }
 
 export function calendarRoutes(services: Services): Served[] {
@@ -47,26 +44,22 @@ export function calendarRoutes(services: Services): Served[] {
 	const url = services.siteUrl;
 
 	return [
-		serve(calendarFeed, async ({ reply }) => {
+		serve(calendarFeed, async () => {
 			const from = new Date(services.now().getTime() - past).toISOString();
-			const events = await listPublicEvents(db, from);
-			send(reply, calendarOf(`${settings.SITE_NAME}: all events`, events, url()), 'inline', 'events');
-			return undefined;
+			return calendarOf(`${settings.SITE_NAME}: all events`, await listPublicEvents(db, from), url());
 		}),
 
-		serve(clubCalendarFeed, async ({ params, reply }) => {
+		serve(clubCalendarFeed, async ({ params }) => {
 			const club = await findClub(db, params.clubId);
 			if (club?.status !== 'approved') throw new Problem('not found', 'There is no such club.');
-			const events = await listClubEvents(db, club.id);
-			send(reply, calendarOf(club.name, events, url()), 'inline', `club-${club.id}`);
-			return undefined;
+			return calendarOf(club.name, await listClubEvents(db, club.id), url());
 		}),
 
 		serve(eventFile, async ({ params, reply }) => {
 			const event = await findEvent(db, params.eventId);
 			if (event?.club_status !== 'approved') throw noSuchEvent();
-			send(reply, calendarOf(event.name, [event], url()), 'attachment', `event-${event.id}`);
-			return undefined;
+			reply.header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
+			return calendarOf(event.name, [event], url(), services.now());
 		}),
 	];
 }

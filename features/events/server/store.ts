@@ -17,6 +17,7 @@ const events = (db: Reader) =>
 			'events.location',
 			'events.link',
 			'events.form_id',
+			'events.created_at',
 			'clubs.name as club_name',
 			'clubs.status as club_status',
 		]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { approveClub, suspendClub } from '#features/staff/contract.ts';
 import { useSite } from '#server/testing/site.ts';
-import { calendarFeed, clubCalendarFeed, createEvent, eventFile } from '../contract.ts';
+import { calendarFeed, clubCalendarFeed, createEvent, deleteEvent, eventFile, updateEvent } from '../contract.ts';
 
 const site = useSite();
 
@@ -17,8 +18,8 @@ const event = (name: string, description = 'Come.') => {
 	};
 };
 
-const read = async (path: string) => {
-	const response = await fetch(site.url + path);
+const read = async (path: string, headers: Record<string, string> = {}) => {
+	const response = await fetch(site.url + path, { headers });
 	return { status: response.status, text: await response.text(), headers: response.headers };
 };
 
@@ -63,4 +64,53 @@ test("a pending club's events are in no feed, not even for the club itself", asy
 	}
 	expect((await read('/api/events/calendar.ics')).text).not.toContain('Secret gathering');
 	expect(calendarFeed.who).toBe('anyone');
+});
+
+test('a feed is fetched anew only when one of its events has changed, at whatever address it is asked for', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const sent = event('First name');
+	const { reply } = await site.call(createEvent, { as: club, query, body: sent });
+	for (const path of ['/api/events/calendar.ics', `/api/events/clubs/${club.ClubID}/calendar.ics`]) {
+		const { headers, text } = await read(path);
+		const etag = headers.get('etag') ?? '';
+		expect([etag, headers.get('cache-control')]).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), 'no-cache']);
+		for (const asked of [path, `${path}?calendar=1`, `${path}/`]) {
+			const again = await read(asked, { 'if-none-match': etag });
+			expect([asked, again.status, again.text, again.headers.get('etag')]).toEqual([asked, 304, '', etag]);
+		}
+		// Made anew, as after a minute, it is the same to the byte.
+		site.wait(61_000);
+		expect((await read(path)).text).toBe(text);
+		const EventName = `Named by ${path}`;
+		await site.call(updateEvent, { as: club, query, body: { ...sent, EventName, EventID: reply.EventID } });
+		const changed = await read(path, { 'if-none-match': etag });
+		expect([changed.status, lines(changed.text).includes(`SUMMARY:${EventName}`)]).toEqual([200, true]);
+	}
+	await site.call(deleteEvent, { as: club, query, body: { eventId: reply.EventID } });
+	expect((await read(`/api/events/clubs/${club.ClubID}/calendar.ics`)).text).not.toContain('SUMMARY');
+});
+
+test('the feed of a club that is suspended is gone at once, and back when it is', async () => {
+	const [club, officer] = [await site.newClub({ status: 'pending' }), await site.staff()];
+	const path = `/api/events/clubs/${club.ClubID}/calendar.ics`;
+	const params = { clubId: club.ClubID };
+	expect((await read(path)).status).toBe(404);
+	await site.call(approveClub, { as: officer, params });
+	expect([(await read(path)).status, (await read(path)).status]).toEqual([200, 200]);
+	await site.call(suspendClub, { as: officer, params, body: { reason: 'R' } });
+	expect((await read(path)).status).toBe(404);
+});
+
+test('one event is a file to import, newer each time it is fetched', async () => {
+	const club = await site.newClub();
+	const { reply } = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event('Kept') });
+	const path = `/api/events/${reply.EventID}/event.ics`;
+	const stamp = (text: string) => lines(text).find((line) => line.startsWith('DTSTAMP:')) ?? '';
+	const first = await read(path);
+	expect(first.headers.get('content-disposition')).toBe(`attachment; filename="event-${reply.EventID}.ics"`);
+	expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+	site.wait(2000);
+	expect(stamp((await read(path)).text) > stamp(first.text)).toBe(true);
+	expect(site.log.join('')).not.toContain('already');
 });
