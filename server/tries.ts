@@ -1,5 +1,5 @@
 /** Tries at a secret, of which only the wrong ones count. */
-import type { Allowance, RateLimits } from './rate-limits.ts';
+import type { Allowance, RateLimit, RateLimits } from './rate-limits.ts';
 
 export interface TriesAllowed extends Allowance {
 	/**
@@ -17,9 +17,12 @@ interface Admission {
 	release(): Promise<void>;
 }
 
-export interface Tries {
+export interface Guard {
 	/** Refuses with 429, unheard, a try that comes too early. */
 	admit(key: string): Promise<Admission>;
+}
+
+export interface Tries extends Guard {
 	/** How many wrong ones are counted. */
 	wrong(key: string): Promise<number>;
 	forgive(key: string): Promise<void>;
@@ -49,11 +52,22 @@ export function tries(limits: RateLimits, name: string, { pauses = [], ...allowa
 }
 
 /**
+ * Counts a try before it is heard, and no longer when it was right: of many at the same moment none slips through
+ * between looking and counting.
+ */
+export const reserving = (limit: RateLimit): Guard => ({
+	admit: async (key) => {
+		await limit.take(key);
+		return { wrong: () => Promise.resolve(), release: () => limit.giveBack(key, 1) };
+	},
+});
+
+/**
  * Hears a try that all of `guards` admit, each by its key, and tells whether it was right. One that they do not is
  * refused with 429 whether it is right or not: so nothing is learnt by it.
  */
 export async function attempt(
-	guards: readonly (readonly [Tries, string])[],
+	guards: readonly (readonly [Guard, string])[],
 	isRight: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
 	const admissions: Admission[] = [];

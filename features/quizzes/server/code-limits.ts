@@ -1,22 +1,28 @@
 /**
- * How often a secret code may be guessed wrong. Only wrong ones count. A participant has tries of their own, so a class
- * behind one address is not in its own way; whoever tries without being registered shares the tries of the address.
+ * How often a secret code may be guessed wrong. Codes are short enough to be read out, so what counts is how many
+ * different ones are heard in the hour of an exam, from one address and from all of them. Whoever comes from where the
+ * code is known is not touched by what others guess. The figures stand in docs/security.md.
  */
-import type { RateLimit, RateLimits } from '#server/rate-limits.ts';
+import { createHash } from 'node:crypto';
+import type { RateLimits } from '#server/rate-limits.ts';
+import { attempt, type Guard, reserving, type TriesAllowed, tries } from '#server/tries.ts';
 
 const quarter = 15 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
-/** One kind of limit, counted twice: for the quarter of an hour, and at once in this process, so that no burst slips through. */
-interface Pair {
-	long: RateLimit;
-	burst: RateLimit;
-}
+/** Seconds between wrong codes once the tries are used up. */
+const pauses = [90];
+/** Wrong codes after which an address no longer counts as one that has only just come. */
+const newcomersTries = 5;
 
 export interface Guess {
 	quizId: number;
 	/** Who is known to guess, if anybody is. */
 	participantId: string | undefined;
+	/** Whom the request's address stands for. */
 	address: string;
+	code: string;
 	isRight: () => boolean;
 }
 
@@ -24,25 +30,44 @@ export interface Guess {
 export type GuessCode = (guess: Guess) => Promise<boolean>;
 
 export function codeLimits(limits: RateLimits): GuessCode {
-	const pair = (name: string, points: number): Pair => ({
-		long: limits(`quiz code ${name}`, { points, seconds: quarter }),
-		burst: limits(`quiz code ${name} burst`, { points, seconds: 60 }),
+	/** One limit, counted twice: for its time, and at once in this process, so that no burst slips through. */
+	const limit = (name: string, allowed: TriesAllowed) => ({
+		long: tries(limits, `quiz code ${name}`, allowed),
+		burst: reserving(limits(`quiz code ${name} burst`, { points: allowed.points, seconds: 60 })),
 	});
-	const byParticipant = pair('participant', 5);
-	const byAddress = pair('address', 30);
-	const byQuiz = pair('quiz', 300);
+	const byParticipant = limit('participant', { points: 5, seconds: quarter });
+	const byUnregistered = limit('unregistered', { points: 30, seconds: quarter });
+	const byAddress = limit('address', { points: 150, seconds: hour, pauses });
+	const byNewcomers = limit('newcomers', { points: 150, seconds: hour, pauses });
+	const byOthers = limit('others', { points: 100, seconds: hour, pauses });
+	const opened = limits('quiz code opened', { points: 1, seconds: day });
+	const toldWrong = limits('quiz code told wrong', { points: 1, seconds: hour });
 
-	return async ({ quizId, participantId, address, isRight }) => {
-		const keys: [Pair, string][] = [
-			participantId === undefined ? [byAddress, `${quizId} ${address}`] : [byParticipant, `${quizId} ${participantId}`],
-			[byQuiz, String(quizId)],
+	return async ({ quizId, participantId, address, code, isRight }) => {
+		const here = `${quizId} ${address}`;
+		const thisCode = `${quizId} ${createHash('sha256').update(code).digest('base64url')}`;
+		const [wrongHere, openedHere, wrongSoFar] = await Promise.all([
+			byAddress.long.wrong(here),
+			opened.counted(here),
+			toldWrong.counted(thisCode),
+		]);
+		const guards = [
+			participantId === undefined
+				? ([byUnregistered, here] as const)
+				: ([byParticipant, `${quizId} ${participantId}`] as const),
 		];
-		for (const [{ long }, key] of keys) await long.check(key);
-		for (const [{ burst }, key] of keys) await burst.check(key);
-		if (isRight()) return true;
-		// The wrong code that uses the allowance up is still told as a wrong code; the next guess is refused.
-		for (const [{ burst }, key] of keys) await burst.take(key).catch(() => undefined);
-		for (const [{ long }, key] of keys) await long.take(key).catch(() => undefined);
-		return false;
+		// Nothing is learnt by a code that was told wrong before, such as one that a whole class has misheard.
+		if (wrongSoFar === 0) {
+			guards.push([byAddress, here]);
+			if (openedHere === 0) guards.push([wrongHere < newcomersTries ? byNewcomers : byOthers, String(quizId)]);
+		}
+		const all = [
+			...guards.map(([{ long }, key]): [Guard, string] => [long, key]),
+			...guards.map(([{ burst }, key]): [Guard, string] => [burst, key]),
+		];
+		const right = await attempt(all, isRight);
+		if (!right) await toldWrong.count(thisCode);
+		else if (openedHere === 0) await opened.count(here);
+		return right;
 	};
 }

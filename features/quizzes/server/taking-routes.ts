@@ -45,7 +45,7 @@ const refuseGone = (error: unknown): never => {
 
 export function takingRoutes(services: Services, limits: RateLimits, questionsOf: QuestionsOf): Served[] {
 	const { db } = services;
-	const isRightGuess = codeLimits(limits);
+	const guessCode = codeLimits(limits);
 	const submissions = limits('quiz submissions', { points: 5, seconds: 60 });
 
 	const visibleQuiz = async (id: number, caller: Caller): Promise<Quiz> => {
@@ -71,6 +71,14 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		timeLeft(quiz, startedAt, grace);
 	};
 
+	/** Whoever has opened the quiz knows its code: no guesser behind the same address keeps them from a reload. */
+	const unlessOpened =
+		(quizId: number, participantId: string | undefined, isRight: () => boolean) => async (refusal: unknown) => {
+			if (participantId === undefined || (await findStart(db, quizId, participantId)) === undefined) throw refusal;
+			if (!isRight()) throw refusal;
+			return true;
+		};
+
 	return [
 		serve(createUser, async ({ body, write }) =>
 			write(async (tx) => ({ id: await insertParticipant(tx, { ...body, now: nowText(services) }) })),
@@ -80,8 +88,11 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 			const quiz = await visibleQuiz(params.id, caller);
 			const participantId =
 				body.userId !== undefined && (await isParticipant(db, body.userId)) ? body.userId : undefined;
-			const guess = { quizId: quiz.id, participantId, address, isRight: () => isCode(quiz, body.secretCode) };
-			if (!(await isRightGuess(guess))) throw new Problem('forbidden', quizTexts.wrongCode);
+			const code = body.secretCode.normalize('NFC');
+			const isRight = () => isCode(quiz, code);
+			const guess = { quizId: quiz.id, participantId, address, code, isRight };
+			if (!(await guessCode(guess).catch(unlessOpened(quiz.id, participantId, isRight))))
+				throw new Problem('forbidden', quizTexts.wrongCode);
 			if (isPersonal(quiz) && participantId === undefined) throw badFields({ userId: quizTexts.registerFirst });
 			const questions = questionsFor(quiz, await questionsOf(quiz.id), participantId);
 			const reply = {
