@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** The rooms of the house; `architecture` in CONTRIBUTING.md says what each is for. */
-export const rooms = ['contract', 'features', 'server', 'web', 'e2e', 'bench', 'docs', 'scripts'];
+export const rooms = ['contract', 'features', 'server', 'web', 'e2e', 'bench', 'deploy', 'docs', 'scripts'];
 
 /** Path (with `/`, from the root) to content, of everything in the rooms. */
 export type House = ReadonlyMap<string, string>;

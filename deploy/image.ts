@@ -1,0 +1,79 @@
+/** What the Dockerfile says of the image, and the folder it makes of this repository. */
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DockerfileParser, type Instruction, type JSONInstruction, type ModifiableInstruction } from 'dockerfile-ast';
+import { compress } from '../scripts/compress.ts';
+import { root } from '../scripts/run.ts';
+
+export const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
+
+const all = DockerfileParser.parse(dockerfile).getInstructions();
+
+/** The instructions of a kind in the last stage, which is the image that runs. */
+export const instructions = (keyword: string): Instruction[] =>
+	all
+		.slice(all.findLastIndex((instruction) => instruction.getKeyword() === 'FROM'))
+		.filter((instruction) => instruction.getKeyword() === keyword);
+
+/** The instructions of a kind in every stage. */
+export const everywhere = (keyword: string): Instruction[] =>
+	all.filter((instruction) => instruction.getKeyword() === keyword);
+
+export const wordsOf = (instruction: Instruction): string[] =>
+	instruction.getArguments().map((word) => word.getValue());
+
+/** The words of an instruction in exec form; none where it is in shell form. */
+export const execForm = (instruction: Instruction | undefined): string[] =>
+	((instruction as JSONInstruction | undefined)?.getJSONStrings() ?? []).map((word) => word.getJSONValue());
+
+interface Copied {
+	/** A path of the repository, or of what its build makes. */
+	source: string;
+	target: string;
+}
+
+/** What the image takes from the repository, out of the stage that builds in `/app` or directly. */
+export const copied = (): Copied[] =>
+	instructions('COPY').flatMap((instruction) => {
+		const isBuilt = (instruction as ModifiableInstruction).getFlags().some((flag) => flag.getName() === 'from');
+		const words = wordsOf(instruction);
+		const target = words.at(-1) ?? '.';
+		return words.slice(0, -1).map((word) => {
+			const source = isBuilt ? word.replace(/^\/app\//, '') : word;
+			return { source, target: target.endsWith('/') ? join(target, basename(source)) : target };
+		});
+	});
+
+/** The packages that are there without those for development. */
+function linkPackages(into: string): void {
+	const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+		packages: Record<string, { dev?: boolean }>;
+	};
+	for (const [path, { dev }] of Object.entries(packages)) {
+		if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev || !existsSync(join(root, path))) continue;
+		const link = join(into, path.slice('node_modules/'.length));
+		mkdirSync(dirname(link), { recursive: true });
+		symlinkSync(join(root, path), link);
+	}
+	mkdirSync(join(into, '.bin'));
+	symlinkSync(process.execPath, join(into, '.bin', 'node'));
+}
+
+const page = `<!doctype html><html lang="en"><title>Clubs</title><body>${'<p>A page of the site.</p>'.repeat(100)}</body></html>`;
+
+/** Pages in the place of those that a build would make: tests run before there is one. */
+export async function writePages(folder: string): Promise<void> {
+	mkdirSync(folder, { recursive: true });
+	for (const name of ['index.html', '__spa-fallback.html']) writeFileSync(join(folder, name), page);
+	await compress(folder);
+}
+
+/** Lays out the image's folder from what the Dockerfile copies, and from nothing else. */
+export async function layOut(folder: string): Promise<void> {
+	for (const { source, target } of copied()) {
+		const path = join(folder, target);
+		if (source === 'node_modules') linkPackages(path);
+		else if (source === 'dist') await writePages(join(path, 'client'));
+		else cpSync(join(root, source), path, { recursive: true });
+	}
+}
