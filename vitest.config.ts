@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const serverTests = ['server/**/*.test.ts', 'features/*/server/**/*.test.ts'];
+const serverTests = ['server/**/*.test.ts', 'features/*/server/**/*.test.ts', 'deploy/postgres*.test.ts'];
 const outside = ['**/node_modules/**', 'dist/**', 'e2e/**', '.react-router/**', 'data/**', 'demo-data/**'];
 
 /** Argon2 and a database of its own for every file take their time on a busy machine; a hang still ends. */
@@ -24,7 +24,7 @@ export default defineConfig({
 				test: {
 					name: 'sqlite',
 					include: serverTests,
-					exclude: [...outside, 'server/**/postgres*.test.ts'],
+					exclude: [...outside, '{server,deploy}/**/postgres*.test.ts'],
 					env: { TEST_DATABASE: 'sqlite' },
 					...patience,
 				},

@@ -1,17 +1,13 @@
 /**
- * Sees to what the tests need beside the packages: a browser and PostgreSQL's programs. What is missing is
- * installed where that can be done without asking; otherwise one sentence says what to install.
+ * Sees to what the tests need beside the packages: a browser, PostgreSQL's programs and the proxies. What is missing
+ * is installed where that can be done without asking; otherwise one sentence says what to install.
  */
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { findPostgres } from '#server/testing/postgres-programs.ts';
 import { findBrowser } from './find-browser.ts';
+import { findProgram } from './find-program.ts';
 import { run } from './run.ts';
 
-const onPath = (name: string) =>
-	(process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
-
-const canUseApt = process.getuid?.() === 0 && onPath('apt-get');
+const canUseApt = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
 let listsAreFresh = false;
 
 /** Quiet while it goes well; what fails is said by apt-get itself. */
@@ -53,3 +49,10 @@ await ensure(
 	[() => apt('postgresql')],
 	'The tests need PostgreSQL’s programs (initdb, postgres): install PostgreSQL, e.g. "apt-get install postgresql" or "brew install postgresql".',
 );
+for (const [program, what] of Object.entries({ nginx: 'nginx', caddy: 'Caddy', openssl: 'OpenSSL' })) {
+	await ensure(
+		() => findProgram(program),
+		[() => apt(program)],
+		`The tests of proxies need ${what}: install it, e.g. "apt-get install ${program}" or "brew install ${program}".`,
+	);
+}

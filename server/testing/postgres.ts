@@ -7,12 +7,12 @@ import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { findPostgres } from './postgres-programs.ts';
 
 const run = promisify(execFile);
@@ -42,15 +42,6 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 		throw new Error('PostgreSQL does not run as root: add a user named postgres, or test as yourself.');
 	return { uid: Number(user[2]), gid: Number(user[3]) };
 }
-
-const freePort = () =>
-	new Promise<number>((resolve, reject) => {
-		const probe = createServer().once('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const address = probe.address();
-			probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-		});
-	});
 
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 

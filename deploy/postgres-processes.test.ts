@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
+import { layOut } from './image.ts';
+import { type Program, siteIsReady, startProgram } from './program.ts';
+import { host, startCaddy, type WebProxy } from './proxy.ts';
+
+let app: string;
+let database: FreshPostgres;
+let processes: Program[] = [];
+let proxy: WebProxy;
+
+/** What deploy/compose.yaml runs twice, but with files of its own. */
+const startProcess = () =>
+	startProgram(process.execPath, ['server/main.ts'], {
+		cwd: app,
+		env: {
+			PATH: process.env['PATH'],
+			PORT: '0',
+			DATA_DIR: join(app, 'data'),
+			DATABASE_URL: database.url,
+			SITE_URL: `https://${host}`,
+			STAFF_EMAIL: 'officer@college.test',
+			STAFF_PASSWORD: 'officer-of-the-tests',
+			TRUST_PROXY: '127.0.0.1',
+			METRICS_ADDRESS: '127.0.0.1:0',
+			TIME_ZONE: 'UTC',
+		},
+		ready: siteIsReady,
+	});
+
+beforeAll(async () => {
+	app = mkdtempSync(join(tmpdir(), 'clubyard-processes-'));
+	await layOut(app);
+	database = await freshPostgres();
+	processes = await Promise.all([startProcess(), startProcess()]);
+	const [one = '', two = ''] = processes.map(({ ready }) => new URL(ready[1] ?? '').host);
+	const caddyfile = readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8');
+	proxy = await startCaddy(caddyfile, { '{$SITE_HOST}': host, 'site-1:3000': one, 'site-2:3000': two });
+});
+
+afterAll(async () => {
+	await proxy?.stop();
+	await Promise.all(processes.map(({ stop }) => stop('SIGKILL')));
+	await database.drop();
+	rmSync(app, { recursive: true, force: true });
+});
+
+const logIn = (password: string, from: string) =>
+	proxy.ask('/api/staff/login', {
+		method: 'POST',
+		from,
+		headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${Math.floor(Math.random() * 250)}` },
+		body: Buffer.from(JSON.stringify({ email: 'officer@college.test', password })),
+	});
+
+test('through Caddy both processes are one site, each visitor counted by their own address', async () => {
+	const { status, headers } = await proxy.ask('/');
+	expect([status, headers['strict-transport-security']]).toEqual([200, expect.stringMatching(/^max-age/)]);
+	expect((await proxy.ask('/metrics')).status).toBe(404);
+	for (let trial = 0; trial < 5; trial++) expect((await logIn('wrong wrong wrong', '127.0.0.7')).status).toBe(401);
+	expect((await logIn('wrong wrong wrong', '127.0.0.7')).status).toBe(429);
+	const { headers: got, status: loggedIn } = await logIn('officer-of-the-tests', '127.0.0.8');
+	expect([loggedIn, got['set-cookie']?.join()]).toEqual([200, expect.stringMatching(/^__Host-staff_sid=.*Secure/)]);
+});
+
+test('when one process is killed the other goes on, and nobody is refused', async () => {
+	const [victim] = processes;
+	const answers: number[] = [];
+	const ask = async () => {
+		while (answers.length < 120) {
+			const { status } = await proxy.ask('/api/site');
+			if (answers.push(status) === 40) await victim?.stop('SIGKILL');
+		}
+	};
+	await Promise.all([ask(), ask(), ask(), ask()]);
+	expect(new Set(answers)).toEqual(new Set([200]));
+	expect((await logIn('officer-of-the-tests', '127.0.0.9')).status).toBe(200);
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hiringOn } from '#server/testing/hiring.ts';
+import { samplePdf } from '#server/testing/resumes.ts';
+import { startSite, type TestClub, type TestSite } from '#server/testing/site.ts';
+import { writePages } from './image.ts';
+import { fragment, host, startCaddy, startNginx, type WebProxy } from './proxy.ts';
+
+const proxies = {
+	nginx: startNginx,
+	Caddy: (site: string) => startCaddy(fragment('caddyfile'), { '127.0.0.1:3000': new URL(site).host }),
+};
+
+const megabyte = 1024 * 1024;
+const json = { 'content-type': 'application/json' };
+
+describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
+	let pages: string;
+	let site: TestSite;
+	let proxy: WebProxy;
+	let club: TestClub;
+
+	beforeAll(async () => {
+		pages = mkdtempSync(join(tmpdir(), 'clubyard-pages-'));
+		await writePages(pages);
+		site = await startSite({ SITE_URL: `https://${host}` }, pages);
+		club = await site.newClub();
+		proxy = await startProxy(site.url);
+	});
+	afterAll(async () => {
+		await proxy?.stop();
+		await site.stop();
+		rmSync(pages, { recursive: true });
+	});
+
+	const logIn = (password: string, from: string, forged?: string) =>
+		proxy.ask('/api/clubs/login', {
+			method: 'POST',
+			from,
+			headers: { ...json, ...(forged === undefined ? {} : { 'x-forwarded-for': forged, forwarded: `for=${forged}` }) },
+			body: Buffer.from(JSON.stringify({ email: club.Email, password })),
+		});
+
+	const apply = async (PositionID: number, bytes: number) => {
+		const resume = { name: 'résumé.pdf', bytes: Buffer.concat([samplePdf(), Buffer.alloc(bytes, ' '), samplePdf()]) };
+		const form = new Response(hiringOn(site).formOf({ name: 'Ada', email: 'ada@college.test', resume }));
+		return proxy.ask(`/api/hiring/applyForPosition?PositionID=${PositionID}`, {
+			method: 'POST',
+			headers: { 'content-type': form.headers.get('content-type') ?? '' },
+			body: Buffer.from(await form.arrayBuffer()),
+		});
+	};
+
+	test('pages and calls answer, over HTTP/2 for who speaks it, and say to come by https only', async () => {
+		for (const path of ['/', '/api/site', '/readyz']) {
+			const { status, headers } = await proxy.ask(path);
+			expect([path, status, headers['strict-transport-security']]).toEqual([
+				path,
+				200,
+				expect.stringMatching(/^max-age/),
+			]);
+		}
+		const socket = connect({
+			host: '127.0.0.1',
+			port: proxy.port,
+			servername: host,
+			ALPNProtocols: ['h2'],
+			rejectUnauthorized: false,
+		});
+		const protocol = await new Promise((resolve) => socket.once('secureConnect', () => resolve(socket.alpnProtocol)));
+		socket.destroy();
+		expect(protocol).toBe('h2');
+	});
+
+	test('a page arrives as it was compressed, and not again while it is the same', async () => {
+		const first = await proxy.ask('/', { headers: { 'accept-encoding': 'br, gzip' } });
+		expect(first.headers['content-encoding']).toBe('br');
+		const again = await proxy.ask('/', {
+			headers: { 'accept-encoding': 'br, gzip', 'if-none-match': first.headers.etag },
+		});
+		expect([again.status, again.body.length]).toEqual([304, 0]);
+	});
+
+	test('the cookie of a session is bound to https and to this host', async () => {
+		const { headers } = await logIn(club.password, '127.0.0.3');
+		expect(headers['set-cookie']?.join()).toMatch(/^__Host-sid=[^;]+;.*\bSecure\b/);
+	});
+
+	test('limits count the visitor’s own address, which no header of theirs can choose', async () => {
+		for (const forged of [undefined, '10.9.8.1', '127.0.0.1', '10.9.8.2, 127.0.0.1', '10.9.8.3'])
+			expect((await logIn('wrong', '127.0.0.4', forged)).status).toBe(401);
+		expect((await logIn('wrong', '127.0.0.4', '10.9.8.4')).status).toBe(429);
+		expect((await logIn('wrong', '127.0.0.5')).status).toBe(401);
+	});
+
+	test('a résumé of five megabytes passes; what is far larger is refused as too large', async () => {
+		const { newSession, newPosition } = hiringOn(site);
+		const { PositionID } = await newPosition(club, (await newSession(club)).SessionID);
+		expect((await apply(PositionID, 5 * megabyte - 1000)).status).toBe(201);
+		expect((await apply(PositionID, 13 * megabyte)).status).toBe(413);
+	});
+
+	test('nobody outside sees the figures', async () => {
+		expect((await proxy.ask('/metrics')).status).toBe(404);
+	});
+});
+
+test('nginx sends who comes by http to https', async () => {
+	const proxy = await startNginx('http://127.0.0.1:9');
+	const { status, headers } = await fetch(`${proxy.plainUrl}/events?day=1`, { redirect: 'manual', headers: { host } });
+	await proxy.stop();
+	expect([status, headers.get('location')]).toEqual([301, expect.stringMatching(/^https:\/\/.*\/events\?day=1$/)]);
+});

@@ -1,0 +1,156 @@
+/** Real proxies, configured by the fragments of the documentation: only addresses, ports and certificates are put in their place. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { freePort } from '#server/testing/free-port.ts';
+import { findProgram } from '../scripts/find-program.ts';
+import { root } from '../scripts/run.ts';
+import { startProgram } from './program.ts';
+
+/** The host that the fragments name. */
+export const host = 'clubs.example.edu';
+
+const operating = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+
+/** The fragment of the documentation in a language. */
+export function fragment(language: string): string {
+	const found = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(operating)?.[1];
+	if (found === undefined) throw new Error(`docs/operating.md has no fragment for ${language}.`);
+	return found;
+}
+
+/** Puts what a test has in the place of what an installation has; everything named must be there. */
+function substitute(text: string, replacements: Record<string, string>): string {
+	return Object.entries(replacements).reduce((whole, [from, to]) => {
+		if (!whole.includes(from)) throw new Error(`The fragment does not say: ${from}`);
+		return whole.replaceAll(from, to);
+	}, text);
+}
+
+export interface Asked {
+	method?: string;
+	headers?: OutgoingHttpHeaders;
+	body?: Buffer;
+	/** The visitor's address; every one in 127.0.0.0/8 is this machine. */
+	from?: string;
+}
+
+export interface Answered {
+	status: number;
+	headers: IncomingHttpHeaders;
+	body: Buffer;
+}
+
+export interface WebProxy {
+	/** Where it listens for http, if it does. */
+	plainUrl: string;
+	port: number;
+	certificate: string;
+	ask(path: string, asked?: Asked): Promise<Answered>;
+	stop(): Promise<void>;
+}
+
+const run = (name: string) => {
+	const program = findProgram(name);
+	if (program === undefined) throw new Error(`${name} was not found: install the package "${name}".`);
+	return program;
+};
+
+/** A certificate that signs itself, and its key. */
+function makeCertificate(folder: string): { certificate: string; key: string } {
+	const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+	const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`, '-days', '2'];
+	const kind = ['-x509', '-nodes', '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate];
+	execFileSync(run('openssl'), ['req', ...kind, ...subject], { stdio: 'ignore' });
+	return { certificate, key };
+}
+
+const asking =
+	(port: number, certificate: string): WebProxy['ask'] =>
+	(path, { method = 'GET', headers = {}, body, from = '127.0.0.2' } = {}) =>
+		new Promise((resolve, reject) => {
+			const length = body === undefined ? {} : { 'content-length': body.length };
+			const sent = request(
+				{
+					...{ host: '127.0.0.1', port, localAddress: from, servername: host, ca: readFileSync(certificate) },
+					...{ method, path, headers: { host, ...length, ...headers }, agent: false },
+				},
+				(response) => {
+					const { statusCode: status = 0, headers: got } = response;
+					buffer(response).then((bytes) => resolve({ status, headers: got, body: bytes }), reject);
+				},
+			);
+			sent.on('error', reject).end(body);
+		});
+
+interface Place {
+	folder: string;
+	port: number;
+	plainPort: number;
+	certificate: string;
+	key: string;
+}
+
+async function start(
+	open: (place: Place) => { command: string; args: string[]; ready: RegExp; files: Record<string, string> },
+): Promise<WebProxy> {
+	const folder = mkdtempSync(join(tmpdir(), 'clubyard-proxy-'));
+	// nginx, started by root, serves as a user without rights.
+	chmodSync(folder, 0o711);
+	const [port, plainPort] = [await freePort(), await freePort()];
+	const { certificate, key } = makeCertificate(folder);
+	const { command, args, ready, files } = open({ folder, port, plainPort, certificate, key });
+	for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+	const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+	const program = await startProgram(run(command), args, { ready, cwd: folder, env });
+	return {
+		plainUrl: `http://127.0.0.1:${plainPort}`,
+		port,
+		certificate,
+		ask: asking(port, certificate),
+		stop: async () => {
+			await program.stop();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** nginx as docs/operating.md configures it, before a site that listens at `site`. */
+export const startNginx = (site: string): Promise<WebProxy> =>
+	start(({ folder, port, plainPort, certificate, key }) => {
+		const server = substitute(fragment('nginx'), {
+			'127.0.0.1:3000': new URL(site).host,
+			'listen 443 ': `listen 127.0.0.1:${port} `,
+			'listen 80;': `listen 127.0.0.1:${plainPort};`,
+			'/etc/ssl/clubs.example.edu.pem': certificate,
+			'/etc/ssl/clubs.example.edu.key': key,
+		});
+		const folders = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+		const configuration = `daemon off; pid ${folder}/pid; events {}\nhttp { access_log off; ${folders}\n${server} }\n`;
+		return {
+			command: 'nginx',
+			args: ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'error_log stderr notice;'],
+			ready: /start worker process \d/,
+			files: { 'nginx.conf': configuration },
+		};
+	});
+
+/** Caddy by a configuration of this repository; `replacements` put a test's addresses in. */
+export const startCaddy = (text: string, replacements: Record<string, string>): Promise<WebProxy> =>
+	start(({ folder, port, certificate, key }) => {
+		// Nothing is asked of an authority for certificates, and no port but the one of the test is taken.
+		const options = '{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n}\n';
+		const site = { [`${host} {`]: `https://${host}:${port} {\n\ttls ${certificate} ${key}` };
+		return {
+			command: 'caddy',
+			args: ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
+			ready: /serving initial configuration/,
+			files: { Caddyfile: options + substitute(text, { ...replacements, ...site }) },
+		};
+	});

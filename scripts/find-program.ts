@@ -1,0 +1,12 @@
+/** Where the programs are that tests run and packages do not bring. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where servers are installed, which is not on everybody's PATH. */
+const forServers = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/usr/local/bin'];
+
+/** The path of a program on the PATH or where systems put servers; undefined when it is not there. */
+export const findProgram = (name: string, path = process.env['PATH'] ?? ''): string | undefined =>
+	[...path.split(delimiter).filter(Boolean), ...forServers]
+		.map((folder) => join(folder, name))
+		.find((candidate) => existsSync(candidate));
