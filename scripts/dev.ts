@@ -5,10 +5,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
 import { root, run, start } from './run.ts';
 
 const pagesPort = process.env['PORT'] ?? '3000';
-const apiPort = String(Number(pagesPort) + 1);
+// Nobody visits it, so any will do.
+const apiPort = String(await freePort());
 const api = `http://127.0.0.1:${apiPort}`;
 
 // The server does not start without built pages; which ones does not matter here.

@@ -1,0 +1,56 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#server/testing/free-port.ts';
+import { writePages } from '../deploy/image.ts';
+import { type Program, startProgram } from '../deploy/program.ts';
+import { root } from './run.ts';
+
+const sources = ['contract', 'features', 'server', 'web', 'scripts', 'package.json', 'tsconfig.json'];
+
+/** A copy of the sources, so that neither the generated types nor the caches of this checkout are written to. */
+let folder: string;
+let url: string;
+let dev: Program;
+
+beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'clubyard-dev-'));
+	for (const name of [...sources, 'vite.config.ts', 'react-router.config.ts'])
+		cpSync(join(root, name), join(folder, name), { recursive: true });
+	mkdirSync(join(folder, 'node_modules'));
+	for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '.vite'))
+		symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+	await writePages(join(folder, 'dist', 'client'));
+	const port = String(await freePort());
+	url = `http://localhost:${port}`;
+	dev = await startProgram(process.execPath, ['scripts/dev.ts'], {
+		cwd: folder,
+		// In a process group of its own, so that what it leaves behind can be told.
+		detached: true,
+		env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(folder, 'data'), NO_COLOR: '1' },
+		ready: /(?=[\s\S]*Clubyard is running at)(?=[\s\S]*Local:)/,
+	});
+});
+afterAll(async () => {
+	await dev?.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+test('npm run dev shows the pages and passes on to the API, under one address', async () => {
+	const ask = async (path: string) => {
+		const answer = await fetch(url + path);
+		return [answer.status, answer.headers.get('content-type')?.split(';')[0], await answer.text()];
+	};
+	expect(await ask('/')).toEqual([200, 'text/html', expect.stringContaining('<html')]);
+	expect(await ask('/api/site')).toEqual([200, 'application/json', expect.stringContaining('"name":"Clubyard"')]);
+	for (const path of ['/healthz', '/readyz'])
+		expect(await ask(path)).toEqual([200, 'application/json', '{"status":"ok"}']);
+	expect((await ask('/files/logos/none.webp')).slice(0, 2)).toEqual([404, 'application/json']);
+	expect(existsSync(join(folder, 'data'))).toBe(true);
+});
+
+test('its end ends both', async () => {
+	await dev.stop();
+	expect(() => process.kill(-(dev.child.pid ?? 0), 0)).toThrow('ESRCH');
+});
