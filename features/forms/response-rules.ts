@@ -41,27 +41,18 @@ export function searchResponses(responses: readonly FormResponse[], text: string
 	);
 }
 
-/** Sorted by the time of sending (`question` null) or by the answers to a question. */
-export interface Sorting {
-	question: string | null;
-	direction: 'ascending' | 'descending';
-}
-
-/** The sorting after a press on a header: ascending first, then to and fro. */
-export const nextSorting = (sorting: Sorting | undefined, question: string | null): Sorting => ({
-	question,
-	direction: sorting?.question === question && sorting.direction === 'ascending' ? 'descending' : 'ascending',
-});
+/** What responses are sorted by: a question, or (null) the time of sending. */
+export type ResponseColumn = string | null;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** The responses in order; who left the question out comes last either way, and ties keep their order. */
 export function sortResponses(
 	responses: readonly FormResponse[],
-	sorting: Sorting | undefined,
+	sorting: { column: ResponseColumn; direction: 'ascending' | 'descending' } | undefined,
 ): readonly FormResponse[] {
 	if (sorting === undefined) return responses;
-	const { question, direction } = sorting;
+	const { column: question, direction } = sorting;
 	const sign = direction === 'ascending' ? 1 : -1;
 	const sortedValue = (response: FormResponse) =>
 		question === null ? response.createTime : answerTo(response, question);

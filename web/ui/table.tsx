@@ -1,26 +1,37 @@
-/** Tables of data: real ones, with headers that sort, in a region that scrolls sideways by keyboard too. */
+// biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` takes the native roles away, so they are stated
+/**
+ * Tables of data: real ones, with headers that sort, in a region that scrolls sideways by keyboard too.
+ * Where there is no room for columns, the rows of a `stacked` table are cards instead, in which each cell says its column.
+ */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
+import type { SortDirection } from './sorting.ts';
 
 export interface TableProps {
 	/** What the table holds: its accessible name. */
 	label: string;
 	/** Shows the label above the table as its caption. */
 	showLabel?: boolean;
+	/** Its rows become cards below 1024 px. */
+	stacked?: boolean;
 	className?: string;
-	/** `<thead>` and `<tbody>`. */
+	/** A `Head` and a `Body`. */
 	children: ReactNode;
 }
 
-export const Table = ({ label, showLabel = false, className, children }: TableProps) => (
+const frame = 'overflow-x-auto rounded-card bg-surface ring-1 ring-line';
+const wideFrame = 'lg:overflow-x-auto lg:rounded-card lg:bg-surface lg:ring-1 lg:ring-line';
+
+export const Table = ({ label, showLabel = false, stacked = false, className, children }: TableProps) => (
 	<section
 		aria-label={label}
+		data-stacked={stacked ? '' : undefined}
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 		tabIndex={0}
-		className={classes('overflow-x-auto rounded-card bg-surface ring-1 ring-line', className)}
+		className={classes(stacked ? wideFrame : frame, className)}
 	>
-		<table className="w-full border-collapse text-left text-note tabular-nums">
+		<table role="table" className="w-full border-collapse text-left text-note tabular-nums card:block">
 			<caption className={showLabel ? 'px-4 py-3 text-left font-semibold text-body' : 'sr-only'}>{label}</caption>
 			{children}
 		</table>
@@ -29,30 +40,103 @@ export const Table = ({ label, showLabel = false, className, children }: TablePr
 
 const edge = 'px-4 first:pl-5 last:pr-5';
 
-export const HeaderRow = ({ children }: { children: ReactNode }) => (
-	<tr className="border-line border-b bg-sunken/60">{children}</tr>
+/** The row of headers; the cards of a stacked table do without. */
+export const Head = ({ children }: { children: ReactNode }) => (
+	<thead role="rowgroup" className="card:hidden">
+		<tr role="row" className="border-line border-b bg-sunken/60">
+			{children}
+		</tr>
+	</thead>
 );
 
-export const Row = ({ children, className }: { children: ReactNode; className?: string }) => (
-	<tr className={classes('border-line border-b last:border-b-0 hover:bg-sunken/40', className)}>{children}</tr>
+export const Body = ({ children }: { children: ReactNode }) => (
+	<tbody role="rowgroup" className="card:grid card:gap-4 sm:card:grid-cols-2">
+		{children}
+	</tbody>
+);
+
+const asCard =
+	'card:relative card:flex card:min-w-0 card:flex-col card:gap-2.5 card:rounded-card card:border-0 card:p-5 card:ring-1 card:ring-line';
+
+export interface RowProps {
+	/** Stands back: it is over. */
+	muted?: boolean;
+	busy?: boolean;
+	className?: string;
+	children: ReactNode;
+}
+
+export const Row = ({ muted = false, busy = false, className, children }: RowProps) => (
+	<tr
+		role="row"
+		aria-busy={busy || undefined}
+		className={classes(
+			'border-line border-b bg-surface transition-colors last:border-b-0 hover:bg-sunken/40',
+			asCard,
+			muted && 'text-ink-soft',
+			className,
+		)}
+	>
+		{children}
+	</tr>
 );
 
 /** A column's header. */
 export const HeaderCell = ({ className, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) => (
-	<th scope="col" {...rest} className={classes(edge, 'h-11 whitespace-nowrap font-semibold', className)} />
+	<th
+		role="columnheader"
+		scope="col"
+		{...rest}
+		className={classes(edge, 'h-11 whitespace-nowrap font-semibold', className)}
+	/>
 );
 
-/** A cell; `head` makes it the header of its row. */
-export function Cell({
-	head = false,
-	className,
-	...rest
-}: TdHTMLAttributes<HTMLTableCellElement> & { head?: boolean }) {
-	const look = classes(edge, 'py-3 align-top', head && 'font-semibold', className);
-	return head ? <th scope="row" {...rest} className={look} /> : <td {...rest} className={look} />;
+export interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
+	/** The header of its row. */
+	head?: boolean;
+	/** The column, said before the content in a card; a labelled cell that holds nothing is left out there. */
+	label?: string;
 }
 
-export type SortDirection = 'ascending' | 'descending';
+export function Cell({ head = false, label, className, children, ...rest }: CellProps) {
+	const isLeftOut = label !== undefined && (children === '' || children === null);
+	const look = classes(
+		edge,
+		'py-3 align-top card:block card:min-w-0 card:max-w-none card:p-0 card:wrap-anywhere card:first:pl-0 card:last:pr-0',
+		head && 'font-semibold',
+		isLeftOut && 'card:hidden',
+		className,
+	);
+	const content = (
+		<>
+			{label === undefined ? null : <span className="hidden text-ink-soft card:block">{label} </span>}
+			{children}
+		</>
+	);
+	return head ? (
+		<th role="rowheader" scope="row" {...rest} className={look}>
+			{content}
+		</th>
+	) : (
+		<td role="cell" {...rest} className={look}>
+			{content}
+		</td>
+	);
+}
+
+/** The cell with what can be done; at the foot of a card. */
+export const DeedsCell = ({ children }: { children: ReactNode }) => (
+	<Cell className="card:mt-auto card:border-line card:border-t card:pt-3">{children}</Cell>
+);
+
+/** What stands in a row of its own where there are no rows. */
+export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+	<Row>
+		<Cell colSpan={columns} className="py-8 text-ink-soft">
+			{children}
+		</Cell>
+	</Row>
+);
 
 export interface SortHeaderProps {
 	/** How the table is sorted by this column now, if it is. */
@@ -66,7 +150,12 @@ export interface SortHeaderProps {
 export function SortHeader({ sorted, onSort, className, children }: SortHeaderProps) {
 	const Icon = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown;
 	return (
-		<th scope="col" aria-sort={sorted ?? 'none'} className={classes(edge, 'h-11 whitespace-nowrap', className)}>
+		<th
+			role="columnheader"
+			scope="col"
+			aria-sort={sorted ?? 'none'}
+			className={classes(edge, 'h-11 whitespace-nowrap', className)}
+		>
 			<button
 				type="button"
 				onClick={onSort}

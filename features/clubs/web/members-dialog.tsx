@@ -31,22 +31,20 @@ interface MemberRowProps {
 }
 
 const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
-	<li aria-busy={isBusy || undefined} className="flex items-center gap-4 border-line border-b py-3 last:border-b-0">
+	<li
+		aria-busy={isBusy || undefined}
+		className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 last:border-b-0"
+	>
 		<Mark
 			monogram={monogramOf(fullName(member))}
 			hue={hueOf(fullName(member))}
 			src={member.ProfileImageURL?.replace(/-512\.webp$/, '-128.webp')}
 			size="small"
 			round
+			className="row-span-2"
 		/>
-		<div className="min-w-0 flex-1">
-			<p className="truncate font-semibold">{fullName(member)}</p>
-			<p className="text-ink-soft text-note wrap-anywhere">
-				{member.Role} · since {formatDay(member.JoinDate)}
-				{member.Email === undefined ? null : <span className="block">{member.Email}</span>}
-			</p>
-		</div>
-		<div className="flex shrink-0">
+		<p className="self-end font-semibold wrap-anywhere">{fullName(member)}</p>
+		<div className="flex sm:row-span-2">
 			<IconButton label={`Edit ${fullName(member)}`} disabled={isBusy} onClick={onEdit}>
 				<Pencil aria-hidden="true" />
 			</IconButton>
@@ -54,6 +52,10 @@ const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
 				<Trash2 aria-hidden="true" />
 			</IconButton>
 		</div>
+		<p className="col-start-2 self-start text-ink-soft text-note wrap-anywhere max-sm:col-span-2">
+			{member.Role} · since {formatDay(member.JoinDate)}
+			{member.Email === undefined ? null : <span className="block">{member.Email}</span>}
+		</p>
 	</li>
 );
 

@@ -40,10 +40,11 @@ interface AgendaProps {
 
 function Agenda({ chosen, events }: AgendaProps) {
 	const list = useRef<HTMLElement>(null);
+	const first = useRef(chosen);
 	const shown = events.filter(({ EventID }) => chosen.id === undefined || EventID === chosen.id);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is newly chosen is brought into view on a phone
+	// What is newly chosen is brought into view on a phone; at first the month is.
 	useEffect(() => {
-		if (matchMedia('(min-width: 64rem)').matches) return;
+		if (chosen === first.current || matchMedia('(min-width: 64rem)').matches) return;
 		list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
 	}, [chosen]);
 	return (

@@ -7,7 +7,7 @@ import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StackedCell, StackedRow, StackedTable } from '#web/ui/stacked-table.tsx';
+import { Body, Cell, DeedsCell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Event, useDeleteEvent } from './queries.ts';
 
@@ -49,24 +49,24 @@ function EventRow({ event, onEdit, onMakeForm }: RowProps) {
 	const { isAsking, setAsking, remove, isRemoving } = useRemoval(event);
 	const isOver = Date.parse(event.EndDateTime) < Date.now();
 	return (
-		<StackedRow muted={isOver} busy={isRemoving}>
-			<StackedCell head className="text-body lg:max-w-64">
+		<Row muted={isOver} busy={isRemoving}>
+			<Cell head className="text-body lg:max-w-64">
 				<span className="line-clamp-3">{event.EventName}</span>
 				{isOver ? <span className="font-normal text-ink-soft text-note">Over</span> : null}
-			</StackedCell>
-			<StackedCell label="Description" className="lg:max-w-80">
+			</Cell>
+			<Cell label="Description" className="lg:max-w-80">
 				<span className="line-clamp-3 whitespace-pre-line">{event.Description}</span>
-			</StackedCell>
-			<StackedCell label="Start Date & Time">
+			</Cell>
+			<Cell label="Start Date & Time">
 				<Time instant={event.StartDateTime} />
-			</StackedCell>
-			<StackedCell label="End Date & Time">
+			</Cell>
+			<Cell label="End Date & Time">
 				<Time instant={event.EndDateTime} />
-			</StackedCell>
-			<StackedCell label="Location" className="lg:max-w-48">
+			</Cell>
+			<Cell label="Location" className="lg:max-w-48">
 				<span className="line-clamp-3">{event.Location}</span>
-			</StackedCell>
-			<StackedCell className="max-lg:mt-auto max-lg:border-line max-lg:border-t max-lg:pt-3">
+			</Cell>
+			<DeedsCell>
 				{isRemoving ? (
 					<span role="status" className="inline-flex h-10 items-center gap-2 font-medium">
 						<Spinner size="small" />
@@ -103,21 +103,28 @@ function EventRow({ event, onEdit, onMakeForm }: RowProps) {
 						onCancel={() => setAsking(false)}
 					/>
 				) : null}
-			</StackedCell>
-		</StackedRow>
+			</DeedsCell>
+		</Row>
 	);
 }
 
 export interface EventsTableProps extends Omit<RowProps, 'event'> {
-	/** The id of the table's heading. */
-	labelledBy: string;
+	/** What the table holds. */
+	label: string;
 	events: readonly Event[];
 }
 
-export const EventsTable = ({ labelledBy, events, ...actions }: EventsTableProps) => (
-	<StackedTable labelledBy={labelledBy} columns={columns}>
-		{events.map((event) => (
-			<EventRow key={event.EventID} event={event} {...actions} />
-		))}
-	</StackedTable>
+export const EventsTable = ({ label, events, ...actions }: EventsTableProps) => (
+	<Table stacked label={label}>
+		<Head>
+			{columns.map((column) => (
+				<HeaderCell key={column}>{column}</HeaderCell>
+			))}
+		</Head>
+		<Body>
+			{events.map((event) => (
+				<EventRow key={event.EventID} event={event} {...actions} />
+			))}
+		</Body>
+	</Table>
 );

@@ -92,7 +92,7 @@ function OwnEvents({ clubId, onCreate, ...actions }: OwnEventsProps) {
 				</search>
 			) : null}
 			<EventsTable
-				labelledBy="own-events"
+				label="Events Created by you:"
 				events={found.slice((current - 1) * perPage, current * perPage)}
 				{...actions}
 			/>
@@ -117,20 +117,18 @@ export default function ManageEventsPage() {
 		<div className="page py-10 sm:py-14">
 			<header className="mb-12 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
 				<h1 className="type-heading">Events</h1>
-				<div className="flex flex-wrap gap-3">
-					<Button look="quiet" onClick={() => setOpen({ kind: 'calendar' })}>
+				<div className="flex flex-wrap gap-3 max-sm:w-full">
+					<Button look="quiet" className="max-sm:flex-1 max-sm:px-3" onClick={() => setOpen({ kind: 'calendar' })}>
 						<CalendarDays aria-hidden="true" className="size-5" />
 						View calendar
 					</Button>
-					<Button onClick={create}>
+					<Button className="max-sm:flex-1 max-sm:px-3" onClick={create}>
 						<Plus aria-hidden="true" className="size-5" />
 						Create new Event
 					</Button>
 				</div>
 			</header>
-			<h2 id="own-events" className="type-title mb-4">
-				Events Created by you:
-			</h2>
+			<h2 className="type-title mb-4">Events Created by you:</h2>
 			<OwnEvents
 				clubId={session.ClubID}
 				onCreate={create}

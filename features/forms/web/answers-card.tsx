@@ -2,7 +2,7 @@
 
 import { formatDay } from '#web/ui/dates.ts';
 import { dayOf } from '#web/ui/month-days.ts';
-import { Cell, HeaderCell, HeaderRow, Row, Table } from '#web/ui/table.tsx';
+import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { type Count, countAnswers, countable, countByDay, type FormResponse } from '../response-rules.ts';
 import type { Field } from '../rules.ts';
 
@@ -24,13 +24,11 @@ const Numbers = ({ label, columns, counts, nameOf = (name) => name }: NumbersPro
 			The numbers in a table
 		</summary>
 		<Table label={label} className="mt-2 max-h-96">
-			<thead>
-				<HeaderRow>
-					<HeaderCell>{columns[0]}</HeaderCell>
-					<HeaderCell className="text-right">{columns[1]}</HeaderCell>
-				</HeaderRow>
-			</thead>
-			<tbody>
+			<Head>
+				<HeaderCell>{columns[0]}</HeaderCell>
+				<HeaderCell className="text-right">{columns[1]}</HeaderCell>
+			</Head>
+			<Body>
 				{counts.map(({ label: name, count }) => (
 					<Row key={name}>
 						<Cell head className="font-normal wrap-anywhere">
@@ -39,7 +37,7 @@ const Numbers = ({ label, columns, counts, nameOf = (name) => name }: NumbersPro
 						<Cell className="text-right">{count}</Cell>
 					</Row>
 				))}
-			</tbody>
+			</Body>
 		</Table>
 	</details>
 );

@@ -8,18 +8,19 @@ import { download } from '#web/ui/download.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { Cell, HeaderRow, Row, SortHeader, Table } from '#web/ui/table.tsx';
+import { SortSelect } from '#web/ui/sort-select.tsx';
+import { directionOf, nextSorting, type Sorting } from '#web/ui/sorting.ts';
+import { Body, Cell, EmptyRow, Head, Row, SortHeader, Table } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
 	answerTo,
 	exportName,
 	type FormResponse,
-	nextSorting,
 	pageOf,
 	pageSizes,
 	questionsOf,
+	type ResponseColumn,
 	responseTexts,
-	type Sorting,
 	searchResponses,
 	sortResponses,
 } from '../response-rules.ts';
@@ -67,7 +68,7 @@ function useExport(...[eventName, questions, responses]: Parameters<typeof expor
 /** The responses as they are wanted: searched, sorted, one page of them. */
 function useView(responses: readonly FormResponse[]) {
 	const [text, setText] = useState('');
-	const [sorting, setSorting] = useState<Sorting>();
+	const [sorting, setSorting] = useState<Sorting<ResponseColumn>>();
 	const [size, setSize] = useState<number>(pageSizes[0]);
 	const [page, setPage] = useState(1);
 	const wanted = useDeferredValue(text);
@@ -87,21 +88,22 @@ function useView(responses: readonly FormResponse[]) {
 		setPage,
 		setText: toFirst(setText),
 		setSize: toFirst(setSize),
-		sortBy: (question: string | null) => setSorting(nextSorting(sorting, question)),
+		sortBy: (column: ResponseColumn) => setSorting(nextSorting(sorting, column)),
 	};
 }
 
-const sortedBy = (sorting: Sorting | undefined, question: string | null) =>
-	sorting && sorting.question === question ? sorting.direction : undefined;
-
 export function ResponsesTable({ eventName, fields, responses }: ResponsesTableProps) {
 	const questions = useMemo(() => questionsOf(fields, responses), [fields, responses]);
+	const columns = [
+		{ column: null, label: responseTexts.time },
+		...questions.map((question) => ({ column: question, label: question })),
+	];
 	const view = useView(responses);
 	const { run, isBusy } = useExport(eventName, questions, responses);
 	return (
 		<div className="grid gap-4">
-			<div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
-				<LabelledField label="Search the answers">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
+				<LabelledField label="Search the answers" className="max-sm:col-span-2">
 					{(control) => <SearchInput {...control} value={view.text} onText={view.setText} />}
 				</LabelledField>
 				<LabelledField label="Rows per page">
@@ -115,49 +117,39 @@ export function ResponsesTable({ eventName, fields, responses }: ResponsesTableP
 						</Select>
 					)}
 				</LabelledField>
-				<Button look="quiet" className="sm:mb-1.5" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
+				<Button look="quiet" className="mb-1.5" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
 					<Download aria-hidden="true" className="size-4.5" />
 					Export to Excel
 				</Button>
 			</div>
-			<Table label="Responses">
-				<thead>
-					<HeaderRow>
-						<SortHeader sorted={sortedBy(view.sorting, null)} onSort={() => view.sortBy(null)}>
-							{responseTexts.time}
+			<SortSelect columns={columns} sorting={view.sorting} onSort={view.sortBy} />
+			<Table stacked label="Responses">
+				<Head>
+					{columns.map(({ column, label }) => (
+						<SortHeader key={label} sorted={directionOf(view.sorting, column)} onSort={() => view.sortBy(column)}>
+							<span className="max-w-64 truncate" title={label}>
+								{label}
+							</span>
 						</SortHeader>
-						{questions.map((question) => (
-							<SortHeader key={question} sorted={sortedBy(view.sorting, question)} onSort={() => view.sortBy(question)}>
-								<span className="max-w-64 truncate" title={question}>
-									{question}
-								</span>
-							</SortHeader>
-						))}
-					</HeaderRow>
-				</thead>
-				<tbody>
+					))}
+				</Head>
+				<Body>
 					{view.rows.map((response) => (
 						<Row key={response.responseId}>
-							<Cell className="whitespace-nowrap">
+							<Cell label={responseTexts.time} className="whitespace-nowrap card:order-last">
 								<time dateTime={response.createTime}>
 									{formatDate(response.createTime)}, {formatTime(response.createTime)}
 								</time>
 							</Cell>
 							{questions.map((question) => (
-								<Cell key={question} className="min-w-32 max-w-96 whitespace-pre-line wrap-break-word">
+								<Cell key={question} label={question} className="min-w-32 max-w-96 whitespace-pre-line wrap-break-word">
 									{answerTo(response, question)}
 								</Cell>
 							))}
 						</Row>
 					))}
-					{view.rows.length === 0 ? (
-						<Row>
-							<Cell colSpan={questions.length + 1} className="py-8 text-ink-soft">
-								No answer holds “{view.text}”.
-							</Cell>
-						</Row>
-					) : null}
-				</tbody>
+					{view.rows.length === 0 ? <EmptyRow columns={columns.length}>No answer holds “{view.text}”.</EmptyRow> : null}
+				</Body>
 			</Table>
 			<div className="flex min-h-9 flex-wrap items-center justify-between gap-4">
 				<p role="status" className="text-ink-soft text-note tabular-nums">

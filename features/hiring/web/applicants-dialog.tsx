@@ -10,15 +10,15 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { nextSorting, type Sorting } from '#web/ui/sorting.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
 import {
+	type Column,
 	exportName,
 	findApplications,
-	nextSorting,
-	type Sorting,
 	sheetHeader,
 	sheetRow,
 	sortApplications,
@@ -34,7 +34,7 @@ const perPage = 50;
 function useView(applications: readonly Application[]) {
 	const [text, setText] = useState('');
 	const [state, setState] = useState<ApplicationState | 'all'>('all');
-	const [sorting, setSorting] = useState<Sorting>();
+	const [sorting, setSorting] = useState<Sorting<Column>>();
 	const [page, setPage] = useState(1);
 	const wanted = useDeferredValue(text);
 	const found = useMemo(
@@ -168,7 +168,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 						</Select>
 					)}
 				</Field>
-				<div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-1">
+				<div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-3 sm:col-span-2 lg:col-span-1">
 					<Button look="quiet" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
 						<Download aria-hidden="true" className="size-4.5" />
 						Export to Excel

@@ -2,10 +2,12 @@
 
 import { Download } from 'lucide-react';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
-import { Select } from '#web/ui/field.tsx';
-import { Cell, HeaderCell, HeaderRow, Row, SortHeader, Table } from '#web/ui/table.tsx';
+import { Checkbox, Select } from '#web/ui/field.tsx';
+import { SortSelect } from '#web/ui/sort-select.tsx';
+import { directionOf, type Sorting } from '#web/ui/sorting.ts';
+import { Body, Cell, EmptyRow, Head, HeaderCell, Row, SortHeader, Table } from '#web/ui/table.tsx';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
-import { type Column, columns, nameOf, type Sorting } from './find-applicants.ts';
+import { type Column, columns, nameOf } from './find-applicants.ts';
 import type { Application } from './queries.ts';
 
 const box = 'size-5 cursor-pointer align-middle';
@@ -67,7 +69,7 @@ function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: Appl
 	const { Applicant, CreatedAt, State } = application;
 	return (
 		<Row className={isChosen ? 'bg-accent-soft/50' : ''}>
-			<Cell>
+			<Cell className="card:absolute card:top-5 card:right-5">
 				<input
 					type="checkbox"
 					aria-label={`Choose ${nameOf(application)}`}
@@ -78,16 +80,16 @@ function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: Appl
 			</Cell>
 			<Cell
 				head
-				className={`min-w-36 max-w-60 wrap-anywhere ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`}
+				className={`min-w-36 max-w-60 wrap-anywhere card:pr-10 card:text-body ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`}
 			>
 				{nameOf(application)}
 			</Cell>
-			<Cell>
+			<Cell label={columns.state}>
 				<Select
 					aria-label={`State of ${nameOf(application)}`}
 					value={State}
 					disabled={isBusy}
-					className="w-36"
+					className="w-36 card:mt-1 card:w-full"
 					onChange={({ target }) => onState(target.value as ApplicationState)}
 				>
 					{applicationStates.map((state) => (
@@ -96,17 +98,19 @@ function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: Appl
 						</option>
 					))}
 				</Select>
-				<span className="mt-1 block min-h-5 text-ink-soft">{told(application)}</span>
+				<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{told(application)}</span>
 			</Cell>
-			<Cell className="min-w-36">
+			<Cell label="Résumé" className="min-w-36">
 				<Resume application={application} />
 			</Cell>
-			<Cell className="min-w-56 max-w-64">
+			<Cell label="Contact" className="min-w-56 max-w-64">
 				<Contact application={application} />
 			</Cell>
-			<Cell className="min-w-28 max-w-48 wrap-anywhere">{Applicant.Department}</Cell>
-			<Cell>{Applicant.YearOfStudy ?? ''}</Cell>
-			<Cell className="min-w-28">
+			<Cell label={columns.department} className="min-w-28 max-w-48 wrap-anywhere">
+				{Applicant.Department}
+			</Cell>
+			<Cell label={columns.year}>{Applicant.YearOfStudy ?? ''}</Cell>
+			<Cell label={columns.applied} className="min-w-28">
 				<time dateTime={CreatedAt} title={formatDate(CreatedAt)}>
 					{formatMoment(CreatedAt)}
 				</time>
@@ -121,36 +125,43 @@ export interface ApplicantsTableProps {
 	applications: readonly Application[];
 	chosen: ReadonlySet<number>;
 	isBusy: boolean;
-	sorting: Sorting | undefined;
+	sorting: Sorting<Column> | undefined;
 	onSort: (column: Column) => void;
 	onChoose: (ids: readonly number[], isChosen: boolean) => void;
 	onState: (id: number, state: ApplicationState) => void;
 }
 
+const sortable = (['name', 'state', 'department', 'year', 'applied'] as const).map((column) => ({
+	column,
+	label: columns[column],
+}));
+
 export function ApplicantsTable(props: ApplicantsTableProps) {
 	const { position, applications, chosen, isBusy, sorting, onSort, onChoose, onState } = props;
 	const ids = applications.map(({ ApplicationID }) => ApplicationID);
 	const chosenHere = ids.filter((id) => chosen.has(id)).length;
+	const all = {
+		checked: ids.length > 0 && chosenHere === ids.length,
+		ref: (element: HTMLInputElement | null) => {
+			if (element) element.indeterminate = chosenHere > 0 && chosenHere < ids.length;
+		},
+		onChange: ({ target }: { target: HTMLInputElement }) => onChoose(ids, target.checked),
+	};
 	const sorted = (column: Column) => (
-		<SortHeader sorted={sorting?.column === column ? sorting.direction : undefined} onSort={() => onSort(column)}>
+		<SortHeader sorted={directionOf(sorting, column)} onSort={() => onSort(column)}>
 			{columns[column]}
 		</SortHeader>
 	);
 	return (
-		<Table label={`Applicants: ${position}`}>
-			<thead>
-				<HeaderRow>
+		<>
+			<div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2 lg:hidden">
+				<SortSelect columns={sortable} sorting={sorting} onSort={onSort} />
+				<Checkbox label="Choose all on this page" {...all} />
+			</div>
+			<Table stacked label={`Applicants: ${position}`}>
+				<Head>
 					<HeaderCell>
-						<input
-							type="checkbox"
-							aria-label="Choose all on this page"
-							checked={ids.length > 0 && chosenHere === ids.length}
-							ref={(element) => {
-								if (element) element.indeterminate = chosenHere > 0 && chosenHere < ids.length;
-							}}
-							onChange={({ target }) => onChoose(ids, target.checked)}
-							className={box}
-						/>
+						<input type="checkbox" aria-label="Choose all on this page" {...all} className={box} />
 					</HeaderCell>
 					{sorted('name')}
 					{sorted('state')}
@@ -159,27 +170,21 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
 					{sorted('department')}
 					{sorted('year')}
 					{sorted('applied')}
-				</HeaderRow>
-			</thead>
-			<tbody>
-				{applications.map((application) => (
-					<ApplicantRow
-						key={application.ApplicationID}
-						application={application}
-						isBusy={isBusy}
-						isChosen={chosen.has(application.ApplicationID)}
-						onChoose={(isChosen) => onChoose([application.ApplicationID], isChosen)}
-						onState={(state) => onState(application.ApplicationID, state)}
-					/>
-				))}
-				{applications.length === 0 ? (
-					<Row>
-						<Cell colSpan={8} className="py-8 text-ink-soft">
-							Nobody fits that.
-						</Cell>
-					</Row>
-				) : null}
-			</tbody>
-		</Table>
+				</Head>
+				<Body>
+					{applications.map((application) => (
+						<ApplicantRow
+							key={application.ApplicationID}
+							application={application}
+							isBusy={isBusy}
+							isChosen={chosen.has(application.ApplicationID)}
+							onChoose={(isChosen) => onChoose([application.ApplicationID], isChosen)}
+							onState={(state) => onState(application.ApplicationID, state)}
+						/>
+					))}
+					{applications.length === 0 ? <EmptyRow columns={8}>Nobody fits that.</EmptyRow> : null}
+				</Body>
+			</Table>
+		</>
 	);
 }

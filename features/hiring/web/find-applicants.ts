@@ -1,4 +1,5 @@
 /** Applications as a club wants to see them: searched, narrowed to a state, sorted; and as rows of a sheet. */
+import type { Sorting } from '#web/ui/sorting.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
 import type { Application } from './queries.ts';
 
@@ -12,17 +13,6 @@ export const columns = {
 
 export type Column = keyof typeof columns;
 
-export interface Sorting {
-	column: Column;
-	direction: 'ascending' | 'descending';
-}
-
-/** Ascending first, then to and fro. */
-export const nextSorting = (now: Sorting | undefined, column: Column): Sorting => ({
-	column,
-	direction: now?.column === column && now.direction === 'ascending' ? 'descending' : 'ascending',
-});
-
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
 
 const comparisons: Record<Column, (a: Application, b: Application) => number> = {
@@ -33,7 +23,7 @@ const comparisons: Record<Column, (a: Application, b: Application) => number> = 
 	state: (a, b) => applicationStates.indexOf(a.State) - applicationStates.indexOf(b.State),
 };
 
-export function sortApplications(applications: readonly Application[], sorting: Sorting | undefined) {
+export function sortApplications(applications: readonly Application[], sorting: Sorting<Column> | undefined) {
 	if (!sorting) return [...applications];
 	const sign = sorting.direction === 'ascending' ? 1 : -1;
 	return applications.toSorted((a, b) => sign * comparisons[sorting.column](a, b));

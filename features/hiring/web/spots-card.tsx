@@ -1,6 +1,6 @@
 /** A picture of how many applied for each position against its spots, with the numbers in a table. */
 
-import { Cell, HeaderCell, HeaderRow, Row, Table } from '#web/ui/table.tsx';
+import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import type { Position } from './queries.ts';
 
 /** How many positions the picture shows; the table has them all. */
@@ -55,15 +55,13 @@ export function SpotsCard({ positions }: { positions: readonly Position[] }) {
 					The numbers in a table
 				</summary>
 				<Table label="Applications per position, against its spots" className="mt-2 max-h-96">
-					<thead>
-						<HeaderRow>
-							<HeaderCell>Position</HeaderCell>
-							<HeaderCell className="text-right">Spots</HeaderCell>
-							<HeaderCell className="text-right">Applications</HeaderCell>
-							<HeaderCell className="text-right">Accepted</HeaderCell>
-						</HeaderRow>
-					</thead>
-					<tbody>
+					<Head>
+						<HeaderCell>Position</HeaderCell>
+						<HeaderCell className="text-right">Spots</HeaderCell>
+						<HeaderCell className="text-right">Applications</HeaderCell>
+						<HeaderCell className="text-right">Accepted</HeaderCell>
+					</Head>
+					<Body>
 						{positions.map(({ PositionID, Title, Spots, Applications = 0, Accepted = 0 }) => (
 							<Row key={PositionID}>
 								<Cell head className="font-normal wrap-anywhere">
@@ -74,7 +72,7 @@ export function SpotsCard({ positions }: { positions: readonly Position[] }) {
 								<Cell className="text-right">{Accepted}</Cell>
 							</Row>
 						))}
-					</tbody>
+					</Body>
 				</Table>
 			</details>
 		</figure>

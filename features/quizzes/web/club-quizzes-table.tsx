@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { StackedCell, StackedRow, StackedTable } from '#web/ui/stacked-table.tsx';
+import { Body, Cell, DeedsCell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type ListedQuiz, useDeleteQuiz } from './queries.ts';
 
@@ -71,22 +71,22 @@ function QuizRow({ quiz, clubId, onResults, onDeleted }: RowProps) {
 		});
 	};
 	return (
-		<StackedRow busy={removal.isPending}>
-			<StackedCell label="Quiz ID" className="lg:w-24">
+		<Row busy={removal.isPending}>
+			<Cell label="Quiz ID" className="lg:w-24">
 				{quiz.id}
-			</StackedCell>
-			<StackedCell head className="text-body max-lg:-order-1 lg:max-w-72">
+			</Cell>
+			<Cell head className="text-body card:-order-1 lg:max-w-72">
 				{quiz.title}
-			</StackedCell>
-			<StackedCell label="Creation Time" className="lg:whitespace-nowrap">
+			</Cell>
+			<Cell label="Creation Time" className="lg:whitespace-nowrap">
 				<time dateTime={quiz.createdAt}>
 					{formatDate(quiz.createdAt)}, {formatTime(quiz.createdAt)}
 				</time>
-			</StackedCell>
-			<StackedCell label="Link">
+			</Cell>
+			<Cell label="Link">
 				<QuizLink quiz={quiz} />
-			</StackedCell>
-			<StackedCell className="max-lg:mt-auto max-lg:border-line max-lg:border-t max-lg:pt-3">
+			</Cell>
+			<DeedsCell>
 				{removal.isPending ? (
 					<span role="status" className="inline-flex h-10 items-center gap-2 font-medium">
 						<Spinner size="small" />
@@ -115,8 +115,8 @@ function QuizRow({ quiz, clubId, onResults, onDeleted }: RowProps) {
 						onCancel={() => setAsking(false)}
 					/>
 				) : null}
-			</StackedCell>
-		</StackedRow>
+			</DeedsCell>
+		</Row>
 	);
 }
 
@@ -125,9 +125,16 @@ export interface ClubQuizzesTableProps extends Omit<RowProps, 'quiz'> {
 }
 
 export const ClubQuizzesTable = ({ quizzes, ...actions }: ClubQuizzesTableProps) => (
-	<StackedTable labelledBy="own-quizzes" columns={columns}>
-		{quizzes.map((quiz) => (
-			<QuizRow key={quiz.id} quiz={quiz} {...actions} />
-		))}
-	</StackedTable>
+	<Table stacked label="Your quizzes">
+		<Head>
+			{columns.map((column) => (
+				<HeaderCell key={column}>{column}</HeaderCell>
+			))}
+		</Head>
+		<Body>
+			{quizzes.map((quiz) => (
+				<QuizRow key={quiz.id} quiz={quiz} {...actions} />
+			))}
+		</Body>
+	</Table>
 );

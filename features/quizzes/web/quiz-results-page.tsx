@@ -187,10 +187,8 @@ function QuizResults({ clubId, named }: { clubId: number; named: string }) {
 	const prefill = isOwn(quizzes.data, named) ? named : '';
 	return (
 		<div className="grid gap-12">
-			<section aria-labelledby="own-quizzes">
-				<h2 id="own-quizzes" className="type-title mb-5">
-					Your quizzes
-				</h2>
+			<div>
+				<h2 className="type-title mb-5">Your quizzes</h2>
 				<OwnQuizzes
 					clubId={clubId}
 					quizzes={quizzes}
@@ -199,7 +197,7 @@ function QuizResults({ clubId, named }: { clubId: number; named: string }) {
 						if (String(quizId) === wanted) setWanted(undefined);
 					}}
 				/>
-			</section>
+			</div>
 			<section ref={results} aria-label="Results" className="grid scroll-mt-6 gap-8 border-line border-t pt-10">
 				<FetchForm
 					key={wanted ?? ''}

@@ -7,7 +7,7 @@ import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { download } from '#web/ui/download.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Cell, HeaderCell, HeaderRow, Row, Table } from '#web/ui/table.tsx';
+import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { exportName, type Result, type ResultOrder, resultOrders } from '../result-rules.ts';
 import { formatScore } from '../rules.ts';
@@ -101,20 +101,18 @@ export function ResultsTable({ title, results }: ResultsTableProps) {
 				</Button>
 			</div>
 			<Table label={`Results of ${title}`}>
-				<thead>
-					<HeaderRow>
-						<HeaderCell className={narrow}>User Name</HeaderCell>
-						<HeaderCell className={narrow}>Roll No</HeaderCell>
-						<HeaderCell className={`${narrow} text-right`}>Year</HeaderCell>
-						<HeaderCell className={`${narrow} text-right`}>Score</HeaderCell>
-						<HeaderCell>Submission Time</HeaderCell>
-					</HeaderRow>
-				</thead>
-				<tbody>
+				<Head>
+					<HeaderCell className={narrow}>User Name</HeaderCell>
+					<HeaderCell className={narrow}>Roll No</HeaderCell>
+					<HeaderCell className={`${narrow} text-right`}>Year</HeaderCell>
+					<HeaderCell className={`${narrow} text-right`}>Score</HeaderCell>
+					<HeaderCell>Submission Time</HeaderCell>
+				</Head>
+				<Body>
 					{sorted.slice((shown - 1) * perPage, shown * perPage).map((result) => (
 						<ResultRow key={result.id} result={result} />
 					))}
-				</tbody>
+				</Body>
 			</Table>
 			<Pagination page={shown} pages={pages} onPage={setPage} label="Pages of results" />
 		</div>

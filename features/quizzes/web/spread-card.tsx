@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { Cell, HeaderCell, HeaderRow, Row, Table } from '#web/ui/table.tsx';
+import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { splitOptions } from '../option-rules.ts';
 import { type Band, meanOf, medianOf, spreadOf } from '../result-rules.ts';
 import { formatScore, scoreOf } from '../rules.ts';
@@ -70,13 +70,11 @@ export function SpreadCard({ scores }: { scores: readonly number[] }) {
 			</figcaption>
 			<Bars bands={bands} />
 			<Numbers label="The spread of scores">
-				<thead>
-					<HeaderRow>
-						<HeaderCell>Score in percent</HeaderCell>
-						<HeaderCell className="text-right">Participants</HeaderCell>
-					</HeaderRow>
-				</thead>
-				<tbody>
+				<Head>
+					<HeaderCell>Score in percent</HeaderCell>
+					<HeaderCell className="text-right">Participants</HeaderCell>
+				</Head>
+				<Body>
 					{bands.map((band) => (
 						<Row key={band.from}>
 							<Cell head className="font-normal">
@@ -85,7 +83,7 @@ export function SpreadCard({ scores }: { scores: readonly number[] }) {
 							<Cell className="text-right">{band.count}</Cell>
 						</Row>
 					))}
-				</tbody>
+				</Body>
 			</Numbers>
 		</figure>
 	);
@@ -123,14 +121,12 @@ function QuestionShare({ question, place, results }: { question: Question; place
 			</div>
 			<Share part={question.right} whole={results} good />
 			<Numbers label={`Answers to: ${question.question}`}>
-				<thead>
-					<HeaderRow>
-						<HeaderCell>Option</HeaderCell>
-						<HeaderCell className="text-right">Chosen</HeaderCell>
-						<HeaderCell className="text-right">Share</HeaderCell>
-					</HeaderRow>
-				</thead>
-				<tbody>
+				<Head>
+					<HeaderCell>Option</HeaderCell>
+					<HeaderCell className="text-right">Chosen</HeaderCell>
+					<HeaderCell className="text-right">Share</HeaderCell>
+				</Head>
+				<Body>
 					{options.map((option, index) => {
 						const isRight = option === question.correctAnswer;
 						const chosen = question.chosen[index] ?? 0;
@@ -150,7 +146,7 @@ function QuestionShare({ question, place, results }: { question: Question; place
 							</Row>
 						);
 					})}
-				</tbody>
+				</Body>
 			</Numbers>
 		</li>
 	);

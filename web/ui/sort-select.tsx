@@ -1,0 +1,49 @@
+/** Sorts a table whose headers are hidden because its rows are cards: the same columns to choose from, and the way. */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import { Field, Select } from './field.tsx';
+import type { Sorting } from './sorting.ts';
+
+export interface SortSelectProps<C> {
+	columns: readonly { column: C; label: string }[];
+	sorting: Sorting<C> | undefined;
+	/** Asked to sort by a column: as its header is when pressed. */
+	onSort: (column: C) => void;
+}
+
+export function SortSelect<C>({ columns, sorting, onSort }: SortSelectProps<C>) {
+	const Icon = sorting?.direction === 'descending' ? ArrowDown : ArrowUp;
+	return (
+		<div className="flex items-end gap-2 lg:hidden">
+			<Field label="Sort by" className="min-w-0 flex-1">
+				{(control) => (
+					<Select
+						{...control}
+						value={columns.findIndex(({ column }) => column === sorting?.column)}
+						onChange={({ target }) => {
+							const chosen = columns[Number(target.value)];
+							if (chosen) onSort(chosen.column);
+						}}
+					>
+						{sorting === undefined ? <option value={-1}>As they came</option> : null}
+						{columns.map(({ label }, index) => (
+							<option key={label} value={index}>
+								{label}
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+			<IconButton
+				label={sorting?.direction === 'descending' ? 'Sort ascending' : 'Sort descending'}
+				disabled={sorting === undefined}
+				className="mb-0.5"
+				onClick={() => {
+					if (sorting) onSort(sorting.column);
+				}}
+			>
+				<Icon aria-hidden="true" />
+			</IconButton>
+		</div>
+	);
+}
