@@ -82,12 +82,18 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		const opened = student.waitForEvent('popup');
 		await row.getByRole('link', { name: /Register/ }).click();
 		const form = await opened;
+		await expect(form.getByText('Meet at the gate, bring a lantern.')).toBeVisible();
 		await form.getByLabel('Your name').fill('=HYPERLINK("x")');
 		await form.getByLabel('A lantern').check();
 		await form.getByLabel('Friends').check();
 		await expectNoAxeFindings(form);
 		await form.getByRole('button', { name: /Register|Send|Submit/ }).click();
 		await expect(form.getByText('A lantern, Friends')).toBeVisible();
+		const [entry] = await Promise.all([
+			form.waitForEvent('download'),
+			form.getByRole('link', { name: 'Add to calendar' }).click(),
+		]);
+		expect(entry.suggestedFilename()).toMatch(/\.ics$/);
 		await expectNoAxeFindings(form);
 	});
 

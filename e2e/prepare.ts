@@ -64,11 +64,16 @@ export async function ownerOf(site: Site, club: NewClub) {
 				token,
 			}),
 		/** An event of two hours that starts on the given day from now, at noon UTC; with a form if `question` is given. */
-		addEvent: async (EventName: string, days: number, question?: string) => {
+		addEvent: async (
+			EventName: string,
+			days: number,
+			question?: string,
+			Description = `${EventName}: come as you are.`,
+		) => {
 			const day = new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 			const body = {
 				EventName,
-				Description: `${EventName}: come as you are.`,
+				Description,
 				StartDateTime: `${day}T12:00:00.000Z`,
 				EndDateTime: `${day}T14:00:00.000Z`,
 				Location: 'North gate',
@@ -78,6 +83,14 @@ export async function ownerOf(site: Site, club: NewClub) {
 			if (question === undefined) return;
 			const fields = [{ id: '1', type: 'shortAnswer', question, options: [] }];
 			await ask(site, 'POST /api/events/create-form', { body: { eventID, title: EventName, fields }, token });
+		},
+		/** A hiring session that is open now, with one position. */
+		addOpening: async (title: string, position: string) => {
+			const session = { title, description: '', startDate: '2024-01-01', endDate: '2099-01-01' };
+			const route = `POST /api/hiring/createHiringSession/?ClubID=${ClubID}`;
+			const { SessionID } = await ask<{ SessionID: number }>(site, route, { body: session, token });
+			const body = { title: position, description: `${position}: we show you how.`, spots: 2 };
+			await ask(site, `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`, { body, token });
 		},
 	};
 }

@@ -44,10 +44,13 @@ export const Form = z
 		fields: z.array(Field),
 		event: z.object({
 			EventName: z.string(),
+			Description: z.string(),
 			StartDateTime: Instant,
 			EndDateTime: Instant,
 			Location: z.string(),
 			ClubName: z.string(),
+			/** The event as an entry for a calendar. */
+			CalendarURL: z.string(),
 		}),
 		/** The event is over: nobody can register any more. */
 		closed: z.boolean(),

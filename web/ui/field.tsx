@@ -89,7 +89,7 @@ export const controlClass =
 
 /** A one-line text control. */
 export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
-	return <input type="text" {...rest} className={classes(controlClass, 'h-11', className)} />;
+	return <input type="text" dir="auto" {...rest} className={classes(controlClass, 'h-11', className)} />;
 }
 
 /** A text control of several lines that grows with its text. */
@@ -97,6 +97,7 @@ export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLText
 	return (
 		<textarea
 			rows={4}
+			dir="auto"
 			{...rest}
 			className={classes(controlClass, 'field-sizing-content max-h-96 min-h-28 py-2.5', className)}
 		/>

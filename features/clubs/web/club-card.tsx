@@ -38,8 +38,12 @@ export function ClubCard({ club }: { club: ListedClub }) {
 			/>
 			<div className="relative -mt-9 flex flex-1 flex-col px-6 pb-6">
 				<ClubMark name={club.ClubName} logo={club.LogoURL} small className="shadow-lift ring-4 ring-surface" />
-				<h3 className="type-title mt-4 line-clamp-2 wrap-anywhere">{club.ClubName}</h3>
-				<p className="mt-2 mb-5 line-clamp-3 text-ink-soft wrap-anywhere">{club.Description}</p>
+				<h3 dir="auto" className="type-title mt-4 line-clamp-2 wrap-anywhere">
+					{club.ClubName}
+				</h3>
+				<p dir="auto" className="mt-2 mb-5 line-clamp-3 text-ink-soft wrap-anywhere">
+					{club.Description}
+				</p>
 				<div className="mt-auto flex items-center justify-between gap-3 border-line border-t pt-4">
 					<p className="grid text-note">
 						<span className="font-semibold tabular-nums">{club.Members.length} Members</span>

@@ -132,10 +132,12 @@ export async function occasionOf(db: Reader, formId: string): Promise<Occasion |
 		isPublic: event.club_status === 'approved',
 		event: {
 			EventName: event.name,
+			Description: event.description,
 			StartDateTime: event.starts_at,
 			EndDateTime: event.ends_at,
 			Location: event.location,
 			ClubName: event.club_name,
+			CalendarURL: `/api/events/${event.id}/event.ics`,
 		},
 	};
 }

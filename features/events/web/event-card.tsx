@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatSpan, leafOf } from '#web/ui/dates.ts';
+import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { eventTimeLabel } from './event-time.ts';
 import type { Event } from './queries.ts';
@@ -14,18 +15,19 @@ import type { Event } from './queries.ts';
 const row =
 	'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-t py-7 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-8 lg:grid-cols-[6.5rem_minmax(0,1fr)_15rem]';
 
-/** A leaf of a calendar: weekday, day, month. */
-function Leaf({ start }: { start: string }) {
+/** A leaf of a calendar: weekday, day, month; or that it goes on right now. */
+function Leaf({ start, isOn }: { start: string; isOn: boolean }) {
 	const { weekday, day, month, isToday } = leafOf(start);
+	const isNear = isToday || isOn;
 	return (
 		<div
 			aria-hidden="true"
 			className="grid content-start justify-items-center self-start overflow-hidden rounded-control bg-club-tint pb-2 text-center text-club-ink"
 		>
 			<span
-				className={`w-full py-1 font-semibold text-note ${isToday ? 'bg-accent text-on-accent' : 'bg-club-deep text-on-club'}`}
+				className={`w-full py-1 font-semibold text-note ${isNear ? 'bg-accent text-on-accent' : 'bg-club-deep text-on-club'}`}
 			>
-				{isToday ? 'Today' : weekday}
+				{isOn ? 'Now' : isToday ? 'Today' : weekday}
 			</span>
 			<span className="type-heading mt-1.5 tabular-nums">{day}</span>
 			<span className="font-medium text-note">{month}</span>
@@ -45,7 +47,7 @@ function Register({ event }: { event: Event }) {
 		);
 	}
 	return (
-		<span className="grid gap-1.5">
+		<span className="grid justify-items-start gap-1.5">
 			<button type="button" disabled aria-describedby={why} className={buttonClass('main', 'medium')}>
 				Register<span className="sr-only"> for {event.EventName}</span>
 			</button>
@@ -66,24 +68,29 @@ export interface EventCardProps {
 
 export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: EventCardProps) {
 	const { StartDateTime, EndDateTime } = event;
+	const isOn = Date.parse(StartDateTime) <= Date.now();
 	const sameDay = new Date(StartDateTime).toDateString() === new Date(EndDateTime).toDateString();
 	return (
 		<article style={{ '--hue': hueOf(event.ClubName) } as CSSProperties} className={row}>
-			<Leaf start={StartDateTime} />
-			<div className="min-w-0">
-				<Heading className="type-title wrap-anywhere">{event.EventName}</Heading>
+			<Leaf start={StartDateTime} isOn={isOn} />
+			<div className="min-w-0 max-w-[42.6em]">
+				<Heading dir="auto" className="type-title wrap-anywhere">
+					{event.EventName}
+				</Heading>
 				{showClub ? (
 					<p className="mt-1 text-note">
 						<Link
 							to={`/clubs/${event.ClubID}`}
-							className="inline-flex min-h-6 max-w-full items-center gap-1.5 font-medium text-club-ink underline-offset-4 hover:underline"
+							className="inline-flex min-h-6 max-w-full items-baseline gap-1.5 font-medium text-club-ink underline-offset-4 hover:underline"
 						>
 							<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
-							<span className="truncate">{event.ClubName}</span>
+							<bdi className="min-w-0 wrap-anywhere">{event.ClubName}</bdi>
 						</Link>
 					</p>
 				) : null}
-				<p className="mt-2 line-clamp-3 max-w-[42.6em] text-ink-soft wrap-anywhere">{event.Description}</p>
+				<LongText about={event.EventName} className="mt-2 text-ink-soft">
+					{event.Description}
+				</LongText>
 			</div>
 			<div className="col-start-2 grid content-start gap-3 lg:col-start-3">
 				<div className="grid gap-1 text-note">
@@ -91,7 +98,7 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 						<time dateTime={StartDateTime}>{eventTimeLabel(StartDateTime)}</time>
 					</p>
 					<p className="text-ink-soft tabular-nums" title={formatSpan(StartDateTime, EndDateTime)}>
-						until{' '}
+						{isOn ? 'On now, until' : 'until'}{' '}
 						<time dateTime={EndDateTime}>
 							{sameDay
 								? eventTimeLabel(EndDateTime).split(' ').slice(2).join(' ')
@@ -100,7 +107,9 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 					</p>
 					<p className="flex items-start gap-1 text-ink-soft">
 						<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-						<span className="line-clamp-2 wrap-anywhere">{event.Location}</span>
+						<span dir="auto" className="min-w-0 wrap-anywhere">
+							{event.Location}
+						</span>
 					</p>
 				</div>
 				<div className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -60,10 +60,12 @@ test('a student reads a form and registers, and the club reads the answers by qu
 		fields: questions.map((question) => ({ options: [], required: false, ...question })),
 		event: {
 			EventName: 'Party',
+			Description: 'Dance.',
 			StartDateTime: expect.any(String),
 			EndDateTime: expect.any(String),
 			Location: 'Hall',
 			ClubName: 'Dancers',
+			CalendarURL: expect.stringMatching(/^\/api\/events\/\d+\/event\.ics$/),
 		},
 		closed: false,
 	});

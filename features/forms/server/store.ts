@@ -86,10 +86,12 @@ export interface Occasion {
 	isPublic: boolean;
 	event: {
 		EventName: string;
+		Description: string;
 		StartDateTime: string;
 		EndDateTime: string;
 		Location: string;
 		ClubName: string;
+		CalendarURL: string;
 	};
 }
 

@@ -76,7 +76,9 @@ export function AnswersForm(props: AnswersFormProps) {
 	const content = (
 		<>
 			<header className="grid gap-2">
-				<h2 className="type-title wrap-anywhere">{title}</h2>
+				<h2 dir="auto" className="type-title wrap-anywhere">
+					{title}
+				</h2>
 				{fields.some(({ required }) => required) ? (
 					<p className="text-ink-soft text-note">
 						<span aria-hidden="true" className="text-danger">
@@ -100,11 +102,11 @@ export function AnswersForm(props: AnswersFormProps) {
 			{children}
 		</>
 	);
-	if (!onSubmit) return <div className="grid gap-8">{content}</div>;
+	if (!onSubmit) return <div className="grid grid-cols-1 gap-8">{content}</div>;
 	return (
 		<form
 			noValidate
-			className="grid gap-9"
+			className="grid grid-cols-1 gap-9"
 			onSubmit={(event) => {
 				event.preventDefault();
 				onSubmit();

@@ -17,11 +17,15 @@ export const EventHeadCard = ({ event }: { event: RegistrationForm['event'] }) =
 		<span
 			aria-hidden="true"
 			data-monogram={monogramOf(event.ClubName)}
-			className="-top-10 -right-4 absolute select-none font-large font-semibold text-[16rem] text-club/25 leading-none tracking-tighter before:content-[attr(data-monogram)]"
+			className="-top-10 -right-4 absolute select-none font-large font-semibold text-[16rem] text-club/25 leading-none max-sm:text-club/12 tracking-tighter before:content-[attr(data-monogram)]"
 		/>
 		<div className="page relative grid max-w-3xl gap-4 py-10 sm:py-16">
-			<p className="font-semibold text-club-ink wrap-anywhere">{event.ClubName}</p>
-			<h1 className="type-heading wrap-anywhere">{event.EventName}</h1>
+			<p dir="auto" className="font-semibold text-club-ink wrap-anywhere">
+				{event.ClubName}
+			</p>
+			<h1 dir="auto" className="type-heading wrap-anywhere">
+				{event.EventName}
+			</h1>
 			<div className="grid gap-1.5">
 				<p className="flex items-start gap-2 tabular-nums">
 					<Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
@@ -29,7 +33,9 @@ export const EventHeadCard = ({ event }: { event: RegistrationForm['event'] }) =
 				</p>
 				<p className="flex items-start gap-2">
 					<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-					<span className="min-w-0 wrap-anywhere">{event.Location}</span>
+					<span dir="auto" className="min-w-0 wrap-anywhere">
+						{event.Location}
+					</span>
 				</p>
 			</div>
 		</div>

@@ -5,8 +5,10 @@ import { Link, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { makeKey } from '#web/app/once.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useShown } from '#web/ui/use-shown.ts';
 import { type Answers, answerProblems, answersByQuestion, formTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { EventHeadCard } from './event-head-card.tsx';
@@ -141,39 +143,48 @@ function useRegistration(form: RegistrationForm) {
 
 function Registration({ form }: { form: RegistrationForm }) {
 	const { kept, problems, attempts, isClosed, failure, isSending, send, answer, again } = useRegistration(form);
+	// Where answers are wrong, the summary above them is gone to instead.
+	const foot = useShown<HTMLDivElement>(Object.keys(problems).length > 0 ? undefined : failure);
 	if (kept.receipt)
 		return <ReceiptCard event={form.event} receipt={kept.receipt} onAgain={isClosed ? undefined : again} />;
 	if (isClosed) return <Closed />;
 	return (
-		<AnswersForm
-			title={form.title}
-			fields={form.fields}
-			answers={kept.answers}
-			onAnswer={answer}
-			problems={problems}
-			attempts={attempts}
-			onSubmit={send}
-		>
-			<div className="grid gap-4 border-line border-t pt-6">
-				<div role="alert">
-					{failure === undefined ? null : (
-						<p className="rounded-card bg-danger-soft px-5 py-4 text-danger">
-							{failure} <span className="text-ink">Your answers are still here.</span>
-						</p>
-					)}
+		<>
+			<LongText about={form.event.EventName} className="mb-10 text-ink-soft">
+				{form.event.Description}
+			</LongText>
+			<AnswersForm
+				title={form.title}
+				fields={form.fields}
+				answers={kept.answers}
+				onAnswer={answer}
+				problems={problems}
+				attempts={attempts}
+				onSubmit={send}
+			>
+				<div ref={foot} className="grid scroll-mb-4 gap-4 border-line border-t pt-6">
+					<div role="alert">
+						{failure === undefined ? null : (
+							<p className="rounded-card bg-danger-soft px-5 py-4 text-danger">
+								{failure} <span className="text-ink">Your answers are still here.</span>
+							</p>
+						)}
+					</div>
+					<Button
+						type="submit"
+						size="large"
+						busy={isSending}
+						busyLabel="Sending…"
+						className="w-full sm:w-auto sm:justify-self-start"
+					>
+						{failure === undefined ? 'Register' : 'Try again'}
+					</Button>
+					<p className="text-ink-soft text-note wrap-anywhere">
+						Your answers go to <bdi>{form.event.ClubName}</bdi>, and to nobody else.
+					</p>
 				</div>
-				<Button
-					type="submit"
-					size="large"
-					busy={isSending}
-					busyLabel="Sending…"
-					className="w-full sm:w-auto sm:justify-self-start"
-				>
-					{failure === undefined ? 'Register' : 'Try again'}
-				</Button>
-				<p className="text-ink-soft text-note">Your answers go to {form.event.ClubName}, and to nobody else.</p>
-			</div>
-		</AnswersForm>
+			</AnswersForm>
+		</>
 	);
 }
 

@@ -48,7 +48,7 @@ function TextQuestion({ field, answer, problem, onAnswer, controlId }: QuestionP
 	};
 	return (
 		<div className="grid gap-3">
-			<label htmlFor={controlId} className={labelClass}>
+			<label htmlFor={controlId} dir="auto" className={labelClass}>
 				{field.question}
 				<RequiredMark field={field} />
 			</label>
@@ -90,7 +90,9 @@ function Choice(props: {
 				onChange={props.onChange}
 				className="size-5 shrink-0 cursor-pointer"
 			/>
-			<span className="min-w-0 wrap-anywhere">{props.label}</span>
+			<span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+				{props.label}
+			</span>
 		</label>
 	);
 }
@@ -112,7 +114,7 @@ function ChoiceQuestion({ field, answer, problem, onAnswer, controlId }: Questio
 			aria-invalid={problem === undefined || isMany ? undefined : true}
 			className="min-w-0"
 		>
-			<legend className={classes(labelClass, 'mb-3')}>
+			<legend dir="auto" className={classes(labelClass, 'mb-3')}>
 				{field.question}
 				<RequiredMark field={field} />
 				{isMany ? <span className="block font-normal text-ink-soft text-note">Choose as many as fit.</span> : null}

@@ -1,6 +1,6 @@
 /** Says that a registration arrived, when, and what was sent. */
 
-import { CircleCheck } from 'lucide-react';
+import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -31,27 +31,18 @@ export function ReceiptCard({ event, receipt, onAgain }: ReceiptCardProps) {
 					You are registered
 				</h2>
 				<p className="max-w-prose text-ink-soft text-lead wrap-anywhere">
-					{event.ClubName} received your registration for {event.EventName} on{' '}
+					<bdi>{event.ClubName}</bdi> received your registration for <bdi>{event.EventName}</bdi> on{' '}
 					<time dateTime={receipt.createTime}>
 						{formatDate(receipt.createTime)} at {formatTime(receipt.createTime)}
 					</time>
 					.
 				</p>
 			</header>
-			{receipt.answers.length === 0 ? null : (
-				<div>
-					<h3 className="mb-3 font-semibold">What you sent</h3>
-					<dl className="border-line border-t">
-						{receipt.answers.map(([question, answer]) => (
-							<div key={question} className="grid gap-1 border-line border-b py-4 sm:grid-cols-[14rem_1fr] sm:gap-6">
-								<dt className="text-ink-soft text-note wrap-anywhere">{question}</dt>
-								<dd className="whitespace-pre-line wrap-anywhere">{answer}</dd>
-							</div>
-						))}
-					</dl>
-				</div>
-			)}
 			<p className="flex flex-wrap gap-3">
+				<a href={event.CalendarURL} download className={buttonClass()}>
+					<CalendarPlus aria-hidden="true" className="size-4.5" />
+					Add to calendar
+				</a>
 				<Link to="/events" className={buttonClass('quiet')}>
 					More events
 				</Link>
@@ -61,6 +52,23 @@ export function ReceiptCard({ event, receipt, onAgain }: ReceiptCardProps) {
 					</Button>
 				) : null}
 			</p>
+			{receipt.answers.length === 0 ? null : (
+				<div>
+					<h3 className="mb-3 font-semibold">What you sent</h3>
+					<dl className="border-line border-t">
+						{receipt.answers.map(([question, answer]) => (
+							<div key={question} className="grid gap-1 border-line border-b py-4 sm:grid-cols-[14rem_1fr] sm:gap-6">
+								<dt dir="auto" className="text-ink-soft text-note wrap-anywhere">
+									{question}
+								</dt>
+								<dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+									{answer}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</div>
+			)}
 		</section>
 	);
 }

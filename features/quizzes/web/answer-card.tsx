@@ -35,7 +35,9 @@ export function AnswerCard({ question, place, count, chosen, onChoose, isMissing
 					Question {place + 1}
 					<span className="sr-only"> of {count}</span>
 				</span>
-				<span className="type-title block whitespace-pre-line wrap-anywhere">{question.question}</span>
+				<span dir="auto" className="type-title block whitespace-pre-line wrap-anywhere">
+					{question.question}
+				</span>
 			</h2>
 			<div className="grid gap-2.5">
 				{question.options.map((option, index) => (
@@ -51,7 +53,9 @@ export function AnswerCard({ question, place, count, chosen, onChoose, isMissing
 							onChange={() => onChoose(option)}
 							className="size-5 shrink-0 cursor-pointer"
 						/>
-						<span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{option}</span>
+						<span dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap wrap-anywhere">
+							{option}
+						</span>
 					</label>
 				))}
 			</div>

@@ -95,7 +95,9 @@ const Facts = ({ club }: { club: StaffClub }) => (
 );
 
 const Description = ({ club }: { club: StaffClub }) => (
-	<p className="max-w-prose whitespace-pre-line wrap-anywhere">{club.Description}</p>
+	<p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+		{club.Description}
+	</p>
 );
 
 function PendingCard(props: RegistrationCardProps) {
@@ -105,7 +107,9 @@ function PendingCard(props: RegistrationCardProps) {
 			<ClubMark name={club.ClubName} logo={club.LogoURL} size="large" className="lg:row-span-2 lg:size-40" />
 			<div className="grid min-w-0 content-center justify-items-start gap-3 lg:content-start">
 				{props.showStatus ? <StatusBadge status={club.Status} /> : null}
-				<h2 className="type-title wrap-anywhere">{club.ClubName}</h2>
+				<h2 dir="auto" className="type-title wrap-anywhere">
+					{club.ClubName}
+				</h2>
 				<div className="hidden lg:block">
 					<Facts club={club} />
 				</div>

@@ -1,0 +1,77 @@
+/** Texts as people write them: too long for a card, without a space, from right to left. */
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+
+const unbroken = {
+	name: 'W'.repeat(118),
+	description: 'A'.repeat(300),
+	email: 'long@college.example',
+	password: 'no spaces',
+};
+const arabic = {
+	name: 'نادي القراءة والخط العربي',
+	description: 'نقرأ كل أسبوع رواية قصيرة ونكتب عنها بخط اليد.',
+	email: 'khatt@college.example',
+	password: 'ink and reed',
+};
+const evening = 'Telescopes on the roof';
+const words = `We begin with a walk through the old town${', and then another street'.repeat(12)}, and end with the last word.`;
+
+let clubId = 0;
+
+test.beforeAll(async ({ site }) => {
+	clubId = await publicClub(site, unbroken);
+	await publicClub(site, arabic);
+	const owner = await ownerOf(site, unbroken);
+	await owner.addEvent(evening, 30, 'What do you bring?', words);
+	await owner.addEvent('M'.repeat(118), 31, 'Q'.repeat(300));
+	await owner.addOpening('S'.repeat(118), 'P'.repeat(118));
+});
+
+const expectNoSidewaysScroll = async (page: Page) =>
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+
+test('a description that is cut can be read whole', async ({ page }) => {
+	await declineInvitation(page);
+	await page.goto('/events');
+	const row = page.getByRole('listitem').filter({ hasText: evening });
+	const text = row.getByText(words);
+	const isWhole = () => text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+	await expect(text).toBeVisible();
+	expect(await isWhole()).toBe(false);
+	await expectNoAxeFindings(page);
+	await row.getByRole('button', { name: `Read more about ${evening}` }).click();
+	expect(await isWhole()).toBe(true);
+	await expectNoAxeFindings(page);
+	await row.getByRole('button', { name: `Show less about ${evening}` }).click();
+	expect(await isWhole()).toBe(false);
+});
+
+test('no name is too long for a page', async ({ page }) => {
+	await declineInvitation(page);
+	for (const path of ['/', '/clubboard', '/events', '/hiring?q=pppp', `/clubs/${clubId}`]) {
+		await page.goto(path);
+		await expect(page.getByRole('main').getByText(unbroken.name).first()).toBeVisible();
+		await expectNoSidewaysScroll(page);
+	}
+	await expect(page.getByRole('link', { name: 'in your own calendar' })).toBeVisible();
+	const form = await page.getByRole('link', { name: 'Register for MM' }).getAttribute('href');
+	await page.goto(form ?? '');
+	await expect(page.getByText('Your answers go to')).toBeVisible();
+	await expectNoSidewaysScroll(page);
+});
+
+test('what is written from right to left is set so', async ({ page }) => {
+	await declineInvitation(page);
+	await page.goto('/clubboard');
+	const direction = (text: string) =>
+		page
+			.getByRole('article')
+			.getByText(text)
+			.evaluate((element) => getComputedStyle(element).direction);
+	await expect(page.getByRole('article').getByText(arabic.description)).toBeVisible();
+	expect(await direction(arabic.description)).toBe('rtl');
+	expect(await direction(unbroken.description)).toBe('ltr');
+});

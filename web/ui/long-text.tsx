@@ -1,0 +1,55 @@
+/** A text of which three lines are shown, and all of it on demand. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+
+export interface LongTextProps {
+	children: string;
+	/** What the text is about, for whoever only hears the button. */
+	about: string;
+	className?: string;
+}
+
+/** Whether the text is longer than what is shown of it, at this width and with these fonts. */
+function useIsCut(isWhole: boolean) {
+	const text = useRef<HTMLParagraphElement>(null);
+	const [isCut, setCut] = useState(false);
+	useLayoutEffect(() => {
+		const element = text.current;
+		if (!element || isWhole) return;
+		const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+		measure();
+		const observer = new ResizeObserver(measure);
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [isWhole]);
+	return { text, isCut };
+}
+
+/** The button lies over the end of the third line, on the page's ground, so that nothing moves when it appears. */
+export function LongText({ children, about, className }: LongTextProps) {
+	const [isWhole, setWhole] = useState(false);
+	const { text, isCut } = useIsCut(isWhole);
+	return (
+		<div dir="auto" className={classes('relative', className)}>
+			<p ref={text} className={classes('wrap-anywhere', isWhole ? 'whitespace-pre-line' : 'line-clamp-3')}>
+				{children}
+			</p>
+			{isCut || isWhole ? (
+				<button
+					type="button"
+					aria-expanded={isWhole}
+					onClick={() => setWhole(!isWhole)}
+					className={classes(
+						'min-h-6 font-medium text-ink underline underline-offset-4 hover:text-accent',
+						isWhole
+							? 'mt-1'
+							: 'absolute end-0 bottom-0 bg-paper ps-1 before:absolute before:inset-y-0 before:end-full before:w-12 before:bg-linear-to-r before:from-transparent before:to-paper rtl:before:bg-linear-to-l',
+					)}
+				>
+					{isWhole ? 'Show less' : 'Read more'}
+					<span className="sr-only"> about {about}</span>
+				</button>
+			) : null}
+		</div>
+	);
+}
