@@ -91,8 +91,9 @@ export function Dialog(props: DialogProps) {
 			}}
 			className={classes(
 				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain bg-transparent text-ink backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]',
-				// Room to scroll what stands at the foot, its buttons, out from under a message.
-				isScreen ? 'has-data-toast:pb-48' : 'p-4 sm:p-6',
+				// Room to scroll what stands at the foot, its buttons, out from under a message. The panel stands in the middle of
+				// what is left, so a low one does not move.
+				isScreen ? 'has-data-toast:pb-48' : 'p-4 before:flex-1 after:flex-1 has-data-toast:after:min-h-32 sm:p-6',
 			)}
 		>
 			{props.decoration}
@@ -100,7 +101,7 @@ export function Dialog(props: DialogProps) {
 				className={classes(
 					'relative mx-auto flex w-full shrink-0 animate-rise flex-col bg-paper',
 					widths[size],
-					!isScreen && 'my-auto rounded-card shadow-float ring-1 ring-line',
+					!isScreen && 'rounded-card shadow-float ring-1 ring-line',
 					props.className,
 				)}
 			>

@@ -14,6 +14,9 @@ import { ClubMark } from './club-mark.tsx';
 import type { Club, Member } from './queries.ts';
 import { useClub } from './queries.ts';
 
+/** Longer names are set smaller, so that the club itself is on the first screen too. */
+const longName = 40;
+
 const hueStyle = (hue: number) => ({ '--hue': hue }) as CSSProperties;
 
 function Masthead({ club }: { club: Club }) {
@@ -21,7 +24,12 @@ function Masthead({ club }: { club: Club }) {
 		<header className="bg-club-tint">
 			<div className="page grid gap-x-12 gap-y-8 py-12 sm:grid-cols-[1fr_auto] sm:py-20">
 				<div className="min-w-0 self-end">
-					<h1 className="type-display text-club-ink wrap-anywhere">{club.ClubName}</h1>
+					<h1
+						dir="auto"
+						className={`${club.ClubName.length > longName ? 'type-heading' : 'type-display'} text-club-ink wrap-anywhere`}
+					>
+						{club.ClubName}
+					</h1>
 					<dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
 						<div className="flex items-center gap-2">
 							<CalendarDays aria-hidden="true" className="size-5 text-club-ink" />
@@ -81,7 +89,7 @@ function Team({ role, members }: { role: string; members: readonly Member[] }) {
 							src={member.ProfileImageURL}
 						/>
 						<span className="min-w-0">
-							<span className="block font-medium wrap-anywhere">{nameOf(member)}</span>
+							<bdi className="block font-medium wrap-anywhere">{nameOf(member)}</bdi>
 							<span className="block text-note text-ink-soft">
 								Since <time dateTime={member.JoinDate}>{formatDay(member.JoinDate)}</time>
 							</span>
@@ -133,8 +141,8 @@ const Loading = () => (
 	</div>
 );
 
-/** `events` shows what the club plans: another feature's, handed in. */
-export function ClubPage({ events }: { events: (club: Club) => ReactNode }) {
+/** `plans` shows what the club plans and whom it looks for: other features', handed in. */
+export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 	const { clubId = '' } = useParams();
 	const club = useClub(clubId);
 	if (club.isPending) return <Loading />;
@@ -166,9 +174,11 @@ export function ClubPage({ events }: { events: (club: Club) => ReactNode }) {
 			<title>{club.data.ClubName}</title>
 			<Masthead club={club.data} />
 			<p className="page pt-14 text-lead sm:pt-16">
-				<span className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">{club.data.Description}</span>
+				<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">
+					{club.data.Description}
+				</span>
 			</p>
-			{events(club.data)}
+			{plans(club.data)}
 			<Members club={club.data} />
 		</article>
 	);

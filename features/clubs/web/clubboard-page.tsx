@@ -43,7 +43,7 @@ interface FoundClubsProps {
 function FoundClubs({ clubs, filter, withEvents }: FoundClubsProps) {
 	const text = useDeferredValue(filter.text);
 	const found = findClubs(clubs, { text, order: filter.order, among: filter.onlyWithEvents ? withEvents : null });
-	const { shown, more, showMore } = useMore(found, 24);
+	const { shown, more, showMore } = useMore(found, 24, 'clubs');
 	return (
 		<>
 			<p role="status" className="mb-5 text-ink-soft text-note tabular-nums">

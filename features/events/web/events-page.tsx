@@ -29,7 +29,7 @@ function findEvents(events: readonly Event[], text: string): readonly Event[] {
 
 function FoundEvents({ events, text, clear }: { events: readonly Event[]; text: string; clear: () => void }) {
 	const found = findEvents(events, useDeferredValue(text));
-	const { shown, more, showMore } = useMore(found, 20);
+	const { shown, more, showMore } = useMore(found, 20, 'events');
 	return (
 		<>
 			<p role="status" className="mb-4 text-ink-soft text-note tabular-nums">

@@ -34,7 +34,7 @@ function stepsOf(state: ApplicationState): { state: ApplicationState; isReached:
 }
 
 const Steps = ({ state }: { state: ApplicationState }) => (
-	<ol className="flex flex-wrap gap-x-8 gap-y-3">
+	<ol className="flex flex-wrap gap-x-8 gap-y-3 max-sm:flex-col">
 		{stepsOf(state).map((step) => (
 			<li
 				key={step.state}

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type ControlProps, Field, TextInput } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useShown } from '#web/ui/use-shown.ts';
 import { hiringTexts } from '../rules.ts';
 import { type ApplyFields, type Receipt, useApply } from './queries.ts';
 
@@ -98,6 +99,7 @@ export function ApplyForm(props: ApplyFormProps) {
 	const [fields, setFields] = useState(props.fields);
 	const { send, cancel, share, problems, failure, forget } = useSending(props);
 	const isSending = share !== undefined;
+	const foot = useShown<HTMLDivElement>(failure);
 	const isReachable = fields.phone.trim() !== '' || fields.email.trim() !== '';
 
 	const change = (part: Partial<ApplyFields>) => {
@@ -168,7 +170,8 @@ export function ApplyForm(props: ApplyFormProps) {
 					)}
 				</Field>
 			</div>
-			<div className="grid gap-4 sm:col-span-2">
+			{/* The margin is the room of the message that appears at the foot of the screen. */}
+			<div ref={foot} className="grid scroll-mb-32 gap-4 sm:col-span-2">
 				<p role="status" className="min-h-5 text-ink-soft text-note">
 					{isReachable ? '' : texts.unreachable}
 				</p>

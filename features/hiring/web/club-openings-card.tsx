@@ -26,7 +26,7 @@ const summaryOf = ({ positions, spots, sessions }: HiringClub) => {
 		: `${counted(positions, 'position')}, ${counted(spots, 'spot')} in ${inSessions}`;
 };
 
-const frame = 'overflow-hidden rounded-card bg-surface ring-1 ring-line';
+export const frame = 'overflow-hidden rounded-card bg-surface ring-1 ring-line';
 const head = 'grid items-center gap-x-6 gap-y-5 p-5 sm:grid-cols-[auto_1fr_auto] sm:p-7';
 
 interface PositionRowProps extends Opening {
@@ -40,12 +40,14 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 		<li className="grid gap-x-6 gap-y-3 border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
 			<div className="min-w-0">
 				<h4 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold text-lead wrap-anywhere">
-					{position.Title}
+					<bdi>{position.Title}</bdi>
 					<span className="rounded-full bg-club-tint px-2.5 py-0.5 font-medium text-club-ink text-note tabular-nums">
 						{counted(position.Spots, 'spot')}
 					</span>
 				</h4>
-				<p className="mt-1.5 max-w-[41.3em] whitespace-pre-line text-ink-soft wrap-anywhere">{position.Description}</p>
+				<p dir="auto" className="mt-1.5 max-w-[41.3em] whitespace-pre-line text-ink-soft wrap-anywhere">
+					{position.Description}
+				</p>
 			</div>
 			<div className="grid content-start gap-1.5 sm:justify-items-end">
 				<Button
@@ -67,15 +69,18 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 	);
 }
 
-function SessionPart({ session, onApply }: { session: ListedSession; onApply: (opening: Opening) => void }) {
-	const { shown, more, showMore } = useMore(session.Positions, 20);
+/** A session with its positions, each with the way to apply. */
+export function SessionPart({ session, onApply }: { session: ListedSession; onApply: (opening: Opening) => void }) {
+	const { shown, more, showMore } = useMore(session.Positions, 20, `positions ${session.SessionID}`);
 	return (
 		<section
 			aria-label={session.Title}
 			className="grid gap-x-10 gap-y-5 border-line border-t px-5 py-7 sm:px-7 lg:grid-cols-[17rem_1fr]"
 		>
 			<div className="min-w-0">
-				<h3 className="type-title wrap-anywhere">{session.Title}</h3>
+				<h3 dir="auto" className="type-title wrap-anywhere">
+					{session.Title}
+				</h3>
 				<p className="mt-2 text-note tabular-nums">
 					<span className="font-semibold">
 						<time dateTime={session.StartDate}>{formatDay(session.StartDate)}</time> –{' '}
@@ -84,7 +89,7 @@ function SessionPart({ session, onApply }: { session: ListedSession; onApply: (o
 					{session.State === 'upcoming' ? <span className="block text-ink-soft">Has not started yet</span> : null}
 				</p>
 				{session.Description === '' ? null : (
-					<p className="mt-3 max-w-[41.3em] whitespace-pre-line text-ink-soft text-note wrap-anywhere">
+					<p dir="auto" className="mt-3 max-w-[41.3em] whitespace-pre-line text-ink-soft text-note wrap-anywhere">
 						{session.Description}
 					</p>
 				)}
@@ -123,7 +128,7 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 			<div className={`${head} ${isOpen ? 'bg-club-tint' : ''} transition-colors`}>
 				<ClubMark name={club.ClubName} logo={club.LogoURL} small />
 				<div className="min-w-0">
-					<h2 className="type-title wrap-anywhere">
+					<h2 dir="auto" className="type-title wrap-anywhere">
 						<Link to={`/clubs/${club.ClubID}`} className="underline-offset-4 hover:underline">
 							{club.ClubName}
 						</Link>

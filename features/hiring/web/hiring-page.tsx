@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useKept } from '#web/ui/use-kept.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
 import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
@@ -31,12 +32,10 @@ interface OpeningsProps {
 function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 	const wanted = useDeferredValue(text);
 	const clubs = clubsOf(findOpenings(sessions, wanted));
-	const { shown, more, showMore } = useMore(clubs, 20);
-	const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-	const toggle = (clubId: number) =>
-		setOpened((before) =>
-			before.has(clubId) ? new Set([...before].filter((id) => id !== clubId)) : new Set([...before, clubId]),
-		);
+	const { shown, more, showMore } = useMore(clubs, 20, 'clubs');
+	const [toggled, setToggled] = useKept<ReadonlyMap<number, boolean>>('toggled', new Map());
+	// Who searches wants to see what was found, not where it may be.
+	const isOpen = (clubId: number) => toggled.get(clubId) ?? wanted.trim() !== '';
 	if (clubs.length === 0) {
 		return (
 			<EmptyState
@@ -65,8 +64,8 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 					<li key={club.ClubID} className="min-w-0">
 						<ClubOpeningsCard
 							club={club}
-							isOpen={opened.has(club.ClubID)}
-							onToggle={() => toggle(club.ClubID)}
+							isOpen={isOpen(club.ClubID)}
+							onToggle={() => setToggled(new Map(toggled).set(club.ClubID, !isOpen(club.ClubID)))}
 							onApply={onApply}
 						/>
 					</li>
@@ -83,12 +82,14 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 	);
 }
 
-function OpenPositions({ onApply }: { onApply: (opening: Opening) => void }) {
+interface OpenPositionsProps {
+	text: string;
+	clear: () => void;
+	onApply: (opening: Opening) => void;
+}
+
+function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 	const sessions = useOpenSessions();
-	const [params, setParams] = useSearchParams();
-	const text = params.get('q') ?? '';
-	const setText = (value: string) =>
-		setParams(value === '' ? {} : { q: value }, { replace: true, preventScrollReset: true });
 	if (sessions.isPending) {
 		return (
 			<div role="status" aria-busy="true" className="grid gap-5">
@@ -115,20 +116,15 @@ function OpenPositions({ onApply }: { onApply: (opening: Opening) => void }) {
 			</EmptyState>
 		);
 	}
-	return (
-		<>
-			<search className="mb-6 block max-w-xl">
-				<Field label="Search positions">
-					{(control) => <SearchInput {...control} value={text} placeholder="A job, a club" onText={setText} />}
-				</Field>
-			</search>
-			<Openings sessions={sessions.data} text={text} clear={() => setText('')} onApply={onApply} />
-		</>
-	);
+	return <Openings sessions={sessions.data} text={text} clear={clear} onApply={onApply} />;
 }
 
 export default function HiringPage() {
 	const [opening, setOpening] = useState<Opening>();
+	const [params, setParams] = useSearchParams();
+	const text = params.get('q') ?? '';
+	const setText = (value: string) =>
+		setParams(value === '' ? {} : { q: value }, { replace: true, preventScrollReset: true });
 	return (
 		<div className="page pt-10 sm:pt-14">
 			<header className="mb-10 sm:mb-14">
@@ -137,7 +133,12 @@ export default function HiringPage() {
 					Clubs run on the people who run them. Find what fits you and apply in a minute; you need no account.
 				</p>
 			</header>
-			<OpenPositions onApply={setOpening} />
+			<search className="mb-6 block max-w-xl">
+				<Field label="Search positions">
+					{(control) => <SearchInput {...control} value={text} placeholder="A job, a club" onText={setText} />}
+				</Field>
+			</search>
+			<OpenPositions text={text} clear={() => setText('')} onApply={setOpening} />
 			<Suspense fallback={null}>
 				{opening ? (
 					<ApplyDialog key={opening.position.PositionID} {...opening} onClose={() => setOpening(undefined)} />

@@ -1,0 +1,71 @@
+/** Open positions are found by searching, on the club's own page, and again by the back button. */
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+
+const clubOf = (name: string) => ({
+	name,
+	description: `${name} meet on Mondays.`,
+	email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+	password: 'lanterns lit',
+});
+const lanterns = clubOf('Lantern Makers');
+const choir = clubOf('Morning Choir');
+
+let choirId = 0;
+
+test.beforeAll(async ({ site }) => {
+	await publicClub(site, lanterns);
+	choirId = await publicClub(site, choir);
+	await (await ownerOf(site, lanterns)).addOpening('Winter lights', 'Wire bender');
+	await (await ownerOf(site, choir)).addOpening('Spring concert', 'Second alto');
+});
+
+test('what is searched for is shown, and what was opened is still open on the way back', async ({ page }) => {
+	await declineInvitation(page);
+	await page.goto('/hiring');
+	const alto = page.getByRole('heading', { name: /^Second alto/ });
+	const bender = page.getByRole('heading', { name: /^Wire bender/ });
+	await expect(page.getByText('2 positions in 2 clubs')).toBeVisible();
+	await expect(alto).toHaveCount(0);
+	await page.getByLabel('Search positions').fill('alto');
+	await expect(alto).toBeVisible();
+	await expect(bender).toHaveCount(0);
+	await page.getByRole('button', { name: `Hide Sessions: ${choir.name}` }).click();
+	await expect(alto).toHaveCount(0);
+	await page.getByRole('button', { name: 'Clear the search' }).click();
+	await page.getByRole('button', { name: `View Sessions: ${lanterns.name}` }).click();
+	await page.getByRole('link', { name: lanterns.name }).click();
+	await expect(page.getByRole('heading', { level: 1, name: lanterns.name })).toBeVisible();
+	await page.goBack();
+	await expect(bender).toBeVisible();
+});
+
+test('a club’s own page says whom it looks for, and takes applications', async ({ page, faults }) => {
+	faults.allow(/The application was not sent|ERR_INTERNET_DISCONNECTED/);
+	await declineInvitation(page);
+	await page.goto(`/clubs/${choirId}`);
+	const openings = page.getByRole('region', { name: 'Open positions' });
+	await expect(openings.getByRole('heading', { name: /^Second alto/ })).toBeVisible();
+	await expectNoAxeFindings(page);
+	await openings.getByRole('button', { name: `Apply: Second alto, ${choir.name}` }).click();
+	const form = page.getByRole('dialog', { name: 'Apply: Second alto' });
+	await form.getByLabel('Name').fill('Imani Reyes');
+
+	await test.step('without a network nothing is lost, and no message covers the way to try again', async () => {
+		await page.context().setOffline(true);
+		await form.getByRole('button', { name: 'Submit application' }).click();
+		const message = page.getByRole('alert').filter({ hasText: 'Failed to submit application.' });
+		await expect(message).toBeVisible();
+		await expect(form.getByText('What you typed is still here.')).toBeInViewport({ ratio: 1 });
+		const button = await form.getByRole('button', { name: 'Submit application' }).boundingBox();
+		const cover = await message.boundingBox();
+		expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+		await expectNoAxeFindings(page);
+		await page.context().setOffline(false);
+	});
+
+	await form.getByRole('button', { name: 'Submit application' }).click();
+	await expect(page.getByRole('dialog', { name: 'Application submitted successfully!' })).toBeVisible();
+	await expect(page.getByText('Imani Reyes')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+/** On a club's page: whom it looks for, with the way to apply; nothing when it looks for nobody. */
+
+import { lazy, Suspense, useState } from 'react';
+import { frame, type Opening, SessionPart } from './club-openings-card.tsx';
+import { useOpenSessions } from './queries.ts';
+
+const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
+
+export function ClubHiringCard({ clubId }: { clubId: number }) {
+	const sessions = useOpenSessions().data?.filter(({ ClubID }) => ClubID === clubId) ?? [];
+	const [opening, setOpening] = useState<Opening>();
+	if (sessions.length === 0) return null;
+	return (
+		<section aria-labelledby="hiring" className="page pt-20 sm:pt-24">
+			<h2 id="hiring" className="type-heading mb-8">
+				Open positions
+			</h2>
+			<div className={`${frame} [&>section:first-child]:border-t-0`}>
+				{sessions.map((session) => (
+					<SessionPart key={session.SessionID} session={session} onApply={setOpening} />
+				))}
+			</div>
+			<Suspense fallback={null}>
+				{opening ? (
+					<ApplyDialog key={opening.position.PositionID} {...opening} onClose={() => setOpening(undefined)} />
+				) : null}
+			</Suspense>
+		</section>
+	);
+}
