@@ -26,10 +26,10 @@ export function FileInput({ value, onChange, disabled = false, ...control }: Fil
 	return (
 		<div
 			className={classes(
-				'relative flex items-center gap-4 rounded-control p-3 ring-1 ring-line-strong ring-inset transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-				disabled ? 'bg-sunken' : 'bg-surface hover:ring-ink-soft',
-				over && 'bg-accent-soft ring-2 ring-accent',
-				control['aria-invalid'] && 'ring-danger',
+				'relative flex items-center gap-4 rounded-control p-3 ring-inset transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+				disabled ? 'bg-sunken' : over ? 'bg-accent-soft' : 'bg-surface hover:ring-ink-soft',
+				over ? 'ring-2' : 'ring-1',
+				control['aria-invalid'] ? 'ring-danger' : over ? 'ring-accent' : 'ring-line-strong',
 			)}
 		>
 			<span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-ink-soft">

@@ -49,9 +49,9 @@ export function ImageInput(props: ImageInputProps) {
 	return (
 		<div
 			className={classes(
-				'relative flex items-center gap-4 rounded-control bg-surface p-3 ring-1 ring-line-strong ring-inset transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:ring-ink-soft',
-				over && 'bg-accent-soft ring-2 ring-accent',
-				control['aria-invalid'] && 'ring-danger',
+				'relative flex items-center gap-4 rounded-control p-3 ring-inset transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:ring-ink-soft',
+				over ? 'bg-accent-soft ring-2' : 'bg-surface ring-1',
+				control['aria-invalid'] ? 'ring-danger' : over ? 'ring-accent' : 'ring-line-strong',
 			)}
 		>
 			<span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-soft">

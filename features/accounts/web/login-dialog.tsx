@@ -31,6 +31,7 @@ export default function LoginDialog() {
 	const [state, setState] = useState<'idle' | 'submitting' | 'welcome'>('idle');
 	const [problem, setProblem] = useState<string>();
 	const form = useRef<HTMLFormElement>(null);
+	const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(field)?.focus();
 
 	const close = () => {
 		closePopup();
@@ -42,7 +43,7 @@ export default function LoginDialog() {
 		if (state !== 'idle') return;
 		if (email.trim() === '' || password === '') {
 			setProblem(logInTexts.missing);
-			form.current?.querySelector<HTMLInputElement>(email.trim() === '' ? '[type=email]' : '[name=password]')?.focus();
+			focus(email.trim() === '' ? '[type=email]' : '[name=password]');
 			return;
 		}
 		setProblem(undefined);
@@ -52,6 +53,7 @@ export default function LoginDialog() {
 		} catch (error) {
 			setProblem(sayWhy(error));
 			setState('idle');
+			focus('[name=password]');
 			return;
 		}
 		setState('welcome');

@@ -2,6 +2,7 @@
 
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { CallError } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { type OpenQuiz, openQuiz, type Participant } from '../attempt-rules.ts';
@@ -17,6 +18,8 @@ interface CodeFormProps {
 	onSomebodyElse: () => void;
 }
 
+const isWrongCode = (error: unknown) => error instanceof CallError && error.status === 403;
+
 export function CodeForm({ participant, quizId, onOpened, onSomebodyElse }: CodeFormProps) {
 	const [id, setId] = useState(quizId);
 	const [secretCode, setSecretCode] = useState('');
@@ -26,6 +29,11 @@ export function CodeForm({ participant, quizId, onOpened, onSomebodyElse }: Code
 	const problems = {
 		id: /^\d{1,10}$/.test(id.trim()) ? undefined : 'Enter the number of the quiz.',
 		secretCode: secretCode.trim() === '' ? 'Enter the secret code.' : undefined,
+	};
+	const typeAnew = () => {
+		const code = form.current?.querySelector<HTMLInputElement>('[name=secretCode]');
+		code?.focus();
+		code?.select();
 	};
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
@@ -37,7 +45,10 @@ export function CodeForm({ participant, quizId, onOpened, onSomebodyElse }: Code
 		}
 		opening.mutate(
 			{ quizId: id.trim(), secretCode: secretCode.trim(), userId: participant.id },
-			{ onSuccess: (quiz) => onOpened(openQuiz(quiz, Date.now())) },
+			{
+				onSuccess: (quiz) => onOpened(openQuiz(quiz, Date.now())),
+				onError: (error) => isWrongCode(error) && typeAnew(),
+			},
 		);
 	};
 	return (
@@ -78,6 +89,8 @@ export function CodeForm({ participant, quizId, onOpened, onSomebodyElse }: Code
 				{(control) => (
 					<TextInput
 						{...control}
+						name="secretCode"
+						aria-invalid={control['aria-invalid'] ?? (isWrongCode(opening.error) || undefined)}
 						className="h-12"
 						value={secretCode}
 						maxLength={limits.label}

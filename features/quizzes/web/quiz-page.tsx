@@ -106,7 +106,12 @@ function Questions({ attempt, quiz, keep, finish }: QuestionsProps) {
 		<>
 			<title>{`${quiz.title} · Quiz`}</title>
 			<header className="mb-4 grid gap-2">
-				<h1 className="type-heading wrap-anywhere">{quiz.title}</h1>
+				<h1
+					dir="auto"
+					className="font-semibold text-lead leading-snug wrap-anywhere max-lg:line-clamp-2 lg:type-heading"
+				>
+					{quiz.title}
+				</h1>
 				<p className="text-ink-soft text-note wrap-anywhere">
 					{attempt.participant.name}, {attempt.participant.rollNo}
 				</p>

@@ -51,7 +51,7 @@ export function WhoForm({ onRegistered }: { onRegistered: (participant: Particip
 				)}
 			</Field>
 			<div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
-				<Field label="Roll No" required error={said(problems.rollNo)}>
+				<Field label="Roll No" required hint="As on your college card." error={said(problems.rollNo)}>
 					{(control) => (
 						<TextInput
 							{...control}
@@ -65,7 +65,7 @@ export function WhoForm({ onRegistered }: { onRegistered: (participant: Particip
 						/>
 					)}
 				</Field>
-				<Field label="Year" required error={said(problems.year)}>
+				<Field label="Year" required hint="Such as 2." error={said(problems.year)}>
 					{(control) => (
 						<TextInput
 							{...control}

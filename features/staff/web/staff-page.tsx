@@ -1,6 +1,6 @@
 /** `/staff`: the log-in, and behind it the registrations that wait for the college's decision. */
 import { KeyRound, LogOut } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SiteBrand } from '#web/app/site-brand.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
@@ -244,8 +244,18 @@ function Desk() {
 	);
 }
 
+/** Who logs in goes on at the heading of what waits; whoever only reloads the page stays where they were. */
+function useArrivalAtDesk(staff: Staff | null | undefined) {
+	const before = useRef(staff);
+	useEffect(() => {
+		if (before.current === null && staff) document.getElementById(headingId)?.focus();
+		before.current = staff;
+	}, [staff]);
+}
+
 export default function StaffPage() {
 	const session = useStaffSession();
+	useArrivalAtDesk(session.data);
 	if (session.data) {
 		return (
 			<>
