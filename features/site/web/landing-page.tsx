@@ -37,10 +37,10 @@ function Hero() {
 						passions, learn new skills, and make lasting connections.
 					</p>
 					<p className="flex flex-wrap gap-3">
-						<Link to="/clubboard" viewTransition className={buttonClass('main', 'large')}>
+						<Link to="/clubboard" viewTransition className={`${buttonClass('main', 'large')} max-sm:grow max-sm:px-4`}>
 							Explore Clubs
 						</Link>
-						<Link to="/events" viewTransition className={buttonClass('quiet', 'large')}>
+						<Link to="/events" viewTransition className={`${buttonClass('quiet', 'large')} max-sm:grow max-sm:px-4`}>
 							Upcoming Events
 						</Link>
 					</p>
@@ -99,7 +99,7 @@ function Events() {
 function ForLeaders() {
 	return (
 		<section aria-labelledby="leaders" className="page pt-24 sm:pt-32">
-			<div className="grid gap-8 rounded-card bg-ink px-6 py-12 text-paper sm:px-12 sm:py-16 lg:grid-cols-[1fr_auto] lg:items-end">
+			<div className="grid gap-8 rounded-card bg-slab px-6 py-12 text-on-slab sm:px-12 sm:py-16 lg:grid-cols-[1fr_auto] lg:items-end">
 				<div>
 					<h2 id="leaders" className="type-heading">
 						Leading a club?

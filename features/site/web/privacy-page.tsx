@@ -1,5 +1,6 @@
 /** `/privacy-policy`: what is kept, for how long, and who sees it. */
 import type { ReactNode } from 'react';
+import { StackedCell, StackedRow, StackedTable } from '#web/ui/stacked-table.tsx';
 import { ProsePage } from './prose-page.tsx';
 
 export const meta = () => [
@@ -31,8 +32,8 @@ const kept: readonly Kept[] = [
 		whoSees: 'The club that holds the event',
 	},
 	{
-		what: 'An application: name, year, department, phone, résumé',
-		howLong: 'Until the club deletes the position',
+		what: 'An application: name, year, department, phone, e-mail, résumé',
+		howLong: 'Until you withdraw it, the club deletes the position, or the day comes that your link names',
 		whoSees: 'The club that offers it',
 	},
 	{
@@ -52,35 +53,19 @@ const kept: readonly Kept[] = [
 	},
 ];
 
-function KeptTable() {
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-		<section aria-label="What is kept" tabIndex={0} className="overflow-x-auto">
-			<table className="w-full min-w-[34rem] border-collapse text-left text-note">
-				<thead>
-					<tr className="border-line-strong border-b">
-						{['What', 'For how long', 'Who sees it'].map((title) => (
-							<th key={title} scope="col" className="py-2.5 pr-5 font-semibold">
-								{title}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{kept.map(({ what, howLong, whoSees }) => (
-						<tr key={what} className="border-line border-b align-top">
-							<th scope="row" className="w-2/5 py-3 pr-5 font-medium">
-								{what}
-							</th>
-							<td className="py-3 pr-5 text-ink-soft">{howLong}</td>
-							<td className="py-3 text-ink-soft">{whoSees}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
-	);
-}
+const KeptTable = () => (
+	<StackedTable labelledBy="kept-title" columns={['What', 'For how long', 'Who sees it']}>
+		{kept.map(({ what, howLong, whoSees }) => (
+			<StackedRow key={what}>
+				<StackedCell head className="lg:w-2/5">
+					{what}
+				</StackedCell>
+				<StackedCell label="For how long">{howLong}</StackedCell>
+				<StackedCell label="Who sees it">{whoSees}</StackedCell>
+			</StackedRow>
+		))}
+	</StackedTable>
+);
 
 const code = (text: string): ReactNode => (
 	<code className="rounded-control bg-sunken px-1.5 py-0.5 font-semibold text-note">{text}</code>
@@ -105,9 +90,14 @@ const parts = [
 		text: (
 			<>
 				<p>
-					When a club logs in, one cookie named {code('sid')} is set. It is needed for the log-in, cannot be read by
-					scripts, and goes when you log out. The browser’s own storage holds {code('userData')} (the club that is
-					logged in, until it logs out) and {code('theme')} (light or dark, if you chose).
+					When a club or a member of the staff logs in, one cookie named {code('sid')} or {code('staff_sid')} is set. It
+					is needed for the log-in, cannot be read by scripts, and goes when you log out. The browser’s own storage
+					holds {code('userData')} (the club that is logged in, until it logs out) and {code('theme')} (light or dark,
+					if you chose).
+				</p>
+				<p>
+					What you type into a registration form stays in its tab, so that a reload costs nothing; once it is sent, what
+					you sent stays there until you close the tab. A quiz that you take stays in the browser until you submit it.
 				</p>
 				<p>If you only look around, nothing but your choice of theme is stored.</p>
 			</>
