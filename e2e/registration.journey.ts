@@ -234,6 +234,30 @@ test('leaders of clubs are invited three seconds after a public page has loaded'
 	});
 });
 
+test('nobody is invited over what was opened while the invitation was on its way', async ({ page }) => {
+	const script = '**/assets/invitation-dialog*';
+	const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+	await page.route(script, async (route) => {
+		await held;
+		await route.continue();
+	});
+	const asked = page.waitForRequest(script);
+	await page.goto('/');
+	const address = (await asked).url();
+	const menu = page.getByRole('button', { name: 'Open the menu' });
+	if (await menu.isVisible()) await menu.click();
+	else await page.getByRole('button', { name: 'Club login' }).click();
+	const opened = page.getByRole('dialog', { name: /^(Menu|Club Admin Login)$/ });
+	await expect(opened).toBeVisible();
+	letGo();
+	await page.evaluate(async (url) => {
+		await import(url);
+		await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+	}, address);
+	await expect(page.getByRole('dialog')).toHaveCount(1);
+	await expect(opened).toBeVisible();
+});
+
 test('nobody is invited who takes a quiz or is logged in', async ({ page, visitor }) => {
 	const club = await visitor();
 	await page.goto('/quiz');

@@ -1,9 +1,16 @@
 /** Asks visitors who lead a club to register it. */
-import { closePopup, openPopup, preparePopup } from '#web/app/popups.ts';
+import { useEffect, useState } from 'react';
+import { closePopup, isDialogWanted, openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export default function InvitationDialog() {
+	// While its script was on its way, somebody may have opened something else.
+	const [isInTheWay] = useState(isDialogWanted);
+	useEffect(() => {
+		if (isInTheWay) closePopup();
+	}, [isInTheWay]);
+	if (isInTheWay) return null;
 	return (
 		<Dialog
 			size="small"

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Popup } from '#web/app/popups.ts';
-import { likelyPopup, openedPopup, openPopup } from '#web/app/popups.ts';
+import { isDialogWanted, likelyPopup, openedPopup, openPopup } from '#web/app/popups.ts';
 import { currentUser } from '#web/app/session.ts';
 import { useStore } from '#web/ui/store.ts';
 
@@ -35,7 +35,7 @@ function useInvitation() {
 		const wait = Math.max(0, invitationDelay - performance.now());
 		const timer = setTimeout(() => {
 			invited = true;
-			const busy = document.querySelector('dialog[open]') !== null || openedPopup.get() !== null;
+			const busy = isDialogWanted() || openedPopup.get() !== null;
 			if (!busy && currentUser() === null && !withoutInvitation.test(pathname)) openPopup('invitation');
 		}, wait);
 		return () => clearTimeout(timer);
