@@ -45,7 +45,7 @@ const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[
 	...accountsRoutes(services, wiring.limits),
 	...clubsRoutes(services, wiring.limits),
 	...staffRoutes(services, wiring.limits),
-	...formsRoutes(services, occasionOf),
+	...formsRoutes(services, wiring.limits, occasionOf),
 	...eventsRoutes(services),
 	...hiringRoutes(services, wiring.limits),
 	...quizzesRoutes(services, wiring.limits),

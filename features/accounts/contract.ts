@@ -21,7 +21,6 @@ export const resetPassword = endpoint({
 	who: 'anyone',
 	body: z.object({ token: Secret, password: NewPassword(limits.clubPasswordMin) }),
 	status: 204,
-	limits: [{ per: 'address', points: 30, seconds: 3600 }],
 });
 
 export const changePassword = endpoint({

@@ -75,7 +75,6 @@ export const findByEmail = endpoint({
 	body: z.object({ email: Email() }),
 	status: 200,
 	reply: z.object({ ClubID: Id }),
-	limits: [{ per: 'address', points: 600, seconds: 60 }],
 });
 
 export const loginClub = endpoint({

@@ -98,5 +98,4 @@ export const sendResponse = endpoint({
 	}),
 	status: 201,
 	reply: z.object({ responseId: z.string(), createTime: Instant }),
-	limits: [{ per: 'address', points: 1500, seconds: 3600 }],
 });

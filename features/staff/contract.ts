@@ -85,7 +85,6 @@ export const claimStaff = endpoint({
 	}),
 	status: 201,
 	reply: LoggedIn,
-	limits: [{ per: 'address', points: 30, seconds: 3600 }],
 });
 
 export const changeStaffPassword = endpoint({

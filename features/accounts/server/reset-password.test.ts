@@ -142,3 +142,14 @@ test('one address asks ten times an hour at most', async () => {
 	for (let trial = 0; trial < 11; trial++) statuses.push((await forgot(`person-${trial}@college.test`, from)).status);
 	expect(statuses).toEqual([...Array<number>(10).fill(202), 429]);
 });
+
+test('links made up by somebody behind the same address do not keep a real one from being used', async () => {
+	const club = await site.newClub();
+	await site.mails();
+	const token = await tokenFor(club.Email);
+	const headers = { 'x-forwarded-for': anyAddress() };
+	const use = async (sent: string) =>
+		(await site.call(resetPassword, { body: { token: sent, password: 'a new password' }, headers })).status;
+	for (let index = 0; index < 40; index++) expect(await use(`${index}`.padStart(43, 'A'))).toBe(409);
+	expect(await use(token)).toBe(204);
+});

@@ -3,6 +3,7 @@ import { MissingRow } from '#server/db/failures.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Caller } from '#server/identify.ts';
 import { badFields, Problem } from '#server/problem.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { getForm, sendResponse } from '../contract.ts';
@@ -16,7 +17,9 @@ const refuseGone = (error: unknown): never => {
 	throw error instanceof MissingRow ? noSuchForm() : error;
 };
 
-export function formsRoutes(services: Services, occasionOf: OccasionOf): Served[] {
+export function formsRoutes(services: Services, limits: RateLimits, occasionOf: OccasionOf): Served[] {
+	// For each form: a fair on campus has many, and a campus one address.
+	const answers = limits('form answers', { points: 1500, seconds: 3600 });
 	const isOver = (end: string) => end <= nowText(services);
 
 	/** The form and its event, if this caller may see them. What is kept elsewhere is answered there: only its club sees it here. */
@@ -33,15 +36,16 @@ export function formsRoutes(services: Services, occasionOf: OccasionOf): Served[
 			return { formId: form.id, title: form.title, fields: form.fields, event, closed: isOver(event.EndDateTime) };
 		}),
 
-		serve(sendResponse, async ({ params, body, caller, write }) =>
-			write(async (tx) => {
+		serve(sendResponse, async ({ params, body, caller, address, write }) => {
+			await answers.take(`${params.formId} ${address}`);
+			return write(async (tx) => {
 				const { form, event } = await visibleForm(tx, params.formId, caller);
 				if (form.provider !== 'built-in') throw noSuchForm();
 				if (isOver(event.EndDateTime)) throw new Problem('conflict', formTexts.closed);
 				const problems = answerProblems(form.fields, body.answers);
 				if (Object.keys(problems).length > 0) throw badFields(problems);
 				return insertResponse(tx, form.id, answersByQuestion(form.fields, body.answers), nowText(services));
-			}).catch(refuseGone),
-		),
+			}).catch(refuseGone);
+		}),
 	];
 }

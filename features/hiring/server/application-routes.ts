@@ -25,14 +25,16 @@ const refusals = {
 	closed: hiringTexts.application.closed,
 } as const;
 
-/** What is kept of all résumés of a day: nobody can fill the disk from outside. */
+/** Kilobytes kept of all résumés of a day, and of those from one address: nobody can fill the disk, or the day, from outside. */
 const resumesPerDay = { points: 2 * 1024 * 1024, seconds: 86_400 };
+const resumesPerAddress = { points: 512 * 1024, seconds: 86_400 };
 /** Mails that strangers can have this site send to one address in a day. */
 const mailsPerDay = { points: 20, seconds: 86_400 };
 
 export function applicationRoutes(services: Services, limits: RateLimits): Served[] {
 	const { db, database } = services;
-	const kilobytes = limits('résumé kilobytes', resumesPerDay);
+	const ofSite = limits('résumé kilobytes', resumesPerDay);
+	const ofAddress = limits('résumé kilobytes of an address', resumesPerAddress);
 	const mails = limits('application mails', mailsPerDay);
 
 	/** The position if it can be applied for right now; it stays so until this transaction ends. */
@@ -45,14 +47,22 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 	};
 
 	/** Keeps a résumé within the room of the day; one that is refused does not use up the room of those who apply. */
-	const withinRoom = async <T>(resume: UploadedFile | undefined, work: () => Promise<T>): Promise<T> => {
+	const withinRoom = async <T>(
+		resume: UploadedFile | undefined,
+		address: string,
+		work: () => Promise<T>,
+	): Promise<T> => {
 		const size = Math.ceil((resume?.bytes.length ?? 0) / 1024);
 		if (size === 0) return work();
+		const taken: (() => Promise<void>)[] = [];
 		try {
-			await kilobytes.take('site', size);
+			for (const [limit, key] of [[ofAddress, address] as const, [ofSite, 'site'] as const]) {
+				taken.push(() => limit.giveBack(key, size));
+				await limit.take(key, size);
+			}
 			return await work();
 		} catch (error) {
-			await kilobytes.giveBack('site', size);
+			for (const giveBack of taken) await giveBack();
 			throw error;
 		}
 	};
@@ -67,11 +77,11 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 	};
 
 	return [
-		serve(applyForPosition, async ({ query, body, files: sent, origin, write }) => {
+		serve(applyForPosition, async ({ query, body, files: sent, origin, address, write }) => {
 			const { name, yearOfStudy, department, phone, email } = body;
 			const { resume } = sent;
 			const isMailed = await mayMail(email);
-			return withinRoom(resume, () =>
+			return withinRoom(resume, address, () =>
 				withResume(services, resume, (take) =>
 					write(async (tx) => {
 						const position = await openPosition(tx, query.PositionID);

@@ -274,3 +274,22 @@ test('the room for the résumés of a day is used up by those that are kept, not
 		await small.stop();
 	}
 });
+
+test('one address cannot use up the room for the résumés of all', async () => {
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.04' });
+	try {
+		const hiring = hiringOn(small);
+		const club = await small.newClub();
+		const { SessionID } = await hiring.newSession(club);
+		const { PositionID } = await hiring.newPosition(club, SessionID);
+		const resume = { name: 'cv', bytes: samplePdf('x'.repeat(5 * 1024 * 1024 - 2000)) };
+		const send = async (sent: { resume?: typeof resume }, address: string) =>
+			(await hiring.apply(PositionID, sent, { 'x-forwarded-for': address })).status;
+		const statuses = [];
+		for (let count = 0; count < 5; count++) statuses.push(await send({ resume }, '10.1.1.1'));
+		expect(statuses).toEqual([201, 201, 201, 201, 429]);
+		expect([await send({}, '10.1.1.1'), await send({ resume }, '10.1.1.2')]).toEqual([201, 201]);
+	} finally {
+		await small.stop();
+	}
+});
