@@ -72,6 +72,20 @@ test('wrong passwords count together', async () => {
 	expect((await tryOn(two)).status).toBe(429);
 });
 
+test('strangers’ guesses count together, and a browser that one process knows is known to the other', async () => {
+	const club = await one.newClub();
+	const tryOn = (site: TestSite, password: string, cookie = '') =>
+		site.call(loginClub, {
+			body: { email: club.Email, password },
+			headers: { 'x-forwarded-for': anyAddress(), cookie },
+		});
+	const { headers } = await tryOn(one, club.password);
+	const device = headers.getSetCookie().find((cookie) => cookie.startsWith('device='));
+	for (let trial = 0; trial < 21; trial++) await tryOn(trial % 2 ? one : two, 'wrong');
+	expect([(await tryOn(one, club.password)).status, (await tryOn(two, club.password)).status]).toEqual([429, 429]);
+	expect((await tryOn(two, club.password, device?.split(';')[0])).status).toBe(200);
+});
+
 test('the same registration sent to both processes with one key makes one club', async () => {
 	const { url } = await samplePicture();
 	const body = {

@@ -91,9 +91,10 @@ const parts = [
 			<>
 				<p>
 					When a club or a member of the staff logs in, one cookie named {code('sid')} or {code('staff_sid')} is set. It
-					is needed for the log-in, cannot be read by scripts, and goes when you log out. The browser’s own storage
-					holds {code('userData')} (the club that is logged in, until it logs out) and {code('theme')} (light or dark,
-					if you chose).
+					is needed for the log-in, cannot be read by scripts, and goes when you log out. Another one, {code('device')},
+					stays for a year: it tells that the account has been used in this browser before, so that nobody who guesses
+					at its password keeps it out. The browser’s own storage holds {code('userData')} (the club that is logged in,
+					until it logs out) and {code('theme')} (light or dark, if you chose).
 				</p>
 				<p>
 					What you type into a registration form stays in its tab, so that a reload costs nothing; once it is sent, what
