@@ -1,6 +1,6 @@
 /** `/privacy-policy`: what is kept, for how long, and who sees it. */
 import type { ReactNode } from 'react';
-import { StackedCell, StackedRow, StackedTable } from '#web/ui/stacked-table.tsx';
+import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { ProsePage } from './prose-page.tsx';
 
 export const meta = () => [
@@ -53,18 +53,27 @@ const kept: readonly Kept[] = [
 	},
 ];
 
+const columns = ['What', 'For how long', 'Who sees it'] as const;
+
 const KeptTable = () => (
-	<StackedTable labelledBy="kept-title" columns={['What', 'For how long', 'Who sees it']}>
-		{kept.map(({ what, howLong, whoSees }) => (
-			<StackedRow key={what}>
-				<StackedCell head className="lg:w-2/5">
-					{what}
-				</StackedCell>
-				<StackedCell label="For how long">{howLong}</StackedCell>
-				<StackedCell label="Who sees it">{whoSees}</StackedCell>
-			</StackedRow>
-		))}
-	</StackedTable>
+	<Table label="What is kept" stacked>
+		<Head>
+			{columns.map((column) => (
+				<HeaderCell key={column}>{column}</HeaderCell>
+			))}
+		</Head>
+		<Body>
+			{kept.map(({ what, howLong, whoSees }) => (
+				<Row key={what}>
+					<Cell head className="w-2/5">
+						{what}
+					</Cell>
+					<Cell label={columns[1]}>{howLong}</Cell>
+					<Cell label={columns[2]}>{whoSees}</Cell>
+				</Row>
+			))}
+		</Body>
+	</Table>
 );
 
 const code = (text: string): ReactNode => (
