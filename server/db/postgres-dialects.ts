@@ -8,14 +8,14 @@ import {
 	PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
-import { type Exchange, Stale } from './postgres-exchange.ts';
+import { type Exchange, Stale, type Statement } from './postgres-exchange.ts';
 
 const nothing = async () => undefined;
 const never = (): never => {
 	throw new Error('Transactions are made by transact(), and nothing is streamed.');
 };
 
-const dialectOf = (driver: Pick<Driver, 'acquireConnection' | 'releaseConnection'>): Dialect => ({
+const dialectOf = (acquireConnection: Driver['acquireConnection']): Dialect => ({
 	createAdapter: () => new PostgresAdapter(),
 	createIntrospector: (db) => new PostgresIntrospector(db),
 	createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -24,35 +24,55 @@ const dialectOf = (driver: Pick<Driver, 'acquireConnection' | 'releaseConnection
 		beginTransaction: never,
 		commitTransaction: never,
 		rollbackTransaction: never,
+		acquireConnection,
+		releaseConnection: nothing,
 		destroy: nothing,
-		...driver,
 	}),
 });
 
-/** Every query on its own, on a connection that it takes for so long. */
+interface Asked extends Statement {
+	answer: PromiseWithResolvers<pg.QueryResult>;
+}
+
+/** So many reads go together; more than that are better done side by side. */
+const togetherMost = 4;
+
+/** Reads outside a transaction: what one request asks for in the same turn goes together, on a connection taken for so long. */
 export function readingDialect(take: () => Promise<pg.PoolClient>, exchange: Exchange): Dialect {
-	const clients = new WeakMap<DatabaseConnection, pg.PoolClient>();
-	return dialectOf({
-		acquireConnection: async () => {
+	const asked: Asked[] = [];
+
+	const send = async (batch: readonly Asked[]): Promise<void> => {
+		try {
 			const client = await take();
-			const connection: DatabaseConnection = {
-				executeQuery: async (query) => {
-					const again = (error: unknown) => {
-						if (error instanceof Stale) return exchange(client, [query]);
-						throw error;
-					};
-					const [result] = await exchange(client, [query]).catch(again);
-					return { rows: result?.rows ?? [] };
-				},
-				streamQuery: never,
+			const again = (error: unknown) => {
+				if (error instanceof Stale) return exchange(client, batch);
+				throw error;
 			};
-			clients.set(connection, client);
-			return connection;
+			const results = await exchange(client, batch)
+				.catch(again)
+				.finally(() => client.release());
+			batch.forEach(({ answer }, index) => {
+				answer.resolve(results[index] as pg.QueryResult);
+			});
+		} catch (error) {
+			for (const { answer } of batch) answer.reject(error);
+		}
+	};
+
+	const sendAll = () => {
+		while (asked.length > 0) void send(asked.splice(0, togetherMost));
+	};
+
+	const connection: DatabaseConnection = {
+		executeQuery: async ({ sql, parameters }) => {
+			const answer = Promise.withResolvers<pg.QueryResult>();
+			if (asked.push({ sql, parameters, answer }) === 1) process.nextTick(sendAll);
+			return { rows: (await answer.promise).rows };
 		},
-		releaseConnection: async (connection) => clients.get(connection)?.release(),
-	});
+		streamQuery: never,
+	};
+	return dialectOf(async () => connection);
 }
 
 /** The connection of the transaction that runs: it is taken before and given back after by whoever runs it. */
-export const writingDialect = (current: () => DatabaseConnection): Dialect =>
-	dialectOf({ acquireConnection: async () => current(), releaseConnection: nothing });
+export const writingDialect = (current: () => DatabaseConnection): Dialect => dialectOf(async () => current());

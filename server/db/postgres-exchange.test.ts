@@ -87,7 +87,7 @@ test('after an error the statements sent with it are prepared again', async () =
 	expect(await kept('from "deeds"')).toBe(1);
 });
 
-test('what PostgreSQL cannot be told is refused, and the connection goes on', async () => {
+test('what PostgreSQL cannot be told is refused, and the next query is answered', async () => {
 	const odd = new Date() as unknown as string;
 	await expect(database.db.selectFrom('deeds').selectAll().where('key', '=', odd).execute()).rejects.toThrow(TypeError);
 	expect(await deeds()).toHaveLength(20);

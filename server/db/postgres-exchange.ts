@@ -81,14 +81,14 @@ export function exchanger(slow: SlowListener | undefined): Exchange {
 	return async (client, statements) => {
 		const known = prepared.get(client) ?? new Set();
 		prepared.set(client, known);
-		const parts = statements.map(({ sql, parameters }): Part => {
-			const name = nameOf(sql);
-			const isNew = !known.has(name);
-			if (name !== '') known.add(name);
-			return { name, sql, isNew, values: parameters.map(sentValue) };
-		});
 		const began = performance.now();
 		try {
+			const parts = statements.map(({ sql, parameters }): Part => {
+				const name = nameOf(sql);
+				const isNew = !known.has(name);
+				if (name !== '') known.add(name);
+				return { name, sql, isNew, values: parameters.map(sentValue) };
+			});
 			const results = await new Promise<unknown>((resolve, reject) => {
 				client.query(new Sent(parts, (error, answers) => (error ? reject(error) : resolve(answers))));
 			});
@@ -96,6 +96,8 @@ export function exchanger(slow: SlowListener | undefined): Exchange {
 		} catch (error) {
 			// Which ones were prepared before it failed is not known.
 			known.clear();
+			// What the server did not say itself, such as nothing at all in its time, leaves it open where the two are.
+			if (!(error instanceof pg.DatabaseError)) void client.end();
 			if (isStale(error as pg.DatabaseError)) throw new Stale('Prepared for another schema.', { cause: error });
 			// Where it came from the network there is nothing to be seen of who asked.
 			Error.captureStackTrace(error as Error);

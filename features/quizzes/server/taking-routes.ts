@@ -85,9 +85,11 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		),
 
 		serve(getQuizById, async ({ params, body, caller, address }) => {
-			const quiz = await visibleQuiz(params.id, caller);
-			const participantId =
-				body.userId !== undefined && (await isParticipant(db, body.userId)) ? body.userId : undefined;
+			const [quiz, isKnown] = await Promise.all([
+				visibleQuiz(params.id, caller),
+				body.userId !== undefined && isParticipant(db, body.userId),
+			]);
+			const participantId = isKnown ? body.userId : undefined;
 			const code = body.secretCode.normalize('NFC');
 			const isRight = () => isCode(quiz, code);
 			const guess = { quizId: quiz.id, participantId, address, code, isRight };
@@ -108,8 +110,8 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		}),
 
 		serve(submitQuiz, async ({ params, body, caller, write }) => {
-			const quiz = await visibleQuiz(params.id, caller);
-			if (!(await isParticipant(db, body.userId))) throw new Problem('not found', quizTexts.noParticipant);
+			const [quiz, isKnown] = await Promise.all([visibleQuiz(params.id, caller), isParticipant(db, body.userId)]);
+			if (!isKnown) throw new Problem('not found', quizTexts.noParticipant);
 			// Only for who is there: ids that somebody makes up must not fill the memory.
 			await submissions.take(`${quiz.id} ${body.userId}`);
 			const questions = await questionsOf(quiz.id);
