@@ -18,8 +18,8 @@ interface Admission {
 }
 
 export interface Guard {
-	/** Refuses with 429, unheard, a try that comes too early. */
-	admit(key: string): Promise<Admission>;
+	/** Refuses with 429, unheard, a try that comes too early; what it gives lets the try in, or refuses it too. */
+	ask(key: string): Promise<() => Promise<Admission>>;
 }
 
 export interface Tries extends Guard {
@@ -39,12 +39,14 @@ export function tries(limits: RateLimits, name: string, { pauses = [], ...allowa
 	};
 
 	return {
-		admit: async (key) => {
+		ask: async (key) => {
 			if (gates.length === 0) await counted.check(key);
 			const gate = gates.length === 0 ? undefined : await gateFor(key);
-			// Taken before the try is heard: of many at the same moment one gets through, in whichever process.
-			await gate?.take(key);
-			return { wrong: () => counted.count(key), release: async () => gate?.forgive(key) };
+			return async () => {
+				// Taken before the try is heard: of many at the same moment one gets through, in whichever process.
+				await gate?.take(key);
+				return { wrong: () => counted.count(key), release: async () => gate?.forgive(key) };
+			};
 		},
 		wrong: counted.counted,
 		forgive: counted.forgive,
@@ -56,7 +58,7 @@ export function tries(limits: RateLimits, name: string, { pauses = [], ...allowa
  * between looking and counting.
  */
 export const reserving = (limit: RateLimit): Guard => ({
-	admit: async (key) => {
+	ask: async (key) => async () => {
 		await limit.take(key);
 		return { wrong: () => Promise.resolve(), release: () => limit.giveBack(key, 1) };
 	},
@@ -73,7 +75,9 @@ export async function attempt(
 	const admissions: Admission[] = [];
 	const releaseAll = () => Promise.all(admissions.map((admission) => admission.release()));
 	try {
-		for (const [guard, key] of guards) admissions.push(await guard.admit(key));
+		const entries = await Promise.all(guards.map(([guard, key]) => guard.ask(key)));
+		// One after the other: what the first ones refuse is not held up for others by the last.
+		for (const enter of entries) admissions.push(await enter());
 		if (await isRight()) {
 			await releaseAll();
 			return true;
