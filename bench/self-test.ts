@@ -1,6 +1,7 @@
 /** A bench counts only if it notices: each planted defect has to turn its figure to `behind`. */
 import { measureClass } from './class.ts';
 import { measureLosses, measureSyncs } from './creates.ts';
+import { measureLossesOnPostgres } from './creates-on-postgres.ts';
 import { measureLists } from './lists.ts';
 import { measurePowerCuts } from './power-cut.ts';
 import { measureReaders } from './readers.ts';
@@ -12,6 +13,7 @@ const trials: readonly (readonly [defect: string, planted: string, measure: (pla
 	[
 		['every list is made anew', 'keepNothing', (planted) => measureLists({ ...brief, planted })],
 		['answers go out before the commit', 'answerEarly', (planted) => measureLosses(1, planted)],
+		['answers go out before PostgreSQL commits', 'commitLate', (planted) => measureLossesOnPostgres(1, planted)],
 		['nothing is synced to disk', 'neverSync', (planted) => measureSyncs(1, planted)],
 		['nothing is synced when the power goes', 'neverSync', (planted) => measurePowerCuts(5, planted)],
 		['every hundredth score is wrong', 'wrongGrade', (planted) => measureClass(planted)],
@@ -33,6 +35,7 @@ export async function selfTest(): Promise<boolean> {
 	}
 	for (const [what, sound] of [
 		['no acknowledged row lost', await measureLosses(1)],
+		['none lost on PostgreSQL', await measureLossesOnPostgres(1)],
 		['syncs in proportion', await measureSyncs(1)],
 	] as const) {
 		const isCalm = sound.every(({ ok }) => ok !== false);

@@ -1,6 +1,7 @@
 /** Preloaded into the server by `--self-test`: breaks one promise on purpose, to see that the bench notices. */
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { PostgresTransaction } from '#server/db/postgres-transaction.ts';
 import { Ready } from '#server/ready.ts';
 
 const exec = DatabaseSync.prototype.exec;
@@ -17,6 +18,14 @@ function answerEarly(): void {
 			isAwaited = false;
 			if (this.isTransaction) exec.call(this, 'commit');
 		}, 500);
+	};
+}
+
+/** The same on PostgreSQL: what a transaction sends last is sent half a second after the answer. */
+function commitLate(): void {
+	const { commit } = PostgresTransaction.prototype;
+	PostgresTransaction.prototype.commit = async function (this: PostgresTransaction) {
+		setTimeout(() => void commit.call(this), 500);
 	};
 }
 
@@ -75,6 +84,7 @@ function stall(): void {
 
 const defects: Record<string, () => void | Promise<void>> = {
 	answerEarly,
+	commitLate,
 	neverSync,
 	syncEach,
 	keepNothing,
