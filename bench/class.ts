@@ -6,10 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDatabase, startPostgres } from '#server/testing/postgres.ts';
 import { type Answer, type Client, clientOf } from './client.ts';
 import { median, percentile } from './compare.ts';
 import { noiseDuring } from './noise.ts';
+import { startDatabase } from './postgres.ts';
 import { cpuOf, type Running, startProgram } from './process.ts';
 import { type Figure, held } from './table.ts';
 
@@ -62,6 +62,8 @@ interface Outcome {
 	seconds: number;
 	/** Milliseconds of CPU the server used. */
 	cpu: number;
+	/** The same of a database beside it. */
+	databaseCpu: number;
 }
 
 const failure = (what: string, { status, body }: Answer) => `${what}: ${status} ${JSON.stringify(body['error'] ?? '')}`;
@@ -95,15 +97,22 @@ async function take(call: Client, quizId: number, student: number, userId: strin
 	await submit(call, quizId, student, userId, opened.body, outcome);
 }
 
+interface Site {
+	server: Running;
+	/** Milliseconds of CPU that a database beside it has used so far. */
+	databaseCpu: () => number;
+	folder: string;
+}
+
 /** All students, one after the other at even distances, none waiting for another. */
 async function everyone(
-	server: Running,
+	{ server, databaseCpu }: Site,
 	within: number,
 	part: (student: number, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
-	const outcome: Outcome = { times: [], errors: [], seconds: 0, cpu: 0 };
+	const outcome: Outcome = { times: [], errors: [], seconds: 0, cpu: 0, databaseCpu: 0 };
 	const began = performance.now();
-	const cpuBefore = cpuOf(server.pid);
+	const before = [cpuOf(server.pid), databaseCpu()] as const;
 	await Promise.all(
 		Array.from({ length: students }, async (_, student) => {
 			await pause((student * within) / students);
@@ -111,7 +120,8 @@ async function everyone(
 		}),
 	);
 	outcome.seconds = (performance.now() - began) / 1000;
-	outcome.cpu = cpuOf(server.pid) - cpuBefore;
+	outcome.cpu = cpuOf(server.pid) - before[0];
+	outcome.databaseCpu = databaseCpu() - before[1];
 	return outcome;
 }
 
@@ -144,8 +154,8 @@ interface ClassRun {
 	rush: Round;
 }
 
-async function runClass(server: Running, folder: string): Promise<ClassRun> {
-	const { call, close } = clientOf(server.url);
+async function runClass(site: Site): Promise<ClassRun> {
+	const { call, close } = clientOf(site.server.url);
 	try {
 		const club = await makeClub(call);
 		const ids: string[] = [];
@@ -160,7 +170,7 @@ async function runClass(server: Running, folder: string): Promise<ClassRun> {
 			part: (quizId: number) => (student: number, outcome: Outcome) => Promise<void>,
 		) => {
 			const quizId = await makeQuiz(call, club);
-			const { result: outcome, noise } = await noiseDuring(folder, () => everyone(server, within, part(quizId)));
+			const { result: outcome, noise } = await noiseDuring(site.folder, () => everyone(site, within, part(quizId)));
 			return { outcome, noise, ...(await countExact(call, club, quizId)) };
 		};
 		const calm = await round(9000, (quizId) => async (student, outcome) => {
@@ -190,13 +200,15 @@ function figuresOf(engine: string, { calm, rush }: ClassRun): Figure[] {
 		const p99 = percentile(outcome.times, 0.99);
 		const told = `${p99.toFixed(1)} (median ${median(outcome.times).toFixed(1)}, noise meanwhile ${noise.toFixed(1)})`;
 		const [error] = outcome.errors;
+		const { cpu, databaseCpu } = outcome;
+		const costs = [cpu, ...(databaseCpu > 0 ? [databaseCpu] : [])].map((cost) => (cost / students).toFixed(2));
 		return [
 			held(
 				`${what}, seconds for all`,
 				outcome.seconds,
 				'most',
 				seconds,
-				`${outcome.seconds.toFixed(2)} (${(outcome.cpu / students).toFixed(2)} ms of CPU a student)`,
+				`${outcome.seconds.toFixed(2)} (${costs.join(' and ')} ms of CPU a student)`,
 			),
 			held(`${what}, p99 of a submission beyond the machine’s noise, in ms`, p99 - noise, 'most', bound, told),
 			{
@@ -224,7 +236,7 @@ export async function measureClass(planted?: string): Promise<Figure[]> {
 		...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
 	});
 	try {
-		return figuresOf('SQLite', await runClass(server, folder));
+		return figuresOf('SQLite', await runClass({ server, databaseCpu: () => 0, folder }));
 	} finally {
 		await server.stop();
 		await rm(folder, { recursive: true, force: true });
@@ -234,18 +246,18 @@ export async function measureClass(planted?: string): Promise<Figure[]> {
 /** The same against a PostgreSQL of its own that syncs to disk. */
 export async function measureClassOnPostgres(): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-class-'));
-	const cluster = await startPostgres({ durable: true });
+	const { url, cpu, stop } = await startDatabase();
 	try {
-		await createDatabase(cluster.adminUrl, 'class');
-		const env = { ...production, DATA_DIR: folder, DATABASE_URL: cluster.siteUrl('class') };
-		const server = await startProgram('server/main.ts', { env });
+		const server = await startProgram('server/main.ts', {
+			env: { ...production, DATA_DIR: folder, DATABASE_URL: url },
+		});
 		try {
-			return figuresOf('PostgreSQL', await runClass(server, folder));
+			return figuresOf('PostgreSQL', await runClass({ server, databaseCpu: cpu, folder }));
 		} finally {
 			await server.stop();
 		}
 	} finally {
-		await cluster.stop();
+		await stop();
 		await rm(folder, { recursive: true, force: true });
 	}
 }
