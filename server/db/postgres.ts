@@ -85,14 +85,13 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 		const client = await take();
 		const transaction = new PostgresTransaction((statements) => exchange(client, statements));
 		const store: Running = { topics: new Set() };
-		open.set(store, transaction);
+		let value: T;
 		let isBroken = false;
+		open.set(store, transaction);
 		try {
-			const value = await running.run(store, () => work(tx)).finally(() => open.delete(store));
+			value = await running.run(store, () => work(tx)).finally(() => open.delete(store));
 			if (store.topics.size > 0) transaction.say(changes.tell(store.topics));
 			await transaction.commit();
-			if (store.topics.size > 0) heard(store.topics);
-			return value;
 		} catch (error) {
 			await transaction.rollback().catch(() => {
 				isBroken = true;
@@ -101,6 +100,8 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 		} finally {
 			client.release(isBroken);
 		}
+		if (store.topics.size > 0) heard(store.topics);
+		return value;
 	};
 
 	return {
