@@ -30,7 +30,7 @@ const sentOf = (headers: Headers) => deviceOf(headers).split(';')[0] ?? '';
 /** As many wrong passwords as strangers may try before they have to wait, each from an address of its own. */
 async function guess(tryWrong: (address: string) => Promise<{ status: number }>): Promise<void> {
 	const statuses = [];
-	for (let trial = 0; trial < 25; trial++) statuses.push((await tryWrong(anyAddress())).status);
+	for (let trial = 0; trial < 22; trial++) statuses.push((await tryWrong(anyAddress())).status);
 	expect(statuses.slice(0, 20)).toEqual(Array<number>(20).fill(401));
 	expect(statuses.at(-1)).toBe(429);
 }
@@ -51,7 +51,10 @@ test('nor does somebody who guesses behind the same address', async () => {
 	const [club = clubs[0] as TestClub] = clubs;
 	const address = anyAddress();
 	const cookie = sentOf((await login(club, club.password, { address })).headers);
-	for (const each of clubs) for (let trial = 0; trial < 5; trial++) await login(each, 'wrong', { address });
+	const guessFive = async (each: TestClub) => {
+		for (let trial = 0; trial < 5; trial++) await login(each, 'wrong', { address });
+	};
+	await Promise.all(clubs.map(guessFive));
 	expect((await login(club, club.password, { address })).status).toBe(429);
 	expect((await login(club, club.password, { address, cookie })).status).toBe(200);
 });
@@ -59,8 +62,7 @@ test('nor does somebody who guesses behind the same address', async () => {
 test('strangers are told how long to wait, whether there is such a club or not, and whatever they try', async () => {
 	const club = await site.newClub();
 	const nobody = { ...club, Email: `nobody-${club.Email}` };
-	await guessAt(club);
-	await guessAt(nobody);
+	await Promise.all([guessAt(club), guessAt(nobody)]);
 	for (const { status, refusal, headers } of [await login(club), await login(club, 'wrong'), await login(nobody)]) {
 		expect([status, refusal.error]).toEqual([429, expect.stringMatching(/Please wait (?:\d+ seconds|2 minutes) and/)]);
 		const wait = Number(headers.get('retry-after'));
@@ -132,8 +134,8 @@ test('one browser is known for every account that was used in it', async () => {
 	const logged = await site.call(loginStaff, { body: { email, password }, headers: headersOf({ cookie }) });
 	cookie = sentOf(logged.headers);
 	expect(cookie).toMatch(/^device=[\w-]{22}(?:\.[\w-]{43}){3}$/);
+	await Promise.all([guessAt(club), guessAt(other)]);
 	for (const each of [club, other]) {
-		await guessAt(each);
 		expect((await login(each, each.password, { cookie })).status).toBe(200);
 	}
 });
