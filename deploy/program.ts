@@ -17,7 +17,7 @@ export function startProgram(
 	{ ready, ...options }: SpawnOptions & { ready: RegExp },
 ): Promise<Program> {
 	const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-	const gone = once(child, 'close');
+	const gone = once(child, 'exit');
 	return new Promise((resolve, reject) => {
 		let said = '';
 		for (const output of [child.stdout, child.stderr]) {
@@ -32,7 +32,8 @@ export function startProgram(
 				resolve({ child, ready: match, stop });
 			});
 		}
-		gone.then(
+		// Its output may last a little longer than itself.
+		once(child, 'close').then(
 			() => reject(new Error(`${command} ended before it was ready:\n${said}`)),
 			(error: unknown) => reject(error),
 		);
