@@ -36,7 +36,8 @@ export function ClubCard({ club }: { club: ListedClub }) {
 				data-letters={monogramOf(club.ClubName)}
 				className="relative h-24 shrink-0 overflow-hidden bg-club-tint before:-top-12 before:-right-3 before:absolute before:font-large before:font-semibold before:text-[11rem] before:text-club/35 before:leading-none before:tracking-tighter before:content-[attr(data-letters)]"
 			/>
-			<div className="relative -mt-9 flex flex-1 flex-col px-6 pb-6">
+			{/* Above the letters, and not what the button’s press is measured by. */}
+			<div className="z-1 -mt-9 flex flex-1 flex-col px-6 pb-6">
 				<ClubMark name={club.ClubName} logo={club.LogoURL} small className="shadow-lift ring-4 ring-surface" />
 				<h3 dir="auto" className="type-title mt-4 line-clamp-2 wrap-anywhere">
 					{club.ClubName}
@@ -52,7 +53,15 @@ export function ClubCard({ club }: { club: ListedClub }) {
 							Active Club
 						</span>
 					</p>
-					<Button look="club" size="small" busy={busy} onClick={view} aria-label={`View Club: ${club.ClubName}`}>
+					{/* Takes presses anywhere on the card; it does not shrink under them, or they would miss it. */}
+					<Button
+						look="club"
+						size="small"
+						busy={busy}
+						onClick={view}
+						aria-label={`View Club: ${club.ClubName}`}
+						className="after:absolute after:inset-0 active:scale-none!"
+					>
 						View Club
 					</Button>
 				</div>

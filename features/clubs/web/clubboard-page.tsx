@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { ClubGrid, ClubList } from './club-list.tsx';
 import { type ClubOrder, clubOrders, findClubs } from './find-clubs.ts';
-import type { ListedClub } from './queries.ts';
+import { type ListedClub, useClubs } from './queries.ts';
 
 /** What is searched for, kept in the address, so that it survives a reload and can be sent to a friend. */
 function useFilter() {
@@ -74,47 +74,52 @@ function FoundClubs({ clubs, filter, withEvents }: FoundClubsProps) {
 	);
 }
 
+const Filters = ({ filter }: { filter: ReturnType<typeof useFilter> }) => (
+	<search className="grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]">
+		<Field label="Search clubs">
+			{(control) => (
+				<SearchInput
+					{...control}
+					value={filter.text}
+					placeholder="A name, a passion"
+					onText={(value) => filter.set('q', value)}
+				/>
+			)}
+		</Field>
+		<Field label="Sort by">
+			{(control) => (
+				<Select
+					{...control}
+					value={filter.order}
+					onChange={({ target }) => filter.set('sort', target.value === 'name' ? '' : target.value)}
+				>
+					{Object.entries(clubOrders).map(([order, label]) => (
+						<option key={order} value={order}>
+							{label}
+						</option>
+					))}
+				</Select>
+			)}
+		</Field>
+		<Checkbox
+			label="With upcoming events"
+			checked={filter.onlyWithEvents}
+			onChange={({ target }) => filter.set('events', target.checked ? 'upcoming' : '')}
+		/>
+	</search>
+);
+
 /** `withEvents`: the clubs that plan something, which another feature knows. */
 export function ClubboardPage({ withEvents }: { withEvents: ReadonlySet<number> }) {
 	const filter = useFilter();
+	const hasNone = useClubs().data?.length === 0;
 	return (
 		<div className="page pt-12 sm:pt-20">
 			<h1 className="type-display">Our Clubs</h1>
 			<p className="mt-6 max-w-2xl text-ink-soft text-lead">
 				Explore the diverse range of clubs at our college and discover your passions.
 			</p>
-			<search className="mt-10 mb-8 grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]">
-				<Field label="Search clubs">
-					{(control) => (
-						<SearchInput
-							{...control}
-							value={filter.text}
-							placeholder="A name, a passion"
-							onText={(value) => filter.set('q', value)}
-						/>
-					)}
-				</Field>
-				<Field label="Sort by">
-					{(control) => (
-						<Select
-							{...control}
-							value={filter.order}
-							onChange={({ target }) => filter.set('sort', target.value === 'name' ? '' : target.value)}
-						>
-							{Object.entries(clubOrders).map(([order, label]) => (
-								<option key={order} value={order}>
-									{label}
-								</option>
-							))}
-						</Select>
-					)}
-				</Field>
-				<Checkbox
-					label="With upcoming events"
-					checked={filter.onlyWithEvents}
-					onChange={({ target }) => filter.set('events', target.checked ? 'upcoming' : '')}
-				/>
-			</search>
+			<div className="mt-10 mb-8">{hasNone ? null : <Filters filter={filter} />}</div>
 			<h2 className="sr-only">All clubs</h2>
 			<ClubList>{(clubs) => <FoundClubs clubs={clubs} filter={filter} withEvents={withEvents} />}</ClubList>
 		</div>

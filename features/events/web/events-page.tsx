@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { EventRows, UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
-import type { Event } from './queries.ts';
+import { type Event, useUpcomingEvents } from './queries.ts';
 
 export const meta = () => [
 	{ title: 'Upcoming Events' },
@@ -61,6 +61,7 @@ function FoundEvents({ events, text, clear }: { events: readonly Event[]; text: 
 }
 
 export default function EventsPage() {
+	const hasNone = useUpcomingEvents().data?.length === 0;
 	const [params, setParams] = useSearchParams();
 	const text = params.get('q') ?? '';
 	const setText = (value: string) =>
@@ -68,13 +69,15 @@ export default function EventsPage() {
 	return (
 		<section aria-label="Upcoming events" className="page pt-10 sm:pt-14">
 			<h1 className="sr-only">Upcoming events</h1>
-			<search className="mb-6 block max-w-xl">
-				<Field label="Search events">
-					{(control) => (
-						<SearchInput {...control} value={text} placeholder="An event, a club, a place" onText={setText} />
-					)}
-				</Field>
-			</search>
+			{hasNone ? null : (
+				<search className="mb-6 block max-w-xl">
+					<Field label="Search events">
+						{(control) => (
+							<SearchInput {...control} value={text} placeholder="An event, a club, a place" onText={setText} />
+						)}
+					</Field>
+				</search>
+			)}
 			<UpcomingEvents expected={5}>
 				{(events) => <FoundEvents events={events} text={text} clear={() => setText('')} />}
 			</UpcomingEvents>

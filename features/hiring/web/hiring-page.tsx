@@ -121,6 +121,7 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 
 export default function HiringPage() {
 	const [opening, setOpening] = useState<Opening>();
+	const hasNone = useOpenSessions().data?.length === 0;
 	const [params, setParams] = useSearchParams();
 	const text = params.get('q') ?? '';
 	const setText = (value: string) =>
@@ -133,11 +134,13 @@ export default function HiringPage() {
 					Clubs run on the people who run them. Find what fits you and apply in a minute; you need no account.
 				</p>
 			</header>
-			<search className="mb-6 block max-w-xl">
-				<Field label="Search positions">
-					{(control) => <SearchInput {...control} value={text} placeholder="A job, a club" onText={setText} />}
-				</Field>
-			</search>
+			{hasNone ? null : (
+				<search className="mb-6 block max-w-xl">
+					<Field label="Search positions">
+						{(control) => <SearchInput {...control} value={text} placeholder="A job, a club" onText={setText} />}
+					</Field>
+				</search>
+			)}
 			<OpenPositions text={text} clear={() => setText('')} onApply={setOpening} />
 			<Suspense fallback={null}>
 				{opening ? (

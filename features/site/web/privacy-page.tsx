@@ -65,7 +65,7 @@ const KeptTable = () => (
 		<Body>
 			{kept.map(({ what, howLong, whoSees }) => (
 				<Row key={what}>
-					<Cell head className="w-2/5">
+					<Cell head className="w-2/5 card:w-auto">
 						{what}
 					</Cell>
 					<Cell label={columns[1]}>{howLong}</Cell>
