@@ -31,9 +31,9 @@ export function ReceiptCard({ event, receipt, onAgain }: ReceiptCardProps) {
 					You are registered
 				</h2>
 				<p className="max-w-prose text-ink-soft text-lead wrap-anywhere">
-					<bdi>{event.ClubName}</bdi> received your registration for <bdi>{event.EventName}</bdi> on{' '}
+					<bdi>{event.ClubName}</bdi> has your registration for <bdi>{event.EventName}</bdi>, received{' '}
 					<time dateTime={receipt.createTime}>
-						{formatDate(receipt.createTime)} at {formatTime(receipt.createTime)}
+						{formatDate(receipt.createTime)}, {formatTime(receipt.createTime)}
 					</time>
 					.
 				</p>
