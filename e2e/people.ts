@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './fixtures.ts';
+import { declineInvitation } from './prepare.ts';
 import type { Site } from './site.ts';
 
 export interface NewClub {
@@ -17,8 +18,9 @@ const logo = (hue: number) =>
 		.png()
 		.toBuffer();
 
-/** Opens the log-in popup from wherever its button stands at this width. */
+/** Opens the log-in popup from wherever its button stands at this width, also when the invitation comes first. */
 export async function openLogin(page: Page): Promise<void> {
+	await declineInvitation(page);
 	const menu = page.getByRole('button', { name: 'Open the menu' });
 	if (await menu.isVisible()) await menu.click();
 	await page.getByRole('button', { name: 'Club login' }).filter({ visible: true }).click();
