@@ -60,7 +60,7 @@ export interface App {
 export async function createApp(services: Services, loadPages?: (ready: Ready) => Promise<Pages>): Promise<App> {
 	const { settings, database } = services;
 	const ready = new Ready(Math.round(readyPerMinute * settings.RATE_LIMIT_SCALE), visitorOf(settings.TRUST_PROXY));
-	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.pool);
+	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.counter);
 	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
 	database.onChange((topics) => ready.drop(topics));
 

@@ -4,8 +4,6 @@
  */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Tx } from '#server/db/tables.ts';
 import { type Count as CountHere, Counts } from './counts.ts';
 import { Problem } from './problem.ts';
@@ -69,7 +67,7 @@ const unlimited: RateLimit = {
 const sharedFrom = 61;
 
 /** Where one limit counts. */
-interface Counter {
+export interface Counter {
 	add(key: string, points: number): Promise<Count>;
 	get(key: string): Promise<Count | undefined>;
 	delete(key: string): Promise<void>;
@@ -94,27 +92,6 @@ function counterHere(seconds: number): Counter {
 	};
 }
 
-function counterInPostgres(pool: Pool, keyPrefix: string, duration: number): Counter {
-	const limiter = new RateLimiterPostgres({
-		storeClient: pool,
-		tableName: 'rate_limits',
-		tableCreated: true,
-		clearExpiredByTimeout: false,
-		keyPrefix,
-		points: 1,
-		duration,
-	});
-	const told = ({ consumedPoints, msBeforeNext }: RateLimiterRes) => ({ points: consumedPoints, left: msBeforeNext });
-	return {
-		add: async (key, points) => told(await limiter.penalty(key, points)),
-		get: async (key) => {
-			const count = await limiter.get(key);
-			return count === null ? undefined : told(count);
-		},
-		delete: async (key) => void (await limiter.delete(key)),
-	};
-}
-
 /** A database that is away must not open the door: this process then goes on counting for itself. */
 const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	add: (key, points) => shared.add(key, points).catch(() => here.add(key, points)),
@@ -122,18 +99,21 @@ const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	delete: (key) => shared.delete(key).catch(() => here.delete(key)),
 });
 
-function counterOf(name: string, seconds: number, pool: Pool | undefined): Counter {
+/** Where processes count together what has this name and a window of so many seconds. */
+export type SharedCounter = (name: string, seconds: number) => Counter;
+
+function counterOf(name: string, seconds: number, shared: SharedCounter | undefined): Counter {
 	const here = counterHere(seconds);
-	return pool && seconds >= sharedFrom ? eitherOf(counterInPostgres(pool, name, seconds), here) : here;
+	return shared && seconds >= sharedFrom ? eitherOf(shared(name, seconds), here) : here;
 }
 
-/** Makes limits whose points are multiplied by `scale`; 0 switches them off. With a `pool` the long ones are shared. */
-export function rateLimits(scale: number, pool?: Pool): RateLimits {
+/** Makes limits whose points are multiplied by `scale`; 0 switches them off. The long ones are `shared`, where they can be. */
+export function rateLimits(scale: number, shared?: SharedCounter): RateLimits {
 	if (scale === 0) return () => unlimited;
 	const made = new Map<string, RateLimit>();
 	const make = (name: string, { points, seconds }: Allowance): RateLimit => {
 		const most = Math.max(1, Math.round(points * scale));
-		const counter = counterOf(name, seconds, pool);
+		const counter = counterOf(name, seconds, shared);
 		return {
 			take: async (key, taken = 1) => {
 				const count = await counter.add(key, taken);

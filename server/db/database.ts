@@ -1,5 +1,5 @@
 /** One database behind one interface, whichever engine it is. */
-import type { Pool } from 'pg';
+import type { SharedCounter } from '#server/rate-limits.ts';
 import type { Settings } from '#server/settings.ts';
 import type { SlowListener } from './slow-queries.ts';
 import { openSqlite } from './sqlite.ts';
@@ -18,7 +18,7 @@ export interface Database {
 	/** For queries outside a transaction; it reads only, and throws inside one. */
 	readonly db: Reader;
 	/** Where several processes count together; none on SQLite, which has one. */
-	readonly pool?: Pool;
+	readonly counter?: SharedCounter;
 	/** Runs `work` in a transaction and answers after it is durable. Whatever `work` throws undoes it whole. */
 	transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/** Applies the migrations that are missing (up to one, if named), once, however many processes start together. */

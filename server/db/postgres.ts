@@ -6,6 +6,7 @@ import type { ChangeListener, Database, Topics } from './database.ts';
 import { explain } from './failures.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
+import { postgresCounter } from './postgres-counts.ts';
 import { readingDialect, writingDialect } from './postgres-dialects.ts';
 import { exchanger, Stale } from './postgres-exchange.ts';
 import { PostgresTransaction } from './postgres-transaction.ts';
@@ -107,7 +108,7 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 	return {
 		engine: 'postgres',
 		db: root.withPlugin(outside).withPlugin(readsOnly),
-		pool,
+		counter: (name, seconds) => postgresCounter(pool, name, seconds),
 		transact: async (work) => {
 			assertOutermost();
 			for (let trial = 1; ; trial++) {
