@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/settings.ts';
 import { htmlOf } from './html.ts';
 import type { Deliver, Mail } from './outbox.ts';
@@ -22,8 +21,10 @@ const messageOf = (settings: Settings, mail: Mail) => ({ from: senderOf(settings
 /** Mails as `.eml` files in `DATA_DIR/outbox`. */
 function toFiles(settings: Settings): Deliver {
 	const folder = join(settings.DATA_DIR, 'outbox');
-	const transport = createTransport({ streamTransport: true, buffer: true });
 	return async (mail) => {
+		// Loaded with the first mail: many a laptop never sends one.
+		const { createTransport } = await import('nodemailer');
+		const transport = createTransport({ streamTransport: true, buffer: true });
 		const { message } = await transport.sendMail(messageOf(settings, mail));
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		const bytes = message as Buffer;
@@ -34,7 +35,7 @@ function toFiles(settings: Settings): Deliver {
 	};
 }
 
-/** The way mail leaves this installation; SMTP is loaded only where it is set up. */
+/** The way mail leaves this installation. */
 export async function deliverer(settings: Settings): Promise<Deliver> {
 	if (settings.SMTP_URL === undefined) return toFiles(settings);
 	const { smtp } = await import('./smtp.ts');
