@@ -1,4 +1,5 @@
 /** Rules that several forms lay on their fields, as validators for TanStack Form, and the text of what they found. */
+import { limits } from '#contract/limits.ts';
 
 const debounce = 500;
 const wait = 1000;
@@ -13,12 +14,27 @@ export const noErrorIn = (field: string) => ({
 	},
 });
 
+/** What is wrong with a chosen picture; nothing where none is chosen. */
+export function pictureProblem(file: File | null): string | undefined {
+	if (file === null) return;
+	if (!file.type.startsWith('image/')) return 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
+	return file.size > limits.imageBytes ? 'Choose a picture of at most 2 MB.' : undefined;
+}
+
 /** The text of a field's first error; what is no text gets the form library's own words. */
 export function errorText(errors: readonly unknown[]): string | undefined {
 	const first = errors.find((error) => error !== undefined && error !== null && error !== false);
 	if (first === undefined) return undefined;
 	return typeof first === 'string' ? first : 'Invalid Form Values';
 }
+
+/** What is wrong with one of several things, by its part: of `questions.2.` the problem `questions.2.text` is `text`. */
+export const problemsUnder = (start: string, problems: Readonly<Record<string, string>>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(problems).flatMap(([name, message]) =>
+			name.startsWith(start) ? [[name.slice(start.length), message]] : [],
+		),
+	);
 
 /** Puts the focus on the first field of a form that something is wrong with, once that is shown. */
 export const focusFirstError = (form: HTMLFormElement | null) =>

@@ -6,7 +6,7 @@ import { ClubProfileForm } from './club-profile-form.tsx';
 export default function ClubProfileDialog({ user, onClose }: { user: UserData; onClose: () => void }) {
 	return (
 		<Dialog title="Club profile" size="medium" backdropCloses={false} onClose={onClose}>
-			<ClubProfileForm user={user} onSaved={onClose} />
+			<ClubProfileForm user={user} onSaved={onClose} onCancel={onClose} />
 		</Dialog>
 	);
 }

@@ -4,7 +4,7 @@ import { useForm } from '@tanstack/react-form';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
-import { errorText, focusFirstError, noErrorIn } from '#web/app/field-rules.ts';
+import { errorText, focusFirstError, noErrorIn, pictureProblem } from '#web/app/field-rules.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
@@ -45,11 +45,8 @@ const passwordRules = {
 
 const logoRules = {
 	...requiredIn('LogoURL'),
-	onChange: ({ value }: { value: File | null }) => {
-		if (value === null) return clubTexts.required.LogoURL;
-		if (!value.type.startsWith('image/')) return 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
-		return value.size > limits.imageBytes ? 'Choose a picture of at most 2 MB.' : undefined;
-	},
+	onChange: ({ value }: { value: File | null }) =>
+		value === null ? clubTexts.required.LogoURL : pictureProblem(value),
 };
 
 interface RegistrationFormProps {

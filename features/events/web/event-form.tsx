@@ -1,15 +1,13 @@
 /** Creates an event, or changes one. What is typed stays until it is saved. */
 
-import { useForm } from '@tanstack/react-form';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
-import { errorText, focusFirstError, noErrorIn } from '#web/app/field-rules.ts';
+import { focusFirstError, noErrorIn } from '#web/app/field-rules.ts';
+import { showRefused, useAppForm } from '#web/app/form.tsx';
 import { useOnceKey } from '#web/app/once.ts';
 import { useSession } from '#web/app/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
-import { type ControlProps, Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { EventValues } from '../draft-rules.ts';
 import { eventTexts, freeSlots, overlaps } from '../rules.ts';
@@ -20,17 +18,6 @@ type Name = keyof EventValues;
 
 /** Of several attempts the last one's outcome counts. */
 const topic = 'event';
-
-const labels: Record<Name, string> = {
-	EventName: 'Event Name',
-	Description: 'Description',
-	StartDateTime: 'Start Date & Time',
-	EndDateTime: 'End Date & Time',
-	Location: 'Location',
-};
-
-/** A time holds no words, so it is not searched for any. */
-const isTime = (name: Name) => name === 'StartDateTime' || name === 'EndDateTime';
 
 const required =
 	(name: Name) =>
@@ -70,26 +57,25 @@ export interface EventFormProps {
 	onCancel: () => void;
 }
 
-/** Sends the event, and keeps what the server or the calendar had against it. */
+/** Sends the event; gives back what the server had against fields of it, and keeps what is in the way of its time. */
 function useSaveEvent({ event, onSaved }: EventFormProps) {
 	const session = useSession();
 	const calendar = useEvents();
 	const create = useCreateEvent();
 	const update = useUpdateEvent();
 	const onceKey = useOnceKey();
-	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [inTheWay, setInTheWay] = useState<Conflicts>();
 
-	const refuse = (error: unknown) => {
+	const refuse = (error: unknown): Record<string, string> => {
 		const found = error instanceof CallError ? conflictsOf(error) : undefined;
 		setInTheWay(found);
-		if (found) return toast.error(eventTexts.conflict, topic);
-		if (error instanceof CallError) setProblems(error.fields);
-		toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, topic);
+		const message = `Error: ${error instanceof Error ? error.message : String(error)}`;
+		toast.error(found ? eventTexts.conflict : message, topic);
+		return error instanceof CallError ? error.fields : {};
 	};
 
-	const save = async (values: EventValues) => {
-		if (!session) return;
+	const save = async (values: EventValues): Promise<Record<string, string>> => {
+		if (!session) return {};
 		const body = {
 			...values,
 			StartDateTime: fromLocalInput(values.StartDateTime),
@@ -97,8 +83,10 @@ function useSaveEvent({ event, onSaved }: EventFormProps) {
 		};
 		const found = event ? undefined : conflictsIn(calendar.data ?? [], body);
 		setInTheWay(found);
-		setProblems({});
-		if (found) return toast.error(eventTexts.conflict, topic);
+		if (found) {
+			toast.error(eventTexts.conflict, topic);
+			return {};
+		}
 		try {
 			const clubId = session.ClubID;
 			const saved = event
@@ -106,68 +94,39 @@ function useSaveEvent({ event, onSaved }: EventFormProps) {
 				: await create.mutateAsync({ clubId, body, once: onceKey(body) });
 			toast.forget(topic);
 			onSaved(saved);
+			return {};
 		} catch (error) {
-			refuse(error);
+			return refuse(error);
 		}
 	};
-
-	const forgetProblem = (name: Name) =>
-		setProblems((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)));
-	return { save, problems, forgetProblem, inTheWay, clearConflict: () => setInTheWay(undefined) };
+	return { save, inTheWay, clearConflict: () => setInTheWay(undefined) };
 }
+
+/** A text is searched for the word “error” a while after the last keystroke; a time holds no words. */
+const textRules = (name: Name) => ({ onChange: required(name), ...noErrorIn(name) });
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 export function EventForm(props: EventFormProps) {
 	const { event, start, onValues, onCancel } = props;
-	const { save, problems, forgetProblem, inTheWay, clearConflict } = useSaveEvent(props);
+	const { save, inTheWay, clearConflict } = useSaveEvent(props);
 	const element = useRef<HTMLFormElement>(null);
-	const form = useForm({
+	const form = useAppForm({
 		defaultValues: start,
+		listeners: { onChange: ({ formApi }) => onValues?.(formApi.state.values) },
 		onSubmitInvalid: () => focusFirstError(element.current),
-		onSubmit: ({ value }) => save(value),
+		onSubmit: async ({ value, formApi }) => {
+			showRefused(formApi, await save(value));
+			focusFirstError(element.current);
+		},
 	});
 
 	const pick = (slot: FreeSlot) => {
 		form.setFieldValue('StartDateTime', toLocalInput(slot.StartDateTime));
 		form.setFieldValue('EndDateTime', toLocalInput(slot.EndDateTime));
-		onValues?.(form.state.values);
 		clearConflict();
 		element.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
 	};
-
-	const field = (name: Name, control: (props: ControlFor) => ReactNode) => (
-		<form.Field
-			name={name}
-			validators={{
-				onChange: ({ value, fieldApi }) => {
-					const missing = required(name)({ value });
-					if (missing !== undefined || name !== 'EndDateTime') return missing;
-					return value <= fieldApi.form.getFieldValue('StartDateTime') ? eventTexts.endsTooEarly : undefined;
-				},
-				...(name === 'EndDateTime' ? { onChangeListenTo: ['StartDateTime'] } : {}),
-				...(isTime(name) ? {} : noErrorIn(name)),
-			}}
-		>
-			{({ state, handleChange, handleBlur }) => (
-				<Field label={labels[name]} required reserve error={errorText(state.meta.errors) ?? problems[name]}>
-					{(attributes) =>
-						control({
-							...attributes,
-							name,
-							value: state.value,
-							onBlur: handleBlur,
-							onChange: ({ target }) => {
-								handleChange(target.value);
-								forgetProblem(name);
-								onValues?.({ ...form.state.values, [name]: target.value });
-							},
-						})
-					}
-				</Field>
-			)}
-		</form.Field>
-	);
 
 	return (
 		<form
@@ -179,57 +138,45 @@ export function EventForm(props: EventFormProps) {
 				void form.handleSubmit();
 			}}
 		>
-			<div className="sm:col-span-2">
-				{field('EventName', (control) => (
-					<TextInput {...control} maxLength={limits.name} autoComplete="off" />
-				))}
-			</div>
-			<div className="sm:col-span-2">
-				{field('Description', (control) => (
-					<TextArea {...control} maxLength={limits.text} />
-				))}
-			</div>
-			{field('StartDateTime', (control) => (
-				<TextInput {...control} type="datetime-local" max="9999-12-31T23:59" />
-			))}
-			{field('EndDateTime', (control) => (
-				<TextInput {...control} type="datetime-local" max="9999-12-31T23:59" />
-			))}
+			<form.AppField name="EventName" validators={textRules('EventName')}>
+				{(field) => <field.Text label="Event Name" required maxLength={limits.name} className="sm:col-span-2" />}
+			</form.AppField>
+			<form.AppField name="Description" validators={textRules('Description')}>
+				{(field) => <field.LongText label="Description" required maxLength={limits.text} className="sm:col-span-2" />}
+			</form.AppField>
+			<form.AppField name="StartDateTime" validators={{ onChange: required('StartDateTime') }}>
+				{(field) => <field.Moment label="Start Date & Time" required />}
+			</form.AppField>
+			<form.AppField
+				name="EndDateTime"
+				validators={{
+					onChangeListenTo: ['StartDateTime'],
+					onChange: ({ value, fieldApi }) => {
+						if (value === '') return eventTexts.required.EndDateTime;
+						return value <= fieldApi.form.getFieldValue('StartDateTime') ? eventTexts.endsTooEarly : undefined;
+					},
+				}}
+			>
+				{(field) => <field.Moment label="End Date & Time" required />}
+			</form.AppField>
 			<p className="mb-3 text-ink-soft text-note sm:col-span-2">Times are in your time zone, {zone}.</p>
-			<div className="sm:col-span-2">
-				{field('Location', (control) => (
-					<TextInput {...control} maxLength={limits.name} autoComplete="off" />
-				))}
-			</div>
+			<form.AppField name="Location" validators={textRules('Location')}>
+				{(field) => <field.Text label="Location" required maxLength={limits.name} className="sm:col-span-2" />}
+			</form.AppField>
 			{inTheWay ? (
 				<div className="mb-4 sm:col-span-2">
 					<ConflictCard {...inTheWay} onPick={pick} />
 				</div>
 			) : null}
-			<div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-				<Button look="quiet" onClick={onCancel}>
-					Cancel
-				</Button>
-				<form.Subscribe selector={({ canSubmit, isSubmitting }) => [canSubmit, isSubmitting] as const}>
-					{([canSubmit, isSubmitting]) => (
-						<Button
-							type="submit"
-							disabled={!canSubmit}
-							busy={isSubmitting}
-							busyLabel={event ? 'Updating...' : 'Submiting...'}
-						>
-							{event ? 'Update' : 'Submit'}
-						</Button>
-					)}
-				</form.Subscribe>
+			<div className="sm:col-span-2">
+				<form.AppForm>
+					<form.Foot
+						submit={event ? 'Update' : 'Submit'}
+						busy={event ? 'Updating...' : 'Submiting...'}
+						onCancel={onCancel}
+					/>
+				</form.AppForm>
 			</div>
 		</form>
 	);
-}
-
-interface ControlFor extends ControlProps {
-	name: Name;
-	value: string;
-	onBlur: () => void;
-	onChange: (event: { target: { value: string } }) => void;
 }

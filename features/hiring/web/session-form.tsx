@@ -1,10 +1,8 @@
 /** The form of a hiring session: opens one, or changes one. */
-import { useForm } from '@tanstack/react-form';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { errorText, focusFirstError } from '#web/app/field-rules.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { focusFirstError } from '#web/app/field-rules.ts';
+import { showRefused, useAppForm } from '#web/app/form.tsx';
 import { hiringTexts } from '../rules.ts';
 import type { Session, SessionFields } from './queries.ts';
 
@@ -34,18 +32,11 @@ export interface SessionFormProps {
 
 export function SessionForm({ session, onSubmit, onCancel }: SessionFormProps) {
 	const element = useRef<HTMLFormElement>(null);
-	const form = useForm({
+	const form = useAppForm({
 		defaultValues: session ? valuesOf(session) : empty,
 		onSubmitInvalid: () => focusFirstError(element.current),
 		onSubmit: async ({ value, formApi }) => {
-			const refused = (await onSubmit(value)) ?? {};
-			for (const [name, text] of Object.entries(refused)) {
-				if (!(name in empty)) continue;
-				formApi.setFieldMeta(name as keyof SessionFields, (meta) => ({
-					...meta,
-					errorMap: { ...meta.errorMap, onSubmit: text },
-				}));
-			}
+			showRefused(formApi, await onSubmit(value));
 			focusFirstError(element.current);
 		},
 	});
@@ -59,63 +50,18 @@ export function SessionForm({ session, onSubmit, onCancel }: SessionFormProps) {
 				void form.handleSubmit();
 			}}
 		>
-			<form.Field name="title" validators={{ onChange: required(texts.title) }}>
-				{({ name, state, handleChange, handleBlur }) => (
-					<Field label="Title" required reserve error={errorText(state.meta.errors)} className="sm:col-span-2">
-						{(control) => (
-							<TextInput
-								{...control}
-								name={name}
-								maxLength={limits.name}
-								autoComplete="off"
-								value={state.value}
-								onBlur={handleBlur}
-								onChange={({ target }) => handleChange(target.value)}
-							/>
-						)}
-					</Field>
+			<form.AppField name="title" validators={{ onChange: required(texts.title) }}>
+				{(field) => <field.Text label="Title" required maxLength={limits.name} className="sm:col-span-2" />}
+			</form.AppField>
+			<form.AppField name="description">
+				{(field) => (
+					<field.LongText label="Description" note="optional" maxLength={limits.text} className="sm:col-span-2" />
 				)}
-			</form.Field>
-			<form.Field name="description">
-				{({ name, state, handleChange, handleBlur }) => (
-					<Field
-						label="Description"
-						note="optional"
-						reserve
-						error={errorText(state.meta.errors)}
-						className="sm:col-span-2"
-					>
-						{(control) => (
-							<TextArea
-								{...control}
-								name={name}
-								maxLength={limits.text}
-								value={state.value}
-								onBlur={handleBlur}
-								onChange={({ target }) => handleChange(target.value)}
-							/>
-						)}
-					</Field>
-				)}
-			</form.Field>
-			<form.Field name="startDate" validators={{ onChange: required(texts.startDate) }}>
-				{({ name, state, handleChange, handleBlur }) => (
-					<Field label="Start date" required reserve error={errorText(state.meta.errors)}>
-						{(control) => (
-							<TextInput
-								{...control}
-								type="date"
-								name={name}
-								max="9999-12-31"
-								value={state.value}
-								onBlur={handleBlur}
-								onChange={({ target }) => handleChange(target.value)}
-							/>
-						)}
-					</Field>
-				)}
-			</form.Field>
-			<form.Field
+			</form.AppField>
+			<form.AppField name="startDate" validators={{ onChange: required(texts.startDate) }}>
+				{(field) => <field.Day label="Start date" required />}
+			</form.AppField>
+			<form.AppField
 				name="endDate"
 				validators={{
 					onChangeListenTo: ['startDate'],
@@ -125,36 +71,15 @@ export function SessionForm({ session, onSubmit, onCancel }: SessionFormProps) {
 					},
 				}}
 			>
-				{({ name, state, handleChange, handleBlur }) => (
-					<Field label="End date" required reserve error={errorText(state.meta.errors)}>
-						{(control) => (
-							<TextInput
-								{...control}
-								type="date"
-								name={name}
-								max="9999-12-31"
-								value={state.value}
-								onBlur={handleBlur}
-								onChange={({ target }) => handleChange(target.value)}
-							/>
-						)}
-					</Field>
-				)}
-			</form.Field>
+				{(field) => <field.Day label="End date" required />}
+			</form.AppField>
 			<p className="mb-3 text-ink-soft text-note sm:col-span-2">
 				People can apply from the first day to the end of the last one.
 			</p>
-			<div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-				<Button look="quiet" onClick={onCancel}>
-					Cancel
-				</Button>
-				<form.Subscribe selector={({ canSubmit, isSubmitting }) => [canSubmit, isSubmitting] as const}>
-					{([canSubmit, isSubmitting]) => (
-						<Button type="submit" disabled={!canSubmit} busy={isSubmitting} busyLabel="Saving…">
-							{session ? 'Save session' : 'Create session'}
-						</Button>
-					)}
-				</form.Subscribe>
+			<div className="sm:col-span-2">
+				<form.AppForm>
+					<form.Foot submit={session ? 'Save session' : 'Create session'} busy="Saving…" onCancel={onCancel} />
+				</form.AppForm>
 			</div>
 		</form>
 	);
