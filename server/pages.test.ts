@@ -1,30 +1,19 @@
 /** Pages, the shell, and the headers that every kind of answer carries. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClubData } from '#features/clubs/contract.ts';
+import { makePages } from './testing/pages.ts';
 import { startSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;
-let pages: string;
-
-const page = (script: string) =>
-	`<!doctype html><title>A page</title><style>p{margin:0}</style><script>${script}</script>${'<p>text</p>'.repeat(300)}`;
+let pages: Awaited<ReturnType<typeof makePages>>;
 
 beforeAll(async () => {
-	pages = await mkdtemp(join(tmpdir(), 'clubyard-pages-'));
-	await mkdir(join(pages, 'assets'));
-	await mkdir(join(pages, 'events'));
-	await writeFile(join(pages, 'index.html'), page('let home'));
-	await writeFile(join(pages, 'events', 'index.html'), page('let events'));
-	await writeFile(join(pages, '__spa-fallback.html'), page('let shell'));
-	await writeFile(join(pages, 'assets', 'app-1234.js'), 'let app');
-	site = await startSite({}, pages);
+	pages = await makePages();
+	site = await startSite({}, pages.folder);
 });
 afterAll(async () => {
 	await site.stop();
-	await rm(pages, { recursive: true, force: true });
+	await pages.remove();
 });
 
 test('pages are found with a slash or a query behind them, each with the policy of its own scripts and styles', async () => {

@@ -1,37 +1,26 @@
 /** Answers held ready: current after every write that matters, small, revalidated, bounded. */
 
 import { randomFillSync } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, getClubData, loginClub, updateClub } from '#features/clubs/contract.ts';
 import { createEvent, createForm, deleteEvent, getAllEventData, updateEvent } from '#features/events/contract.ts';
 import { approveClub, reinstateClub, suspendClub } from '#features/staff/contract.ts';
 import { encodingFor, Ready } from './ready.ts';
+import { makePages } from './testing/pages.ts';
 import { startSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;
-let pages: string;
-
-const page = (script: string) =>
-	`<!doctype html><title>A page</title><script>${script}</script>${'<p>text</p>'.repeat(300)}`;
+let pages: Awaited<ReturnType<typeof makePages>>;
 
 beforeAll(async () => {
-	pages = await mkdtemp(join(tmpdir(), 'clubyard-pages-'));
-	await mkdir(join(pages, 'assets'));
-	await mkdir(join(pages, 'events'));
-	await writeFile(join(pages, 'index.html'), page('let home'));
-	await writeFile(join(pages, 'events', 'index.html'), page('let events'));
-	await writeFile(join(pages, '__spa-fallback.html'), page('let shell'));
-	await writeFile(join(pages, 'assets', 'app-1234.js'), 'let app');
-	site = await startSite({}, pages);
+	pages = await makePages();
+	site = await startSite({}, pages.folder);
 });
 afterAll(async () => {
 	await site.stop();
-	await rm(pages, { recursive: true, force: true });
+	await pages.remove();
 });
 
 /** The raw bytes of an answer, which fetch would unpack. */
@@ -192,7 +181,7 @@ test('an address with something to narrow the list, or something unknown, is ans
 });
 
 test('who asks for more than the bound in a minute is told to wait, by proxies’ word where they are trusted', async () => {
-	const small = await startSite({ RATE_LIMIT_SCALE: '0.001' }, pages);
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.001' }, pages.folder);
 	try {
 		const ask = async (path: string, from: string) =>
 			(await small.raw(path, { headers: { 'x-forwarded-for': from } })).status;

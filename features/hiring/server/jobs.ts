@@ -1,12 +1,12 @@
 /** What hiring tidies up by itself. */
 import { dayAt } from '#contract/time.ts';
 import { removeFreed } from '#server/files/storage.ts';
+import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
 import { daysAfter } from '../rules.ts';
 import { forgetApplications, listOverduePositions, usedResumes } from './application-store.ts';
 import { resumeFolder } from './resume-store.ts';
 
-const hour = 3_600_000;
 const batch = 100;
 
 /** Deletes applications whose time is over, with their files; how many there were is kept. */
@@ -26,18 +26,9 @@ export async function forgetOldApplications(services: Services): Promise<void> {
 	}
 }
 
-/** Removes résumés that no row names and that are older than an hour: what a crash between file and row has left. */
-export async function sweepResumes({ db, files, now }: Services): Promise<void> {
-	const removeUnused = async (names: readonly string[]) => {
-		const used = await usedResumes(db, names);
-		await files.remove(names.filter((name) => !used.has(name)));
-	};
-	let names: string[] = [];
-	for await (const name of files.list(resumeFolder, new Date(now().getTime() - hour))) {
-		names.push(name);
-		if (names.length < batch) continue;
-		await removeUnused(names);
-		names = [];
-	}
-	if (names.length > 0) await removeUnused(names);
-}
+/** Removes résumés that no row names. */
+export const sweepResumes = (services: Services): Promise<void> =>
+	sweepFolder(services, resumeFolder, async (names) => {
+		const used = await usedResumes(services.db, names);
+		return names.filter((name) => !used.has(name));
+	});
