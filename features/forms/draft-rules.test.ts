@@ -1,15 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-	type Draft,
-	draftProblems,
-	draftTexts,
-	moved,
-	newField,
-	readDraft,
-	tidyDraft,
-	withType,
-} from './draft-rules.ts';
+import { type Draft, draftProblems, draftTexts, newField, readDraft, tidyDraft, withType } from './draft-rules.ts';
 import { type Field, formTexts } from './rules.ts';
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({
@@ -34,21 +24,6 @@ describe('questions', () => {
 		expect(withType(choice, 'dropdown').options).toEqual(['a', 'b']);
 		expect(withType(choice, 'paragraph').options).toEqual([]);
 		expect(withType(field('1'), 'multipleChoice').options).toEqual(['']);
-	});
-
-	test('move without getting lost, and back again', () => {
-		fc.assert(
-			fc.property(
-				fc.uniqueArray(fc.integer(), { maxLength: 8 }),
-				fc.nat(9),
-				fc.integer({ min: -9, max: 9 }),
-				(list, index, by) => {
-					const after = moved(list, index, by);
-					expect(after.toSorted()).toEqual(list.toSorted());
-					if (after[index + by] === list[index]) expect(moved(after, index + by, -by)).toEqual(list);
-				},
-			),
-		);
 	});
 });
 

@@ -37,15 +37,6 @@ export const withType = (field: Field, type: FieldType): Field => ({
 	options: isChoice(type) ? (field.options.length > 0 ? field.options : ['']) : [],
 });
 
-/** The list with one item moved by some places; as it was where there is no such place. */
-export function moved<T>(list: readonly T[], index: number, by: number): T[] {
-	const target = index + by;
-	if (!(index in list) || target < 0 || target >= list.length) return [...list];
-	const [item] = list.slice(index, index + 1);
-	const rest = list.toSpliced(index, 1);
-	return item === undefined ? [...list] : rest.toSpliced(target, 0, item);
-}
-
 /** The draft as it is sent: trimmed, options only where there is a choice. */
 export const tidyDraft = ({ title, fields }: Draft): Draft => ({
 	title: title.trim(),

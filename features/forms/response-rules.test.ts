@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
 	countAnswers,
 	countByDay,
-	exportName,
 	type FormResponse,
 	optionsIn,
 	pageOf,
@@ -142,31 +141,4 @@ describe('counting', () => {
 test('columns are the questions of the form, then those it no longer has', () => {
 	const responses = [response('a', { Old: 'x', Name: 'y' })];
 	expect(questionsOf([{ question: 'Name' }, { question: 'Year' }], responses)).toEqual(['Name', 'Year', 'Old']);
-});
-
-describe('the file is named after the event', () => {
-	/** Half surrogates, controls and marks of the reading direction included. */
-	const anyText = fc
-		.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 })
-		.map((codes) => String.fromCharCode(...codes));
-
-	test('without anything a file system trips over', () => {
-		expect(exportName('Robo Night')).toBe('Robo Night-responses.xlsx');
-		expect(exportName('../../etc/passwd')).toBe('etc passwd-responses.xlsx');
-		expect(exportName('Q&A: "why?" <b>')).toBe('Q&A why b-responses.xlsx');
-		expect(exportName('Nuit d’été 🎉')).toBe('Nuit d’été 🎉-responses.xlsx');
-		expect(exportName(' ... ')).toBe('event-responses.xlsx');
-		expect(exportName('safe\u202Excod.exe')).not.toContain('\u202E');
-	});
-
-	test('whatever the event is called', () => {
-		fc.assert(
-			fc.property(anyText, (name) => {
-				const file = exportName(name);
-				expect(file).toMatch(/^[^<>:"/\\|?*]+-responses\.xlsx$/);
-				expect(file.startsWith('.')).toBe(false);
-				expect(Array.from(file).length).toBeLessThan(100);
-			}),
-		);
-	});
 });

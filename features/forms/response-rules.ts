@@ -138,21 +138,3 @@ export function countByDay(days: readonly string[]): { step: 'day' | 'week'; cou
 	}
 	return { step: width === 1 ? 'day' : 'week', counts };
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what no file name may hold, and what turns the reading direction
-const unsafeInNames = /[\u0000-\u001F\u007F-\u009F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-
-/** `<event name>-responses.xlsx`, without what a file system or a person could trip over. */
-export function exportName(eventName: string): string {
-	const safe = eventName
-		.toWellFormed()
-		.normalize('NFC')
-		.replace(unsafeInNames, ' ')
-		.replace(/\s+/g, ' ')
-		.replace(/^[ .]+/, '');
-	const short = Array.from(safe)
-		.slice(0, 80)
-		.join('')
-		.replace(/[ .]+$/, '');
-	return `${short === '' ? 'event' : short}-responses.xlsx`;
-}

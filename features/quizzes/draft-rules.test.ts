@@ -6,7 +6,6 @@ import {
 	draftsOf,
 	emptyDraft,
 	isBlank,
-	moved,
 	type QuizDraft,
 	readDraft,
 	sameOptionPlaces,
@@ -63,13 +62,6 @@ test('generated questions are unread drafts', () => {
 	const drafts = draftsOf([{ question: 'Q', options: ['a', 'b', 'c', 'd'], answer: 'c' }], () => String(++last));
 	expect(drafts).toEqual([{ key: '1', question: 'Q', options: ['a', 'b', 'c', 'd'], correct: 2, unread: true }]);
 	expect(countUnread({ ...whole, questions: [...whole.questions, ...drafts] })).toBe(1);
-});
-
-test('a question moves by one place and not past the ends', () => {
-	expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
-	expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
-	expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-	expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
 });
 
 test('what was kept is read back, and anything else is no draft', () => {

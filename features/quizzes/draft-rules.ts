@@ -61,13 +61,6 @@ export const draftsOf = (generated: readonly GeneratedQuestion[], makeKey: () =>
 
 export const countUnread = ({ questions }: QuizDraft): number => questions.filter(({ unread }) => unread).length;
 
-/** The list with the item at `index` moved by one place. */
-export function moved<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
-	const item = list[index];
-	const other = list[index + by];
-	return item === undefined || other === undefined ? [...list] : list.with(index, other).with(index + by, item);
-}
-
 /** The places of options that are the same, counted from 1: “1 and 3”. */
 export const sameOptionPlaces = (options: readonly string[]): string[] =>
 	sameOptions(options).map(([one, other]) => `${one + 1} and ${other + 1}`);

@@ -56,21 +56,3 @@ export function medianOf(scores: readonly number[]): number {
 
 export const meanOf = (scores: readonly number[]): number =>
 	scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
-
-/** Not allowed in file names somewhere, or turning the direction of what follows. */
-const unsafeInNames = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** `<quiz title>-results.xlsx`, without what a file system could trip over. */
-export function exportName(title: string): string {
-	const safe = title
-		.toWellFormed()
-		.normalize('NFC')
-		.replace(unsafeInNames, ' ')
-		.replace(/\s+/g, ' ')
-		.replace(/^[ .]+/, '');
-	const short = [...safe]
-		.slice(0, 80)
-		.join('')
-		.replace(/[ .]+$/, '');
-	return `${short === '' ? 'quiz' : short}-results.xlsx`;
-}

@@ -1,20 +1,29 @@
 /** Chooses a file: a file control that says what was chosen, takes a dropped file too, and lets it be taken back. */
 import { FileText, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import type { ControlProps } from './field.tsx';
 import { formatBytes } from './format-bytes.ts';
 
-export interface FileInputProps extends Partial<ControlProps> {
+interface FileControlProps extends Partial<ControlProps> {
 	value: File | null;
 	onChange: (file: File | null) => void;
+	onBlur?: () => void;
 	name?: string;
 	disabled?: boolean;
 	/** What the system's own chooser offers. */
 	accept?: string;
 }
 
-export function FileInput({ value, onChange, disabled = false, ...control }: FileInputProps) {
+export interface FileBoxProps extends FileControlProps {
+	/** What is chosen here: `file`, `picture`. */
+	what: string;
+	/** Stands before the words: an icon or the file itself, and how large it is. */
+	sign: ReactNode;
+}
+
+/** What every control that chooses a file is made of. */
+export function FileBox({ what, sign, value, onChange, disabled = false, ...control }: FileBoxProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const [over, setOver] = useState(false);
 	const clear = () => {
@@ -22,7 +31,6 @@ export function FileInput({ value, onChange, disabled = false, ...control }: Fil
 		onChange(null);
 		input.current?.focus();
 	};
-	const Icon = value ? FileText : Upload;
 	return (
 		<div
 			className={classes(
@@ -32,11 +40,9 @@ export function FileInput({ value, onChange, disabled = false, ...control }: Fil
 				control['aria-invalid'] ? 'ring-danger' : over ? 'ring-accent' : 'ring-line-strong',
 			)}
 		>
-			<span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-ink-soft">
-				<Icon aria-hidden="true" className="size-6" />
-			</span>
+			{sign}
 			<span className="grid min-w-0 flex-1 text-note">
-				<span className="truncate font-medium text-body">{value ? value.name : 'Choose a file'}</span>
+				<span className="truncate font-medium text-body">{value ? value.name : `Choose a ${what}`}</span>
 				<span className="text-ink-soft">{value ? formatBytes(value.size) : 'or drop it here'}</span>
 			</span>
 			<input
@@ -59,9 +65,24 @@ export function FileInput({ value, onChange, disabled = false, ...control }: Fil
 					onClick={clear}
 					className="relative min-h-9 rounded-control px-2.5 font-medium text-ink-soft text-note hover:bg-sunken hover:text-ink"
 				>
-					Remove<span className="sr-only"> the file</span>
+					Remove<span className="sr-only"> the {what}</span>
 				</button>
 			) : null}
 		</div>
+	);
+}
+
+export function FileInput(props: FileControlProps) {
+	const Icon = props.value ? FileText : Upload;
+	return (
+		<FileBox
+			{...props}
+			what="file"
+			sign={
+				<span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-ink-soft">
+					<Icon aria-hidden="true" className="size-6" />
+				</span>
+			}
+		/>
 	);
 }

@@ -3,10 +3,12 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { problemsUnder } from '#web/app/field-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field as LabelledField, TextInput } from '#web/ui/field.tsx';
-import { type Draft, draftProblems, moved, newField, tidyDraft, typeNames } from '../draft-rules.ts';
-import { type Answers, type Field, type FieldType, fieldTypes } from '../rules.ts';
+import { usePlaces } from '#web/ui/places.ts';
+import { type Draft, draftProblems, newField, tidyDraft, typeNames } from '../draft-rules.ts';
+import { type Answers, type FieldType, fieldTypes } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { QuestionForm } from './question-form.tsx';
 
@@ -19,21 +21,6 @@ export interface BuilderFormProps {
 	failure?: string | undefined;
 	busy: boolean;
 }
-
-/** Which question has focus next, and on what: after adding, moving and removing nobody is thrown back to the start. */
-interface Focus {
-	id: string;
-	on: 'question' | 'up' | 'down';
-}
-
-/** Messages of one question, by the name of its part: `question`, `options`. */
-const problemsOf = (problems: Record<string, string>, index: number) =>
-	Object.fromEntries(
-		Object.entries(problems).flatMap(([name, message]) => {
-			const [list, position, part] = name.split('.');
-			return list === 'fields' && position === String(index) && part ? [[part, message]] : [];
-		}),
-	);
 
 function Preview({ draft }: { draft: Draft }) {
 	const [answers, setAnswers] = useState<Answers>({});
@@ -73,8 +60,6 @@ const AddQuestion = ({ onAdd, disabled }: { onAdd: (type: FieldType) => void; di
 export function BuilderForm({ draft, onDraft, onSubmit, failure, busy }: BuilderFormProps) {
 	const [attempted, setAttempted] = useState(false);
 	const [refused, setRefused] = useState<Record<string, string>>({});
-	const [focus, setFocus] = useState<Focus>();
-	const [said, setSaid] = useState('');
 	const form = useRef<HTMLFormElement>(null);
 	const problems = attempted ? { ...refused, ...draftProblems(draft) } : refused;
 
@@ -82,24 +67,11 @@ export function BuilderForm({ draft, onDraft, onSubmit, failure, busy }: Builder
 		setRefused({});
 		onDraft({ ...draft, ...next });
 	};
-	const setField = (index: number, field: Field) => change({ fields: draft.fields.with(index, field) });
-	const add = (type: FieldType) => {
-		const field = newField(type, Date.now(), draft.fields);
-		change({ fields: [...draft.fields, field] });
-		setFocus({ id: field.id, on: 'question' });
-	};
-	const move = (index: number, by: 1 | -1, id: string) => {
-		change({ fields: moved(draft.fields, index, by) });
-		setFocus({ id, on: by === -1 ? 'up' : 'down' });
-		setSaid(`Moved to place ${index + by + 1} of ${draft.fields.length}.`);
-	};
-	const remove = (index: number) => {
-		const rest = draft.fields.toSpliced(index, 1);
-		change({ fields: rest });
-		const next = rest[Math.min(index, rest.length - 1)];
-		if (next) setFocus({ id: next.id, on: 'question' });
-		setSaid('The question was removed.');
-	};
+	const questions = usePlaces(
+		draft.fields,
+		({ id }) => id,
+		(fields) => change({ fields }),
+	);
 
 	const submit = async () => {
 		setAttempted(true);
@@ -138,20 +110,23 @@ export function BuilderForm({ draft, onDraft, onSubmit, failure, busy }: Builder
 							field={field}
 							place={index}
 							count={draft.fields.length}
-							problems={problemsOf(problems, index)}
-							focusOn={focus?.id === field.id ? focus.on : undefined}
-							onChange={(next) => setField(index, next)}
-							onMove={(by) => move(index, by, field.id)}
-							onRemove={() => remove(index)}
+							problems={problemsUnder(`fields.${index}.`, problems)}
+							focusOn={questions.focusOn(field)}
+							onChange={(next) => questions.set(index, next)}
+							onMove={(by) => questions.move(index, by)}
+							onRemove={() => questions.remove(index)}
 						/>
 					))}
 				</ol>
 				<p role="alert" className="text-danger text-note empty:hidden">
 					{problems['fields']}
 				</p>
-				<AddQuestion onAdd={add} disabled={draft.fields.length >= limits.formFields} />
+				<AddQuestion
+					onAdd={(type) => questions.add(newField(type, Date.now(), draft.fields))}
+					disabled={draft.fields.length >= limits.formFields}
+				/>
 				<p role="status" className="sr-only">
-					{said}
+					{questions.said}
 				</p>
 				<div className="grid gap-3 border-line border-t pt-5">
 					<p role="status" className="text-note empty:hidden">

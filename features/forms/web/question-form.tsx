@@ -6,23 +6,16 @@ import { flushSync } from 'react-dom';
 import { limits } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, Field as LabelledField, Select, TextInput } from '#web/ui/field.tsx';
-import { PlaceButtons, usePartFocus } from '#web/ui/place-buttons.tsx';
+import { PlacedItem, type PlacedItemProps } from '#web/ui/placed-item.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { typeNames, withType } from '../draft-rules.ts';
 import { type Field, type FieldType, fieldTypes, isChoice } from '../rules.ts';
 
-export interface QuestionFormProps {
+export interface QuestionFormProps extends Omit<PlacedItemProps, 'what' | 'children'> {
 	field: Field;
-	/** Counted from 0. */
-	place: number;
-	count: number;
 	/** By the part of the question: `question`, `options`. */
 	problems: Record<string, string>;
-	/** Takes focus when it is set. */
-	focusOn: 'question' | 'up' | 'down' | undefined;
 	onChange: (field: Field) => void;
-	onMove: (by: 1 | -1) => void;
-	onRemove: () => void;
 }
 
 interface OptionsProps {
@@ -92,70 +85,50 @@ function Options({ options, problem, onOptions }: OptionsProps) {
 	);
 }
 
-export function QuestionForm(props: QuestionFormProps) {
-	const { field, place, count, problems, focusOn, onChange, onMove, onRemove } = props;
-	const item = usePartFocus(focusOn, place, 'question');
-	const name = `Question ${place + 1}`;
+export function QuestionForm({ field, problems, onChange, ...item }: QuestionFormProps) {
 	return (
-		<li ref={item}>
-			<fieldset className="grid gap-4 rounded-card bg-surface p-4 ring-1 ring-line sm:p-5">
-				<legend className="sr-only">{name}</legend>
-				<div className="flex items-center justify-between gap-2">
-					<span aria-hidden="true" className="font-semibold text-ink-soft text-note tabular-nums">
-						{name}
-					</span>
-					<span className="-my-1 flex">
-						<PlaceButtons
-							what={`question ${place + 1}`}
-							place={place}
-							count={count}
-							onMove={onMove}
-							onRemove={onRemove}
+		<PlacedItem what="Question" {...item}>
+			<div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+				<LabelledField label="Question" required error={problems['question'] ?? problems['id']}>
+					{(control) => (
+						<TextInput
+							{...control}
+							data-part="start"
+							value={field.question}
+							maxLength={limits.question}
+							autoComplete="off"
+							onChange={({ target }) => onChange({ ...field, question: target.value })}
 						/>
-					</span>
-				</div>
-				<div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
-					<LabelledField label="Question" required error={problems['question'] ?? problems['id']}>
-						{(control) => (
-							<TextInput
-								{...control}
-								data-part="question"
-								value={field.question}
-								maxLength={limits.question}
-								autoComplete="off"
-								onChange={({ target }) => onChange({ ...field, question: target.value })}
-							/>
-						)}
-					</LabelledField>
-					<LabelledField label="Kind of answer">
-						{(control) => (
-							<Select
-								{...control}
-								value={field.type}
-								onChange={({ target }) => onChange(withType(field, target.value as FieldType))}
-							>
-								{fieldTypes.map((type) => (
-									<option key={type} value={type}>
-										{typeNames[type]}
-									</option>
-								))}
-							</Select>
-						)}
-					</LabelledField>
-				</div>
-				{isChoice(field.type) ? (
-					<Options
-						options={field.options}
-						problem={problems['options']}
-						onOptions={(options) => onChange({ ...field, options })}
-					/>
-				) : null}
-				<Switch
-					label="Has to be answered"
-					checked={field.required}
-					onChange={({ target }) => onChange({ ...field, required: target.checked })}
+					)}
+				</LabelledField>
+				<LabelledField label="Kind of answer">
+					{(control) => (
+						<Select
+							{...control}
+							value={field.type}
+							onChange={({ target }) => onChange(withType(field, target.value as FieldType))}
+						>
+							{fieldTypes.map((type) => (
+								<option key={type} value={type}>
+									{typeNames[type]}
+								</option>
+							))}
+						</Select>
+					)}
+				</LabelledField>
+			</div>
+			{isChoice(field.type) ? (
+				<Options
+					options={field.options}
+					problem={problems['options']}
+					onOptions={(options) => onChange({ ...field, options })}
 				/>
-			</fieldset>
-		</li>
+			) : null}
+			<Switch
+				label="Has to be answered"
+				checked={field.required}
+				onChange={({ target }) => onChange({ ...field, required: target.checked })}
+			/>
+		</PlacedItem>
 	);
 }

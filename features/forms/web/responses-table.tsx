@@ -4,17 +4,17 @@ import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
-import { download } from '#web/ui/download.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
+import { fileName } from '#web/ui/file-name.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { SortSelect } from '#web/ui/sort-select.tsx';
 import { directionOf, nextSorting, type Sorting } from '#web/ui/sorting.ts';
 import { Body, Cell, EmptyRow, Head, Row, SortHeader, Table } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { useExport } from '#web/ui/use-export.ts';
+import type { Sheet } from '#web/ui/workbook.ts';
 import {
 	answerTo,
-	exportName,
 	type FormResponse,
 	pageOf,
 	pageSizes,
@@ -33,37 +33,16 @@ export interface ResponsesTableProps {
 	responses: readonly FormResponse[];
 }
 
-/** Makes the Excel file of all `responses`; its writer is fetched when it is first wanted. */
-async function exportResponses(eventName: string, questions: readonly string[], responses: readonly FormResponse[]) {
-	const { writeWorkbook } = await import('#web/ui/workbook.ts');
-	const file = await writeWorkbook({
-		name: 'Responses',
-		header: [responseTexts.time, ...questions],
-		widths: [20, ...questions.map(() => 32)],
-		rows: responses
-			.values()
-			.map((response) => [
-				new Date(response.createTime),
-				...questions.map((question) => answerTo(response, question)),
-			]) as Iterable<readonly [Date, ...string[]]>,
-	});
-	download(file, exportName(eventName));
-}
-
-function useExport(...[eventName, questions, responses]: Parameters<typeof exportResponses>) {
-	const [isBusy, setBusy] = useState(false);
-	const run = async () => {
-		setBusy(true);
-		try {
-			await exportResponses(eventName, questions, responses);
-		} catch (error) {
-			console.error('The Excel file could not be made.', error);
-			toast.error('The Excel file could not be made. Try again.');
-		}
-		setBusy(false);
-	};
-	return { run, isBusy };
-}
+/** All `responses`, with the time of sending first. */
+const sheetOf = (questions: readonly string[], responses: readonly FormResponse[]): Sheet => ({
+	name: 'Responses',
+	header: [responseTexts.time, ...questions],
+	widths: [20, ...questions.map(() => 32)],
+	rows: responses.map((response) => [
+		new Date(response.createTime),
+		...questions.map((question) => answerTo(response, question)),
+	]),
+});
 
 /** The responses as they are wanted: searched, sorted, one page of them. */
 function useView(responses: readonly FormResponse[]) {
@@ -99,7 +78,9 @@ export function ResponsesTable({ eventName, fields, responses }: ResponsesTableP
 		...questions.map((question) => ({ column: question, label: question })),
 	];
 	const view = useView(responses);
-	const { run, isBusy } = useExport(eventName, questions, responses);
+	const { run, isBusy } = useExport(fileName(eventName, 'responses.xlsx', 'event'), () =>
+		sheetOf(questions, responses),
+	);
 	return (
 		<div className="grid gap-4">
 			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">

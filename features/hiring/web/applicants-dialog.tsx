@@ -5,24 +5,19 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { download } from '#web/ui/download.ts';
 import { Field, Select } from '#web/ui/field.tsx';
+import { fileName } from '#web/ui/file-name.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { nextSorting, type Sorting } from '#web/ui/sorting.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useExport } from '#web/ui/use-export.ts';
+import type { Sheet } from '#web/ui/workbook.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
-import {
-	type Column,
-	exportName,
-	findApplications,
-	sheetHeader,
-	sheetRow,
-	sortApplications,
-} from './find-applicants.ts';
+import { type Column, findApplications, sheetHeader, sheetRow, sortApplications } from './find-applicants.ts';
 import { counted } from './find-openings.ts';
 import { type Application, type Position, type Session, useApplicants, useSetStates } from './queries.ts';
 
@@ -75,28 +70,12 @@ function useChoice(applications: readonly Application[]) {
 	return { chosen: new Set([...chosen].filter((id) => there.has(id))), choose, chooseNone: () => setChosen(new Set()) };
 }
 
-function useExport(position: Position, applications: readonly Application[]) {
-	const [isBusy, setBusy] = useState(false);
-	const run = async () => {
-		setBusy(true);
-		try {
-			const { writeWorkbook } = await import('#web/ui/workbook.ts');
-			const widths = sheetHeader.map((_, index) => (index === 0 ? 20 : 24));
-			const file = await writeWorkbook({
-				name: 'Applicants',
-				header: sheetHeader,
-				widths,
-				rows: applications.map(sheetRow),
-			});
-			download(file, exportName(position.Title));
-		} catch (error) {
-			console.error('The Excel file could not be made.', error);
-			toast.error('The Excel file could not be made. Try again.');
-		}
-		setBusy(false);
-	};
-	return { run, isBusy };
-}
+const sheetOf = (applications: readonly Application[]): Sheet => ({
+	name: 'Applicants',
+	header: sheetHeader,
+	widths: sheetHeader.map((_, index) => (index === 0 ? 20 : 24)),
+	rows: applications.map(sheetRow),
+});
 
 interface ManyProps {
 	count: number;
@@ -135,7 +114,9 @@ interface ApplicantsProps {
 function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const view = useView(applications);
 	const { chosen, choose, chooseNone } = useChoice(applications);
-	const { run, isBusy } = useExport(position, applications);
+	const { run, isBusy } = useExport(fileName(position.Title, 'applicants.xlsx', 'position'), () =>
+		sheetOf(applications),
+	);
 	const states = useSetStates(position.PositionID);
 	const setState = async (ids: readonly number[], state: ApplicationState) => {
 		try {

@@ -4,7 +4,6 @@ import { applicationStates } from '../rules.ts';
 import {
 	type Column,
 	columns,
-	exportName,
 	findApplications,
 	nameOf,
 	sheetHeader,
@@ -84,15 +83,5 @@ describe('the Excel file', () => {
 		expect(when.toISOString()).toBe(ben.CreatedAt);
 		expect(texts).toEqual(['Ben', '', '', '', 'BEN@college.test', '', 'Declined', '2026-09-01']);
 		expect(sheetHeader).toHaveLength(texts.length + 1);
-	});
-
-	test('is named after the position, safely', () => {
-		expect(exportName('Head of "PR" / Media?')).toBe('Head of PR Media-applicants.xlsx');
-		expect(exportName('...')).toBe('position-applicants.xlsx');
-		fc.assert(
-			fc.property(fc.string({ unit: 'binary' }), (title) => {
-				expect(exportName(title)).toMatch(/^[^/\\:*?"<>|\0\n]+-applicants\.xlsx$/);
-			}),
-		);
 	});
 });

@@ -66,15 +66,3 @@ export const sheetRow = ({ CreatedAt, Applicant, State, DeleteAfter }: Applicati
 	stateNames[State],
 	DeleteAfter,
 ];
-
-/** The name of the Excel file, safe on every machine. */
-export const exportName = (position: string) =>
-	`${
-		position
-			.replace(/[\p{Cc}\p{Cf}"*/:<>?\\|]/gu, ' ')
-			.replace(/\s+/g, ' ')
-			.trim()
-			.slice(0, 100)
-			.replace(/^[. ]+|[. ]+$/g, '')
-			.toWellFormed() || 'position'
-	}-applicants.xlsx`;

@@ -6,21 +6,14 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { controlClass, Field, FieldError } from '#web/ui/field.tsx';
-import { PlaceButtons, usePartFocus } from '#web/ui/place-buttons.tsx';
+import { PlacedItem, type PlacedItemProps } from '#web/ui/placed-item.tsx';
 import { type DraftQuestion, sameOptionPlaces } from '../draft-rules.ts';
 
-export interface QuestionCardProps {
+export interface QuestionCardProps extends Omit<PlacedItemProps, 'what' | 'children'> {
 	question: DraftQuestion;
-	/** Counted from 0. */
-	place: number;
-	count: number;
 	/** By the part of the question: `question`, `options.2`, `correctAnswer`, `options`. */
 	problems: Readonly<Record<string, string>>;
-	/** Takes focus when it is set. */
-	focusOn: 'question' | 'up' | 'down' | undefined;
 	onChange: (question: DraftQuestion) => void;
-	onMove: (by: 1 | -1) => void;
-	onRemove: () => void;
 }
 
 const growing = classes(controlClass, 'block field-sizing-content min-h-11 resize-none py-2.5');
@@ -129,45 +122,27 @@ const UnreadMark = ({ name, onRead }: { name: string; onRead: () => void }) => (
 	</div>
 );
 
-export function QuestionCard(props: QuestionCardProps) {
-	const { question, place, count, problems, focusOn, onChange, onMove, onRemove } = props;
-	const item = usePartFocus(focusOn, place, 'question');
-	const name = `Question ${place + 1}`;
+export function QuestionCard({ question, problems, onChange, ...item }: QuestionCardProps) {
 	return (
-		<li ref={item}>
-			<fieldset className="grid min-w-0 gap-4 rounded-card bg-surface p-4 ring-1 ring-line sm:p-6">
-				<legend className="sr-only">{name}</legend>
-				<div className="flex items-center justify-between gap-2">
-					<span aria-hidden="true" className="type-title tabular-nums">
-						{name}
-					</span>
-					<span className="-my-1 -mr-2 flex">
-						<PlaceButtons
-							what={`question ${place + 1}`}
-							place={place}
-							count={count}
-							onMove={onMove}
-							onRemove={onRemove}
-						/>
-					</span>
-				</div>
-				{question.unread ? <UnreadMark name={name} onRead={() => onChange({ ...question, unread: false })} /> : null}
-				<Field label="Question" required error={problems['question']}>
-					{(control) => (
-						<textarea
-							{...control}
-							data-part="question"
-							rows={1}
-							value={question.question}
-							maxLength={limits.question}
-							autoComplete="off"
-							onChange={({ target }) => onChange({ ...question, question: target.value, unread: false })}
-							className={growing}
-						/>
-					)}
-				</Field>
-				<Options question={question} problems={problems} onChange={onChange} />
-			</fieldset>
-		</li>
+		<PlacedItem what="Question" {...item}>
+			{question.unread ? (
+				<UnreadMark name={`Question ${item.place + 1}`} onRead={() => onChange({ ...question, unread: false })} />
+			) : null}
+			<Field label="Question" required error={problems['question']}>
+				{(control) => (
+					<textarea
+						{...control}
+						data-part="start"
+						rows={1}
+						value={question.question}
+						maxLength={limits.question}
+						autoComplete="off"
+						onChange={({ target }) => onChange({ ...question, question: target.value, unread: false })}
+						className={growing}
+					/>
+				)}
+			</Field>
+			<Options question={question} problems={problems} onChange={onChange} />
+		</PlacedItem>
 	);
 }

@@ -3,17 +3,12 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { problemsUnder } from '#web/app/field-rules.ts';
 import { makeKey } from '#web/app/once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, FieldError, TextInput } from '#web/ui/field.tsx';
-import {
-	countUnread,
-	type DraftQuestion,
-	draftProblems,
-	emptyQuestion,
-	moved,
-	type QuizDraft,
-} from '../draft-rules.ts';
+import { usePlaces } from '#web/ui/places.ts';
+import { countUnread, draftProblems, emptyQuestion, type QuizDraft } from '../draft-rules.ts';
 import { QuestionCard } from './question-card.tsx';
 import { UnreadDraftsDialog } from './unread-drafts-dialog.tsx';
 
@@ -25,50 +20,6 @@ export interface QuizFormProps {
 	busy: boolean;
 	/** What went wrong, said beside the button. */
 	failure: string | undefined;
-}
-
-/** Which question has focus next, and on what: after adding, moving and removing nobody is thrown back to the start. */
-interface Focus {
-	key: string;
-	on: 'question' | 'up' | 'down';
-}
-
-/** Messages of one question, by the name of its part. */
-const problemsOf = (problems: Record<string, string>, index: number) => {
-	const start = `questions.${index}.`;
-	return Object.fromEntries(
-		Object.entries(problems).flatMap(([name, message]) =>
-			name.startsWith(start) ? [[name.slice(start.length), message]] : [],
-		),
-	);
-};
-
-/** Adding, changing, moving and removing questions, and where focus goes after it. */
-function useQuestions({ questions }: QuizDraft, setQuestions: (questions: readonly DraftQuestion[]) => void) {
-	const [focus, setFocus] = useState<Focus>();
-	const [said, setSaid] = useState('');
-	return {
-		focus,
-		said,
-		set: (index: number, question: DraftQuestion) => setQuestions(questions.with(index, question)),
-		add: () => {
-			const question = emptyQuestion(makeKey());
-			setQuestions([...questions, question]);
-			setFocus({ key: question.key, on: 'question' });
-		},
-		move: (index: number, by: 1 | -1) => {
-			setQuestions(moved(questions, index, by));
-			setFocus({ key: questions[index]?.key ?? '', on: by === -1 ? 'up' : 'down' });
-			setSaid(`Moved to place ${index + by + 1} of ${questions.length}.`);
-		},
-		remove: (index: number) => {
-			const rest = questions.toSpliced(index, 1);
-			setQuestions(rest);
-			const next = rest[Math.min(index, rest.length - 1)];
-			if (next) setFocus({ key: next.key, on: 'question' });
-			setSaid('The question was removed.');
-		},
-	};
 }
 
 interface OpeningProps {
@@ -143,7 +94,11 @@ export function QuizForm({ draft, onDraft, onSubmit, busy, failure }: QuizFormPr
 		setRefused({});
 		onDraft({ ...draft, ...next });
 	};
-	const questions = useQuestions(draft, (next) => change({ questions: next }));
+	const questions = usePlaces(
+		draft.questions,
+		({ key }) => key,
+		(next) => change({ questions: next }),
+	);
 
 	const send = async () => {
 		setAsking(false);
@@ -186,8 +141,8 @@ export function QuizForm({ draft, onDraft, onSubmit, busy, failure }: QuizFormPr
 							question={question}
 							place={index}
 							count={draft.questions.length}
-							problems={problemsOf(problems, index)}
-							focusOn={questions.focus?.key === question.key ? questions.focus.on : undefined}
+							problems={problemsUnder(`questions.${index}.`, problems)}
+							focusOn={questions.focusOn(question)}
 							onChange={(next) => questions.set(index, next)}
 							onMove={(by) => questions.move(index, by)}
 							onRemove={() => questions.remove(index)}
@@ -201,7 +156,7 @@ export function QuizForm({ draft, onDraft, onSubmit, busy, failure }: QuizFormPr
 					look="quiet"
 					className="justify-self-start"
 					disabled={draft.questions.length >= limits.quizQuestions}
-					onClick={questions.add}
+					onClick={() => questions.add(emptyQuestion(makeKey()))}
 				>
 					<Plus aria-hidden="true" className="size-4" />
 					Add Question
@@ -236,7 +191,7 @@ export function QuizForm({ draft, onDraft, onSubmit, busy, failure }: QuizFormPr
 					onLook={() => {
 						setAsking(false);
 						const first = draft.questions.findIndex((question) => question.unread);
-						form.current?.querySelectorAll<HTMLElement>('[data-part="question"]')[first]?.focus();
+						form.current?.querySelectorAll<HTMLElement>('[data-part="start"]')[first]?.focus();
 					}}
 				/>
 			) : null}

@@ -4,12 +4,13 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
-import { download } from '#web/ui/download.ts';
 import { Field, Select } from '#web/ui/field.tsx';
+import { fileName } from '#web/ui/file-name.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { exportName, type Result, type ResultOrder, resultOrders } from '../result-rules.ts';
+import { useExport } from '#web/ui/use-export.ts';
+import type { Sheet } from '#web/ui/workbook.ts';
+import { type Result, type ResultOrder, resultOrders } from '../result-rules.ts';
 import { formatScore } from '../rules.ts';
 
 const perPage = 25;
@@ -19,34 +20,19 @@ interface ResultsTableProps {
 	results: readonly Result[];
 }
 
-/** The results as they stand, as a workbook; what writes it is fetched when it is first wanted. */
-async function exportResults(title: string, results: readonly Result[]) {
-	const { writeWorkbook } = await import('#web/ui/workbook.ts');
-	const rows = results.map(({ user, score, createdAt }) => [
+/** The results as they stand. */
+const sheetOf = (results: readonly Result[]): Sheet => ({
+	name: 'Results',
+	header: ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time'],
+	rows: results.map(({ user, score, createdAt }) => [
 		user.name,
 		user.rollNo,
 		user.year,
 		Math.round(score * 100) / 100,
 		new Date(createdAt),
-	]);
-	const header = ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time'];
-	download(await writeWorkbook({ name: 'Results', header, rows, widths: [32, 16, 8, 10, 20] }), exportName(title));
-}
-
-function useExport({ title, results }: ResultsTableProps) {
-	const [isBusy, setBusy] = useState(false);
-	const run = async () => {
-		setBusy(true);
-		try {
-			await exportResults(title, results);
-		} catch (error) {
-			console.error('The Excel file could not be made.', error);
-			toast.error('The Excel file could not be made. Try again.');
-		}
-		setBusy(false);
-	};
-	return { run, isBusy };
-}
+	]),
+	widths: [32, 16, 8, 10, 20],
+});
 
 /** On a phone name, roll number, year and score fit side by side; the time is a swipe away. */
 const narrow = 'max-sm:px-2 max-sm:first:pl-4';
@@ -71,7 +57,7 @@ export function ResultsTable({ title, results }: ResultsTableProps) {
 	const [order, setOrder] = useState<ResultOrder>('time');
 	const [page, setPage] = useState(1);
 	const sorted = useMemo(() => results.toSorted(resultOrders[order].compare), [results, order]);
-	const { run, isBusy } = useExport({ title, results: sorted });
+	const { run, isBusy } = useExport(fileName(title, 'results.xlsx', 'quiz'), () => sheetOf(sorted));
 	const pages = Math.ceil(sorted.length / perPage);
 	const shown = Math.min(page, pages);
 	return (

@@ -1,0 +1,65 @@
+/** One of several things in an order, with the buttons by which it is moved and removed. */
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import type { Part } from './places.ts';
+
+export interface PlacedItemProps {
+	/** What it is one of: “Question”. */
+	what: string;
+	/** Where it stands, from 0, among `count`. */
+	place: number;
+	count: number;
+	/** Takes the focus when it is set: a button, or the control marked `data-part="start"`. */
+	focusOn: Part | undefined;
+	onMove: (by: -1 | 1) => void;
+	onRemove: () => void;
+	children: ReactNode;
+}
+
+/** Focuses a part of the item; its start where the part cannot take the focus. */
+function usePartFocus(part: Part | undefined, place: number) {
+	const item = useRef<HTMLLIElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an item that moved by one place more needs focus again
+	useEffect(() => {
+		if (part === undefined) return;
+		const wanted = item.current?.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`);
+		(wanted ?? item.current?.querySelector<HTMLElement>('[data-part="start"]'))?.focus();
+	}, [part, place]);
+	return item;
+}
+
+export function PlacedItem({ what, place, count, focusOn, onMove, onRemove, children }: PlacedItemProps) {
+	const item = usePartFocus(focusOn, place);
+	const name = `${what} ${place + 1}`;
+	const spoken = name.toLowerCase();
+	return (
+		<li ref={item}>
+			<fieldset className="grid min-w-0 gap-4 rounded-card bg-surface p-4 ring-1 ring-line sm:p-6">
+				<legend className="sr-only">{name}</legend>
+				<div className="flex items-center justify-between gap-2">
+					<span aria-hidden="true" className="type-title tabular-nums">
+						{name}
+					</span>
+					<span className="-my-1 -mr-2 flex">
+						<IconButton label={`Move ${spoken} up`} data-part="up" disabled={place === 0} onClick={() => onMove(-1)}>
+							<ArrowUp aria-hidden="true" />
+						</IconButton>
+						<IconButton
+							label={`Move ${spoken} down`}
+							data-part="down"
+							disabled={place === count - 1}
+							onClick={() => onMove(1)}
+						>
+							<ArrowDown aria-hidden="true" />
+						</IconButton>
+						<IconButton label={`Remove ${spoken}`} onClick={onRemove}>
+							<Trash2 aria-hidden="true" />
+						</IconButton>
+					</span>
+				</div>
+				{children}
+			</fieldset>
+		</li>
+	);
+}
