@@ -61,6 +61,15 @@ test('a club opens a session, adds, edits and deletes positions, and finds them 
 		await page.getByRole('button', { name: 'Add new hiring session' }).click();
 	});
 
+	await test.step('what is typed of a session outlives its modal', async () => {
+		const form = page.getByRole('dialog', { name: 'New hiring session' });
+		await form.getByLabel('Description').fill('Two rowers and somebody who shouts.');
+		await page.keyboard.press('Escape');
+		await expect(form).toHaveCount(0);
+		await page.getByRole('button', { name: 'Add new hiring session' }).click();
+		await expect(form.getByLabel('Description')).toHaveValue('Two rowers and somebody who shouts.');
+	});
+
 	await test.step('a session needs a title and its days in order', async () => {
 		const form = page.getByRole('dialog', { name: 'New hiring session' });
 		await form.getByLabel('Title').fill('Spring crew');

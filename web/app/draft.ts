@@ -11,6 +11,19 @@ export interface DraftPlace<D> {
 	fresh: () => D;
 }
 
+/** Reads a draft of nothing but texts: it has those of `empty`, or it cannot be read. */
+export const readTexts =
+	<D extends Record<keyof D, string>>(empty: D) =>
+	(text: string | null): D | undefined => {
+		try {
+			const value = JSON.parse(text ?? 'null') as Partial<D> | null;
+			const names = Object.keys(empty) as (keyof D)[];
+			return names.every((name) => typeof value?.[name] === 'string') ? (value as D) : undefined;
+		} catch {
+			return undefined;
+		}
+	};
+
 /** The draft that is kept there, how to keep a new one, and how to be done with it. */
 export function useDraft<D>({ key, storage, read, fresh }: DraftPlace<D>) {
 	const [draft, setDraft] = useState(() => read(storage.getItem(key)) ?? fresh());

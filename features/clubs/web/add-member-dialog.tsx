@@ -1,5 +1,6 @@
-/** The modal that adds a member to the club. */
+/** The modal that adds a member to the club. What is typed outlives it; a picture has to be chosen again. */
 import { fieldsOf } from '#web/app/call.ts';
+import { readTexts, useDraft } from '#web/app/draft.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import type { UserData } from '#web/app/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,13 +8,22 @@ import { toast } from '#web/ui/toast.tsx';
 import { MemberForm } from './member-form.tsx';
 import { type MemberFields, rolesOf, useAddMember, useMembers } from './queries.ts';
 
+const empty = { FirstName: '', LastName: '', Email: '', Role: '', JoinDate: '' };
+
 export default function AddMemberDialog({ user, onClose }: { user: UserData; onClose: () => void }) {
 	const members = useMembers(user.ClubID);
 	const addition = useAddMember(user.ClubID);
 	const onceKey = useOnceKey();
+	const { draft, keep, forget } = useDraft({
+		key: `member-draft:${user.ClubID}`,
+		storage: sessionStorage,
+		read: readTexts(empty),
+		fresh: () => empty,
+	});
 	const add = async (values: MemberFields) => {
 		try {
 			await addition.mutateAsync({ values, once: onceKey(values) });
+			forget();
 			toast.success('Member added successfully!', 'new member');
 			onClose();
 			return;
@@ -31,7 +41,15 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 			backdropCloses={false}
 			onClose={onClose}
 		>
-			<MemberForm roles={rolesOf(members.data ?? [])} onSubmit={add} onCancel={onClose} />
+			<MemberForm
+				start={{ ...draft, ProfileImageURL: null }}
+				picture={null}
+				onValues={({ ProfileImageURL: _, ...texts }) => keep(texts)}
+				submit="Add member"
+				roles={rolesOf(members.data ?? [])}
+				onSubmit={add}
+				onCancel={onClose}
+			/>
 		</Dialog>
 	);
 }

@@ -1,20 +1,9 @@
-/** Adds a member to the club, or changes one. */
+/** The form of a member of the club. */
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { focusFirstError, pictureProblem } from '#web/app/field-rules.ts';
 import { showRefused, useAppForm } from '#web/app/form.tsx';
-import type { Member, MemberFields } from './queries.ts';
-
-const empty: MemberFields = { FirstName: '', LastName: '', Email: '', Role: '', JoinDate: '', ProfileImageURL: null };
-
-const valuesOf = (member: Member): MemberFields => ({
-	FirstName: member.FirstName,
-	LastName: member.LastName,
-	Email: member.Email ?? '',
-	Role: member.Role,
-	JoinDate: member.JoinDate,
-	ProfileImageURL: null,
-});
+import type { MemberFields } from './queries.ts';
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
@@ -27,8 +16,14 @@ const emailRule = ({ value }: { value: string }) =>
 	required('Email')({ value }) ?? (looksLikeEmail(value.trim()) ? undefined : 'Enter a valid e-mail address.');
 
 interface MemberFormProps {
-	/** The member to be changed; without one a new member is added. */
-	member?: Member;
+	/** What stands in the fields at first. */
+	start: MemberFields;
+	/** The address of the picture there is. */
+	picture: string | null;
+	/** Told of every change. */
+	onValues?: (values: MemberFields) => void;
+	/** What sending it is called. */
+	submit: string;
 	/** Roles that others have already, to be picked up. */
 	roles: readonly string[];
 	/** Sends the values; gives back what the server had against fields of it, if it had. */
@@ -36,10 +31,11 @@ interface MemberFormProps {
 	onCancel: () => void;
 }
 
-export function MemberForm({ member, roles, onSubmit, onCancel }: MemberFormProps) {
+export function MemberForm({ start, picture, onValues, submit, roles, onSubmit, onCancel }: MemberFormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const form = useAppForm({
-		defaultValues: member ? valuesOf(member) : empty,
+		defaultValues: start,
+		listeners: { onChange: ({ formApi }) => onValues?.(formApi.state.values) },
 		onSubmitInvalid: () => focusFirstError(element.current),
 		onSubmit: async ({ value, formApi }) => {
 			showRefused(formApi, await onSubmit(value));
@@ -77,18 +73,11 @@ export function MemberForm({ member, roles, onSubmit, onCancel }: MemberFormProp
 				{(field) => <field.Day label="Joined on" required />}
 			</form.AppField>
 			<form.AppField name="ProfileImageURL" validators={{ onChange: ({ value }) => pictureProblem(value) }}>
-				{(field) => (
-					<field.Picture
-						label="Picture"
-						note="optional"
-						current={member?.ProfileImageURL ?? null}
-						className="sm:col-span-2"
-					/>
-				)}
+				{(field) => <field.Picture label="Picture" note="optional" current={picture} className="sm:col-span-2" />}
 			</form.AppField>
 			<div className="sm:col-span-2">
 				<form.AppForm>
-					<form.Foot submit={member ? 'Save member' : 'Add member'} busy="Saving…" onCancel={onCancel} />
+					<form.Foot submit={submit} busy="Saving…" onCancel={onCancel} />
 				</form.AppForm>
 			</div>
 		</form>

@@ -147,6 +147,15 @@ function MemberList({ user, onAdd, onEdit }: MemberListProps) {
 	);
 }
 
+const valuesOf = (member: Member): MemberFields => ({
+	FirstName: member.FirstName,
+	LastName: member.LastName,
+	Email: member.Email ?? '',
+	Role: member.Role,
+	JoinDate: member.JoinDate,
+	ProfileImageURL: null,
+});
+
 interface EditMemberProps {
 	user: UserData;
 	member: Member;
@@ -167,7 +176,16 @@ function EditMember({ user, member, onDone }: EditMemberProps) {
 			return fieldsOf(error, 'ProfileImageURL');
 		}
 	};
-	return <MemberForm member={member} roles={rolesOf(members.data ?? [])} onSubmit={save} onCancel={onDone} />;
+	return (
+		<MemberForm
+			start={valuesOf(member)}
+			picture={member.ProfileImageURL}
+			submit="Save member"
+			roles={rolesOf(members.data ?? [])}
+			onSubmit={save}
+			onCancel={onDone}
+		/>
+	);
 }
 
 export interface MembersDialogProps {

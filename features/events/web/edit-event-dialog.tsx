@@ -1,8 +1,7 @@
 /** The modal form that changes an event. */
 import { toLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { EventValues } from '../draft-rules.ts';
-import { EventForm, type EventFormProps } from './event-form.tsx';
+import { EventForm, type EventFormProps, type EventValues } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
 const valuesOf = (event: Event): EventValues => ({

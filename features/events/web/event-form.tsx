@@ -9,10 +9,18 @@ import { useOnceKey } from '#web/app/once.ts';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { EventValues } from '../draft-rules.ts';
 import { eventTexts, freeSlots, overlaps } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
 import { type Event, useCreateEvent, useEvents, useUpdateEvent } from './queries.ts';
+
+/** The form as it is typed: times as the `datetime-local` controls hold them, in the visitor's zone. */
+export interface EventValues {
+	EventName: string;
+	Description: string;
+	StartDateTime: string;
+	EndDateTime: string;
+	Location: string;
+}
 
 type Name = keyof EventValues;
 

@@ -1,10 +1,10 @@
 /** The modal form of a new event, brought into view and highlighted for two seconds. What is typed outlives it, and a reload. */
 import { useEffect, useRef, useState } from 'react';
-import { useDraft } from '#web/app/draft.ts';
+import { readTexts, useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type EventValues, emptyValues, readValues } from '../draft-rules.ts';
-import { EventForm, type EventFormProps } from './event-form.tsx';
+import { EventForm, type EventFormProps, type EventValues } from './event-form.tsx';
 
+const empty: EventValues = { EventName: '', Description: '', StartDateTime: '', EndDateTime: '', Location: '' };
 const highlightTime = 2000;
 
 function useHighlight() {
@@ -24,11 +24,11 @@ export interface NewEventDialogProps extends Pick<EventFormProps, 'onSaved' | 'o
 
 export default function NewEventDialog({ clubId, onSaved, onCancel }: NewEventDialogProps) {
 	const { content, isHighlighted } = useHighlight();
-	const { draft, keep, forget } = useDraft<EventValues>({
+	const { draft, keep, forget } = useDraft({
 		key: `event-draft:${clubId}`,
 		storage: sessionStorage,
-		read: readValues,
-		fresh: () => emptyValues,
+		read: readTexts(empty),
+		fresh: () => empty,
 	});
 	return (
 		<Dialog

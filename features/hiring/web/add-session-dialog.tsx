@@ -1,6 +1,7 @@
-/** The modal that adds a hiring session; then it leads to the session, where positions are added. */
+/** The modal that adds a hiring session; then it leads to the session, where positions are added. What is typed outlives it. */
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
+import { readTexts, useDraft } from '#web/app/draft.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -8,13 +9,22 @@ import { hiringTexts } from '../rules.ts';
 import { type SessionFields, useAddSession } from './queries.ts';
 import { SessionForm } from './session-form.tsx';
 
+const empty: SessionFields = { title: '', description: '', startDate: '', endDate: '' };
+
 export default function AddSessionDialog({ clubId, onClose }: { clubId: number; onClose: () => void }) {
 	const addition = useAddSession(clubId);
 	const onceKey = useOnceKey();
 	const navigate = useNavigate();
+	const { draft, keep, forget } = useDraft({
+		key: `session-draft:${clubId}`,
+		storage: sessionStorage,
+		read: readTexts(empty),
+		fresh: () => empty,
+	});
 	const add = async (body: SessionFields) => {
 		try {
 			const session = await addition.mutateAsync({ body, once: onceKey(body) });
+			forget();
 			toast.success(hiringTexts.session.created, 'new session');
 			onClose();
 			void navigate(`/clubAdmin/hiring/${session.SessionID}`, { state: { session } });
@@ -33,7 +43,7 @@ export default function AddSessionDialog({ clubId, onClose }: { clubId: number; 
 			backdropCloses={false}
 			onClose={onClose}
 		>
-			<SessionForm onSubmit={add} onCancel={onClose} />
+			<SessionForm start={draft} onValues={keep} submit="Create session" onSubmit={add} onCancel={onClose} />
 		</Dialog>
 	);
 }

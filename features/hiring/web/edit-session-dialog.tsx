@@ -5,6 +5,13 @@ import { toast } from '#web/ui/toast.tsx';
 import { type Session, type SessionFields, useUpdateSession } from './queries.ts';
 import { SessionForm } from './session-form.tsx';
 
+const valuesOf = (session: Session): SessionFields => ({
+	title: session.Title,
+	description: session.Description,
+	startDate: session.StartDate,
+	endDate: session.EndDate,
+});
+
 export default function EditSessionDialog({ session, onClose }: { session: Session; onClose: () => void }) {
 	const update = useUpdateSession(session.SessionID);
 	const save = async (body: SessionFields) => {
@@ -26,7 +33,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Sessi
 			backdropCloses={false}
 			onClose={onClose}
 		>
-			<SessionForm session={session} onSubmit={save} onCancel={onClose} />
+			<SessionForm start={valuesOf(session)} submit="Save session" onSubmit={save} onCancel={onClose} />
 		</Dialog>
 	);
 }

@@ -1,21 +1,12 @@
-/** The form of a hiring session: opens one, or changes one. */
+/** The form of a hiring session. */
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { focusFirstError } from '#web/app/field-rules.ts';
 import { showRefused, useAppForm } from '#web/app/form.tsx';
 import { hiringTexts } from '../rules.ts';
-import type { Session, SessionFields } from './queries.ts';
+import type { SessionFields } from './queries.ts';
 
 const texts = hiringTexts.session;
-
-const empty: SessionFields = { title: '', description: '', startDate: '', endDate: '' };
-
-const valuesOf = (session: Session): SessionFields => ({
-	title: session.Title,
-	description: session.Description,
-	startDate: session.StartDate,
-	endDate: session.EndDate,
-});
 
 const required =
 	(text: string) =>
@@ -23,17 +14,22 @@ const required =
 		value.trim() === '' ? text : undefined;
 
 export interface SessionFormProps {
-	/** The session to be changed; without one a new session is opened. */
-	session?: Session;
+	/** What stands in the fields at first. */
+	start: SessionFields;
+	/** Told of every change. */
+	onValues?: (values: SessionFields) => void;
+	/** What sending it is called. */
+	submit: string;
 	/** Sends the values; gives back what the server had against fields of it, if it had. */
 	onSubmit: (values: SessionFields) => Promise<Record<string, string> | undefined>;
 	onCancel: () => void;
 }
 
-export function SessionForm({ session, onSubmit, onCancel }: SessionFormProps) {
+export function SessionForm({ start, onValues, submit, onSubmit, onCancel }: SessionFormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const form = useAppForm({
-		defaultValues: session ? valuesOf(session) : empty,
+		defaultValues: start,
+		listeners: { onChange: ({ formApi }) => onValues?.(formApi.state.values) },
 		onSubmitInvalid: () => focusFirstError(element.current),
 		onSubmit: async ({ value, formApi }) => {
 			showRefused(formApi, await onSubmit(value));
@@ -78,7 +74,7 @@ export function SessionForm({ session, onSubmit, onCancel }: SessionFormProps) {
 			</p>
 			<div className="sm:col-span-2">
 				<form.AppForm>
-					<form.Foot submit={session ? 'Save session' : 'Create session'} busy="Saving…" onCancel={onCancel} />
+					<form.Foot submit={submit} busy="Saving…" onCancel={onCancel} />
 				</form.AppForm>
 			</div>
 		</form>

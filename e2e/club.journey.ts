@@ -1,0 +1,80 @@
+/** What a club keeps about itself: its members and its profile. */
+import sharp from 'sharp';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { logInClub, type NewClub } from './people.ts';
+import { publicClub } from './prepare.ts';
+
+const weavers: NewClub = {
+	name: 'Weavers',
+	description: 'Looms in the attic, coffee beside them.',
+	email: 'weavers@college.example',
+	password: 'warp and weft',
+};
+
+test.beforeAll(({ site }) => publicClub(site, weavers));
+
+test('a club adds a member, changes a role, and says something new about itself', async ({ page, faults }) => {
+	await logInClub(page, weavers);
+	await page.goto('/clubAdmin/dashboard');
+	const form = page.getByRole('dialog', { name: 'Add a member' });
+
+	await test.step('what is typed of a member outlives the modal, and a server that is away', async () => {
+		await page.getByRole('button', { name: 'Add new club member' }).click();
+		await form.getByLabel('First name').fill('Noor');
+		await form.getByLabel('Email').fill('noor at college');
+		await page.keyboard.press('Escape');
+		await page.getByRole('button', { name: 'Add new club member' }).click();
+		await expect(form.getByLabel('First name')).toHaveValue('Noor');
+		await form.getByLabel('Last name').fill('Haddad');
+		await form.getByLabel('Role').fill('Dyer');
+		await form.getByLabel('Joined on').fill('2026-02-03');
+		await form.getByRole('button', { name: 'Add member' }).click();
+		await expect(form.getByText('Enter a valid e-mail address.')).toBeVisible();
+		await expect(form.getByLabel('Email')).toBeFocused();
+		await expectNoAxeFindings(page);
+		await form.getByLabel('Email').fill('noor@college.example');
+		faults.allow(/The member could not be added|ERR_FAILED/);
+		await page.route('**/api/clubs/addMember', (route) => route.abort());
+		await form.getByRole('button', { name: 'Add member' }).click();
+		await expect(page.getByText('An error occurred while adding the member.')).toBeVisible();
+		await page.unroute('**/api/clubs/addMember');
+	});
+
+	await test.step('the member is added, with a picture', async () => {
+		const picture = { create: { width: 80, height: 80, channels: 3 as const, background: 'teal' } };
+		const buffer = await sharp(picture).png().toBuffer();
+		await form.getByLabel('Picture').setInputFiles({ name: 'noor.png', mimeType: 'image/png', buffer });
+		await expect(form.getByText('noor.png')).toBeVisible();
+		await form.getByRole('button', { name: 'Add member' }).click();
+		await expect(page.getByText('Member added successfully!')).toBeVisible();
+		await expect(form).toHaveCount(0);
+	});
+
+	await test.step('another role is given in the list of members', async () => {
+		await page.getByRole('button', { name: 'Display club members' }).click();
+		const list = page.getByRole('dialog', { name: 'Club members' });
+		await expect(list.getByText('noor@college.example')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await list.getByRole('button', { name: 'Edit Noor Haddad' }).click();
+		const edit = page.getByRole('dialog', { name: 'Edit Noor Haddad' });
+		await edit.getByLabel('Role').fill('Treasurer');
+		await edit.getByRole('button', { name: 'Save member' }).click();
+		await expect(list.getByText(/^Treasurer/)).toBeVisible();
+		await page.keyboard.press('Escape');
+	});
+
+	await test.step('the profile is changed, or left as it is', async () => {
+		const profile = page.getByRole('dialog', { name: 'Club profile' });
+		await page.getByRole('button', { name: 'Edit profile' }).click();
+		await profile.getByLabel('Club Name').fill('');
+		await expect(profile.getByText('Club  Name is required')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await profile.getByRole('button', { name: 'Cancel' }).click();
+		await page.getByRole('button', { name: 'Edit profile' }).click();
+		await expect(profile.getByLabel('Club Name')).toHaveValue(weavers.name);
+		await profile.getByLabel('Description').fill('Looms in the cellar now.');
+		await profile.getByRole('button', { name: 'Save profile' }).click();
+		await expect(page.getByText('The club’s profile was updated.')).toBeVisible();
+	});
+});
