@@ -62,19 +62,20 @@ export interface RowProps {
 	/** Stands back: it is over. */
 	muted?: boolean;
 	busy?: boolean;
-	className?: string;
+	/** Is among those that something will be done to. */
+	chosen?: boolean;
 	children: ReactNode;
 }
 
-export const Row = ({ muted = false, busy = false, className, children }: RowProps) => (
+export const Row = ({ muted = false, busy = false, chosen = false, children }: RowProps) => (
 	<tr
 		role="row"
 		aria-busy={busy || undefined}
 		className={classes(
-			'border-line border-b bg-surface transition-colors last:border-b-0 hover:bg-sunken/40',
+			'border-line border-b transition-colors last:border-b-0',
+			chosen ? 'bg-accent-soft/50' : 'bg-surface hover:bg-sunken/40',
 			asCard,
 			muted && 'text-ink-soft',
-			className,
 		)}
 	>
 		{children}

@@ -68,7 +68,7 @@ interface ApplicantRowProps {
 function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: ApplicantRowProps) {
 	const { Applicant, CreatedAt, State } = application;
 	return (
-		<Row className={isChosen ? 'bg-accent-soft/50' : ''}>
+		<Row chosen={isChosen}>
 			<Cell className="card:absolute card:top-5 card:right-5">
 				<input
 					type="checkbox"
