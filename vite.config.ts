@@ -42,6 +42,8 @@ export default defineConfig(
 		publicDir: 'web/public',
 		plugins: [tailwindcss(), reactRouter()],
 		server: { proxy },
+		/** Where pages are written, only the icons that they use are to be loaded. */
+		ssr: { noExternal: ['lucide-react'] },
 		build: {
 			target: 'es2023',
 			/** Fonts and pictures stay files: the Content-Security-Policy allows no `data:` addresses. */

@@ -6,12 +6,15 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
+import { clubsOfPage } from '#features/clubs/server/page-replies.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
+import { eventsOfPage } from '#features/events/server/page-replies.ts';
 import { eventPreviews } from '#features/events/server/previews.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
 import { occasionOf } from '#features/events/server/store.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
+import { sessionsOfPage } from '#features/hiring/server/page-replies.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
@@ -23,6 +26,7 @@ import { serveFiles } from './files/serve-files.ts';
 import { securityHeaders, transportSecurity } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { isSecure } from './identify.ts';
+import { type LivePage, LivePages } from './live-pages.ts';
 import { logRequests } from './log-requests.ts';
 import type { Pages } from './pages.ts';
 import { boundReads, rateLimits } from './rate-limits.ts';
@@ -33,6 +37,7 @@ import type { Served } from './serve.ts';
 import { serveShell } from './serve-shell.ts';
 import type { Services } from './services.ts';
 import { visitorOf } from './visitors.ts';
+import type { PageWriter } from './write-pages.ts';
 
 /** Requests one address may make of ready answers in a minute: a campus sits behind it. */
 const readyPerMinute = 6000;
@@ -54,6 +59,8 @@ const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[
 export interface App {
 	server: FastifyInstance;
 	ready: Ready;
+	/** Where there are built pages. */
+	pages: Pages | undefined;
 }
 
 /** Assembles the server; it does not listen yet. `loadPages` fills the ready answers; tests of calls need no pages. */
@@ -126,11 +133,37 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 		serveCrawlers(open, services, ready, async () => [...publicPaths, ...(await clubPaths(services))]);
 		done();
 	});
+	const pages = await loadPages?.(ready);
 	serveShell(server, {
-		pages: loadPages ? await loadPages(ready) : undefined,
+		pages,
 		limits,
 		previews: [clubPreviews(services), eventPreviews(services)],
 		siteUrl: services.siteUrl,
 	});
-	return { server, ready };
+	return { server, ready, pages };
+}
+
+/** The pages that are written with their lists in them: the landing page shows six clubs and four events, and letters of some more clubs. */
+const livePages: readonly LivePage[] = [
+	{ path: '/', lists: [clubsOfPage(24), eventsOfPage(4)] },
+	{ path: '/clubboard', lists: [clubsOfPage()] },
+	{ path: '/events', lists: [eventsOfPage()] },
+	{ path: '/hiring', lists: [sessionsOfPage] },
+];
+
+/** Keeps the pages live from now on; to be called when the server listens. */
+export function startLivePages(
+	services: Services,
+	{ server, ready, pages }: App,
+	writer: PageWriter,
+): LivePages | undefined {
+	if (!pages) return undefined;
+	const ask = async (path: string): Promise<unknown> => {
+		const answer = await server.inject(path);
+		if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}.`);
+		return answer.json();
+	};
+	const live = new LivePages(services, livePages, { ready, pages, writer, ask });
+	live.start();
+	return live;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pagePolicy } from './headers.ts';
 import { escapeHtml } from './html.ts';
 import { etagOf, type Ready, type ReadyAnswer } from './ready.ts';
@@ -35,7 +35,8 @@ const readIfThere = (path: string) =>
 		throw error;
 	});
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** What only holds data is no script to the policy. */
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** The CSP hashes of what these elements hold. */
@@ -94,7 +95,22 @@ async function readAnswer(path: string, isHashed: boolean, names: SiteNames): Pr
 	};
 }
 
+async function writtenAnswer(identity: Buffer, until: number): Promise<ReadyAnswer> {
+	const [br, gzip] = await Promise.all([
+		compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
+		compressGzip(identity),
+	]);
+	const headers = {
+		'content-type': 'text/html; charset=utf-8',
+		'cache-control': 'no-cache',
+		'content-security-policy': policyOf(identity.toString()),
+	};
+	return { status: 200, headers, etag: etagOf(identity), bodies: { identity, br, gzip }, until };
+}
+
 export interface Pages {
+	/** A page that was written anew, as the built ones are. */
+	answerOf(html: string, until: number): Promise<ReadyAnswer>;
 	/** The shell for an address that no file answers: 200 where a page lives, else 404. */
 	shellFor(path: string): { answer: ReadyAnswer; status: 200 | 404 };
 }
@@ -115,5 +131,8 @@ export async function loadPages(folder: string, ready: Ready, names: SiteNames =
 	}
 	if (!shell) throw new Error(`The build in ${folder} has no ${shellName}. Run "npm run build" again.`);
 	const answer = shell;
-	return { shellFor: (path) => ({ answer, status: shellPaths.test(path) ? 200 : 404 }) };
+	return {
+		answerOf: (html, until) => writtenAnswer(withNames(Buffer.from(html), names), until),
+		shellFor: (path) => ({ answer, status: shellPaths.test(path) ? 200 : 404 }),
+	};
 }

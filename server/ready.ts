@@ -94,6 +94,7 @@ export class Ready {
 	#version = 0;
 	#window = 0;
 	#sent = 0;
+	#awaited: { paths: ReadonlySet<string>; tell: () => void } | undefined;
 	#listBytes = 0;
 
 	/** `perMinute`: requests one visitor may make of ready answers; 0 for no bound. */
@@ -118,10 +119,25 @@ export class Ready {
 		this.#pages.set(path, answer);
 	}
 
+	/** Tells once, when one of these paths is asked for the first time. */
+	whenAsked(paths: readonly string[], tell: () => void): void {
+		this.#awaited = { paths: new Set(paths), tell };
+	}
+
+	/** Holds an answer in place of the page at this very path, until one of `topics` changes or it is no longer current. */
+	keepUntilChange(path: string, topics: readonly string[], answer: ReadyAnswer): void {
+		this.#keepList(path, topics, answer);
+	}
+
 	/** A page does not depend on what follows the `?`, and is found with a slash at its end too. */
 	#pageAt(url: string): ReadyAnswer | undefined {
 		const path = url.split('?', 1)[0] ?? url;
 		return this.#pages.get(path) ?? this.#pages.get(path.replace(/\/$/, '') || '/');
+	}
+
+	#currentAt(url: string, now: number): ReadyAnswer | undefined {
+		const answer = this.#answers.get(url);
+		return answer && answer.until >= now ? answer : this.#pageAt(url);
 	}
 
 	/**
@@ -180,9 +196,13 @@ export class Ready {
 
 	/** Sends the answer to `path` if it is ready and current. `secure` says whether the request came by https. */
 	send(path: string, request: IncomingMessage, response: ServerResponse, secure: boolean, now: number): boolean {
-		const answer = this.#answers.get(path) ?? this.#pageAt(path);
-		if (!answer || answer.until < now) return false;
+		const answer = this.#currentAt(path, now);
+		if (!answer) return false;
 		this.#sent++;
+		if (this.#awaited?.paths.has(path)) {
+			this.#awaited.tell();
+			this.#awaited = undefined;
+		}
 		if (this.#isTooMany(request, now)) {
 			const type = { 'content-type': json, 'cache-control': 'no-store' };
 			response.writeHead(429, { ...securityHeaders, ...type, 'retry-after': '60' });

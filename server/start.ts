@@ -7,7 +7,7 @@ import { sweepPictures } from '#features/clubs/server/jobs.ts';
 import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
 import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
 import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
-import { createApp } from './app.ts';
+import { createApp, startLivePages } from './app.ts';
 import { blame } from './blame.ts';
 import { openDatabase } from './db/database.ts';
 import { openStorage } from './files/open-storage.ts';
@@ -19,8 +19,10 @@ import { loadPages } from './pages.ts';
 import type { Ready } from './ready.ts';
 import type { Services } from './services.ts';
 import { defaultSiteName, type Settings } from './settings.ts';
+import { openPageWriter } from './write-pages.ts';
 
 const pagesFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
+const pagesProgram = new URL('../dist/server/index.js', import.meta.url);
 const minute = 60_000;
 const hour = 60 * minute;
 /** Connections that may wait to be taken: in a class that comes at once, those that find no room try again a second later. */
@@ -70,7 +72,8 @@ export async function start(settings: Settings): Promise<Site> {
 		siteUrl: () => url,
 		now: () => new Date(),
 	};
-	const { server, ready } = await createApp(services, (held) => loadPages(pagesFolder, held, namesOf(settings)));
+	const app = await createApp(services, (held) => loadPages(pagesFolder, held, namesOf(settings)));
+	const { server, ready } = app;
 	opened.defer(() => server.close());
 	const metrics = await openMetrics(services, server, ready);
 	if (metrics) opened.defer(metrics.close);
@@ -80,6 +83,8 @@ export async function start(settings: Settings): Promise<Site> {
 			throw blame(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 		});
 	url ||= address;
+	const live = startLivePages(services, app, openPageWriter(pagesProgram, settings.TIME_ZONE));
+	if (live) opened.defer(() => live.stop());
 	const outbox = startOutbox(services, await deliverer(settings));
 	opened.defer(outbox.stop);
 	for (const job of [

@@ -8,6 +8,7 @@ import { beforePaint, fillNames } from './app/before-paint.ts';
 import { noteEarlyInput, replayEarlyInput } from './app/early-input.ts';
 import { makeQueryClient } from './app/query-client.ts';
 import { watchSession } from './app/session.ts';
+import { takeWritten, useWritten, writtenId } from './app/written.ts';
 import inlineStyles from './styles.css?inline';
 import { buttonClass } from './ui/button.tsx';
 import { Spinner } from './ui/spinner.tsx';
@@ -51,11 +52,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-	const [queryClient] = useState(makeQueryClient);
+	const written = useWritten();
+	const [queryClient] = useState(() => {
+		const client = makeQueryClient();
+		takeWritten(client, written);
+		return client;
+	});
 	useEffect(() => watchSession(queryClient), [queryClient]);
 	useEffect(() => void replayEarlyInput(), []);
 	return (
 		<QueryClientProvider client={queryClient}>
+			{written === '' ? null : (
+				<script id={writtenId} type="application/json">
+					{written}
+				</script>
+			)}
 			<Outlet />
 			<ToastOutlet />
 		</QueryClientProvider>

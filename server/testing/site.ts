@@ -11,7 +11,7 @@ import { moveClub } from '#features/clubs/server/store.ts';
 import type { ClubStatus } from '#features/clubs/server/tables.ts';
 import { loginStaff } from '#features/staff/contract.ts';
 import { firstStaffAccount } from '#features/staff/server/first-account.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, startLivePages } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openStorage } from '#server/files/open-storage.ts';
 import { openLog } from '#server/log.ts';
@@ -19,6 +19,7 @@ import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import { loadPages } from '#server/pages.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
+import type { PageWriter } from '#server/write-pages.ts';
 import { freshPostgres } from './fresh-postgres.ts';
 
 export interface Sent {
@@ -152,15 +153,21 @@ async function keptIn(root: string): Promise<string[]> {
 
 /**
  * Starts a server for tests. Settings may be added; limits are those of production. The pages of a built folder are
- * served where one is named.
+ * served where one is named, and written anew with their lists by a `writer`.
  */
-export async function startSite(environment: Record<string, string> = {}, pages?: string): Promise<TestSite> {
+export async function startSite(
+	environment: Record<string, string> = {},
+	pages?: string,
+	writer?: PageWriter,
+): Promise<TestSite> {
 	const log: string[] = [];
 	const clock = { offset: 0 };
 	const { services, close } = await openServices(environment, log, clock);
 	await firstStaffAccount(services, 'http://clubs.test');
-	const { server } = await createApp(services, pages === undefined ? undefined : (ready) => loadPages(pages, ready));
+	const app = await createApp(services, pages === undefined ? undefined : (ready) => loadPages(pages, ready));
+	const { server } = app;
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
+	const live = writer && startLivePages(services, app, writer);
 
 	const call = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<Answer<ReplyOf<E>>> => {
 		const { method, path } = addressOf(endpoint, sent);
@@ -226,6 +233,7 @@ export async function startSite(environment: Record<string, string> = {}, pages?
 			clock.offset += milliseconds;
 		},
 		stop: async () => {
+			await live?.stop();
 			await server.close();
 			await close();
 		},

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
+import { useTakenOver } from '#web/app/written.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatSpan, leafOf } from '#web/ui/dates.ts';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -25,12 +26,17 @@ function Leaf({ start, isOn }: { start: string; isOn: boolean }) {
 			className="grid content-start justify-items-center self-start overflow-hidden rounded-control bg-club-tint pb-2 text-center text-club-ink"
 		>
 			<span
+				suppressHydrationWarning
 				className={`w-full py-1 font-semibold text-note ${isNear ? 'bg-accent text-on-accent' : 'bg-club-deep text-on-club'}`}
 			>
 				{isOn ? 'Now' : isToday ? 'Today' : weekday}
 			</span>
-			<span className="type-heading mt-1.5 tabular-nums">{day}</span>
-			<span className="font-medium text-note">{month}</span>
+			<span suppressHydrationWarning className="type-heading mt-1.5 tabular-nums">
+				{day}
+			</span>
+			<span suppressHydrationWarning className="font-medium text-note">
+				{month}
+			</span>
 		</div>
 	);
 }
@@ -70,9 +76,11 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 	const { StartDateTime, EndDateTime } = event;
 	const isOn = Date.parse(StartDateTime) <= Date.now();
 	const sameDay = new Date(StartDateTime).toDateString() === new Date(EndDateTime).toDateString();
+	// What the server wrote is in the site's zone: it is taken over as it is, and then made anew in the visitor's.
+	const zone = useTakenOver() ? 'visitor' : 'site';
 	return (
 		<article style={{ '--hue': hueOf(event.ClubName) } as CSSProperties} className={row}>
-			<Leaf start={StartDateTime} isOn={isOn} />
+			<Leaf key={zone} start={StartDateTime} isOn={isOn} />
 			<div className="min-w-0 max-w-[42.6em]">
 				<Heading dir="auto" className="type-title wrap-anywhere">
 					{event.EventName}
@@ -93,13 +101,19 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 				</LongText>
 			</div>
 			<div className="col-start-2 grid content-start gap-3 lg:col-start-3">
-				<div className="grid gap-1 text-note">
+				<div key={zone} className="grid gap-1 text-note">
 					<p className="font-semibold tabular-nums">
-						<time dateTime={StartDateTime}>{eventTimeLabel(StartDateTime)}</time>
+						<time suppressHydrationWarning dateTime={StartDateTime}>
+							{eventTimeLabel(StartDateTime)}
+						</time>
 					</p>
-					<p className="text-ink-soft tabular-nums" title={formatSpan(StartDateTime, EndDateTime)}>
+					<p
+						suppressHydrationWarning
+						className="text-ink-soft tabular-nums"
+						title={formatSpan(StartDateTime, EndDateTime)}
+					>
 						{isOn ? 'On now, until' : 'until'}{' '}
-						<time dateTime={EndDateTime}>
+						<time suppressHydrationWarning dateTime={EndDateTime}>
 							{sameDay
 								? eventTimeLabel(EndDateTime).split(' ').slice(2).join(' ')
 								: eventTimeLabel(EndDateTime).slice(4)}

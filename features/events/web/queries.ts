@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
+import { useTakenOver } from '#web/app/written.ts';
 
 type Contract = typeof import('../contract.ts');
 export type Event = ReplyOf<Contract['getAllEventData']>[number];
@@ -28,13 +29,17 @@ export const useEvents = () =>
 		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
 	});
 
-/** Those of them that have not ended when they are fetched. */
-export const useUpcomingEvents = () =>
-	useQuery({
+/** Those of them that have not ended when they are fetched; a page is written with no others. */
+export const useUpcomingEvents = () => {
+	const isTakenOver = useTakenOver();
+	return useQuery({
 		queryKey: eventKeys.all,
 		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
-		select: notEnded,
+		select: isTakenOver ? notEnded : asWritten,
 	});
+};
+
+const asWritten = (events: readonly Event[]) => events;
 
 const notEnded = (events: readonly Event[]) => {
 	const now = Date.now();

@@ -1,0 +1,108 @@
+/** Pages that come with their lists: read without a script, current at once, taken over without a flicker. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { NewClub } from './people.ts';
+import { declineInvitation, ownerOf, publicClub, staffToken } from './prepare.ts';
+import type { Site } from './site.ts';
+
+const clubOf = (name: string, email: string): NewClub => ({
+	name,
+	description: `${name} meet on Mondays.`,
+	email: `${email}@college.example`,
+	password: 'ink and paper',
+});
+const printers = clubOf('Hand Press Printers', 'printers');
+const hostile = clubOf('</script><script>document.title="taken"</script>', 'hostile');
+const broadside = 'A broadside in an evening';
+
+/** What the server answers, before any script. */
+const written = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+const isWritten = (page: Page, path: string, text: string) =>
+	expect.poll(() => written(page, path), { timeout: 20_000 }).toContain(text);
+
+async function decide(site: Site, clubId: number, decision: string) {
+	const answer = await fetch(new URL(`/api/staff/clubs/${clubId}/${decision}`, site.url), {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', authorization: `Bearer ${await staffToken(site)}` },
+		body: JSON.stringify({ reason: 'The press is broken.' }),
+	});
+	expect(answer.status).toBe(200);
+}
+
+let hostileId = 0;
+test.beforeAll(async ({ site }) => {
+	await publicClub(site, printers);
+	hostileId = await publicClub(site, hostile);
+	await (await ownerOf(site, printers)).addEvent(broadside, 30);
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('clubs and events can be read', async ({ page }) => {
+		for (const [path, name] of [
+			['/', printers.name],
+			['/clubboard', printers.name],
+			['/', broadside],
+			['/events', broadside],
+		] as const) {
+			await isWritten(page, path, `>${name}</h`);
+			await page.goto(path);
+			await expect(page.getByRole('heading', { name })).toBeVisible();
+		}
+		const row = page.getByRole('listitem').filter({ hasText: broadside });
+		await expect(row.getByText(/^ET: \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+		await page.getByRole('link', { name: 'Hirings' }).click();
+		await expect(page.getByText('Nobody is hiring just now')).toBeVisible();
+	});
+});
+
+test('a name that looks like a script stays a name, in the page and in its data', async ({ page }) => {
+	await declineInvitation(page);
+	await isWritten(page, '/clubboard', '&lt;/script&gt;');
+	expect(await written(page, '/clubboard')).not.toContain('<script>document.title');
+	await page.goto('/clubboard');
+	await expect(page.getByRole('heading', { name: hostile.name })).toBeVisible();
+	await expect(page).toHaveTitle('Our Clubs');
+});
+
+test('a suspended club is in no page from that moment on, and comes back with its reinstatement', async ({
+	page,
+	site,
+}) => {
+	const name = '&lt;/script&gt;';
+	await isWritten(page, '/clubboard', name);
+	await decide(site, hostileId, 'suspend');
+	expect(await written(page, '/clubboard')).not.toContain(name);
+	await isWritten(page, '/clubboard', `>${printers.name}</h`);
+	expect(await written(page, '/clubboard')).not.toContain(name);
+	await decide(site, hostileId, 'reinstate');
+	await isWritten(page, '/clubboard', name);
+});
+
+test.describe('far away', () => {
+	test.use({ timezoneId: 'Pacific/Auckland' });
+
+	test('times are the visitor’s once the page is there, and nothing moves', async ({ page }) => {
+		await declineInvitation(page);
+		await isWritten(page, '/events', `>${broadside}</h`);
+		const [, here] = /datetime="([^"]+)"/i.exec(await written(page, '/events')) ?? [];
+		const label = new Date(here ?? '').toLocaleString('en-US', {
+			timeZone: 'Pacific/Auckland',
+			hour: 'numeric',
+			minute: '2-digit',
+		});
+		await page.addInitScript(() => {
+			new PerformanceObserver((list) => {
+				const moved = list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
+				document.documentElement.dataset['moved'] = String(
+					Number(document.documentElement.dataset['moved'] ?? 0) + moved,
+				);
+			}).observe({ type: 'layout-shift', buffered: true });
+		});
+		await page.goto('/events');
+		await expect(page.locator('time').first()).toContainText(label.replace(/\s/g, ' '));
+		expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.001);
+	});
+});
