@@ -1,4 +1,4 @@
-/** A program of its own that writes pages with their lists, for the server that started it; it ends when it has long had nothing to do. */
+/** A program of its own that writes pages with their lists, for the server that started it and ends it. */
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 
 /** What it is asked, and what it answers with. */
@@ -9,7 +9,6 @@ export interface WriteOrder {
 }
 export type WriteReply = { html: string } | { failure: string };
 
-const idle = 10_000;
 const [address = ''] = process.argv.slice(2);
 
 const build = (await import(address)) as ServerBuild;
@@ -24,9 +23,7 @@ async function write({ path, written }: WriteOrder): Promise<WriteReply> {
 	return response.status === 200 ? { html } : { failure: `The page was answered with ${response.status}.` };
 }
 
-const rest = setTimeout(() => process.disconnect?.(), idle);
 process.on('message', async (order: WriteOrder) => {
-	rest.refresh();
 	const reply = await write(order).catch((error: unknown): WriteReply => ({ failure: String(error) }));
 	process.send?.(reply);
 });

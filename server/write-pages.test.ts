@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPageWriter } from './write-pages.ts';
 
 let folder: string;
@@ -52,6 +52,30 @@ test('a page that breaks, and a program that ends, are refusals; the next page g
 	await expect(writer.write('/page', 'break')).rejects.toThrow('answered with 500');
 	await expect(writer.write('/page', 'end')).rejects.toThrow('has ended');
 	expect(await writer.write('/page', 'sound')).toBe('sound');
+	writer.stop();
+});
+
+test('a program that has long had nothing to write has ended, and the next page is written by another one', async () => {
+	const writer = await writerOf('resting', 'return new Response(String(process.pid), { status, headers })');
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	try {
+		const first = Number(await writer.write('/page', ''));
+		vi.advanceTimersByTime(9000);
+		expect(Number(await writer.write('/page', ''))).toBe(first);
+		vi.advanceTimersByTime(10_000);
+		expect(Number(await writer.write('/page', ''))).not.toBe(first);
+	} finally {
+		vi.useRealTimers();
+	}
+	writer.stop();
+});
+
+test('a program that somebody ends between two pages is replaced', async () => {
+	const writer = await writerOf('ended', 'return new Response(String(process.pid), { status, headers })');
+	const first = Number(await writer.write('/page', ''));
+	process.kill(first, 'SIGKILL');
+	await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow('ESRCH'));
+	expect(Number(await writer.write('/page', ''))).not.toBe(first);
 	writer.stop();
 });
 

@@ -7,6 +7,8 @@ import type { WriteOrder, WriteReply } from './page-writer.ts';
 const program = fileURLToPath(new URL('page-writer.ts', import.meta.url));
 /** Long enough for a first page on a busy machine. */
 const patience = 20_000;
+/** After so long without a page its memory is worth more than the start of another. */
+const idle = 10_000;
 /** The most characters kept of what the program says is wrong. */
 const told = 2000;
 
@@ -45,9 +47,22 @@ function start(build: URL, timeZone: string): Running {
 /** The writer for a build (`dist/server/index.js`); `timeZone` is what its times are in. Its program is started when it is needed. */
 export function openPageWriter(build: URL, timeZone: string): PageWriter {
 	let running: Running | undefined;
+	let rest: NodeJS.Timeout | undefined;
+	const end = (signal?: NodeJS.Signals) => {
+		running?.child.kill(signal);
+		running = undefined;
+	};
+	const begin = (): Running => {
+		const begun = start(build, timeZone);
+		begun.gone.catch(() => {
+			if (running === begun) running = undefined;
+		});
+		return begun;
+	};
 	return {
 		write: async (path, written) => {
-			running ??= start(build, timeZone);
+			clearTimeout(rest);
+			running ??= begin();
 			const { child, gone } = running;
 			const signal = AbortSignal.timeout(patience);
 			const order: WriteOrder = { path, written };
@@ -56,14 +71,17 @@ export function openPageWriter(build: URL, timeZone: string): PageWriter {
 				child.send(order);
 				const [reply] = (await Promise.race([answered, gone])) as [WriteReply];
 				if ('failure' in reply) throw new Error(reply.failure);
+				rest = setTimeout(end, idle).unref();
 				return reply.html;
 			} catch (error) {
 				// Whatever went wrong, the next page gets a program that knows nothing of it.
-				running = undefined;
-				child.kill('SIGKILL');
+				end('SIGKILL');
 				throw error;
 			}
 		},
-		stop: () => running?.child.kill(),
+		stop: () => {
+			clearTimeout(rest);
+			end();
+		},
 	};
 }
