@@ -39,11 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				{import.meta.env.DEV ? null : <style>{styles}</style>}
-				<script>{beforePaint + noteEarlyInput}</script>
+				<script>{beforePaint + fillNames + noteEarlyInput}</script>
 			</head>
 			<body>
 				{children}
-				<script>{fillNames}</script>
 				<ScrollRestoration />
 				<Scripts />
 			</body>
