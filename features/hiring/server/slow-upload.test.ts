@@ -21,13 +21,14 @@ test('a résumé may take longer to arrive than other requests may take', async 
 		method: 'POST',
 		headers: {
 			'content-type': 'multipart/form-data; boundary=b',
+			// Told to go on, the sender knows that the server has begun to wait.
+			expect: '100-continue',
 			'content-length': body.reduce((sum, part) => sum + part.length, 0),
 		},
 	});
 	const answered = once(upload, 'response');
+	await once(upload, 'continue');
 	upload.write(body[0]);
-	// The server has begun to wait for it.
-	while (vi.getTimerCount() === 0) await new Promise(setImmediate);
 	vi.advanceTimersByTime(100_000);
 	upload.write(body[1]);
 	upload.end(body[2]);
