@@ -3,7 +3,7 @@
  * way; and a browser that an account has been used in has tries of its own, so that no stranger can use them up.
  */
 import { createHash } from 'node:crypto';
-import { queue } from '#server/queue.ts';
+import { queue, turns } from '#server/queue.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { attempt, type TriesAllowed, tries } from '#server/tries.ts';
 import { busy } from './passwords.ts';
@@ -23,21 +23,6 @@ export interface LoginAttempt {
 
 /** Whether a try is right; refuses with 429, and does not look, once too many have failed. */
 export type TryLogin = (login: LoginAttempt) => Promise<boolean>;
-
-/** Gives work under one key its turn, in the order it came. */
-function turns() {
-	const last = new Map<string, Promise<unknown>>();
-	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-		const mine = (last.get(key) ?? Promise.resolve()).then(work);
-		const over = Promise.allSettled([mine]);
-		last.set(key, over);
-		try {
-			return await mine;
-		} finally {
-			if (last.get(key) === over) last.delete(key);
-		}
-	};
-}
 
 /**
  * The limits of one kind of log-in. Tries at one account take turns, strangers' apart from those of each of its

@@ -4,6 +4,7 @@
  * code is known is not touched by what others guess. The figures stand in docs/security.md.
  */
 import { createHash } from 'node:crypto';
+import { turns } from '#server/queue.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { attempt, type Guard, reserving, type TriesAllowed, tries } from '#server/tries.ts';
 
@@ -43,31 +44,43 @@ export function codeLimits(limits: RateLimits): GuessCode {
 	const opened = limits('quiz code opened', { points: 1, seconds: day });
 	const toldWrong = limits('quiz code told wrong', { points: 1, seconds: hour });
 
+	const inTurn = turns();
+
 	return async ({ quizId, participantId, address, code, isRight }) => {
 		const here = `${quizId} ${address}`;
 		const thisCode = `${quizId} ${createHash('sha256').update(code).digest('base64url')}`;
-		const [wrongHere, openedHere, wrongSoFar] = await Promise.all([
-			byAddress.long.wrong(here),
-			opened.counted(here),
-			toldWrong.counted(thisCode),
-		]);
-		const guards = [
-			participantId === undefined
-				? ([byUnregistered, here] as const)
-				: ([byParticipant, `${quizId} ${participantId}`] as const),
-		];
-		// Nothing is learnt by a code that was told wrong before, such as one that a whole class has misheard.
-		if (wrongSoFar === 0) {
-			guards.push([byAddress, here]);
-			if (openedHere === 0) guards.push([wrongHere < newcomersTries ? byNewcomers : byOthers, String(quizId)]);
-		}
-		const all = [
-			...guards.map(([{ long }, key]): [Guard, string] => [long, key]),
-			...guards.map(([{ burst }, key]): [Guard, string] => [burst, key]),
-		];
-		const right = await attempt(all, isRight);
-		if (!right) await toldWrong.count(thisCode);
-		else if (openedHere === 0) await opened.count(here);
-		return right;
+
+		const look = async () => {
+			const [wrongHere, openedHere, toldSoFar] = await Promise.all([
+				byAddress.long.wrong(here),
+				opened.counted(here),
+				toldWrong.counted(thisCode),
+			]);
+			const [isOpened, isTold] = [openedHere > 0, toldSoFar > 0];
+			return { isOpened, isTold, isNewcomer: !isOpened && !isTold && wrongHere < newcomersTries };
+		};
+
+		const hear = async ({ isOpened, isTold, isNewcomer }: Awaited<ReturnType<typeof look>>): Promise<boolean> => {
+			const guards = [
+				participantId === undefined
+					? ([byUnregistered, here] as const)
+					: ([byParticipant, `${quizId} ${participantId}`] as const),
+			];
+			// Nothing is learnt by a code that was told wrong before, such as one that a whole class has misheard.
+			if (!isTold) guards.push([byAddress, here]);
+			if (!isTold && !isOpened) guards.push([isNewcomer ? byNewcomers : byOthers, String(quizId)]);
+			const all = [
+				...guards.map(([{ long }, key]): [Guard, string] => [long, key]),
+				...guards.map(([{ burst }, key]): [Guard, string] => [burst, key]),
+			];
+			const right = await attempt(all, isRight);
+			if (!right) await toldWrong.count(thisCode);
+			else if (!isOpened) await opened.count(here);
+			return right;
+		};
+
+		const seen = await look();
+		// Of many at the same moment each would see that none was wrong yet, and pass for one of the first.
+		return seen.isNewcomer ? inTurn(here, async () => hear(await look())) : hear(seen);
 	};
 }

@@ -122,6 +122,16 @@ test('somebody who guesses with made-up participants keeps no class elsewhere ou
 	expect((await guess(id, sampleCode, atHome, anyAddress())).status).toBe(200);
 });
 
+test('a burst of guesses from one address uses up no more than that address’s own share of what newcomers share', async () => {
+	const id = await newQuiz(site, club);
+	const [attacker, madeUp] = [anyAddress(), await newClass(160)];
+	await statuses(madeUp.map((student, index) => guess(id, `at once ${index}`, student, attacker)));
+	const newcomers = await newClass(160);
+	const heard = [];
+	for (const student of newcomers) heard.push((await guess(id, `slip ${student}`, student, anyAddress())).status);
+	expect(heard.filter((status) => status === 403)).toHaveLength(150 - 5);
+});
+
 test('however many addresses guess, hardly more codes are heard, and where the code is known the quiz opens', async () => {
 	const id = await newQuiz(site, club);
 	const school = anyAddress();
