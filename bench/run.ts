@@ -8,6 +8,7 @@ import { measureLosses, measureRate, measureSyncs, measureWait } from './creates
 import { measureLossesOnPostgres, measureRateOnPostgres } from './creates-on-postgres.ts';
 import { measureGrowth, measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
+import { measurePaint } from './paint.ts';
 import { measurePowerCuts } from './power-cut.ts';
 import { hasProc } from './process.ts';
 import { measureReaders } from './readers.ts';
@@ -27,7 +28,7 @@ const rounds = values.quick ? 3 : 7;
 const seconds = values.quick ? 0.5 : 1;
 
 const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
-	pages: [measurePages],
+	pages: [measurePages, () => measurePaint(rounds)],
 	start: [() => measureStart(values.quick ? 3 : 5)],
 	lists: [() => measureLists({ rounds, seconds }), () => measureGrowth({ rounds, seconds })],
 	creates: [

@@ -17,6 +17,12 @@ import { ToastOutlet } from './ui/toast.tsx';
 /** Stands in the document itself: nothing is to be fetched before the first paint. A page takes it over as it stands there. */
 const styles = import.meta.env.SSR ? inlineStyles : document.querySelector('style')?.textContent;
 
+/** The same for the scripts that run while the HTML is read. */
+const firstId = 'first';
+const firstScript = import.meta.env.SSR
+	? beforePaint + fillNames + noteEarlyInput
+	: document.getElementById(firstId)?.textContent;
+
 export const links = () => [
 	// While developing, a style sheet of its own is renewed without a reload.
 	...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/web/styles.css' }] : []),
@@ -39,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				{import.meta.env.DEV ? null : <style>{styles}</style>}
-				<script>{beforePaint + fillNames + noteEarlyInput}</script>
+				<script id={firstId}>{firstScript}</script>
 			</head>
 			<body>
 				{children}

@@ -1,0 +1,93 @@
+/** When a phone on a slow line sees the greatest text of a page, against the same page as bare HTML and CSS. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { makeSite } from './data.ts';
+import { startProgram } from './process.ts';
+import { type Figure, held, ratio } from './table.ts';
+
+/** Lighthouse's slow 4G. */
+const line = {
+	offline: false,
+	latency: 150,
+	downloadThroughput: (1.6 * 2 ** 20) / 8,
+	uploadThroughput: (0.75 * 2 ** 20) / 8,
+};
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** Milliseconds until the greatest content has been painted. */
+async function paintOf(browser: Browser, url: string): Promise<number> {
+	const context = await browser.newContext(phone);
+	const page = await context.newPage();
+	const devtools = await context.newCDPSession(page);
+	await devtools.send('Network.enable');
+	await devtools.send('Network.emulateNetworkConditions', line);
+	await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	await page.goto(url, { waitUntil: 'networkidle' });
+	const painted = await page.evaluate(
+		() =>
+			new Promise<number>((tell) => {
+				new PerformanceObserver((list) => tell(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+					type: 'largest-contentful-paint',
+					buffered: true,
+				});
+			}),
+	);
+	await context.close();
+	return painted;
+}
+
+/** The page as it stands, without what it fetches or runs. */
+const bareOf = (html: string) =>
+	html.replace(/<script[\s\S]*?<\/script>|<link[^>]*>|<img[^>]*>|@font-face\s*\{[^}]*woff2[^}]*\}/g, '');
+
+async function serveBare(html: string) {
+	const body = brotliCompressSync(bareOf(html));
+	const server = createServer((_, response) => {
+		response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body);
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const { port } = server.address() as AddressInfo;
+	return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+}
+
+/** The page once it is written with its lists. */
+async function writtenPage(url: string): Promise<string> {
+	for (const end = Date.now() + 30_000; Date.now() < end; ) {
+		const html = await (await fetch(url)).text();
+		if (html.includes('id="written"')) return html;
+	}
+	throw new Error(`${url} was not written with its lists.`);
+}
+
+/** Both in turn, the best of each. */
+export async function measurePaint(rounds: number): Promise<Figure[]> {
+	const site = await makeSite(1);
+	const server = await startProgram('server/main.ts', { env: { DATA_DIR: site.folder } });
+	const executablePath = findBrowser();
+	const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
+	const browser = await chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+	const figures: Figure[] = [];
+	try {
+		for (const path of ['/', '/events']) {
+			const bare = await serveBare(await writtenPage(server.url + path));
+			const [ours, theirs]: [number[], number[]] = [[], []];
+			for (let round = 0; round < rounds; round++) {
+				ours.push(await paintOf(browser, server.url + path));
+				theirs.push(await paintOf(browser, bare.url));
+			}
+			bare.stop();
+			const [best, bareBest] = [Math.min(...ours), Math.min(...theirs)];
+			const slow = best / bareBest;
+			const told = `${ratio(slow)} (${best.toFixed(0)} and ${bareBest.toFixed(0)} ms)`;
+			figures.push(held(`greatest paint of ${path} against bare HTML and CSS`, slow, 'most', 1.15, told));
+		}
+	} finally {
+		await browser.close();
+		await server.stop();
+		await site.remove();
+	}
+	return figures;
+}
