@@ -95,8 +95,9 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		try {
 			writer.exec('begin immediate');
 			for (const job of jobs) {
-				outcomes.push(await runJob(job));
-				if (!writer.isTransaction) throw new Error('The transaction was ended by the database.');
+				const outcome = await runJob(job);
+				if (!writer.isTransaction) throw outcome.status === 'rejected' ? outcome.reason : new Error('Ended by itself.');
+				outcomes.push(outcome);
 			}
 			writer.exec('commit');
 			await sync();

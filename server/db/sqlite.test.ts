@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type GroupedCommits, groupCommits } from './group-commits.ts';
 import { openSqlite } from './sqlite.ts';
@@ -121,6 +122,26 @@ test.each(['commit', 'sync'])('when a shared %s fails, nobody in it is told that
 	writer.close();
 });
 
+test('when there is no room left, all who share the commit are told so, and nothing of theirs is kept', async () => {
+	const folder = join(root, 'full');
+	const database = await openSqlite(folder);
+	await database.migrate();
+	// The engine's own bound ends the transaction as a full disk does.
+	await database.transact((tx) => sql`pragma max_page_count = 1`.execute(tx));
+	const write = (key: string, reply: string | null) =>
+		database.transact((tx) =>
+			tx
+				.insertInto('deeds')
+				.values({ ...deed(key), reply })
+				.execute(),
+		);
+	const outcomes = await Promise.allSettled([write('a', null), write('b', 'x'.repeat(200_000)), write('c', null)]);
+	expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.status)).toEqual([507, 507, 507]);
+	expect(await database.db.selectFrom('deeds').select('key').execute()).toEqual([]);
+	await database.close();
+	await (await openSqlite(folder)).close();
+});
+
 test('a transaction that stands still is undone and given up, and the next one has its turn', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 	const writer = newWriter();
@@ -228,6 +249,38 @@ test('what is acknowledged is on the disk, and readable by this user alone', asy
 	expect((await stat(folder)).mode & 0o777).toBe(0o700);
 	await database.close();
 	expect((await readdir(folder)).filter((name) => name.endsWith('-wal'))).toEqual([]);
+});
+
+test('after a sync that failed no write is acknowledged, whatever later syncs say, and the process is told to end', () => {
+	const program = `
+		import { open } from 'node:fs/promises';
+		import { openSqlite } from ${JSON.stringify(import.meta.resolve('./sqlite.ts'))};
+		process.once('uncaughtException', ({ message, cause }) => console.log(message, cause.code));
+		const database = await openSqlite(process.argv[1]);
+		await database.migrate();
+		const handles = Object.getPrototypeOf(await open('.'));
+		const { datasync } = handles;
+		const write = (key) => database.transact((tx) => tx.insertInto('deeds').values({ key, made_at: '${now}', reply: null }).execute());
+		const told = (key) => write(key).then(() => console.log(key, 'is kept'), () => console.log(key, 'is refused'));
+		await told('first');
+		handles.datasync = () => Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' }));
+		await told('second');
+		handles.datasync = datasync;
+		await told('third');
+		process.exit();
+	`;
+	const { stdout, stderr } = spawnSync(
+		process.execPath,
+		['--input-type=module', '-e', program, join(root, 'failing')],
+		{ encoding: 'utf8' },
+	);
+	expect(stderr).toBe('');
+	expect(stdout.trim().split('\n').sort()).toEqual([
+		'The disk failed to keep what was written. EIO',
+		'first is kept',
+		'second is refused',
+		'third is refused',
+	]);
 });
 
 test('a file that is no database, or a folder that is a file, is refused', async () => {

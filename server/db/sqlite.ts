@@ -40,7 +40,7 @@ function prepareWriter(writer: DatabaseSync, file: string): void {
 	writer.exec(common);
 	const mode = writer.prepare('pragma journal_mode = wal').get()?.['journal_mode'];
 	if (mode !== 'wal') throw new Error(`${file} cannot be opened with a write-ahead log: is it on a network drive?`);
-	// Commits are synced by `diskSync`, beside the event loop; NORMAL keeps the syncs that checkpoints stand on.
+	// Commits are synced by `DiskSync`, beside the event loop; NORMAL keeps the syncs that checkpoints stand on.
 	writer.exec(`
 		pragma synchronous = normal;
 		pragma cache_size = -16000;
@@ -61,18 +61,29 @@ function assertVersion(connection: DatabaseSync): void {
 /**
  * Syncs the write-ahead log by a handle of its own: that holds what `synchronous = full` promises, an acknowledged write
  * survives a power cut, without the event loop waiting for the disk. After a sync that failed nobody knows what the
- * disk has, so the process ends; its next start recovers what is there.
+ * disk has, and a later one that succeeds says nothing of it: no write is acknowledged any more, and the process ends.
+ * Its next start recovers what is there.
  */
-const diskSync = (log: FileHandle) => async (): Promise<void> => {
-	try {
-		await log.datasync();
-	} catch (cause) {
-		setImmediate(() => {
-			throw new Error('The disk failed to keep what was written.', { cause });
-		});
-		throw cause;
+class DiskSync {
+	readonly #log: FileHandle;
+	failure: Error | undefined;
+
+	constructor(log: FileHandle) {
+		this.#log = log;
 	}
-};
+
+	async sync(): Promise<void> {
+		await this.#log.datasync().catch((cause: unknown) => {
+			if (this.failure) return;
+			const failure = new Error('The disk failed to keep what was written.', { cause });
+			this.failure = failure;
+			setImmediate(() => {
+				throw failure;
+			});
+		});
+		if (this.failure) throw this.failure;
+	}
+}
 
 /** Opens (or makes) `clubyard.db` in a folder that only this process may use. */
 export async function openSqlite(folder: string, slow?: SlowListener): Promise<Database> {
@@ -87,14 +98,14 @@ export async function openSqlite(folder: string, slow?: SlowListener): Promise<D
 	prepareWriter(writer, file);
 	const reader = openConnection({ readOnly: true });
 	reader.exec(common);
-	const log = opened.use(await open(`${file}-wal`, 'r+'));
+	const disk = new DiskSync(opened.use(await open(`${file}-wal`, 'r+')));
 	const closing = opened.move();
 
 	const listeners: ChangeListener[] = [];
 	const changed: ChangeListener = (topics) => {
 		for (const listener of listeners) listener(topics);
 	};
-	const group = groupCommits(writer, { sync: diskSync(log), changed, slow });
+	const group = groupCommits(writer, { sync: () => disk.sync(), changed, slow });
 	const db = new Kysely<Tables>({
 		dialect: nodeSqliteDialect(reader),
 		plugins: [outside, readsOnly],
@@ -110,7 +121,11 @@ export async function openSqlite(folder: string, slow?: SlowListener): Promise<D
 		onChange: (listener) => void listeners.push(listener),
 		close: async () => {
 			await group.idle();
-			writer.exec('pragma optimize; pragma wal_checkpoint(truncate);');
+			try {
+				if (!disk.failure) writer.exec('pragma optimize; pragma wal_checkpoint(truncate);');
+			} catch {
+				// A full disk must not keep the folder locked: the next start finds everything in the log.
+			}
 			await closing.disposeAsync();
 		},
 	};
