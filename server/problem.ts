@@ -47,6 +47,9 @@ export const isFull = (error: unknown): boolean =>
 export const noSpace = (cause: unknown) =>
 	new Problem('no space', 'The site has no room left to save this. Its operator has to make some.', { cause });
 
+/** Whether an error says for certain that nothing was kept: of a commit whose answer is lost nobody knows. */
+export const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status !== statuses.unavailable;
+
 /** A 400 about named fields; its sentence is the first field's. */
 export const badFields = (fields: Record<string, string>) =>
 	new Problem('bad input', Object.values(fields)[0] ?? 'This request is not valid.', { fields });

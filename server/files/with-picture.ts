@@ -1,4 +1,5 @@
 /** A picture and the row that names it: both are there afterwards, or neither. */
+import { isRefusal } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { UploadedFile } from '#server/upload.ts';
 import { bytesOfDataUrl, keepPicture, pictureFiles, pictureUrl } from './pictures.ts';
@@ -25,8 +26,9 @@ const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.P
 
 /**
  * Keeps the picture, runs `work` with its name (undefined: none was sent), and removes the older one once that has
- * succeeded. When `work` fails the new files go again; also when its reply names another picture, because a request
- * that is sent twice gets the first one's reply.
+ * succeeded. When `work` refuses the new files go again, but not when nobody knows whether it was done: then the sweep
+ * decides. They go also when its reply names another picture, because a request that is sent twice gets the first one's
+ * reply.
  */
 export async function withPicture<T extends Pictured>(
 	services: Pick<Services, 'files' | 'log'>,
@@ -39,7 +41,7 @@ export async function withPicture<T extends Pictured>(
 	try {
 		result = await work(name);
 	} catch (error) {
-		if (name !== undefined) await removeFreed(services, pictureFiles(name));
+		if (name !== undefined && isRefusal(error)) await removeFreed(services, pictureFiles(name));
 		throw error;
 	}
 	if (name === undefined) return result;

@@ -1,6 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { explain } from '#server/db/failures.ts';
 import { samplePicture, useSite } from '#server/testing/site.ts';
 import { getClub, getClubData, updateClub } from '../contract.ts';
 import { sweepPictures } from './jobs.ts';
@@ -96,6 +97,21 @@ test('a file store that cannot remove fails no change: the sweep takes the older
 	expect((await site.kept()).filter((name) => kept.includes(name))).toEqual(kept);
 	expect((await site.raw(changed.reply.LogoURL ?? '')).status).toBe(200);
 	expect(site.log.join('')).toContain('files without a row wait for the sweep');
+});
+
+test('when the answer of the database is lost after its commit, the picture that the row names is there', async () => {
+	const club = await site.newClub();
+	const { transact } = site.services;
+	const lost = vi.spyOn(site.services, 'transact').mockImplementation(async (work) => {
+		await transact(work);
+		throw explain(new Error('Connection terminated unexpectedly'));
+	});
+	const body = { ...profile, LogoURL: (await samplePicture('#62a')).url };
+	const { status } = await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
+	lost.mockRestore();
+	const { reply } = await site.call(getClub, { params: { clubId: club.ClubID } });
+	expect([status, reply.ClubName]).toEqual([503, profile.ClubName]);
+	expect((await site.raw(reply.LogoURL ?? '')).status).toBe(200);
 });
 
 test('asking for the head of a picture leaves no file open', async () => {

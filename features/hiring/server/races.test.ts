@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { explain } from '#server/db/failures.ts';
 import { hiringOn } from '#server/testing/hiring.ts';
 import { samplePdf } from '#server/testing/resumes.ts';
 import { useSite } from '#server/testing/site.ts';
@@ -68,4 +69,19 @@ test('an application is withdrawn even while the file store cannot remove its r�
 	const { status } = await site.call(withdrawApplication, { params });
 	remove.mockRestore();
 	expect([status, (await site.call(withdrawApplication, { params })).status]).toEqual([204, 404]);
+});
+
+test('when the answer of the database is lost after its commit, the application has its résumé', async () => {
+	const { club, PositionID } = await open();
+	const before = await keptResumes();
+	const { transact } = site.services;
+	const lost = vi.spyOn(site.services, 'transact').mockImplementation(async (work) => {
+		await transact(work);
+		throw explain(new Error('Connection terminated unexpectedly'));
+	});
+	const { status } = await apply(PositionID, { resume });
+	lost.mockRestore();
+	expect(status).toBe(503);
+	expect((await site.call(getApplicantsByPositionId, { as: club, query: { PositionID } })).reply).toHaveLength(1);
+	expect(await keptResumes()).toHaveLength(before.length + 1);
 });

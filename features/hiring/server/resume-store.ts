@@ -1,7 +1,7 @@
 /** Résumés as private files: kept with the row that names them, or not at all. */
 import { limits } from '#contract/limits.ts';
 import { newFileName, removeFreed } from '#server/files/storage.ts';
-import { Problem } from '#server/problem.ts';
+import { isRefusal, Problem } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { UploadedFile } from '#server/upload.ts';
 import { hiringTexts } from '../rules.ts';
@@ -32,8 +32,9 @@ export const resumeType = (name: string): string =>
 	resumeKinds[name.split('.').at(-1) as ResumeKind]?.type ?? 'application/octet-stream';
 
 /**
- * Keeps the file, runs `work` with the columns that name it, and takes the file away again when `work` fails or did
- * not use it: a request that was answered before gets its first answer, and that names the first file.
+ * Keeps the file, runs `work` with the columns that name it, and takes the file away again when `work` refuses or did
+ * not use it: a request that was answered before gets its first answer, and that names the first file. When nobody knows
+ * whether `work` was done, the sweep decides.
  */
 export async function withResume<T>(
 	services: Pick<Services, 'files' | 'log'>,
@@ -51,7 +52,7 @@ export async function withResume<T>(
 			return columns;
 		});
 	} catch (error) {
-		isUsed = false;
+		isUsed &&= !isRefusal(error);
 		throw error;
 	} finally {
 		if (!isUsed) await removeFreed(services, [columns.resume]);
