@@ -8,6 +8,7 @@ import {
 	PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
+import { Problem } from '#server/problem.ts';
 import { type Exchange, Stale, type Statement } from './postgres-exchange.ts';
 
 const nothing = async () => undefined;
@@ -55,7 +56,9 @@ export function readingDialect(take: () => Promise<pg.PoolClient>, exchange: Exc
 				answer.resolve(results[index] as pg.QueryResult);
 			});
 		} catch (error) {
-			for (const { answer } of batch) answer.reject(error);
+			// Those that were sent with the one that failed may be another request's: then each is asked by itself.
+			if (batch.length > 1 && !(error instanceof Problem)) for (const each of batch) void send([each]);
+			else for (const { answer } of batch) answer.reject(error);
 		}
 	};
 

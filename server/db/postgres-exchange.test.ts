@@ -92,3 +92,13 @@ test('what PostgreSQL cannot be told is refused, and the next query is answered'
 	await expect(database.db.selectFrom('deeds').selectAll().where('key', '=', odd).execute()).rejects.toThrow(TypeError);
 	expect(await deeds()).toHaveLength(20);
 });
+
+test('a read that fails fails alone, though others were sent with it', async () => {
+	const ask = (divisor: number) => sql<{ n: number }>`select 6 / ${divisor}::int as n`.execute(database.db);
+	const outcomes = await Promise.allSettled([ask(1), ask(0), ask(2)]);
+	expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.rows[0]?.n : 'failed'))).toEqual([
+		6,
+		'failed',
+		3,
+	]);
+});
