@@ -101,6 +101,13 @@ test('a page that cannot be written is said in the log, and served as it was bui
 	expect(await home()).toBe(built);
 });
 
+test('a page in which somebody has got a script through is not served', async () => {
+	write = async (path, written) => `${await soundWrite(path, written)}<script>let slipped</script>`;
+	await site.newClub({ name: 'Slipped' });
+	await soon(async () => expect(site.log.join('')).toContain('would run what no built page runs'));
+	expect(await home()).toBe(built);
+});
+
 test('no text of a list ends the script element that it stands in', () => {
 	const name = '</script><script>alert(1)</script><!--';
 	expect(inScript([name])).not.toContain('<');

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pagePolicy } from './headers.ts';
 import { escapeHtml } from './html.ts';
+import { takeStartOut } from './page-start.ts';
 import { etagOf, type Ready, type ReadyAnswer } from './ready.ts';
 
 const types: Record<string, string> = {
@@ -48,6 +49,25 @@ function hashesOf(html: string, elements: RegExp): string[] {
 }
 
 const policyOf = (html: string) => pagePolicy(hashesOf(html, inlineScript), hashesOf(html, inlineStyle));
+
+/** What built pages run: their own scripts by hash, and the urls of their files. */
+interface Known {
+	hashes: Set<string>;
+	urls: Set<string>;
+}
+
+/**
+ * A page that was written with what people have entered, as the build leaves its pages. It may run what the built pages
+ * run and nothing else: its policy is made from it, and would allow a script that somebody has slipped in.
+ */
+function likeBuilt(written: string, known: Known): string {
+	const { html, start } = takeStartOut(written);
+	const isKnown =
+		(start === undefined || known.urls.has(start.url)) &&
+		hashesOf(html, inlineScript).every((hash) => known.hashes.has(hash));
+	if (!isKnown) throw new Error('The page would run what no built page runs.');
+	return html;
+}
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -109,7 +129,7 @@ async function writtenAnswer(identity: Buffer, until: number): Promise<ReadyAnsw
 }
 
 export interface Pages {
-	/** A page that was written anew, as the built ones are. */
+	/** A page that was written anew, as the built ones are; rejects where it would run something else. */
 	answerOf(html: string, until: number): Promise<ReadyAnswer>;
 	/** The shell for an address that no file answers: 200 where a page lives, else 404. */
 	shellFor(path: string): { answer: ReadyAnswer; status: 200 | 404 };
@@ -121,18 +141,22 @@ export async function loadPages(folder: string, ready: Ready, names: SiteNames =
 		throw new Error(`There are no built pages in ${folder}. Run "npm run build" first.`);
 	});
 	let shell: ReadyAnswer | undefined;
+	const known: Known = { hashes: new Set(), urls: new Set() };
 	for (const file of files) {
 		if (!file.isFile() || /\.(br|gz|map)$/.test(file.name)) continue;
 		const path = join(file.parentPath, file.name);
 		const url = `/${relative(folder, path).split(sep).join('/')}`;
 		const answer = await readAnswer(path, url.startsWith('/assets/'), names);
+		known.urls.add(url);
+		if (url.endsWith('.html'))
+			for (const hash of hashesOf(answer.bodies.identity.toString(), inlineScript)) known.hashes.add(hash);
 		if (file.name === shellName) shell = answer;
 		else ready.keep(url.replace(/\/index\.html$/, '') || '/', answer);
 	}
 	if (!shell) throw new Error(`The build in ${folder} has no ${shellName}. Run "npm run build" again.`);
 	const answer = shell;
 	return {
-		answerOf: (html, until) => writtenAnswer(withNames(Buffer.from(html), names), until),
+		answerOf: async (html, until) => writtenAnswer(withNames(Buffer.from(likeBuilt(html, known)), names), until),
 		shellFor: (path) => ({ answer, status: shellPaths.test(path) ? 200 : 404 }),
 	};
 }
