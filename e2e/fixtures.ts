@@ -1,7 +1,8 @@
 /**
- * What a journey starts from: a site of its own for each worker, and pages on which nothing may go wrong unseen.
+ * What a journey starts from: a site of its own for each file, and pages on which nothing may go wrong unseen.
  * Names that must be unique on a site are made by the journey: both widths run, each on a fresh site.
  */
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { Faults } from './faults.ts';
@@ -12,28 +13,38 @@ import { startSite } from './site.ts';
 export { expect };
 
 interface OfTest {
+	site: Site;
 	faults: Faults;
 	/** Another person with a browser of their own: a student, or the staff, beside the club of `page`. */
 	visitor: () => Promise<Page>;
 }
 
 interface OfWorker {
-	site: Site;
+	/** The site of a file of journeys: the last one's ends when the next one's begins. */
+	siteOf: (file: string) => Promise<Site>;
+	/** What its settings have besides: a file says so by `test.use`. */
+	siteSettings: Record<string, string>;
 }
 
 export const test = base.extend<OfTest, OfWorker>({
-	site: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-		async ({}, use, worker) => {
-			const site = await startSite(`${worker.project.name}-${worker.workerIndex}`);
-			await use(site);
-			await site.stop();
+	siteSettings: [{}, { scope: 'worker', option: true }],
+	siteOf: [
+		async ({ siteSettings }, use, { project }) => {
+			let open: { file: string; site: Site } | undefined;
+			await use(async (file) => {
+				if (open?.file === file) return open.site;
+				await open?.site.stop();
+				open = { file, site: await startSite(`${project.name}-${basename(file, '.journey.ts')}`, siteSettings) };
+				return open.site;
+			});
+			await open?.site.stop();
 		},
 		{ scope: 'worker', timeout: 60_000 },
 	],
+	site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 60_000 }],
 	baseURL: ({ site }, use) => use(site.url),
 	faults: [
-		// biome-ignore lint/correctness/noEmptyPattern: as above
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
 		async ({}, use) => {
 			const faults = noFaults();
 			await use(faults);

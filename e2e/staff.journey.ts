@@ -1,25 +1,15 @@
 /** The college's staff: the first account, the decisions about clubs, the mail that did not arrive. */
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { test as base, expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { startMailServer } from './mail-server.ts';
 import { logInClub, type NewClub } from './people.ts';
 import { pendingClub, staffToken } from './prepare.ts';
-import { type Site, startSite } from './site.ts';
+import { startSite } from './site.ts';
 
-/** A site on which there is no staff account yet. */
-const test = base.extend<object, { site: Site }>({
-	site: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-		async ({}, use, { project, workerIndex }) => {
-			const site = await startSite(`no-staff-${project.name}-${workerIndex}`, { STAFF_EMAIL: '', STAFF_PASSWORD: '' });
-			await use(site);
-			await site.stop();
-		},
-		{ scope: 'worker', timeout: 60_000 },
-	],
-});
+// A site on which there is no staff account yet.
+test.use({ siteSettings: { STAFF_EMAIL: '', STAFF_PASSWORD: '' } });
 
 const officer = { name: 'Ada Register', email: 'ada@college.example', password: 'nine quiet lamps' };
 
