@@ -85,6 +85,15 @@ test('what another process says is heard, what was said here is not', async () =
 	expect(other.heard).toHaveLength(1);
 });
 
+test('what was said here is heard once its commit is in doubt', async () => {
+	const { changes, heard } = listener();
+	await changes.listen();
+	const { sql, parameters } = changes.tell(new Set(['events']));
+	changes.doubt();
+	await client.query(sql, [...parameters]);
+	await vi.waitFor(() => expect(heard.map((topics) => topics.has('events'))).toEqual([true]));
+});
+
 test('a line that breaks comes back, and everything may have changed meanwhile', async () => {
 	const { changes, heard } = listener();
 	await changes.listen();

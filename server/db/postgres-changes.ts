@@ -14,6 +14,8 @@ const everything: Topics = { has: () => true };
 export interface Changes {
 	/** What a transaction says to tell what it changed. */
 	tell(topics: ReadonlySet<string>): Statement;
+	/** Of a commit whose answer was lost it is not known whether, nor when, it is done: from now on it is heard as another process's is. */
+	doubt(): void;
 	/** Starts to hear what other processes changed. */
 	listen(): Promise<void>;
 	close(): Promise<void>;
@@ -21,7 +23,7 @@ export interface Changes {
 
 /** `heard` gets what other processes changed, and `everything` after the line was broken. */
 export function postgresChanges(url: string, heard: (topics: Topics) => void): Changes {
-	const self = randomUUID();
+	let self = randomUUID();
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
 	let isClosed = false;
@@ -68,6 +70,9 @@ export function postgresChanges(url: string, heard: (topics: Topics) => void): C
 
 	return {
 		tell: (topics) => ({ sql: 'select pg_notify($1, $2)', parameters: [channel, [self, ...topics].join(' ')] }),
+		doubt: () => {
+			self = randomUUID();
+		},
 		listen: () => connect().catch(() => reconnect(firstPause)),
 		close: async () => {
 			isClosed = true;

@@ -7,6 +7,7 @@ import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgre
 import type { Database } from './database.ts';
 import { once } from './once.ts';
 import { openPostgres } from './postgres.ts';
+import { PostgresTransaction } from './postgres-transaction.ts';
 import type { Reader, Tx } from './tables.ts';
 import { touch } from './transaction.ts';
 
@@ -150,6 +151,26 @@ test('a connection that breaks amid a transaction is not used again', async () =
 	expect(await isKept('torn')).toBe(false);
 	await database.transact((tx) => write(tx, 'mended'));
 	expect(await isKept('mended')).toBe(true);
+});
+
+test('a commit whose answer is lost is told as a change all the same', async () => {
+	const told: boolean[] = [];
+	database.onChange((topics) => void told.push(topics.has('lost answers')));
+	const { commit } = PostgresTransaction.prototype;
+	const lost = vi.spyOn(PostgresTransaction.prototype, 'commit').mockImplementationOnce(async function (
+		this: PostgresTransaction,
+	) {
+		await commit.call(this);
+		throw new Error('Connection terminated unexpectedly');
+	});
+	const key = fresher();
+	const outcome = database.transact(async (tx) => {
+		await write(tx, key);
+		touch(tx, 'lost answers');
+	});
+	await expect(outcome).rejects.toThrow('Connection terminated');
+	lost.mockRestore();
+	expect([told[0], await isKept(key)]).toEqual([true, true]);
 });
 
 test('a statement out of time undoes its transaction, and its connection goes on', async () => {

@@ -88,11 +88,14 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 		const store: Running = { topics: new Set() };
 		let value: T;
 		let isBroken = false;
+		let isInDoubt = false;
 		open.set(store, transaction);
 		try {
 			value = await running.run(store, () => work(tx)).finally(() => open.delete(store));
 			if (store.topics.size > 0) transaction.say(changes.tell(store.topics));
+			isInDoubt = store.topics.size > 0;
 			await transaction.commit();
+			isInDoubt = false;
 		} catch (error) {
 			await transaction.rollback().catch(() => {
 				isBroken = true;
@@ -100,6 +103,10 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 			throw error;
 		} finally {
 			client.release(isBroken);
+			if (isInDoubt) {
+				changes.doubt();
+				heard(store.topics);
+			}
 		}
 		if (store.topics.size > 0) heard(store.topics);
 		return value;
