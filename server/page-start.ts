@@ -7,17 +7,20 @@ export interface StartedPage {
 	start?: { url: string; code: string };
 }
 
-const inlineModule = /<script type="module"((?: async="")?)>([\s\S]+?)<\/script>/;
+const inlineModule = /<script type="module"(?: async="")?>([\s\S]+?)<\/script>/;
 
 const digest = (algorithm: string, code: string, encoding: 'base64' | 'hex') =>
 	createHash(algorithm).update(code).digest(encoding);
 
-/** Takes the module out of a page. The same module gets the same name, at the build and later. */
+/**
+ * Takes the module out of a page. The same module gets the same name, at the build and later. It is not `async`: React
+ * takes such a script for one that was put beside the page, and misses its own when it takes the page over.
+ */
 export function takeStartOut(html: string): StartedPage {
-	const [element, async = '', code = ''] = inlineModule.exec(html) ?? [];
+	const [element, code = ''] = inlineModule.exec(html) ?? [];
 	if (element === undefined) return { html };
 	const url = `/assets/start-${digest('sha256', code, 'hex').slice(0, 16)}.js`;
 	const integrity = `sha384-${digest('sha384', code, 'base64')}`;
-	const script = `<script type="module"${async} src="${url}" integrity="${integrity}"></script>`;
+	const script = `<script type="module" src="${url}" integrity="${integrity}"></script>`;
 	return { html: html.replace(element, () => script), start: { url, code } };
 }
