@@ -199,7 +199,7 @@ export class Ready {
 		const answer = this.#currentAt(path, now);
 		if (!answer) return false;
 		this.#sent++;
-		if (this.#awaited?.paths.has(path)) {
+		if (this.#awaited?.paths.has(path.split('?', 1)[0] ?? path)) {
 			this.#awaited.tell();
 			this.#awaited = undefined;
 		}

@@ -1,4 +1,5 @@
 /** How a server process ends: gracefully when it is told to, in good order when something broke. */
+import { DiskFailure } from './db/failures.ts';
 import type { Site } from './start.ts';
 
 /** Stops the site on SIGINT, SIGTERM and errors nobody caught, and gives it a bounded time to do so. */
@@ -13,6 +14,8 @@ export function stopWithProcess({ services, stop }: Site): void {
 	process.once('SIGTERM', onSignal);
 	process.once('uncaughtException', (error) => {
 		services.log.error({ err: error }, 'an error nobody caught: stopping');
+		// To close the database would be to write to it.
+		if (error instanceof DiskFailure) process.exit(1);
 		setTimeout(() => process.exit(1), 5000).unref();
 		void stop().finally(() => process.exit(1));
 	});

@@ -47,12 +47,14 @@ test.each([
 	coded('53300'),
 	coded('57014'),
 	coded('55P03'),
+	coded('25006'),
 	coded('ECONNREFUSED'),
 	coded('EAI_AGAIN'),
 	coded('EPIPE'),
 	new Error('timeout exceeded when trying to connect'),
 	new Error('Connection terminated unexpectedly'),
 	Object.assign(coded('ERR_SQLITE_ERROR', 'database is locked'), { errcode: 5 }),
+	Object.assign(coded('ERR_SQLITE_ERROR', 'database is locked (snapshot)'), { errcode: 517 }),
 ])('$code $message: the database is away, and may be asked again', (error) => {
 	expect(explain(error)).toMatchObject({ status: 503, extras: { retryAfter: 2 }, cause: error });
 });

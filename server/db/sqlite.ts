@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { ChangeListener, Database } from './database.ts';
+import { DiskFailure } from './failures.ts';
 import { groupCommits } from './group-commits.ts';
 import { runMigrations } from './migrate.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
@@ -75,7 +76,7 @@ class DiskSync {
 	async sync(): Promise<void> {
 		await this.#log.datasync().catch((cause: unknown) => {
 			if (this.failure) return;
-			const failure = new Error('The disk failed to keep what was written.', { cause });
+			const failure = new DiskFailure('The disk failed to keep what was written.', { cause });
 			this.failure = failure;
 			setImmediate(() => {
 				throw failure;
