@@ -23,7 +23,7 @@ import { serveApiDocs } from './api-docs.ts';
 import { budgetBodies } from './body-budget.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { serveFiles } from './files/serve-files.ts';
-import { securityHeaders, transportSecurity } from './headers.ts';
+import { headersFor } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { isSecure } from './identify.ts';
 import { type LivePage, LivePages } from './live-pages.ts';
@@ -102,13 +102,13 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		requestIdHeader: false,
-		frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(securityHeaders)),
+		frameworkErrors: (error, request, reply) =>
+			void sendError(error, request, reply.headers(headersFor(isSecure(request, settings)))),
 		clientErrorHandler: refuseConnection,
 	});
 	server.removeContentTypeParser('text/plain');
 	server.addHook('onRequest', async (request, reply) => {
-		reply.headers(securityHeaders);
-		if (isSecure(request, settings)) reply.header('strict-transport-security', transportSecurity);
+		reply.headers(headersFor(isSecure(request, settings)));
 	});
 	refuseInOneWay(server);
 	budgetBodies(server);

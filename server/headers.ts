@@ -22,7 +22,7 @@ export const pagePolicy = policy;
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
 /** Set on every answer, whatever else it carries. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+const securityHeaders: Readonly<Record<string, string>> = {
 	'content-security-policy': inertPolicy,
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'strict-origin-when-cross-origin',
@@ -33,4 +33,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Two years, and only said over https: a laptop's http site must not lock itself out. */
-export const transportSecurity = 'max-age=63072000; includeSubDomains';
+const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
+const overHttps: Readonly<Record<string, string>> = { ...securityHeaders, ...transportSecurity };
+
+/** The security headers of an answer, by whether it goes out over https. */
+export const headersFor = (isSecure: boolean): Readonly<Record<string, string>> =>
+	isSecure ? overHttps : securityHeaders;

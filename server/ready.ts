@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Topics } from './db/database.ts';
-import { securityHeaders, transportSecurity } from './headers.ts';
+import { headersFor } from './headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -205,14 +205,14 @@ export class Ready {
 		}
 		if (this.#isTooMany(request, now)) {
 			const type = { 'content-type': json, 'cache-control': 'no-store' };
-			response.writeHead(429, { ...securityHeaders, ...type, 'retry-after': '60' });
+			response.writeHead(429, { ...headersFor(secure), ...type, 'retry-after': '60' });
 			response.end(tooMany);
 			return true;
 		}
 		if (isFresh(request.headers, answer.etag)) {
 			// A browser takes over what a 304 says: without the page's own policy the kept page would be shut.
 			response.writeHead(304, {
-				...securityHeaders,
+				...headersFor(secure),
 				...answer.headers,
 				etag: answer.etag,
 				vary: 'accept-encoding',
@@ -235,16 +235,15 @@ export class Ready {
 	}
 
 	#makeHead(answer: ReadyAnswer, encoding: Encoding): HeadSet {
-		const headers: Record<string, string> = {
-			...securityHeaders,
+		const headers = (secure: boolean): Record<string, string> => ({
+			...headersFor(secure),
 			...answer.headers,
 			etag: answer.etag,
 			vary: 'accept-encoding',
 			'content-length': String(answer.bodies[encoding]?.length ?? 0),
 			...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-		};
-		const plain = Object.entries(headers).flat();
-		return { plain, secure: [...plain, 'strict-transport-security', transportSecurity] };
+		});
+		return { plain: Object.entries(headers(false)).flat(), secure: Object.entries(headers(true)).flat() };
 	}
 
 	/** The generous bound on public reads, one counter per address and minute. */

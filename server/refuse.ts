@@ -2,7 +2,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { securityHeaders } from './headers.ts';
+import { headersFor } from './headers.ts';
 import { Problem } from './problem.ts';
 
 const sentences: Record<number, string> = {
@@ -58,7 +58,7 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 	const status = unreadable[error.code ?? ''] ?? 400;
 	const body = JSON.stringify({ error: sentences[status] });
 	const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
-	const headers = Object.entries({ ...securityHeaders, ...type, 'content-length': Buffer.byteLength(body) });
+	const headers = Object.entries({ ...headersFor(false), ...type, 'content-length': Buffer.byteLength(body) });
 	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
 	// In the middle of an answer there is no room for another one; Node's own handler asks the same.
 	const isAnswering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
