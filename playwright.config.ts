@@ -30,7 +30,7 @@ export default defineConfig({
 	use: {
 		locale: 'en-GB',
 		timezoneId: 'Europe/Berlin',
-		// Writing traces takes a third of the time; `--trace on` shows what went on in a journey that failed.
+		// Writing traces takes time; `--trace on` shows what went on in a journey that failed.
 		trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
 		screenshot: 'only-on-failure',
 		// A journey about motion asks for it by `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.

@@ -144,7 +144,7 @@ test('events tell when they are, and how to register', async ({ page }) => {
 	await expectNoAxeFindings(page);
 
 	const search = page.getByLabel('Search events');
-	// Typed in the very moment in which the page is taken over, a text may stand there unheard until the next one.
+	// Seen once, not explained: a text typed about when the page was taken over, and a list that did not follow.
 	await expect(async () => {
 		await search.fill('');
 		await search.fill('seed swap');
