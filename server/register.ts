@@ -69,14 +69,16 @@ function assertWho({ who }: Endpoint, caller: Caller): void {
 	}
 }
 
-/** A `ClubID` that is sent has to be the session's own; it never grants anything. */
-function assertOwnClub({ who }: Endpoint, caller: Caller, sent: unknown): void {
-	if (caller.kind !== 'club' || who === 'anyone') return;
-	const id = (sent as { ClubID?: unknown } | undefined)?.ClubID;
-	const isNumber = typeof id === 'number' || (typeof id === 'string' && /^\d+$/.test(id));
-	if (isNumber && Number(id) !== caller.clubId) {
-		throw new Problem('forbidden', 'This belongs to another club.');
-	}
+/**
+ * Refuses a `ClubID` that is not the session's own, in whatever shape it comes. Exempt are reads that are open to
+ * anyone: there it names the club whose public list is wanted, and a session must not see less than a visitor.
+ */
+function assertOwnClub({ route, who }: Endpoint, caller: Caller, sent: unknown): void {
+	if (caller.kind !== 'club' || (who === 'anyone' && route.startsWith('GET '))) return;
+	const id = (sent as { ClubID?: unknown } | null | undefined)?.ClubID;
+	if (id === undefined) return;
+	const isOwn = id === caller.clubId || (typeof id === 'string' && /^\d+$/.test(id) && Number(id) === caller.clubId);
+	if (!isOwn) throw new Problem('forbidden', 'This belongs to another club.');
 }
 
 /** The allowances of one endpoint, and those of every session: generous for a person, narrow for a script. */

@@ -55,7 +55,7 @@ const MemberBody = z.object({
 	Email: Email(),
 	Role: Line(limits.label, 'Role is required'),
 	JoinDate: Day('JoinDate is required'),
-	/** A `data:image/…` URL, an own picture's URL to keep, or nothing. */
+	/** A `data:image/…` URL, the address of a picture of this site, or nothing. */
 	ProfileImageURL: LogoURL,
 });
 

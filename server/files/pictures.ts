@@ -51,6 +51,14 @@ export const pictureFiles = (name: string): string[] => pictureSizes.map((size) 
 export const pictureUrl = (name: string | null): string | null =>
 	name === null ? null : `/files/${sizeName(name, pictureSizes[0])}`;
 
+/** The name of the kept picture that one of these origins serves at `url`; undefined for any other address. */
+export function pictureAt(url: string, origins: readonly string[]): string | undefined {
+	if (!URL.canParse(url, origins[0])) return undefined;
+	const { origin, pathname } = new URL(url, origins[0]);
+	const [, name] = /^\/files\/((?:logos|members)\/[0-9a-f]{32})-(?:512|128)\.webp$/.exec(pathname) ?? [];
+	return name !== undefined && origins.includes(origin) ? `${name}.webp` : undefined;
+}
+
 /** The picture in a `data:image/…;base64,…` URL. 415 for anything else, 413 for more than a picture may have. */
 export function bytesOfDataUrl(url: string): Buffer {
 	const match = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url);

@@ -1,24 +1,45 @@
 /** A picture and the row that names it: both are there afterwards, or neither. */
-import { isRefusal } from '#server/problem.ts';
+import { buffer } from 'node:stream/consumers';
+import { badFields, isRefusal } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { UploadedFile } from '#server/upload.ts';
-import { bytesOfDataUrl, keepPicture, pictureFiles, pictureUrl } from './pictures.ts';
+import { bytesOfDataUrl, keepPicture, pictureAt, pictureFiles, pictureUrl } from './pictures.ts';
 import { removeFreed } from './storage.ts';
 
 export interface SentPicture {
+	/** The field that carries it, named in a refusal. */
+	field: 'LogoURL' | 'ProfileImageURL';
 	/** The file of a multipart request. */
 	sent: UploadedFile | undefined;
-	/** The text of a JSON request: a `data:` URL; any other text means that the picture stays as it is. */
+	/** The text of a JSON request: a `data:image/…` URL or the address of a picture of this site; empty for none. */
 	url: string | null | undefined;
+	/** The origin the request was made to. */
+	origin: string;
 	folder: string;
 	/** The picture it takes the place of. */
 	before?: string | null;
 }
 
-const bytesOf = ({ sent, url }: SentPicture): Buffer | undefined => {
+type PictureServices = Pick<Services, 'files' | 'log' | 'siteUrl'>;
+
+/**
+ * The bytes of a new picture; undefined where none was sent, or the one there is. A picture of this site that belongs
+ * to another row is copied, because each row's picture is removed with it.
+ */
+async function bytesOf({ files, siteUrl }: PictureServices, picture: SentPicture): Promise<Buffer | undefined> {
+	const { field, sent, origin, before } = picture;
 	if (sent) return sent.bytes;
-	return url?.startsWith('data:') ? bytesOfDataUrl(url) : undefined;
-};
+	const url = picture.url?.trim() ?? '';
+	if (url === '') return undefined;
+	// A logo that is no picture is always of the wrong kind, 415; a member's field says first what may stand in it, 400.
+	if (url.startsWith(field === 'LogoURL' ? 'data:' : 'data:image/')) return bytesOfDataUrl(url);
+	const name = pictureAt(url, [origin, siteUrl()]);
+	if (name !== undefined && name === before) return undefined;
+	const [path = ''] = name === undefined ? [] : pictureFiles(name);
+	const kept = path === '' ? undefined : await files.get(path);
+	if (!kept) throw badFields({ [field]: 'Choose a picture file, or leave this empty.' });
+	return buffer(kept.stream);
+}
 
 type Pictured = { LogoURL: string | null } | { ProfileImageURL: string | null };
 
@@ -31,11 +52,11 @@ const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.P
  * reply.
  */
 export async function withPicture<T extends Pictured>(
-	services: Pick<Services, 'files' | 'log'>,
+	services: PictureServices,
 	picture: SentPicture,
 	work: (name: string | undefined) => Promise<T>,
 ): Promise<T> {
-	const bytes = bytesOf(picture);
+	const bytes = await bytesOf(services, picture);
 	const name = bytes && (await keepPicture(services.files, picture.folder, bytes));
 	let result: T;
 	try {

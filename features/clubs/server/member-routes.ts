@@ -3,7 +3,7 @@ import { pictureFiles } from '#server/files/pictures.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { withPicture } from '#server/files/with-picture.ts';
 import { Problem } from '#server/problem.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { type Ask, type Served, serve } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 import { addMember, deleteMember, getClubMembers, updateMember } from '../contract.ts';
 import { memberReply } from './replies.ts';
@@ -22,6 +22,7 @@ interface MemberFields {
 	Email: string;
 	Role: string;
 	JoinDate: string;
+	ProfileImageURL?: string | null | undefined;
 }
 
 const columnsOf = (body: MemberFields) => ({
@@ -31,6 +32,11 @@ const columnsOf = (body: MemberFields) => ({
 	role: body.Role,
 	join_date: body.JoinDate,
 });
+
+const pictureOf = ({ ProfileImageURL }: MemberFields, files: Ask<typeof addMember>['files'], origin: string) => {
+	const field = 'ProfileImageURL';
+	return { field, sent: files[field], url: ProfileImageURL, origin, folder: 'members' } as const;
+};
 
 const noSuchMember = () => new Problem('not found', 'There is no such member.');
 
@@ -54,8 +60,8 @@ export function memberRoutes(services: Services): Served[] {
 			return members.map((member) => memberReply(member, isOwn));
 		}),
 
-		serve(addMember, async ({ body, files: sent, caller, write }) => {
-			const picture = { sent: sent['ProfileImageURL'], url: body.ProfileImageURL, folder: 'members' };
+		serve(addMember, async ({ body, files, caller, origin, write }) => {
+			const picture = pictureOf(body, files, origin);
 			return withPicture(services, picture, (name) =>
 				write(async (tx) => {
 					const row = { club_id: caller.clubId, ...columnsOf(body), picture: name ?? null };
@@ -64,9 +70,9 @@ export function memberRoutes(services: Services): Served[] {
 			);
 		}),
 
-		serve(updateMember, async ({ query, body, files: sent, caller }) => {
+		serve(updateMember, async ({ query, body, files, caller, origin }) => {
 			const { picture: before } = await ownMember(query.MemberID, caller.clubId);
-			const picture = { sent: sent['ProfileImageURL'], url: body.ProfileImageURL, folder: 'members', before };
+			const picture = { ...pictureOf(body, files, origin), before };
 			return withPicture(services, picture, (name) =>
 				services.transact(async (tx) => {
 					const change = { ...columnsOf(body), ...(name === undefined ? {} : { picture: name }) };

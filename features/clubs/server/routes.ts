@@ -8,7 +8,7 @@ import type { Reader } from '#server/db/tables.ts';
 import { withPicture } from '#server/files/with-picture.ts';
 import { Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { type Ask, type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
 	addClub,
@@ -49,6 +49,12 @@ async function listedClubs(db: Reader) {
 	return clubs.map((club) => listedClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? []));
 }
 
+const logoOf = (
+	{ LogoURL }: { LogoURL?: string | null | undefined },
+	files: Ask<typeof addClub>['files'],
+	origin: string,
+) => ({ field: 'LogoURL', sent: files['LogoURL'], url: LogoURL, origin, folder: 'logos' }) as const;
+
 export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 	const { db } = services;
 	const tryLogin = loginLimits(limits, 'club');
@@ -88,9 +94,9 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 
 		serve(clubSession, async ({ caller }) => ({ club: await ownClub(db, caller.clubId) })),
 
-		serve(addClub, async ({ body, files: sent, write }) => {
+		serve(addClub, async ({ body, files: sent, origin, write }) => {
 			const hash = await hashPassword(body.Password);
-			const logo = { sent: sent['LogoURL'], url: body.LogoURL, folder: 'logos' };
+			const logo = logoOf(body, sent, origin);
 			return withPicture(services, logo, (name) => {
 				return write(async (tx) => {
 					const now = nowText(services);
@@ -120,9 +126,9 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 			return clubReply(club, await listMembers(db, club.id), isOwn);
 		}),
 
-		serve(updateClub, async ({ body, files: sent, caller }) => {
+		serve(updateClub, async ({ body, files: sent, caller, origin }) => {
 			const before = await findClub(db, caller.clubId);
-			const logo = { sent: sent['LogoURL'], url: body.LogoURL, folder: 'logos', before: before?.logo ?? null };
+			const logo = { ...logoOf(body, sent, origin), before: before?.logo ?? null };
 			return withPicture(services, logo, (name) =>
 				services.transact(async (tx) => {
 					const { ClubName, Description, FoundedDate } = body;
