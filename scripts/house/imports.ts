@@ -23,7 +23,7 @@ const neededByFrame = ['accounts', 'site'];
 const aloneOnTheServer = ['site'];
 
 /** The few files whose job is to list the features, and those that need the whole server. */
-const knowsFeatures =
+export const knowsFeatures =
 	/^(server\/(app|main|start|demo)\.ts|server\/(demo|testing)\/.*|web\/routes\.ts|web\/routes\/.*)$/;
 
 type Side = 'both' | 'server' | 'web' | 'tools';

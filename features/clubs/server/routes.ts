@@ -28,9 +28,9 @@ import {
 	findClub,
 	findClubByEmail,
 	insertClub,
+	listMemberIds,
 	listMembers,
 	listPublicClubs,
-	listPublicMemberIds,
 	updateClub as storeClub,
 } from './store.ts';
 
@@ -44,7 +44,7 @@ export async function ownClub(db: Reader, id: number) {
 }
 
 async function listedClubs(db: Reader) {
-	const [clubs, members] = await Promise.all([listPublicClubs(db), listPublicMemberIds(db)]);
+	const [clubs, members] = await Promise.all([listPublicClubs(db), listMemberIds(db, 'approved')]);
 	const ids = Map.groupBy(members, (member) => member.club_id);
 	return clubs.map((club) => listedClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? []));
 }

@@ -99,15 +99,15 @@ export const listMembers = (db: Reader, clubId: number) =>
 export const findMember = (db: Reader, id: number) =>
 	db.selectFrom('members').select(memberColumns).where('id', '=', id).executeTakeFirst();
 
-/** The member ids of every public club, to be counted. */
-export const listPublicMemberIds = (db: Reader) =>
-	db
+/** The member ids of clubs, to be counted: of all, or of those of one status. */
+export async function listMemberIds(db: Reader, status?: ClubStatus) {
+	const query = db
 		.selectFrom('members')
 		.innerJoin('clubs', 'clubs.id', 'members.club_id')
 		.select(['members.id', 'members.club_id'])
-		.where('clubs.status', '=', 'approved')
-		.orderBy('members.id')
-		.execute();
+		.orderBy('members.id');
+	return (status === undefined ? query : query.where('clubs.status', '=', status)).execute();
+}
 
 export async function insertMember(tx: Tx, member: NewMember): Promise<Member> {
 	touch(tx, 'clubs');

@@ -1,6 +1,6 @@
 /** Registered clubs: listed, and decided about. */
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
-import { type Club, findClub, listClubs, listMembers, moveClub } from '#features/clubs/server/store.ts';
+import { type Club, findClub, listClubs, listMemberIds, listMembers, moveClub } from '#features/clubs/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
 import type { StaffCaller } from '#server/identify.ts';
@@ -12,14 +12,7 @@ import { approveClub, listDecisions, listStaffClubs, reinstateClub, rejectClub, 
 import { type Deed, moves, refusalOf } from '../rules.ts';
 import { verdictMail } from './mail.ts';
 import { decisionReply, staffClubReply } from './replies.ts';
-import {
-	decisionsOf,
-	insertDecision,
-	lastDecision,
-	listLastDecisions,
-	listMemberIds,
-	staffOfAccount,
-} from './store.ts';
+import { decisionsOf, insertDecision, lastDecision, listLastDecisions, staffOfAccount } from './store.ts';
 
 const noSuchClub = () => new Problem('not found', 'There is no such club.');
 

@@ -1,5 +1,4 @@
 /** The staff, their invitations and their decisions in the database. */
-import type { Club } from '#features/clubs/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { NewDecision } from './tables.ts';
 
@@ -80,13 +79,3 @@ export const listLastDecisions = (db: Reader) =>
 				.groupBy('decisions.club_id'),
 		)
 		.execute();
-
-/** The member ids of clubs, to be counted: of all, or of those of one status. */
-export async function listMemberIds(db: Reader, status?: Club['status']) {
-	const query = db
-		.selectFrom('members')
-		.innerJoin('clubs', 'clubs.id', 'members.club_id')
-		.select(['members.id', 'members.club_id'])
-		.orderBy('members.id');
-	return (status === undefined ? query : query.where('clubs.status', '=', status)).execute();
-}
