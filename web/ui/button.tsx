@@ -8,7 +8,7 @@ export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger' | 'club';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const shape =
-	'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed';
+	'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap forced-colors:border transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed';
 const looks: Record<ButtonLook, string> = {
 	main: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft disabled:ring-1 disabled:ring-line disabled:ring-inset',
 	quiet:

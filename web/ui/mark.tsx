@@ -29,7 +29,7 @@ export function Mark({ monogram, hue, src, size = 'medium', round = false, class
 			aria-hidden="true"
 			style={{ '--hue': hue } as React.CSSProperties}
 			className={classes(
-				'grid shrink-0 select-none place-items-center overflow-hidden bg-club-deep font-large text-on-club leading-none tracking-tight',
+				'grid shrink-0 select-none place-items-center overflow-hidden bg-club-deep font-large text-on-club leading-none tracking-tight forced-colors:border',
 				round ? 'rounded-full' : 'rounded-card',
 				sizes[size],
 				className,

@@ -34,7 +34,7 @@ export function ClubCard({ club }: { club: ListedClub }) {
 			<div
 				aria-hidden="true"
 				data-letters={monogramOf(club.ClubName)}
-				className="relative h-24 shrink-0 overflow-hidden bg-club-tint before:-top-12 before:-right-3 before:absolute before:font-large before:font-semibold before:text-[11rem] before:text-club/35 before:leading-none before:tracking-tighter before:content-[attr(data-letters)]"
+				className="relative h-24 shrink-0 overflow-hidden bg-club-tint forced-colors:bg-transparent before:-top-12 before:-right-3 before:absolute before:font-large before:font-semibold before:text-[11rem] before:text-club/35 before:leading-none before:tracking-tighter before:content-[attr(data-letters)] forced-colors:before:hidden"
 			/>
 			{/* Above the letters, and not what the button’s press is measured by. */}
 			<div className="z-1 -mt-9 flex flex-1 flex-col px-6 pb-6">

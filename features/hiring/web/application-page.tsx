@@ -45,7 +45,7 @@ const Steps = ({ state }: { state: ApplicationState }) => (
 					aria-hidden="true"
 					className={classes(
 						'grid size-7 place-items-center rounded-full',
-						step.isReached ? 'bg-club-deep text-on-club' : 'ring-2 ring-line-strong ring-inset',
+						step.isReached ? 'bg-club-deep text-on-club forced-colors:border' : 'ring-2 ring-line-strong ring-inset',
 					)}
 				>
 					{step.isReached ? <Check className="size-4" /> : null}

@@ -86,7 +86,7 @@ const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) 
 			aria-label="Sent"
 			value={Math.round(share * 100)}
 			max={100}
-			className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+			className="h-2 w-full appearance-none forced-colors:appearance-auto overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
 		/>
 	</div>
 );

@@ -36,7 +36,9 @@ function Option({ place, text, isRight, problem, group, onText, onRight }: Optio
 				<label
 					className={classes(
 						'grid size-11 cursor-pointer place-items-center rounded-full ring-1 ring-inset transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-						isRight ? 'bg-good-soft text-good ring-good' : 'text-transparent ring-line-strong/70 hover:ring-ink-soft',
+						isRight
+							? 'bg-good-soft text-good ring-good'
+							: 'text-transparent ring-line-strong/70 hover:ring-ink-soft forced-colors:[&>svg]:invisible',
 					)}
 				>
 					<input

@@ -115,7 +115,7 @@ const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
 		aria-current={isCurrent ? 'page' : undefined}
 		className="group/tab flex min-h-11 items-center rounded-control px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
 	>
-		<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/tab:border-accent">
+		<span className="flex items-baseline gap-1.5 border-transparent border-b-2 forced-colors:border-b-0 py-0.5 group-aria-[current=page]/tab:border-accent">
 			{children}
 		</span>
 	</Link>
