@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 const libraries = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\//;
 
 /** The modules from which the landing page starts. */
-const landing = /\/(?:web\/root|web\/app\/public-frame|features\/site\/web\/landing-page)\.tsx$/;
+const landing = /\/(?:web\/root|web\/app\/public-frame|web\/routes\/home|features\/site\/web\/landing-page)\.tsx$/;
 
 /** Icons are all listed in one file, through which every page would seem to need every icon. */
 const icon = /\/lucide-react\/dist\/esm\/icons\//;

@@ -95,6 +95,12 @@ export async function ownerOf(site: Site, club: NewClub) {
 	};
 }
 
+/** Submits the attempt that a page keeps, as if it had been submitted in another tab. */
+export async function submitElsewhere(site: Site, quizId: string, kept: string): Promise<void> {
+	const { participant, answers } = JSON.parse(kept) as { participant: { id: string }; answers: unknown };
+	await ask(site, `POST /api/quizzes/${quizId}/submit`, { body: { userId: participant.id, answers } });
+}
+
 /** Sends the invitation of club leaders away whenever it stands in the way of the next step. */
 export const declineInvitation = (page: Page) =>
 	page.addLocatorHandler(page.getByRole('dialog', { name: 'Are you a club leader of our college?' }), (dialog) =>

@@ -2,47 +2,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
-import sharp from 'sharp';
 import { goodContent, startAi } from '#server/testing/ai-service.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { watch } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub, type NewClub } from './people.ts';
+import { publicClub, submitElsewhere } from './prepare.ts';
 import { type Site, startSite } from './site.ts';
 
-async function post(site: Site, path: string, body: unknown, token?: string) {
-	const headers = {
-		'content-type': 'application/json',
-		...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-	};
-	const answer = await fetch(new URL(path, site.url), { method: 'POST', headers, body: JSON.stringify(body) });
-	expect(answer.ok, `${path} answers ${answer.status}`).toBe(true);
-	return (await answer.json()) as Record<string, unknown>;
-}
-
-/** A club that the staff have approved, made by calls: how a club gets there has a journey of its own. */
+/** A club that the staff have approved. */
 async function approvedClub(site: Site, name: string): Promise<NewClub> {
-	const club = {
-		name,
-		description: 'We look up.',
-		email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
-		password: 'clear nights',
-	};
-	const picture = await sharp({ create: { width: 96, height: 96, channels: 3, background: '#236' } })
-		.png()
-		.toBuffer();
-	const LogoURL = `data:image/png;base64,${picture.toString('base64')}`;
-	const body = {
-		ClubName: name,
-		Description: club.description,
-		FoundedDate: '2020-02-29',
-		Email: club.email,
-		Password: club.password,
-		LogoURL,
-	};
-	const { ClubID } = await post(site, '/api/clubs/addClub', body);
-	const { token } = await post(site, '/api/staff/login', { email: site.staff.email, password: site.staff.password });
-	await post(site, `/api/staff/clubs/${ClubID}/approve`, {}, String(token));
+	const email = `${name.toLowerCase().replaceAll(' ', '-')}@college.example`;
+	const club = { name, description: 'We look up.', email, password: 'clear nights' };
+	await publicClub(site, club, '2020-02-29');
 	return club;
 }
 
@@ -110,6 +82,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(page).toHaveURL(/\/quiz\/\d+$/);
 	});
 	const link = page.url();
+	const quizId = link.split('/').at(-1) ?? '';
 
 	const student = await visitor();
 	await test.step('a student says who it is and opens the quiz by its code', async () => {
@@ -117,6 +90,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeVisible();
 		await expectNoAxeFindings(student);
 		await sayWho(student, 'Amara Nwosu', '21CS014');
+		await expect(student.getByRole('heading', { name: 'The secret code' })).toBeFocused();
 		await student.getByLabel('Secret code').fill('nebulla');
 		await student.getByRole('button', { name: 'Open the quiz' }).click();
 		await expect(student.getByText('This is not the secret code of this quiz.')).toBeVisible();
@@ -124,6 +98,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await student.getByLabel('Secret code').fill('nebula');
 		await student.getByRole('button', { name: 'Open the quiz' }).click();
 		await expect(student.getByText('0 of 2 answered')).toBeVisible();
+		await expect(student.getByRole('heading', { name: 'Night sky' })).toBeFocused();
 		await expectNoAxeFindings(student);
 	});
 
@@ -141,12 +116,50 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(student.getByText('Your answers are still here.')).toBeVisible();
 		await student.context().setOffline(false);
 		await expect(student.getByText('Quiz submitted successfully')).toBeVisible();
-		await expect(student.getByText('50.00%')).toBeVisible();
-		await expect(student.getByText('1 of 2 right')).toBeVisible();
-		await expect(student.getByText('Distance')).toBeVisible();
-		await expectNoAxeFindings(student);
-		await student.getByRole('link', { name: 'Back to home' }).click();
+	});
+
+	await test.step('the score and the right answers stand over the home page until they are closed', async () => {
 		await expect(student).toHaveURL(/\/$/);
+		const outcome = student.getByRole('dialog', { name: 'Night sky' });
+		await expect(outcome.getByRole('heading', { name: 'Night sky' })).toBeFocused();
+		await expect(outcome.getByText('50.00%')).toBeVisible();
+		await expect(outcome.getByText('1 of 2 right')).toBeVisible();
+		await expect(outcome.getByText('Distance')).toBeVisible();
+		await expectNoAxeFindings(student);
+		await student.reload();
+		await expect(outcome.getByText('50.00%')).toBeVisible();
+		await outcome.getByRole('button', { name: 'Close', exact: true }).click();
+		await expect(outcome).toHaveCount(0);
+		await expect(student.getByRole('main')).toBeFocused();
+		await student.reload();
+		await expect(student.getByRole('heading', { name: /^Welcome to/ })).toBeVisible();
+		await expect(outcome).toHaveCount(0);
+	});
+
+	await test.step('a shared computer lets the next student in, also after a quiz that is not taken any more', async () => {
+		await student.goto(link);
+		await sayWho(student, 'Ada Lovelace', '21CS001');
+		await student.getByLabel('Secret code').fill('nebula');
+		await student.getByRole('button', { name: 'Open the quiz' }).click();
+		await student.reload();
+		await expect(student.getByText('You are Ada Lovelace, 21CS001.')).toBeVisible();
+		await student.getByRole('button', { name: 'Not you?' }).click();
+		await expectNoAxeFindings(student);
+		await student.getByRole('button', { name: 'Start over' }).click();
+		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeFocused();
+
+		await sayWho(student, 'Grace Hopper', '21CS003');
+		await student.getByLabel('Secret code').fill('nebula');
+		await student.getByRole('button', { name: 'Open the quiz' }).click();
+		await answer(student, ['Andromeda', 'Time'], isPhone);
+		const kept = await student.evaluate((key) => localStorage.getItem(key) ?? '', `quizAttempt:${quizId}`);
+		await submitElsewhere(site, quizId, kept);
+		await student.getByRole('button', { name: 'Submit' }).click();
+		await expect(student.getByText('You have already submitted this quiz.')).toBeVisible();
+		await expect(student.getByRole('heading', { name: 'This quiz has ended for you' })).toBeFocused();
+		await expectNoAxeFindings(student);
+		await student.reload();
+		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeVisible();
 	});
 
 	await test.step('another student comes by the number of the quiz', async () => {
@@ -157,9 +170,10 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await other.getByLabel('Secret code').fill('nebula');
 		await other.getByRole('button', { name: 'Open the quiz' }).click();
 		await expect(other.getByText('There is no such quiz.')).toBeVisible();
-		await other.getByLabel('Quiz ID').fill(link.split('/').at(-1) ?? '');
+		await other.getByLabel('Quiz ID').fill(quizId);
 		await other.getByRole('button', { name: 'Open the quiz' }).click();
 		await expect(other).toHaveURL(link);
+		await expect(other.getByRole('heading', { name: 'Night sky' })).toBeFocused();
 		await answer(other, ['The Milky Way', 'Distance'], isPhone);
 		await other.getByRole('button', { name: 'Submit' }).dblclick();
 		await expect(other.getByText('100.00%')).toBeVisible();
@@ -169,7 +183,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await page.goto('/clubAdmin/results/4');
 		await expect(page.getByRole('rowheader', { name: 'Night sky' })).toBeVisible();
 		await expect(page.getByText('Loading results...')).toHaveCount(0);
-		await page.getByLabel('Quiz ID').fill(link.split('/').at(-1) ?? '');
+		await page.getByLabel('Quiz ID').fill(quizId);
 		await page.getByRole('button', { name: 'Fetch Results' }).click();
 		const rows = page.getByRole('table', { name: 'Results of Night sky' }).getByRole('row');
 		await expect(rows.nth(1)).toContainText('Amara Nwosu');
@@ -186,6 +200,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		expect(sheet?.data.map((row) => row.slice(0, 4))).toEqual([
 			['User Name', 'Roll No', 'Year', 'Score'],
 			['Ben Okafor', '21CS002', 2, 100],
+			['Grace Hopper', '21CS003', 2, 0],
 			['Amara Nwosu', '21CS014', 2, 50],
 		]);
 		await page.getByRole('button', { name: 'Show QR code' }).click();

@@ -12,7 +12,7 @@ const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
 
 export default [
 	layout('app/public-frame.tsx', [
-		index(site('landing-page')),
+		index('routes/home.tsx'),
 		route('clubboard', 'routes/clubboard.tsx'),
 		route('clubs/:clubId', 'routes/club.tsx'),
 		route('events', events('events-page')),

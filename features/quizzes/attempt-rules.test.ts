@@ -28,6 +28,8 @@ test('an attempt survives a reload, for a day', () => {
 	expect(readAttempt(JSON.stringify(attempt), 2000)).toEqual(attempt);
 	expect(readAttempt(JSON.stringify(attempt), 86_401_000)).toBeUndefined();
 	for (const kept of [null, '{', '1', '{}', '{"participant":{}}']) expect(readAttempt(kept, 0)).toBeUndefined();
+	const broken = { ...attempt, quiz: { id: 7, title: 'Ports' } };
+	expect(readAttempt(JSON.stringify(broken), 2000)).toBeUndefined();
 });
 
 test('unanswered questions are found, and the outcome says what was right', () => {

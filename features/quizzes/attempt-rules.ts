@@ -1,5 +1,6 @@
 /** A quiz while somebody takes it: kept in the browser, so that neither a reload nor a lost network costs an answer. */
 import { splitOptions } from './option-rules.ts';
+import type { Outcome } from './outcome-rules.ts';
 import { scoreByKey } from './rules.ts';
 
 export interface Participant {
@@ -29,21 +30,22 @@ export interface Attempt {
 	begunAt: number;
 }
 
-/** What a participant sees after submitting. */
-export interface Outcome {
-	title: string;
-	score: number;
-	questions: readonly { question: string; chosen: string | undefined; right: string }[];
-}
-
 const day = 86_400_000;
 
-/** An attempt that was kept as JSON; nothing when it cannot be read or is older than a day. */
+const isWholeQuiz = (quiz: OpenQuiz | undefined) =>
+	quiz === undefined ||
+	(typeof quiz.title === 'string' && Array.isArray(quiz.questions) && quiz.questions.every(({ options }) => options));
+
+/** An attempt that was kept as JSON; nothing when it is not whole or is older than a day. */
 export function readAttempt(kept: string | null, now: number): Attempt | undefined {
 	try {
 		const attempt = JSON.parse(kept ?? 'null') as Attempt | null;
-		const isWhole = typeof attempt?.participant?.id === 'string' && typeof attempt.answers === 'object';
-		return attempt && isWhole && now - attempt.begunAt < day ? attempt : undefined;
+		const isWhole =
+			typeof attempt?.participant?.id === 'string' &&
+			typeof attempt.answers === 'object' &&
+			attempt.answers !== null &&
+			isWholeQuiz(attempt.quiz);
+		return isWhole && now - attempt.begunAt < day ? attempt : undefined;
 	} catch {
 		return undefined;
 	}

@@ -12,9 +12,10 @@ export const likelyPopup = makeStore<Popup | null>(null);
 export const openPopup = (popup: Popup) => openedPopup.set(popup);
 export const closePopup = () => openedPopup.set(null);
 
-/** Whether a dialog is open, or the script of one that a button opens is still on its way. */
+/** Whether a dialog is open, or its script is still on its way. */
 export const isDialogWanted = () =>
-	document.querySelector('dialog[open], [aria-haspopup="dialog"][aria-expanded="true"]') !== null;
+	document.querySelector('dialog[open], [aria-haspopup="dialog"][aria-expanded="true"], [data-dialog-on-its-way]') !==
+	null;
 
 /** Fetches a popup's script before it is asked for: on hover or focus of what opens it. */
 export const preparePopup = (popup: Popup) => likelyPopup.set(popup);

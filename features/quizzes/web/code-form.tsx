@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { type OpenQuiz, openQuiz, type Participant } from '../attempt-rules.ts';
 import { FailureCard } from './failure-card.tsx';
+import { ParticipantCard } from './participant-card.tsx';
 import { useOpenQuiz } from './queries.ts';
 
 interface CodeFormProps {
@@ -14,13 +15,15 @@ interface CodeFormProps {
 	/** The quiz of the address; empty when it names none. */
 	quizId: string;
 	onOpened: (quiz: OpenQuiz) => void;
+	/** This participant can no longer take the quiz: the time is over. */
+	onEnded: (error: Error) => void;
 	/** Somebody else sits here now. */
 	onSomebodyElse: () => void;
 }
 
 const isWrongCode = (error: unknown) => error instanceof CallError && error.status === 403;
 
-export function CodeForm({ participant, quizId, onOpened, onSomebodyElse }: CodeFormProps) {
+export function CodeForm({ participant, quizId, onOpened, onEnded, onSomebodyElse }: CodeFormProps) {
 	const [id, setId] = useState(quizId);
 	const [secretCode, setSecretCode] = useState('');
 	const [isChecked, setChecked] = useState(false);
@@ -47,24 +50,16 @@ export function CodeForm({ participant, quizId, onOpened, onSomebodyElse }: Code
 			{ quizId: id.trim(), secretCode: secretCode.trim(), userId: participant.id },
 			{
 				onSuccess: (quiz) => onOpened(openQuiz(quiz, Date.now())),
-				onError: (error) => isWrongCode(error) && typeAnew(),
+				onError: (error) => {
+					if (isWrongCode(error)) typeAnew();
+					if (error instanceof CallError && error.status === 409) onEnded(error);
+				},
 			},
 		);
 	};
 	return (
 		<form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-5">
-			<p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft wrap-anywhere">
-				<span>
-					You are <strong className="font-semibold text-ink">{participant.name}</strong>, {participant.rollNo}.
-				</span>
-				<button
-					type="button"
-					onClick={onSomebodyElse}
-					className="min-h-6 rounded-control text-accent text-note underline underline-offset-4 hover:text-accent-strong"
-				>
-					Not you?
-				</button>
-			</p>
+			<ParticipantCard participant={participant} onSomebodyElse={onSomebodyElse} />
 			{quizId === '' ? (
 				<Field label="Quiz ID" required error={isChecked ? problems.id : undefined}>
 					{(control) => (

@@ -1,4 +1,4 @@
-/** `/quiz` and `/quiz/{id}`: a student says who it is, opens the quiz by its code, answers, submits once, sees the score. */
+/** `/quiz` and `/quiz/{id}`: students say who they are, open the quiz by its code, answer, and submit once. */
 
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -6,64 +6,58 @@ import { CallError } from '#web/app/call.ts';
 import { makeKey } from '#web/app/once.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import {
-	type Attempt,
-	type OpenQuiz,
-	type Outcome,
-	outcomeOf,
-	type Participant,
-	readAttempt,
-} from '../attempt-rules.ts';
+import { type Attempt, type OpenQuiz, outcomeOf, type Participant, readAttempt } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { CodeForm } from './code-form.tsx';
+import { EndedCard } from './ended-card.tsx';
 import { FailureCard } from './failure-card.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
+import { showOutcome } from './last-outcome.ts';
+import { prepareOutcome } from './last-outcome-dialog.tsx';
+import { ParticipantCard } from './participant-card.tsx';
 import { useSubmitQuiz } from './queries.ts';
 import { WhoForm } from './who-form.tsx';
 
 export const meta = () => [{ title: 'Take a quiz' }];
 
 const attemptKey = (quizId: string | number) => `quizAttempt:${quizId}`;
-const outcomeKey = (quizId: string | number) => `quizOutcome:${quizId}`;
 
-/** Without room or right to keep something, it still stands on the page. */
-function keepIn(storage: Storage, key: string, value: unknown) {
+/** Without room or permission to keep it, the attempt still stands on the page. */
+function keepAttempt(quizId: string | number, attempt: Attempt | undefined) {
 	try {
-		if (value === undefined) storage.removeItem(key);
-		else storage.setItem(key, JSON.stringify(value));
+		if (attempt === undefined) localStorage.removeItem(attemptKey(quizId));
+		else localStorage.setItem(attemptKey(quizId), JSON.stringify(attempt));
 	} catch (error) {
-		console.warn('This browser keeps nothing.', error);
+		console.warn('The answers cannot be kept in this browser.', error);
 	}
 }
 
-const readOutcome = (quizId: string): Outcome | undefined => {
-	const kept = sessionStorage.getItem(outcomeKey(quizId));
-	return kept === null ? undefined : (JSON.parse(kept) as Outcome);
-};
-
-/** What is done so far: the attempt is kept in this browser, what came of it in this tab alone. */
-function useTaking(quizId: string) {
+/** What is done so far, kept in this browser: neither a reload nor a lost network costs an answer. */
+function useAttempt(quizId: string) {
 	const [attempt, setAttempt] = useState(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
-	const [outcome, setOutcome] = useState(() => readOutcome(quizId));
-	return {
-		attempt,
-		outcome,
-		keep: (next: Attempt | undefined) => {
-			setAttempt(next);
-			keepIn(localStorage, attemptKey(quizId), next);
-		},
-		finish: (next: Outcome) => {
-			keepIn(localStorage, attemptKey(quizId), undefined);
-			keepIn(sessionStorage, outcomeKey(quizId), next);
-			setOutcome(next);
-		},
-		leave: () => keepIn(sessionStorage, outcomeKey(quizId), undefined),
+	const keep = (next: Attempt | undefined) => {
+		setAttempt(next);
+		keepAttempt(quizId, next);
 	};
+	return { attempt, keep };
+}
+
+/** Whether nothing can come of the attempt any more: the time is over, it is submitted already, or the quiz is gone. */
+const isFinal = (error: unknown): error is CallError =>
+	error instanceof CallError && (error.status === 409 || error.status === 404);
+
+interface QuestionsProps {
+	attempt: Attempt;
+	quiz: OpenQuiz;
+	keep: (attempt: Attempt) => void;
+	/** The server will never take this attempt. */
+	onEnded: (error: Error) => void;
+	onSomebodyElse: () => void;
 }
 
 /** Submits once, however often it is asked to; tries again by itself when the network is back. */
-function useSubmission(attempt: Attempt, quiz: OpenQuiz, finish: (outcome: Outcome) => void) {
+function useSubmission({ attempt, quiz, onEnded }: Pick<QuestionsProps, 'attempt' | 'quiz' | 'onEnded'>) {
+	const navigate = useNavigate();
 	const submission = useSubmitQuiz();
 	const { error, isPending, mutate } = submission;
 	const submit = () => {
@@ -72,8 +66,13 @@ function useSubmission(attempt: Attempt, quiz: OpenQuiz, finish: (outcome: Outco
 			{ quizId: quiz.id, userId: attempt.participant.id, answers: { ...attempt.answers }, once: attempt.once },
 			{
 				onSuccess: ({ answerKey }) => {
-					finish(outcomeOf(quiz, attempt.answers, answerKey));
+					keepAttempt(quiz.id, undefined);
+					showOutcome(outcomeOf(quiz, attempt.answers, answerKey));
 					toast.success(quizTexts.submitted);
+					void navigate('/', { replace: true });
+				},
+				onError: (refusal) => {
+					if (isFinal(refusal)) onEnded(refusal);
 				},
 			},
 		);
@@ -92,29 +91,27 @@ function useSubmission(attempt: Attempt, quiz: OpenQuiz, finish: (outcome: Outco
 	return { submit, error, isPending };
 }
 
-interface QuestionsProps {
-	attempt: Attempt;
-	quiz: OpenQuiz;
-	keep: (attempt: Attempt) => void;
-	finish: (outcome: Outcome) => void;
-}
-
-function Questions({ attempt, quiz, keep, finish }: QuestionsProps) {
-	const { submit, error, isPending } = useSubmission(attempt, quiz, finish);
-	const isOver = error instanceof CallError && (error.status === 409 || error.status === 404);
+function Questions(props: QuestionsProps) {
+	const { attempt, quiz, keep, onSomebodyElse } = props;
+	const { submit, error, isPending } = useSubmission(props);
+	useEffect(prepareOutcome, []);
 	return (
 		<>
 			<title>{`${quiz.title} · Quiz`}</title>
 			<header className="mb-4 grid gap-2">
 				<h1
+					tabIndex={-1}
+					data-arrival=""
 					dir="auto"
 					className="font-semibold text-lead leading-snug wrap-anywhere max-lg:line-clamp-2 lg:type-heading"
 				>
 					{quiz.title}
 				</h1>
-				<p className="text-ink-soft text-note wrap-anywhere">
-					{attempt.participant.name}, {attempt.participant.rollNo}
-				</p>
+				<ParticipantCard
+					participant={attempt.participant}
+					loses="The answers given here so far are deleted."
+					onSomebodyElse={onSomebodyElse}
+				/>
 			</header>
 			<AnswersForm
 				quiz={quiz}
@@ -126,15 +123,7 @@ function Questions({ attempt, quiz, keep, finish }: QuestionsProps) {
 				busy={isPending}
 				failed={error !== null}
 			>
-				<FailureCard error={error}>
-					{isOver ? (
-						<Link to="/" className="underline underline-offset-4">
-							Back to home
-						</Link>
-					) : (
-						'Your answers are still here.'
-					)}
-				</FailureCard>
+				<FailureCard error={error}>Your answers are still here.</FailureCard>
 			</AnswersForm>
 		</>
 	);
@@ -145,45 +134,76 @@ const steps = ['Who you are', 'The secret code'];
 const Welcome = ({ step }: { step: 1 | 2 }) => (
 	<header className="mb-8 grid gap-3">
 		<p className="text-ink-soft text-note tabular-nums">Step {step} of 3</p>
-		<h1 className="type-heading">{steps[step - 1]}</h1>
+		<h1 tabIndex={-1} data-arrival="" className="type-heading">
+			{steps[step - 1]}
+		</h1>
 	</header>
 );
 
+/** When a step follows another, its heading takes the focus: a screen reader says where one is now. */
+function useStepFocus(step: string) {
+	const content = useRef<HTMLDivElement>(null);
+	const last = useRef(step);
+	useEffect(() => {
+		if (last.current === step) return;
+		last.current = step;
+		scrollTo({ top: 0 });
+		content.current?.querySelector('h1')?.focus({ preventScroll: true });
+	}, [step]);
+	return content;
+}
+
 function Taking({ quizId }: { quizId: string }) {
 	const navigate = useNavigate();
-	const { attempt, outcome, keep, finish, leave } = useTaking(quizId);
-	if (outcome) return <OutcomeCard outcome={outcome} onLeave={leave} />;
-	if (!attempt) {
-		const begin = (participant: Participant) =>
-			keep({ participant, answers: {}, place: 0, once: makeKey(), begunAt: Date.now() });
-		return (
-			<>
-				<Welcome step={1} />
-				<WhoForm onRegistered={begin} />
-			</>
-		);
-	}
-	if (!attempt.quiz) {
-		const open = (quiz: OpenQuiz) => {
-			const next = { ...attempt, quiz };
-			if (quizId === String(quiz.id)) return keep(next);
-			keepIn(localStorage, attemptKey(quiz.id), next);
-			keep(undefined);
-			void navigate(`/quiz/${quiz.id}`, { replace: true });
-		};
-		return (
-			<>
-				<Welcome step={2} />
-				<CodeForm
-					participant={attempt.participant}
-					quizId={quizId}
-					onOpened={open}
-					onSomebodyElse={() => keep(undefined)}
-				/>
-			</>
-		);
-	}
-	return <Questions attempt={attempt} quiz={attempt.quiz} keep={keep} finish={finish} />;
+	const { attempt, keep } = useAttempt(quizId);
+	const [ended, setEnded] = useState<Error>();
+	const step = ended ? 'ended' : !attempt ? 'who' : !attempt.quiz ? 'code' : 'questions';
+	const content = useStepFocus(step);
+
+	const begin = (participant: Participant) =>
+		keep({ participant, answers: {}, place: 0, once: makeKey(), begunAt: Date.now() });
+	const open = (quiz: OpenQuiz) => {
+		if (!attempt) return;
+		const next = { ...attempt, quiz };
+		if (quizId === String(quiz.id)) return keep(next);
+		keepAttempt(quiz.id, next);
+		keepAttempt(quizId, undefined);
+		void navigate(`/quiz/${quiz.id}`, { replace: true });
+	};
+	const end = (error: Error) => {
+		// The next person at this device must not find an attempt that leads nowhere.
+		keep(undefined);
+		setEnded(error);
+	};
+	const somebodyElse = () => {
+		keep(undefined);
+		setEnded(undefined);
+	};
+	return (
+		<div ref={content}>
+			{ended ? (
+				<EndedCard error={ended} onSomebodyElse={somebodyElse} />
+			) : !attempt ? (
+				<>
+					<Welcome step={1} />
+					<WhoForm onRegistered={begin} />
+				</>
+			) : !attempt.quiz ? (
+				<>
+					<Welcome step={2} />
+					<CodeForm
+						participant={attempt.participant}
+						quizId={quizId}
+						onOpened={open}
+						onEnded={end}
+						onSomebodyElse={somebodyElse}
+					/>
+				</>
+			) : (
+				<Questions attempt={attempt} quiz={attempt.quiz} keep={keep} onEnded={end} onSomebodyElse={somebodyElse} />
+			)}
+		</div>
+	);
 }
 
 /** An address like `/quiz/abc` names no quiz. */

@@ -1,18 +1,12 @@
 /** After the submission: the score, and which answers were right. */
 
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import type { Outcome } from '../attempt-rules.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Outcome } from '../outcome-rules.ts';
 import { formatScore } from '../rules.ts';
-
-interface OutcomeCardProps {
-	outcome: Outcome;
-	/** Whoever leaves leaves nothing behind for the next one at this device. */
-	onLeave: () => void;
-}
+import { closeOutcome } from './last-outcome.ts';
 
 type Answered = Outcome['questions'][number];
 
@@ -54,39 +48,37 @@ function Line({ answered: { question, chosen, right }, place }: { answered: Answ
 	);
 }
 
-export function OutcomeCard({ outcome, onLeave }: OutcomeCardProps) {
-	const title = useRef<HTMLHeadingElement>(null);
-	useEffect(() => {
-		title.current?.focus({ preventScroll: true });
-		scrollTo({ top: 0 });
-	}, []);
+export default function OutcomeDialog({ outcome }: { outcome: Outcome }) {
 	const right = outcome.questions.filter(({ chosen, right: key }) => chosen === key).length;
 	return (
-		<section className="grid gap-8">
-			<header className="grid gap-4">
-				<h1 ref={title} tabIndex={-1} className="text-ink-soft text-lead wrap-anywhere">
-					{outcome.title}
-				</h1>
-				<p>
-					<span className="sr-only">Your score: </span>
-					<span className="type-display text-accent tabular-nums">{formatScore(outcome.score)}</span>
-				</p>
-				<p className="text-lead tabular-nums">
-					{right} of {outcome.questions.length} right
-				</p>
-			</header>
-			<Link to="/" onClick={onLeave} className={classes(buttonClass('main', 'large'), 'justify-self-start')}>
-				Back to home
-			</Link>
-			<div>
-				<h2 className="type-title mb-2">Your answers</h2>
-				<ol className="border-line border-t">
-					{outcome.questions.map((answered, place) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text
-						<Line key={place} answered={answered} place={place} />
-					))}
-				</ol>
+		<Dialog
+			title={outcome.title}
+			size="large"
+			// The answers cannot be had again: a click that misses must not close them.
+			backdropCloses={false}
+			onClose={closeOutcome}
+			footer={<Button onClick={closeOutcome}>Done</Button>}
+		>
+			<div className="grid gap-8">
+				<div className="grid gap-2">
+					<p>
+						<span className="sr-only">Your score: </span>
+						<span className="type-display text-accent tabular-nums">{formatScore(outcome.score)}</span>
+					</p>
+					<p className="text-lead tabular-nums">
+						{right} of {outcome.questions.length} right
+					</p>
+				</div>
+				<section>
+					<h3 className="type-title mb-2">Your answers</h3>
+					<ol className="border-line border-t">
+						{outcome.questions.map((answered, place) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text
+							<Line key={place} answered={answered} place={place} />
+						))}
+					</ol>
+				</section>
 			</div>
-		</section>
+		</Dialog>
 	);
 }

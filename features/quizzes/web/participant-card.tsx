@@ -1,0 +1,39 @@
+/** Says who is taking the quiz, with the way out for everybody else at this device. */
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Participant } from '../attempt-rules.ts';
+
+interface ParticipantCardProps {
+	participant: Participant;
+	/** What the way out costs; asked about before. */
+	loses?: string;
+	onSomebodyElse: () => void;
+}
+
+export function ParticipantCard({ participant, loses, onSomebodyElse }: ParticipantCardProps) {
+	const [isAsking, setAsking] = useState(false);
+	return (
+		<div className="flex flex-wrap items-baseline gap-x-3 text-ink-soft wrap-anywhere">
+			<p>
+				You are <strong className="font-semibold text-ink">{participant.name}</strong>, {participant.rollNo}.
+			</p>
+			<button
+				type="button"
+				onClick={() => (loses === undefined ? onSomebodyElse() : setAsking(true))}
+				className="min-h-6 rounded-control text-accent text-note underline underline-offset-4 hover:text-accent-strong"
+			>
+				Not you?
+			</button>
+			{isAsking && loses !== undefined ? (
+				<ConfirmDialog
+					question="Start over as somebody else?"
+					consequence={loses}
+					confirm="Start over"
+					cancel="Go on with the quiz"
+					onConfirm={onSomebodyElse}
+					onCancel={() => setAsking(false)}
+				/>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,14 @@
+/** `/`: the landing page, and over it the result of a quiz that was just taken. */
+import { LastOutcomeDialog } from '#features/quizzes/web/last-outcome-dialog.tsx';
+import LandingPage, { meta } from '#features/site/web/landing-page.tsx';
+
+export { meta };
+
+export default function HomeRoute() {
+	return (
+		<>
+			<LandingPage />
+			<LastOutcomeDialog />
+		</>
+	);
+}
