@@ -40,6 +40,8 @@ export const limits = {
 	generatedQuestions: 20,
 	/** Minutes of a quiz's time limit at most. */
 	quizMinutes: 600,
+	/** Days of 24 hours that one event lasts at most: a longer one would close the calendar to all other clubs. */
+	eventDays: 31,
 	/** Free slots offered when a wanted time is taken. */
 	freeSlots: 3,
 	/** Largest id: the range of a PostgreSQL integer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeSlots, overlaps, type Slot } from './rules.ts';
+import { endProblem, eventTexts, freeSlots, overlaps, type Slot } from './rules.ts';
 
 const quarter = 15 * 60_000;
 const time = fc.integer({ min: 0, max: 400 * quarter });
@@ -42,7 +42,16 @@ describe('free slots', () => {
 		);
 	});
 
-	test('are the nearest there are: a search of every quarter hour finds none nearer', () => {
+	test('do not overlap each other', () => {
+		fc.assert(
+			fc.property(slot, busySlots, time, (wanted, busy, now) => {
+				const [one, two, three] = freeSlots(wanted, busy, now, 3) as [Slot, Slot, Slot];
+				expect([overlaps(one, two), overlaps(one, three), overlaps(two, three)]).toEqual([false, false, false]);
+			}),
+		);
+	});
+
+	test('are the nearest before, the nearest after and the next nearest: a search of every quarter hour finds none nearer', () => {
 		fc.assert(
 			fc.property(slot, busySlots, time, (wanted, busy, now) => {
 				const length = wanted.end - wanted.start;
@@ -53,8 +62,39 @@ describe('free slots', () => {
 				}))
 					.filter((free) => free.start >= now && !busy.some((other) => overlaps(free, other)))
 					.sort((a, b) => distance(a) - distance(b) || a.start - b.start);
-				expect(freeSlots(wanted, busy, now, 3)).toEqual(every.slice(0, 3));
+				const chosen: Slot[] = [];
+				const choose = (isWanted: (free: Slot) => boolean) => {
+					const next = every.find((free) => isWanted(free) && !chosen.some((other) => overlaps(free, other)));
+					if (next) chosen.push(next);
+				};
+				choose(({ start }) => start < wanted.start);
+				choose(({ start }) => start >= wanted.start);
+				while (chosen.length < 3) choose(() => true);
+				expect(freeSlots(wanted, busy, now, 3)).toEqual(chosen);
 			}),
 		);
+	});
+
+	test('a concert from 6 to 8 in a taken evening: the slot before, the slot after, then the next nearest', () => {
+		const hour = 4 * quarter;
+		const at = (start: number) => ({ start: start * hour, end: (start + 2) * hour });
+		expect(freeSlots(at(18), [at(17)], 0, 3)).toEqual([at(15), at(19), at(21)]);
+		expect(freeSlots(at(18), [at(17)], 16 * hour, 3)).toEqual([at(19), at(21), at(23)]);
+	});
+
+	test('end with the calendar of the wire', () => {
+		const end = Date.parse('9999-12-31T23:59:59.999Z');
+		const wanted = { start: end - 40 * quarter, end };
+		expect(freeSlots(wanted, [wanted], wanted.start - 20 * quarter, 3)).toEqual([]);
+	});
+});
+
+describe('how long an event lasts', () => {
+	const days = (count: number) => count * 86_400_000;
+
+	test('it ends after it starts, and at most 31 days later', () => {
+		expect(endProblem({ start: 5, end: 5 })).toBe(eventTexts.endsTooEarly);
+		expect(endProblem({ start: 5, end: days(31) + 5 })).toBeUndefined();
+		expect(endProblem({ start: 5, end: days(31) + 6 })).toBe('An event can last at most 31 days.');
 	});
 });

@@ -1,4 +1,5 @@
 /** Decisions and texts about events that server and pages share. Times are epoch milliseconds. */
+import { limits } from '#contract/limits.ts';
 
 export const eventTexts = {
 	required: {
@@ -10,6 +11,7 @@ export const eventTexts = {
 	},
 	conflict: 'This Event has conflicts with existing events please refer to check for empty slots',
 	endsTooEarly: 'The event has to end after it starts.',
+	lastsTooLong: `An event can last at most ${limits.eventDays} days.`,
 	noSuchTime: 'This date or time does not exist.',
 } as const;
 
@@ -25,11 +27,20 @@ export interface Slot {
  */
 export const overlaps = (a: Slot, b: Slot): boolean => a.start < b.end && b.start < a.end;
 
+/** What is wrong with when an event ends, if anything is. */
+export function endProblem({ start, end }: Slot): string | undefined {
+	if (end <= start) return eventTexts.endsTooEarly;
+	return end - start > limits.eventDays * 86_400_000 ? eventTexts.lastsTooLong : undefined;
+}
+
 const grid = 15 * 60_000;
 const floorToGrid = (time: number) => Math.floor(time / grid) * grid;
 const ceilToGrid = (time: number) => Math.ceil(time / grid) * grid;
 
-/** The stretches between busy slots, from `from` on; the last one has no end. */
+/** What the wire can write: years have four digits. */
+const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** The stretches between busy slots, from `from` to the end of the calendar. */
 function gapsBetween(busy: readonly Slot[], from: number): Slot[] {
 	const gaps: Slot[] = [];
 	let free = from;
@@ -37,30 +48,41 @@ function gapsBetween(busy: readonly Slot[], from: number): Slot[] {
 		if (start > free) gaps.push({ start: free, end: start });
 		free = Math.max(free, end);
 	}
-	gaps.push({ start: free, end: Number.POSITIVE_INFINITY });
+	gaps.push({ start: free, end: lastInstant });
 	return gaps;
 }
 
-/** The starts on the grid within a gap that are nearest to `wanted`, more than enough for `count`. */
-function startsIn(gap: Slot, length: number, wanted: number, count: number): number[] {
-	const first = ceilToGrid(gap.start);
-	const last = floorToGrid(gap.end - length);
-	if (first > last) return [];
-	const nearest = Math.min(Math.max(floorToGrid(wanted), first), last);
-	const around = Array.from({ length: 2 * count + 1 }, (_, index) => nearest + (index - count) * grid);
-	return around.filter((start) => start >= first && start <= last);
+/** The last start on the grid before `wanted` at which an event of this length fits into a gap. */
+function startBefore(gaps: readonly Slot[], length: number, wanted: number): number | undefined {
+	return gaps
+		.filter(({ start }) => start < wanted)
+		.map(({ start, end }) => ({ first: ceilToGrid(start), last: floorToGrid(Math.min(end - length, wanted - 1)) }))
+		.findLast(({ first, last }) => first <= last)?.last;
 }
 
+/** The first such start that is not before `wanted`. */
+const startAfter = (gaps: readonly Slot[], length: number, wanted: number): number | undefined =>
+	gaps
+		.map(({ start, end }) => ({ first: ceilToGrid(Math.max(start, wanted)), last: end - length }))
+		.find(({ first, last }) => first <= last)?.first;
+
 /**
- * The `count` free slots of the wanted length whose starts are nearest to the wanted start, nearest first (of two as
- * near the earlier). They start on the quarter hour and not before `now`.
+ * `count` free slots of the wanted length, none of which overlaps another: the nearest that starts before the wanted
+ * start, the nearest after it, then whichever is the next nearest (of two as near the earlier). They start on the
+ * quarter hour and not before `now`.
  */
 export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, count: number): Slot[] {
-	const length = wanted.end - wanted.start;
-	const distance = (start: number) => Math.abs(start - wanted.start);
-	return gapsBetween(busy, now)
-		.flatMap((gap) => startsIn(gap, length, wanted.start, count))
-		.sort((a, b) => distance(a) - distance(b) || a - b)
-		.slice(0, count)
-		.map((start) => ({ start, end: start + length }));
+	const { start: asked, end } = wanted;
+	const length = end - asked;
+	const distance = (start: number) => Math.abs(start - asked);
+	const found: Slot[] = [];
+	while (found.length < count) {
+		const gaps = gapsBetween([...busy, ...found], now);
+		const sides = [startBefore(gaps, length, asked), startAfter(gaps, length, asked)];
+		const [nearest] = sides.filter((start) => start !== undefined).sort((a, b) => distance(a) - distance(b));
+		const start = sides[found.length] ?? nearest;
+		if (start === undefined) break;
+		found.push({ start, end: start + length });
+	}
+	return found;
 }

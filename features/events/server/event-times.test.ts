@@ -32,8 +32,9 @@ test.each([
 ])('times %s are read and kept in UTC with milliseconds', async (_, sent, kept) => {
 	const club = await site.newClub();
 	const y = newYear();
-	const { status, reply } = await create(club, body(`${y}${sent}`, `${y}-12-31T23:59Z`));
-	expect([status, reply.StartDateTime]).toEqual([201, `${y}${kept}`]);
+	const start = `${y}${kept}`;
+	const { status, reply } = await create(club, body(`${y}${sent}`, new Date(Date.parse(start) + 60_000).toISOString()));
+	expect([status, reply.StartDateTime]).toEqual([201, start]);
 });
 
 test('an hour that the clocks skip is read after the gap, one that they repeat is read as the first', async () => {
@@ -99,4 +100,11 @@ test('an event ends after it starts', async () => {
 		const { status, refusal } = await create(club, body('2080-01-01T10:00Z', end));
 		expect([status, refusal.fields]).toEqual([400, { EndDateTime: eventTexts.endsTooEarly }]);
 	}
+});
+
+test('an event lasts at most 31 days', async () => {
+	const club = await site.newClub();
+	const { status, refusal } = await create(club, body('2081-01-01T10:00Z', '2081-02-01T10:00:00.001Z'));
+	expect([status, refusal.fields]).toEqual([400, { EndDateTime: 'An event can last at most 31 days.' }]);
+	expect((await create(club, body('2081-01-01T10:00Z', '2081-02-01T10:00Z'))).status).toBe(201);
 });

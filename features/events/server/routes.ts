@@ -14,7 +14,7 @@ import {
 	getSingleEventData,
 	updateEvent,
 } from '../contract.ts';
-import { eventTexts, freeSlots, type Slot } from '../rules.ts';
+import { endProblem, eventTexts, freeSlots, type Slot } from '../rules.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { formRoutes } from './form-routes.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
@@ -50,33 +50,35 @@ const eventReply = (event: Event) => ({
 	Link: event.link,
 });
 
-/** The columns of a sent event; refuses a time that does not exist and an end that is not after the start. */
-function fieldsOf(body: EventBody, timeZone: string): EventFields {
-	const starts_at = toInstant(body.StartDateTime, timeZone);
-	const ends_at = toInstant(body.EndDateTime, timeZone);
-	if (starts_at === undefined) throw badFields({ StartDateTime: eventTexts.noSuchTime });
-	if (ends_at === undefined) throw badFields({ EndDateTime: eventTexts.noSuchTime });
-	if (ends_at <= starts_at) throw badFields({ EndDateTime: eventTexts.endsTooEarly });
-	return { name: body.EventName, description: body.Description, starts_at, ends_at, location: body.Location };
-}
-
 const slotOf = (event: { starts_at: string; ends_at: string }): Slot => ({
 	start: Date.parse(event.starts_at),
 	end: Date.parse(event.ends_at),
 });
 
+/**
+ * The columns of a sent event; refuses times that do not exist or make no event. An event `before` the change that
+ * lasts longer than is allowed today stays editable as long as its times are not touched.
+ */
+function fieldsOf(body: EventBody, timeZone: string, before?: Event): EventFields {
+	const starts_at = toInstant(body.StartDateTime, timeZone);
+	const ends_at = toInstant(body.EndDateTime, timeZone);
+	if (starts_at === undefined) throw badFields({ StartDateTime: eventTexts.noSuchTime });
+	if (ends_at === undefined) throw badFields({ EndDateTime: eventTexts.noSuchTime });
+	const problem = endProblem(slotOf({ starts_at, ends_at }));
+	const isAsBefore = before?.starts_at === starts_at && before.ends_at === ends_at;
+	if (problem !== undefined && !isAsBefore) throw badFields({ EndDateTime: problem });
+	return { name: body.EventName, description: body.Description, starts_at, ends_at, location: body.Location };
+}
+
 /** As many events in the way as help a person to choose another time. */
 const conflictsShown = 10;
-
-/** What the wire can write: a slot after an event of a thousand years may be beyond it. */
-const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Refuses a slot that is taken, saying by what, and which slots near it are free. */
 async function assertFree(tx: Tx, wanted: EventFields, now: Date): Promise<void> {
 	const inTheWay = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at, conflictsShown);
 	if (inTheWay.length === 0) return;
 	const busy = (await listPublicSlots(tx, now.toISOString())).map(slotOf);
-	const free = freeSlots(slotOf(wanted), busy, now.getTime(), limits.freeSlots).filter(({ end }) => end <= lastInstant);
+	const free = freeSlots(slotOf(wanted), busy, now.getTime(), limits.freeSlots);
 	throw new Problem('conflict', eventTexts.conflict, {
 		detail: {
 			conflicts: inTheWay.map((event) => ({
@@ -144,8 +146,8 @@ export function eventsRoutes(services: Services): Served[] {
 		}),
 
 		serve(updateEvent, async ({ body, caller }) => {
-			const fields = fieldsOf(body, TIME_ZONE);
-			await ownEvent(services, body.EventID, caller.clubId);
+			const before = await ownEvent(services, body.EventID, caller.clubId);
+			const fields = fieldsOf(body, TIME_ZONE, before);
 			const event = await services.transact((tx) => storeEvent(tx, body.EventID, caller.clubId, fields));
 			if (!event) throw noSuchEvent();
 			return eventReply(event);

@@ -77,3 +77,24 @@ test('nobody changes another club’s event, and an event that is not there is n
 	expect((await update(owner, owner.ClubID, { ...body, EventID: 2_000_000_000 })).status).toBe(404);
 	expect((await site.call(getSingleEventData, { query: { EventID } })).reply.EventName).toBe('Rehearsal');
 });
+
+test('a change cannot make an event last more than 31 days; one that lasts longer already keeps its times and is edited', async () => {
+	const club = await site.newClub();
+	const { EventID } = await create(club, 9);
+	const from = at(9).StartDateTime;
+	const change = async (EndDateTime: string, EventName = 'Exhibition') => {
+		const body = { EventID, ...fields, EventName, StartDateTime: from, EndDateTime };
+		const { status, refusal, reply } = await update(club, club.ClubID, body);
+		return status === 200 ? [reply.EventName, reply.EndDateTime] : [status, refusal.fields];
+	};
+	const tooLong = [400, { EndDateTime: 'An event can last at most 31 days.' }];
+	expect(await change('2050-02-19T10:00:00.001Z')).toEqual(tooLong);
+	const before = '2060-01-01T00:00:00.000Z';
+	await site.services.transact((tx) =>
+		tx.updateTable('events').set({ ends_at: before }).where('id', '=', EventID).execute(),
+	);
+	expect((await site.call(getSingleEventData, { query: { EventID } })).reply.EndDateTime).toBe(before);
+	expect(await change(before, 'Long exhibition')).toEqual(['Long exhibition', before]);
+	expect(await change('2059-01-01T00:00:00.000Z')).toEqual(tooLong);
+	expect(await change('2050-02-19T10:00:00.000Z')).toEqual(['Exhibition', '2050-02-19T10:00:00.000Z']);
+});

@@ -9,7 +9,7 @@ import { useOnceKey } from '#web/app/once.ts';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { eventTexts, freeSlots, overlaps } from '../rules.ts';
+import { endProblem, eventTexts, freeSlots, overlaps } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
 import { type Event, useCreateEvent, useEvents, useUpdateEvent } from './queries.ts';
 
@@ -33,6 +33,10 @@ const required =
 		value.trim() === '' ? eventTexts.required[name] : undefined;
 
 const slotOf = (event: FreeSlot) => ({ start: Date.parse(event.StartDateTime), end: Date.parse(event.EndDateTime) });
+
+/** The slot between two times as their controls hold them. */
+const localSlot = (start: string, end: string) =>
+	slotOf({ StartDateTime: fromLocalInput(start), EndDateTime: fromLocalInput(end) });
 
 /** What stands in the way of a slot, going by the events that the calendar holds. */
 function conflictsIn(calendar: readonly Event[], wanted: FreeSlot): Conflicts | undefined {
@@ -66,7 +70,7 @@ export interface EventFormProps {
 }
 
 /** Sends the event; gives back what the server had against fields of it, and keeps what is in the way of its time. */
-function useSaveEvent({ event, onSaved }: EventFormProps) {
+function useSaveEvent({ event, start, onSaved }: EventFormProps) {
 	const session = useSession();
 	const calendar = useEvents();
 	const create = useCreateEvent();
@@ -84,11 +88,10 @@ function useSaveEvent({ event, onSaved }: EventFormProps) {
 
 	const save = async (values: EventValues): Promise<Record<string, string>> => {
 		if (!session) return {};
-		const body = {
-			...values,
-			StartDateTime: fromLocalInput(values.StartDateTime),
-			EndDateTime: fromLocalInput(values.EndDateTime),
-		};
+		// A time that was not touched keeps the seconds that its control does not show.
+		const timeOf = (name: keyof FreeSlot) =>
+			event && values[name] === start[name] ? event[name] : fromLocalInput(values[name]);
+		const body = { ...values, StartDateTime: timeOf('StartDateTime'), EndDateTime: timeOf('EndDateTime') };
 		const found = event ? undefined : conflictsIn(calendar.data ?? [], body);
 		setInTheWay(found);
 		if (found) {
@@ -161,7 +164,9 @@ export function EventForm(props: EventFormProps) {
 					onChangeListenTo: ['StartDateTime'],
 					onChange: ({ value, fieldApi }) => {
 						if (value === '') return eventTexts.required.EndDateTime;
-						return value <= fieldApi.form.getFieldValue('StartDateTime') ? eventTexts.endsTooEarly : undefined;
+						const StartDateTime = fieldApi.form.getFieldValue('StartDateTime');
+						const isAsBefore = event && value === start.EndDateTime && StartDateTime === start.StartDateTime;
+						return StartDateTime === '' || isAsBefore ? undefined : endProblem(localSlot(StartDateTime, value));
 					},
 				}}
 			>
