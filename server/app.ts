@@ -35,6 +35,7 @@ import { refuseConnection, refuseInOneWay, sendError } from './refuse.ts';
 import { register, type Wiring } from './register.ts';
 import type { Served } from './serve.ts';
 import { serveShell } from './serve-shell.ts';
+import { ServiceChecks } from './service-checks.ts';
 import type { Services } from './services.ts';
 import { visitorOf } from './visitors.ts';
 import type { PageWriter } from './write-pages.ts';
@@ -59,6 +60,8 @@ const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[
 export interface App {
 	server: FastifyInstance;
 	ready: Ready;
+	/** Not asked yet: `start` lets them run. */
+	checks: ServiceChecks;
 	/** Where there are built pages. */
 	pages: Pages | undefined;
 }
@@ -67,6 +70,7 @@ export interface App {
 export async function createApp(services: Services, loadPages?: (ready: Ready) => Promise<Pages>): Promise<App> {
 	const { settings, database } = services;
 	const ready = new Ready(Math.round(readyPerMinute * settings.RATE_LIMIT_SCALE), visitorOf(settings.TRUST_PROXY));
+	if (settings.RATE_LIMIT_SCALE === 0) services.log.warn('RATE_LIMIT_SCALE=0: every rate limit is off');
 	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.counter);
 	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
 	database.onChange((topics) => ready.drop(topics));
@@ -119,13 +123,14 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 		limits: { fields: 16, fieldNameSize: 60, fieldSize: 20_000, parts: 20, headerPairs: 20 },
 	});
 
+	const checks = new ServiceChecks(settings, services.log);
 	const wiring: Wiring = { services, findCaller: findCaller(services), limits, ready };
 	const features = featuresOf(services, wiring);
 	for (const served of features) register(server, served, wiring);
 	await server.register((open, _options, done) => {
 		boundReads(open, limits);
 		serveFiles(open, services);
-		serveHealth(open, services);
+		serveHealth(open, services, checks);
 		serveApiDocs(
 			open,
 			features.map(({ endpoint }) => endpoint),
@@ -140,7 +145,7 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 		previews: [clubPreviews(services), eventPreviews(services)],
 		siteUrl: services.siteUrl,
 	});
-	return { server, ready, pages };
+	return { server, ready, checks, pages };
 }
 
 /** The pages that are written with their lists in them: the landing page shows six clubs and four events, and letters of some more clubs. */

@@ -31,8 +31,9 @@ try {
 	const made = await openCollege(settings, { seed, fresh, now: new Date() });
 	const site = await start(settings);
 	await linkForms(site.services, site.url);
-	process.stdout.write(announce(settings, site.url, undefined) + collegeLogins(site.url, made, new Date()));
 	stopWithProcess(site);
+	await site.checks.run();
+	process.stdout.write(announce(settings, site, undefined) + collegeLogins(site.url, made, new Date()));
 } catch (error) {
 	fail(error);
 }

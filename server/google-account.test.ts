@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announce } from './announce.ts';
+import { openLog } from './log.ts';
+import { ServiceChecks } from './service-checks.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { type Google, startGoogle } from './testing/google.ts';
 
@@ -25,8 +27,11 @@ test('a key file is read when the server starts', () => {
 });
 
 test('who starts the server reads where forms are made', () => {
-	const told = (environment: Record<string, string>) =>
-		announce(readSettings(environment), 'http://clubs.test', undefined);
+	const told = (environment: Record<string, string>) => {
+		const settings = readSettings(environment);
+		const checks = new ServiceChecks(settings, openLog('silent'));
+		return announce(settings, { url: 'http://clubs.test', checks }, undefined);
+	};
 	expect(told({ GOOGLE_SERVICE_ACCOUNT: google.keyFile })).toContain(`forms      Google Forms, as ${google.email}`);
 	expect(told({ GOOGLE_SERVICE_ACCOUNT: google.keyFile })).not.toContain('PRIVATE KEY');
 	expect(told({})).toContain('forms      built in');

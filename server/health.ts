@@ -1,10 +1,11 @@
-/** `/healthz`: the process lives. `/readyz`: it can serve, database included. */
+/** `/healthz`: the process lives. `/readyz`: it can serve, database included, and how its services are. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Problem } from './problem.ts';
+import type { ServiceChecks } from './service-checks.ts';
 import type { Services } from './services.ts';
 
-export function serveHealth(app: FastifyInstance, { db }: Services): void {
+export function serveHealth(app: FastifyInstance, { db }: Services, checks: ServiceChecks): void {
 	const ok = { status: 'ok' };
 	let asked: Promise<unknown> | undefined;
 	/** However many ask, the database is asked by one at a time. */
@@ -21,6 +22,7 @@ export function serveHealth(app: FastifyInstance, { db }: Services): void {
 		} catch {
 			throw new Problem('unavailable', 'The database does not answer.', { retryAfter: 2 });
 		}
-		return reply.header('cache-control', 'no-store').send(ok);
+		const services = { database: 'ok', ...checks.states() };
+		return reply.header('cache-control', 'no-store').send({ ...ok, services });
 	});
 }

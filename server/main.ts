@@ -10,8 +10,9 @@ try {
 	const settings = readSettings(process.env);
 	const site = await start(settings);
 	const link = await firstStaffAccount(site.services, site.url);
-	process.stdout.write(announce(settings, site.url, link));
 	stopWithProcess(site);
+	await site.checks.run();
+	process.stdout.write(announce(settings, site, link));
 } catch (error) {
 	fail(error);
 }

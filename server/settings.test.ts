@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 import { start } from './start.ts';
+import { explainStartError } from './start-error.ts';
 
 let root: string;
 beforeAll(() => {
@@ -71,6 +72,8 @@ test.each([
 	['TRUST_PROXY', '1'],
 	['TRUST_PROXY', '*'],
 	['TRUST_PROXY', '10.0.0.0/33'],
+	['TRUST_PROXY', '0.0.0.0/0'],
+	['TRUST_PROXY', '127.0.0.1, ::/0'],
 	['TRUST_PROXY', '127.0.0.1,'],
 	['RATE_LIMIT_SCALE', 'none'],
 	['RATE_LIMIT_SCALE', '-1'],
@@ -134,6 +137,39 @@ test('a data folder that is a file, an address that is taken and a host that is 
 	} finally {
 		taken.close();
 	}
+});
+
+test('a data folder whose files cannot be opened, or whose database is none, is named', async () => {
+	const locked = join(root, 'locked');
+	mkdirSync(join(locked, 'clubyard.lock'), { recursive: true });
+	await expect(start(readSettings({ ...quiet, DATA_DIR: locked }))).rejects.toThrow(
+		'The setting DATA_DIR cannot be used: this user may not open the files in it.',
+	);
+	const damaged = join(root, 'damaged');
+	mkdirSync(damaged);
+	writeFileSync(
+		join(damaged, 'clubyard.db'),
+		'no database at all, but long enough to have a header of its own. '.repeat(20),
+	);
+	await expect(start(readSettings({ ...quiet, DATA_DIR: damaged }))).rejects.toThrow(
+		'The setting DATA_DIR cannot be used: its database file is damaged: restore a backup.',
+	);
+});
+
+test.each([
+	['EACCES', 'DATA_DIR', 'this user may not use it'],
+	['EROFS', 'DATA_DIR', 'this user may not use it'],
+	['28P01', 'DATABASE_URL', 'the server there does not accept this user and password'],
+])('%s while %s is opened is told as a sentence about it', (code, setting, why) => {
+	const error = Object.assign(new Error('no'), { code });
+	expect(explainStartError(setting, error)).toEqual(
+		new SettingsError(`The setting ${setting} cannot be used: ${why}.`),
+	);
+});
+
+test('an error that no setting is to blame for stays what it is', () => {
+	const error = new TypeError('x is not a function');
+	expect(explainStartError('DATA_DIR', error)).toBe(error);
 });
 
 test('a database that nobody answers for is named, without its password', async () => {

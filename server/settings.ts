@@ -31,6 +31,9 @@ const isProxyAddress = (text: string) => {
 	);
 };
 
+/** A block without a fixed bit is every address there is. */
+const isEverybody = (text: string) => /\/0+$/.test(text);
+
 /** A key travels with every request, so it goes in the clear only to a machine of one's own. */
 const isOwnMachine = (host: string) =>
 	/^(localhost|[a-z0-9-]+|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\])$/i.test(
@@ -113,7 +116,14 @@ const Environment = z.object({
 	TRUST_PROXY: z
 		.string()
 		.transform((text) => text.split(',').map((address) => address.trim()))
-		.refine((addresses) => addresses.every(isProxyAddress), 'must name addresses, such as 127.0.0.1 or 10.0.0.0/8')
+		.refine((addresses) => addresses.every(isProxyAddress), {
+			error: 'must name addresses, such as 127.0.0.1 or 10.0.0.0/8',
+			abort: true,
+		})
+		.refine(
+			(addresses) => !addresses.some(isEverybody),
+			'must name the proxies’ own addresses, such as 127.0.0.1: a block of size 0 would let anybody choose an address',
+		)
 		.optional(),
 	APPLICATION_RETENTION_DAYS: z
 		.string()

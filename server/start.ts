@@ -8,8 +8,8 @@ import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
 import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
 import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
 import { createApp, startLivePages } from './app.ts';
-import { blame } from './blame.ts';
 import { openDatabase } from './db/database.ts';
+import { checkFolder } from './files/disk.ts';
 import { openStorage } from './files/open-storage.ts';
 import { repeat } from './jobs.ts';
 import { openLog } from './log.ts';
@@ -17,8 +17,10 @@ import { deliverer } from './mail/deliver.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { loadPages } from './pages.ts';
 import type { Ready } from './ready.ts';
+import { checkEvery, type ServiceChecks } from './service-checks.ts';
 import type { Services } from './services.ts';
 import { defaultSiteName, type Settings } from './settings.ts';
+import { explainStartError } from './start-error.ts';
 import { openPageWriter } from './write-pages.ts';
 
 const pagesFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
@@ -32,6 +34,7 @@ export interface Site {
 	services: Services;
 	/** Where it listens: `http://127.0.0.1:3000`. */
 	url: string;
+	checks: ServiceChecks;
 	stop(): Promise<void>;
 }
 
@@ -41,26 +44,34 @@ const namesOf = ({ SITE_HOST, SITE_NAME }: Settings) => ({
 	name: SITE_NAME === defaultSiteName ? undefined : SITE_NAME,
 });
 
+/** An image with a file system that only reads needs no such folder when everything is kept elsewhere. */
+const usesFolder = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Settings) =>
+	[DATABASE_URL, STORAGE_URL, SMTP_URL].includes(undefined);
+
 /** Loaded only where it is set up, like every optional part. */
 async function openMetrics(services: Services, app: FastifyInstance, ready: Ready) {
 	const address = services.settings.METRICS_ADDRESS;
 	if (address === undefined) return undefined;
 	const { startMetrics } = await import('./metrics.ts');
 	return startMetrics(services, app, ready, address).catch((error: unknown) => {
-		throw blame('METRICS_ADDRESS', error);
+		throw explainStartError('METRICS_ADDRESS', error);
 	});
 }
 
 /** Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. */
 export async function start(settings: Settings): Promise<Site> {
 	await using opened = new AsyncDisposableStack();
-	const blameDatabase = (error: unknown): never => {
-		throw blame(settings.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL', error);
-	};
+	const explain =
+		(setting: string) =>
+		(error: unknown): never => {
+			throw explainStartError(setting, error);
+		};
+	const explainDatabase = explain(settings.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL');
 	const log = openLog(settings.LOG_LEVEL);
-	const database = await openDatabase(settings, (query) => log.warn(query, 'a slow query')).catch(blameDatabase);
+	if (usesFolder(settings)) await checkFolder(settings.DATA_DIR).catch(explain('DATA_DIR'));
+	const database = await openDatabase(settings, (query) => log.warn(query, 'a slow query')).catch(explainDatabase);
 	opened.defer(database.close);
-	await database.migrate().catch(blameDatabase);
+	await database.migrate().catch(explainDatabase);
 	let url = settings.SITE_URL ?? '';
 	const services: Services = {
 		settings,
@@ -73,14 +84,14 @@ export async function start(settings: Settings): Promise<Site> {
 		now: () => new Date(),
 	};
 	const app = await createApp(services, (held) => loadPages(pagesFolder, held, namesOf(settings)));
-	const { server, ready } = app;
+	const { server, ready, checks } = app;
 	opened.defer(() => server.close());
 	const metrics = await openMetrics(services, server, ready);
 	if (metrics) opened.defer(metrics.close);
 	const address = await server
 		.listen({ port: settings.PORT, host: settings.HOST, backlog })
 		.catch((error: { code?: string }) => {
-			throw blame(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
+			throw explainStartError(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 		});
 	url ||= address;
 	const live = startLivePages(services, app, openPageWriter(pagesProgram, settings.TIME_ZONE));
@@ -96,6 +107,8 @@ export async function start(settings: Settings): Promise<Site> {
 		repeat(services, 'old applications', 24 * hour, forgetOldApplications),
 	])
 		opened.defer(job.stop);
+	opened.defer(repeat(services, 'checks of services', checkEvery, () => checks.run()).stop);
+	opened.defer(() => checks.stop());
 	const everything = opened.move();
-	return { services, url, stop: () => everything.disposeAsync() };
+	return { services, url, checks, stop: () => everything.disposeAsync() };
 }

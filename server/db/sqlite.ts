@@ -24,13 +24,16 @@ const common = `
 	pragma temp_store = memory;
 `;
 
+const sqliteBusy = 5;
+
 /** Holds the folder for this process: the lock lives in the operating system and dies with the process, however it ends. */
 function lockFolder(folder: string): DatabaseSync {
 	const lock = new DatabaseSync(join(folder, 'clubyard.lock'), { timeout: 0 });
 	try {
 		lock.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
-	} catch {
+	} catch (error) {
 		lock.close();
+		if (((error as { errcode?: number }).errcode ?? 0) !== sqliteBusy) throw error;
 		throw new Error(`Another process already uses ${folder}. Stop it first, or use PostgreSQL for several processes.`);
 	}
 	return lock;

@@ -1,7 +1,7 @@
 /** Files in a folder of this machine: written aside, synced, then renamed, so that a half file is never seen. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isFull, noSpace } from '#server/problem.ts';
 import type { Storage } from './storage.ts';
@@ -17,6 +17,12 @@ async function syncFolder(folder: string): Promise<void> {
 	} finally {
 		await handle.close();
 	}
+}
+
+/** Makes the folder where it is missing; rejects when this user cannot read and write in it. */
+export async function checkFolder(root: string): Promise<void> {
+	await mkdir(root, { recursive: true, mode: 0o700 });
+	await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
 /** Other files that lie in the folders (a file manager's, an editor's) are none of ours. */

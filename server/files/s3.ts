@@ -54,6 +54,21 @@ async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestIn
 	}
 }
 
+/** Rejects when the bucket that `STORAGE_URL` names cannot be listed: the store is away, or refuses the key. */
+export async function checkStore(storageUrl: string, signal: AbortSignal): Promise<void> {
+	let status = 0;
+	const once: typeof fetch = async (input, init) => {
+		const answer = await fetch(input, { ...init, signal });
+		status = answer.status;
+		return answer;
+	};
+	const store = new S3mini({ ...parseStorageUrl(storageUrl), fetch: once });
+	const page = await store.listObjectsPaged('/', '', 1).catch((error: unknown) => {
+		throw status === 401 || status === 403 ? Object.assign(new Error('refused'), { code: 'EAUTH' }) : error;
+	});
+	if (page === null) throw Object.assign(new Error('There is no such bucket.'), { code: 'NoSuchBucket' });
+}
+
 /** Storage in the bucket that `STORAGE_URL` names. */
 export function s3Storage(storageUrl: string): Storage {
 	const store = new S3mini({ ...parseStorageUrl(storageUrl), fetch: patientFetch as typeof fetch });

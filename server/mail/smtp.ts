@@ -28,15 +28,28 @@ function judge({ message, responseCode }: SmtpFailure, { isHandedOver }: Progres
 	return new DeliveryError('unknown', `${message} after the whole mail was handed over: it may have arrived.`);
 }
 
+const openTransport = (url: string, greeting: number, silence: number) =>
+	createTransport({
+		url,
+		connectionTimeout: greeting,
+		greetingTimeout: greeting,
+		dnsTimeout: greeting,
+		socketTimeout: silence,
+	} as never);
+
+/** Connects and logs in at the server of `url`, and sends nothing; rejects when that fails. */
+export async function checkSmtp(url: string, patience: number): Promise<void> {
+	const transport = openTransport(url, patience, patience);
+	try {
+		await transport.verify();
+	} finally {
+		transport.close();
+	}
+}
+
 /** Sends to the server of `url`; rejects with a `DeliveryError`. */
 export function smtp(url: string): (message: Message) => Promise<string> {
-	const transport = createTransport({
-		url,
-		connectionTimeout: 10_000,
-		greetingTimeout: 10_000,
-		dnsTimeout: 10_000,
-		socketTimeout: 30_000,
-	} as never);
+	const transport = openTransport(url, 10_000, 30_000);
 	transport.use('stream', (mail, done) => {
 		const { progress } = mail.data as { progress?: Progress };
 		mail.message.transform(

@@ -17,6 +17,7 @@ import { openStorage } from '#server/files/open-storage.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import { loadPages } from '#server/pages.ts';
+import type { ServiceChecks } from '#server/service-checks.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 import type { PageWriter } from '#server/write-pages.ts';
@@ -58,6 +59,7 @@ export interface TestClub {
 export interface TestSite {
 	url: string;
 	services: Services;
+	checks: ServiceChecks;
 	/** The log's lines so far. */
 	log: string[];
 	call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answer<ReplyOf<E>>>;
@@ -165,7 +167,7 @@ export async function startSite(
 	const { services, close } = await openServices(environment, log, clock);
 	await firstStaffAccount(services, 'http://clubs.test');
 	const app = await createApp(services, pages === undefined ? undefined : (ready) => loadPages(pages, ready));
-	const { server } = app;
+	const { server, checks } = app;
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
 	const live = writer && startLivePages(services, app, writer);
 
@@ -187,6 +189,7 @@ export async function startSite(
 	return {
 		url,
 		services,
+		checks,
 		log,
 		call,
 		raw: async (path, init) => {
