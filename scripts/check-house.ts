@@ -3,12 +3,15 @@ import { checkCeiling } from './house/ceiling.ts';
 import { checkEndpoints } from './house/endpoints.ts';
 import { readHouse } from './house/house.ts';
 import { checkImports } from './house/imports.ts';
+import { checkPaths } from './house/paths.ts';
 import { checkTables } from './house/tables.ts';
 import { checkWords } from './house/words.ts';
 import { root } from './run.ts';
 
 const house = readHouse(root);
-const findings = [checkWords, checkImports, checkTables, checkEndpoints, checkCeiling].flatMap((check) => check(house));
+const findings = [checkWords, checkImports, checkTables, checkPaths, checkEndpoints, checkCeiling].flatMap((check) =>
+	check(house),
+);
 
 for (const { path, says } of findings) console.error(`${path}: ${says}`);
 console.info(findings.length === 0 ? `The house is in order (${house.size} files).` : `${findings.length} findings.`);

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** The rooms of the house; `architecture` in CONTRIBUTING.md says what each is for. */
+/** The top folders; CONTRIBUTING.md says what each is for. */
 export const rooms = ['contract', 'features', 'server', 'web', 'e2e', 'bench', 'deploy', 'docs', 'scripts'];
 
-/** Path (with `/`, from the root) to content, of everything in the rooms. */
+/** Path (with `/`, from the root) to content, of everything in the rooms and of the files beside them. */
 export type House = ReadonlyMap<string, string>;
 
 /** Something the house does not allow, and what to do about it. */
@@ -32,9 +32,19 @@ function* walk(root: string, folder: string): Generator<[string, string]> {
 	}
 }
 
-/** Reads every file of the rooms. */
+/** The files at the root, such as the README. */
+function* beside(root: string): Generator<[string, string]> {
+	for (const entry of readdirSync(root, { withFileTypes: true })) {
+		if (entry.isFile()) yield [entry.name, texts.test(entry.name) ? readFileSync(join(root, entry.name), 'utf8') : ''];
+	}
+}
+
+/** Reads every file of the rooms and beside them. */
 export const readHouse = (root: string): House =>
-	new Map(rooms.filter((room) => existsSync(join(root, room))).flatMap((room) => [...walk(root, room)]));
+	new Map([
+		...beside(root),
+		...rooms.filter((room) => existsSync(join(root, room))).flatMap((room) => [...walk(root, room)]),
+	]);
 
 export const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path);
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);

@@ -23,7 +23,7 @@ export const words = {
 
 const test = 'test.ts';
 
-/** `store.ts` and `response-store.ts` alike; a page or a form always says which. */
+/** `store.ts` and `result-store.ts` alike; a page or a form always says which. */
 const isNamed = (name: string, allowed: readonly string[]) =>
 	allowed.some((word) => (name === word && !word.endsWith('.tsx')) || name.endsWith(`-${word}`)) ||
 	/\.test\.tsx?$/.test(name);
