@@ -1,8 +1,9 @@
 /** What people need who see little, or who go by keyboard and by ear. */
 import type { Locator } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { type NewClub, openLogin } from './people.ts';
-import { declineInvitation, publicClub } from './prepare.ts';
+import { logInClub, type NewClub, openLogin } from './people.ts';
+import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
 
 const binders: NewClub = {
 	name: 'Night Binders',
@@ -11,7 +12,17 @@ const binders: NewClub = {
 	password: 'thread and bone folder',
 };
 
-test.beforeAll(({ site }) => publicClub(site, binders));
+/** A month of five weeks, where a day has room for three events and shows two and more of four. */
+const may = new Date('2031-05-10T12:00:00Z');
+const evenings = ['Paper', 'Thread', 'Glue', 'Leather'];
+
+test.beforeAll(async ({ site }) => {
+	await publicClub(site, binders);
+	const owner = await ownerOf(site, binders);
+	for (const [index, name] of evenings.entries()) {
+		await owner.addEvent(name, `2031-05-15T${String(8 + 3 * index).padStart(2, '0')}:00:00.000Z`);
+	}
+});
 
 /** The names of those that have neither a border nor an outline all around. */
 const withoutEdge = (controls: Locator) =>
@@ -35,6 +46,40 @@ test('a display title is never cut finer than a screen can show', async ({ page 
 	await page.goto('/clubboard');
 	const title = page.getByRole('heading', { level: 1 });
 	await expect(title).toHaveCSS('font-variation-settings', project.name === 'desktop' ? '"opsz" 72' : 'normal');
+});
+
+test('the calendar is one tab stop, whose days the arrow keys reach', async ({ page }, { project }) => {
+	await logInClub(page, binders);
+	await page.clock.setFixedTime(may);
+	await page.goto('/clubAdmin/events');
+	await page.getByRole('button', { name: 'View calendar' }).click();
+	const grid = page.getByRole('grid', { name: 'Events in May 2031' });
+	const day = (name: string) => page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) });
+	const chosen = page.getByRole('region', { name: 'What is chosen' });
+	await expect(day('15 May 2031, 4 events')).toBeVisible();
+	await expect(grid.getByText('+1 more')).toBeVisible({ visible: project.name === 'desktop' });
+	await expectNoAxeFindings(page);
+
+	await page.getByRole('button', { name: 'Next month' }).focus();
+	await page.keyboard.press('Tab');
+	await expect(day('10 May 2031')).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(chosen.getByRole('list')).toBeFocused();
+	await page.keyboard.press('Shift+Tab');
+	for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+	await expect(day('15 May 2031')).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(chosen.getByRole('heading', { level: 4 })).toHaveText(evenings);
+	await expect(grid.getByRole('gridcell', { selected: true })).toHaveText(/^15/);
+
+	await page.keyboard.press('PageDown');
+	await expect(page.getByRole('heading', { name: 'June 2031' })).toBeVisible();
+	await expect(day('15 June 2031')).toBeFocused();
+	await page.keyboard.press('Home');
+	await expect(day('9 June 2031')).toBeFocused();
+	await page.keyboard.press('PageUp');
+	await page.keyboard.press('End');
+	await expect(day('11 May 2031')).toBeFocused();
 });
 
 test.describe('in forced colours', () => {

@@ -63,19 +63,20 @@ export async function ownerOf(site: Site, club: NewClub) {
 				body: { FirstName, LastName, Role, Email: club.email, JoinDate: '2024-09-01', ClubID },
 				token,
 			}),
-		/** An event of two hours that starts on the given day from now, at noon UTC; with a form if `question` is given. */
+		/** An event of two hours that starts at an instant, or so many days from now at noon UTC; with a form if `question` is given. */
 		addEvent: async (
 			EventName: string,
-			days: number,
+			when: number | string,
 			question?: string,
 			Description = `${EventName}: come as you are.`,
 		) => {
-			const day = new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+			const day = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+			const StartDateTime = typeof when === 'string' ? when : `${day(when)}T12:00:00.000Z`;
 			const body = {
 				EventName,
 				Description,
-				StartDateTime: `${day}T12:00:00.000Z`,
-				EndDateTime: `${day}T14:00:00.000Z`,
+				StartDateTime,
+				EndDateTime: new Date(Date.parse(StartDateTime) + 2 * 3_600_000).toISOString(),
 				Location: 'North gate',
 			};
 			const route = `POST /api/events/create-event?ClubID=${ClubID}`;

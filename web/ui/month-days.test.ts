@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, dayOf, entriesByDay, monthAfter, weeksOf } from './month-days.ts';
+import { dateOf, dayAfterKey, dayOf, entriesByDay, monthAfter, weeksOf } from './month-days.ts';
 
 const anyDay = fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true }).map(dayOf);
 
@@ -28,4 +28,17 @@ test('an entry lies on every day it touches, and not on the one at whose midnigh
 	expect(byDay.get('2026-11-20')?.map(({ name }) => name)).toEqual(['until midnight', 'night']);
 	expect(byDay.get('2026-11-21')?.map(({ name }) => name)).toEqual(['night']);
 	expect([...byDay.values()].flat()).toHaveLength(3);
+});
+
+test('arrows go by day and by week, Home and End to the ends of a week, Page Up and Page Down by month', () => {
+	expect(dayAfterKey('2026-11-01', 'ArrowLeft')).toBe('2026-10-31');
+	expect(dayAfterKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01');
+	expect(dayAfterKey('2026-11-20', 'ArrowUp')).toBe('2026-11-13');
+	expect(dayAfterKey('2026-11-20', 'ArrowDown')).toBe('2026-11-27');
+	expect(dayAfterKey('2026-11-20', 'Home')).toBe('2026-11-16');
+	expect(dayAfterKey('2026-11-20', 'End')).toBe('2026-11-22');
+	expect(dayAfterKey('2026-11-22', 'End')).toBe('2026-11-22');
+	expect(dayAfterKey('2026-12-20', 'PageDown')).toBe('2027-01-20');
+	expect(dayAfterKey('2027-03-31', 'PageUp')).toBe('2027-02-28');
+	expect(dayAfterKey('2026-11-20', 'Enter')).toBeUndefined();
 });

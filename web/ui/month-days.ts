@@ -24,11 +24,37 @@ export function monthAfter(day: string, months: number): string {
 	return dayOf(new Date(date.getFullYear(), date.getMonth() + months, 1));
 }
 
+export const isSameMonth = (day: string, other: string) => day.slice(0, 7) === other.slice(0, 7);
+
+/** The same date some months later, or the last one of that month where it is shorter. */
+function sameDateAfter(day: string, months: number): string {
+	const last = dateOf(monthAfter(day, months + 1), -1);
+	return dayOf(new Date(last.getFullYear(), last.getMonth(), Math.min(dateOf(day).getDate(), last.getDate())));
+}
+
+const columnOf = (day: string) => (dateOf(day).getDay() + 6) % 7;
+
+/** Where a key leads from a day of the grid; nothing if it is no key of the grid’s. */
+export function dayAfterKey(day: string, key: string): string | undefined {
+	const days: Record<string, number> = {
+		ArrowLeft: -1,
+		ArrowRight: 1,
+		ArrowUp: -7,
+		ArrowDown: 7,
+		Home: -columnOf(day),
+		End: 6 - columnOf(day),
+	};
+	const months: Record<string, number> = { PageUp: -1, PageDown: 1 };
+	if (days[key] !== undefined) return dayOf(dateOf(day, days[key]));
+	if (months[key] !== undefined) return sameDateAfter(day, months[key]);
+	return undefined;
+}
+
 /** The weeks, Monday to Sunday, that hold the month of `day`. */
 export function weeksOf(day: string): string[][] {
 	const first = monthAfter(day, 0);
 	const next = monthAfter(day, 1);
-	const lead = (dateOf(first).getDay() + 6) % 7;
+	const lead = columnOf(first);
 	const weeks: string[][] = [];
 	for (let add = -lead; ; add += 7) {
 		const week = Array.from({ length: 7 }, (_, index) => dayOf(dateOf(first, add + index)));

@@ -1,13 +1,24 @@
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a grid of days is made of
+// biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a day takes the focus
 /**
- * A month as a grid 600 px high, each entry in the colours of its hue. On a phone a day shows dots instead of names;
- * pressing a day or an entry hands it to `onDay` or `onEntry`.
+ * A month as a grid 600 px high, each entry in the colours of its hue; on a phone a day shows dots instead of names.
+ * A day is one target, large enough for a finger, and the whole grid one tab stop: arrows go from day to day.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
-import { formatDay, formatTime } from './dates.ts';
-import { dateOf, dayOf, type Entry, entriesByDay, monthAfter, weeksOf } from './month-days.ts';
+import { formatDay } from './dates.ts';
+import {
+	dateOf,
+	dayAfterKey,
+	dayOf,
+	type Entry,
+	entriesByDay,
+	isSameMonth,
+	monthAfter,
+	weeksOf,
+} from './month-days.ts';
 
 export interface MonthEntry extends Entry {
 	id: number;
@@ -23,8 +34,8 @@ export interface MonthGridProps {
 	entries: readonly MonthEntry[];
 	/** The day whose entries are shown elsewhere. */
 	day: string | undefined;
-	onDay: (day: string) => void;
-	onEntry: (id: number, day: string) => void;
+	/** A day was pressed; with the entry on it that the pointer was on. */
+	onDay: (day: string, entry?: number) => void;
 }
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
@@ -34,75 +45,122 @@ const roomFor = (weeks: number) => 8 - weeks;
 
 const hue = (degrees: number) => ({ '--hue': degrees }) as CSSProperties;
 
-interface DayProps extends Pick<MonthGridProps, 'onDay' | 'onEntry'> {
+const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
+	const isToday = day === dayOf(new Date());
+	return (
+		<span
+			aria-hidden="true"
+			className={classes(
+				'grid size-6 place-items-center rounded-full leading-none',
+				isToday ? 'bg-accent font-semibold text-on-accent' : 'group-hover:bg-line/70',
+				isOutside && !isToday && 'text-ink-soft',
+			)}
+		>
+			{dateOf(day).getDate()}
+		</span>
+	);
+};
+
+/** The entries as lines, on a phone as dots; the button says how many there are, what is chosen says which. */
+const Entries = ({ entries, room }: { entries: readonly MonthEntry[]; room: number }) => (
+	<>
+		{entries.length > room ? (
+			<span aria-hidden="true" className="absolute top-1 right-1.5 hidden text-ink-soft text-note leading-6 sm:block">
+				+{entries.length - room} more
+			</span>
+		) : null}
+		<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1 sm:hidden">
+			{entries.slice(0, 6).map((entry) => (
+				<span key={entry.id} style={hue(entry.hue)} className="size-2 rounded-full bg-club forced-colors:border" />
+			))}
+		</span>
+		<span aria-hidden="true" className="hidden w-full gap-0.5 sm:grid">
+			{entries.slice(0, room).map((entry) => (
+				<span
+					key={entry.id}
+					data-entry={entry.id}
+					dir="auto"
+					style={hue(entry.hue)}
+					className="block h-5 min-w-0 truncate rounded-[0.25rem] border-club border-l-3 bg-club-tint px-1.5 text-left font-medium text-club-ink leading-5 transition-[filter] hover:brightness-95"
+				>
+					{entry.title}
+				</span>
+			))}
+		</span>
+	</>
+);
+
+interface DayProps extends Pick<MonthGridProps, 'onDay'> {
 	day: string;
 	entries: readonly MonthEntry[];
 	isOutside: boolean;
 	isChosen: boolean;
+	/** Is the grid's one tab stop. */
+	isStop: boolean;
 	room: number;
+	onStop: (day: string) => void;
 }
 
-function Day({ day, entries, isOutside, isChosen, room, onDay, onEntry }: DayProps) {
-	const isToday = day === dayOf(new Date());
-	const shown = entries.slice(0, room);
+function Day({ day, entries, isOutside, isChosen, isStop, room, onStop, onDay }: DayProps) {
 	const count = entries.length === 0 ? 'no events' : entries.length === 1 ? '1 event' : `${entries.length} events`;
 	return (
 		<td
+			role="gridcell"
+			aria-selected={isChosen}
 			className={classes(
-				'relative overflow-hidden border-line border-t border-l p-0 align-top first:border-l-0',
+				'h-px overflow-hidden border-line border-t border-l p-0 first:border-l-0',
 				isOutside && 'bg-sunken/60',
 				isChosen && 'bg-accent-soft',
 			)}
 		>
-			<div className="flex h-full flex-col gap-0.5 p-1">
-				<button
-					type="button"
-					aria-label={`${formatDay(day)}, ${count}`}
-					aria-current={isToday ? 'date' : undefined}
-					aria-pressed={isChosen}
-					onClick={() => onDay(day)}
-					className="group flex rounded-control text-left text-note tabular-nums after:absolute after:inset-0 focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent focus-visible:outline-none"
-				>
-					<span
-						className={classes(
-							'grid size-6 place-items-center rounded-full leading-none',
-							isToday ? 'bg-accent font-semibold text-on-accent' : 'group-hover:bg-line/70',
-							isOutside && !isToday && 'text-ink-soft',
-						)}
-					>
-						{dateOf(day).getDate()}
-					</span>
-				</button>
-				{entries.length > shown.length ? (
-					<span aria-hidden="true" className="absolute top-1 right-2 hidden text-ink-soft text-note leading-6 sm:block">
-						+{entries.length - shown.length}
-					</span>
-				) : null}
-				<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1 sm:hidden">
-					{entries.slice(0, 6).map((entry) => (
-						<span key={entry.id} style={hue(entry.hue)} className="size-2 rounded-full bg-club" />
-					))}
-				</span>
-				<ul className="relative hidden gap-0.5 sm:grid">
-					{shown.map((entry) => (
-						<li key={entry.id} style={hue(entry.hue)} className="min-w-0">
-							<button
-								type="button"
-								aria-label={`${entry.title}, ${formatTime(entry.start)}`}
-								onClick={() => onEntry(entry.id, day)}
-								className="block h-5 w-full truncate rounded-[0.25rem] border-club border-l-3 bg-club-tint px-1.5 text-left font-medium text-club-ink text-note leading-5 transition-[filter] hover:brightness-95"
-							>
-								{entry.title}
-							</button>
-						</li>
-					))}
-				</ul>
-			</div>
+			<button
+				type="button"
+				data-day={day}
+				tabIndex={isStop ? 0 : -1}
+				aria-current={day === dayOf(new Date()) ? 'date' : undefined}
+				onFocus={() => onStop(day)}
+				onClick={({ target }) => {
+					const entry = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null;
+					onDay(day, entry === null ? undefined : Number(entry.dataset['entry']));
+				}}
+				className="group relative flex size-full flex-col items-start gap-0.5 rounded-control p-1 text-left text-note tabular-nums focus-visible:-outline-offset-2 forced-colors:border-0"
+			>
+				<span className="sr-only">{`${formatDay(day)}, ${count}`}</span>
+				<DayNumber day={day} isOutside={isOutside} />
+				<Entries entries={entries} room={room} />
+			</button>
 		</td>
 	);
 }
 
-export function MonthGrid({ month, onMonth, entries, day, onDay, onEntry }: MonthGridProps) {
+/** The day that Tab comes to, and the keys that go on from it. */
+function useStop({ month, onMonth, day }: Pick<MonthGridProps, 'month' | 'onMonth' | 'day'>) {
+	const table = useRef<HTMLTableElement>(null);
+	const wanted = useRef<string>(undefined);
+	const [last, setLast] = useState(day);
+	const stop = [last, day, dayOf(new Date())].find((each) => each !== undefined && isSameMonth(each, month));
+	// The day that is gone to may be in a month that was not shown before.
+	useLayoutEffect(() => {
+		if (wanted.current === undefined) return;
+		table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();
+		wanted.current = undefined;
+	});
+	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+		const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
+		const to =
+			from === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAfterKey(from, event.key);
+		if (to === undefined) return;
+		event.preventDefault();
+		wanted.current = to;
+		setLast(to);
+		if (!isSameMonth(to, month)) onMonth(to);
+	};
+	return { table, stop: stop ?? monthAfter(month, 0), setLast, onKeyDown };
+}
+
+export function MonthGrid({ month, onMonth, entries, day, onDay }: MonthGridProps) {
+	const id = useId();
+	const { table, stop, setLast, onKeyDown } = useStop({ month, onMonth, day });
 	const weeks = weeksOf(month);
 	const byDay = entriesByDay(weeks.flat(), entries);
 	const name = monthName.format(dateOf(month));
@@ -126,7 +184,13 @@ export function MonthGrid({ month, onMonth, entries, day, onDay, onEntry }: Mont
 				</div>
 			</div>
 			<div className="min-h-0 flex-1 overflow-hidden rounded-card bg-surface ring-1 ring-line">
-				<table className="size-full table-fixed border-collapse [&_tbody>tr]:h-20">
+				<table
+					ref={table}
+					role="grid"
+					aria-describedby={id}
+					onKeyDown={onKeyDown}
+					className="size-full table-fixed border-collapse [&_tbody>tr]:h-20"
+				>
 					<caption className="sr-only">Events in {name}</caption>
 					<thead>
 						<tr>
@@ -147,17 +211,21 @@ export function MonthGrid({ month, onMonth, entries, day, onDay, onEntry }: Mont
 										key={each}
 										day={each}
 										entries={byDay.get(each) ?? []}
-										isOutside={each.slice(0, 7) !== month.slice(0, 7)}
+										isOutside={!isSameMonth(each, month)}
 										isChosen={each === day}
+										isStop={each === stop}
 										room={room}
+										onStop={setLast}
 										onDay={onDay}
-										onEntry={onEntry}
 									/>
 								))}
 							</tr>
 						))}
 					</tbody>
 				</table>
+				<p id={id} hidden>
+					Arrow keys go from day to day, Page Up and Page Down from month to month.
+				</p>
 			</div>
 		</div>
 	);

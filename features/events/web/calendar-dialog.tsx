@@ -30,7 +30,7 @@ const CalendarEvent = ({ event }: { event: Event }) => (
 /** What was chosen: a day, or one event of it. */
 interface Chosen {
 	day: string;
-	id?: number;
+	id?: number | undefined;
 }
 
 interface AgendaProps {
@@ -91,8 +91,7 @@ function Calendar({ events }: { events: readonly Event[] }) {
 				onMonth={setMonth}
 				entries={entries}
 				day={chosen.day}
-				onDay={(day) => setChosen({ day })}
-				onEntry={(id, day) => setChosen({ id, day })}
+				onDay={(day, id) => setChosen({ day, id })}
 			/>
 			<Agenda chosen={chosen} events={ofDay.map(({ event }) => event)} />
 		</div>
