@@ -17,13 +17,13 @@ interface Kept {
 const kept: readonly Kept[] = [
 	{
 		what: 'A club: name, description, founding date, e-mail, logo',
-		howLong: 'As long as the club is on this site',
-		whoSees: 'Everyone, once the staff approved it; before that, the club and the staff',
+		howLong: 'For good: no page here deletes a club. One that is rejected or suspended is no longer shown',
+		whoSees: 'Everyone while it is approved; otherwise the club and the staff',
 	},
 	{
 		what: 'A club’s members: name, role, date of joining, picture',
 		howLong: 'Until the club removes them',
-		whoSees: 'Everyone',
+		whoSees: 'Everyone while the club is approved; otherwise the club alone',
 	},
 	{ what: 'A member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club alone' },
 	{
@@ -32,23 +32,33 @@ const kept: readonly Kept[] = [
 		whoSees: 'The club that holds the event',
 	},
 	{
+		what: 'What the staff decided about a club: who, when, why',
+		howLong: 'For good',
+		whoSees: 'The staff; the club is told what was decided and why',
+	},
+	{
+		what: 'An e-mail that this site sent: address, subject, time',
+		howLong: '30 days; its text until it has left',
+		whoSees: 'Nobody; the staff if it could not be delivered',
+	},
+	{
 		what: 'An application: name, year, department, phone, e-mail, résumé',
 		howLong: 'Until you withdraw it, the club deletes the position, or the day comes that your link names',
 		whoSees: 'The club that offers it',
 	},
 	{
 		what: 'A quiz: name, roll number, year, answers, score',
-		howLong: 'Until the club deletes the quiz',
+		howLong: 'Until the club deletes the quiz; if you submit nothing, a week',
 		whoSees: 'The club that made it',
 	},
 	{
 		what: 'A password',
-		howLong: 'As long as the account exists',
+		howLong: 'Until it is replaced by a new one',
 		whoSees: 'Nobody: only a hash of it is kept (argon2id)',
 	},
 	{
-		what: 'A club’s log-in',
-		howLong: '12 hours without use, 7 days at most',
+		what: 'A log-in',
+		howLong: 'Clubs: 12 hours without use, 7 days at most. Staff: 1 hour without use, 8 hours at most',
 		whoSees: 'Nobody: only a hash of its secret is kept',
 	},
 ];
@@ -107,9 +117,10 @@ const parts = [
 				</p>
 				<p>
 					What you type into a registration form stays in its tab, so that a reload costs nothing; once it is sent, what
-					you sent stays there until you close the tab. A quiz that you take stays in the browser until you submit it.
-					So does what a club types: a new event with its form, a new member or hiring session stays in its tab until it
-					is sent or the tab is closed, a new quiz in the browser until it is made.
+					you sent stays there until you close the tab. A quiz that you take stays in the browser until you submit it;
+					the score stays in the tab until you close its window. So does what a club types: a new event with its form, a
+					new member or hiring session stays in its tab until it is sent or the tab is closed, a new quiz in the browser
+					until it is made.
 				</p>
 				<p>If you only look around, nothing but your choice of theme is stored.</p>
 			</>
@@ -121,9 +132,9 @@ const parts = [
 		text: (
 			<>
 				<p>
-					E-mails (an approval, a new password) leave through the college’s mail server. A college may set up Google
-					Forms for registrations; then the form opens on Google’s pages, and Google’s terms hold there. It may set up a
-					service that drafts quiz questions; that service gets a topic, never a name.
+					E-mails (an approval, a new password, news of an application) leave through the college’s mail server. A
+					college may set up Google Forms for registrations; then the form opens on Google’s pages, and Google’s terms
+					hold there. It may set up a service that drafts quiz questions; that service gets a topic, never a name.
 				</p>
 				<p>
 					The footer’s share links lead to pages of other companies. They learn nothing until you follow one. What you
@@ -145,13 +156,34 @@ const parts = [
 	},
 	{
 		id: 'rights',
-		title: 'What you can ask for',
+		title: 'What you can do',
 		text: (
-			<p>
-				To see, correct or remove what is kept about you, write to the club you gave it to: its e-mail address stands on
-				its page. If a club does not answer, or you are a club that wants to leave, turn to the college’s student
-				affairs staff, who look after this site.
-			</p>
+			<>
+				<p>No page of this site shows you everything that is kept about you. This is what can be done today:</p>
+				<ul className="grid list-disc gap-2 pl-5">
+					<li>
+						<strong>An application:</strong> its link shows how it stands, and deletes it with its résumé at once. To
+						correct it, withdraw it and apply again while applications are open.
+					</li>
+					<li>
+						<strong>Answers to a registration form, and quiz results:</strong> nobody can change or delete a single one
+						here. The club can look yours up for you, and it can delete the whole event or quiz with everything that was
+						sent to it.
+					</li>
+					<li>
+						<strong>What a club says about its members:</strong> the club can correct and remove it.
+					</li>
+					<li>
+						<strong>A club</strong> changes its own name, description, founding date and logo. Its e-mail address cannot
+						be changed and it cannot be deleted here; the staff can suspend it, and then it is no longer shown.
+					</li>
+				</ul>
+				<p>
+					A club’s e-mail address stands on its page. If a club does not answer, or you want more than this site can do,
+					turn to the college’s student affairs staff. Whatever is deleted stays in the site’s backups for as long as
+					the college keeps them.
+				</p>
+			</>
 		),
 	},
 ];
@@ -161,7 +193,7 @@ export default function PrivacyPage() {
 		<ProsePage
 			title="Privacy Policy"
 			lead="What this site keeps about you, for how long, and who sees it. It is short because there is little."
-			changed="21 November 2026"
+			changed="22 November 2026"
 			parts={parts}
 		/>
 	);
