@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysAfter, deleteAfter, isPosition, lastDay, sessionState } from './rules.ts';
+import { daysAfter, deleteAfter, isPosition, lastDay, mayBeResume, sessionState } from './rules.ts';
 
 const session = { start: '2026-03-01', end: '2026-03-31', closed: null };
 
@@ -36,6 +36,14 @@ test('days are counted over months and years, forth and back', () => {
 			expect(daysAfter(daysAfter(day, count), -count)).toBe(day);
 		}),
 	);
+});
+
+test('a file that cannot be a résumé is known by its name, before it is sent', () => {
+	expect(mayBeResume({ name: 'photos.zip', type: 'application/zip' })).toBe(false);
+	expect(mayBeResume({ name: 'pdf', type: 'video/mp4' })).toBe(false);
+	expect(mayBeResume({ name: 'Noor’s CV.PDF', type: 'application/pdf' })).toBe(true);
+	expect(mayBeResume({ name: 'cv.docx', type: 'application/vnd.openxmlformats' })).toBe(true);
+	expect(mayBeResume({ name: 'cv', type: '' })).toBe(true);
 });
 
 test('a position needs a title, a description and a spot', () => {

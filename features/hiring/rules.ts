@@ -83,6 +83,12 @@ export const lastDay = ({ end, closed }: SessionDays): string => (closed !== nul
 /** The day after which the applications to a session are deleted. */
 export const deleteAfter = (days: SessionDays, keptDays: number): string => daysAfter(lastDay(days), keptDays);
 
+const resumeNames = /\.(pdf|docx?|odt|txt|png|jpe?g)$/i;
+
+/** Whether a chosen file may be a résumé, going by its name; the server looks at its bytes. A file of no known type may be any. */
+export const mayBeResume = ({ name, type }: { name: string; type: string }): boolean =>
+	type === '' || resumeNames.test(name);
+
 /** Whether these are the fields of a position: a title, a description and at least one spot. */
 export const isPosition = (position: { title: string; description: string; spots: number }): boolean =>
 	position.title.trim() !== '' &&

@@ -78,3 +78,8 @@ test('what was kept is read back, and anything else is no draft', () => {
 		expect(readDraft(kept)).toBeUndefined();
 	}
 });
+
+test('a draft outlives a form that got more fields', () => {
+	const { timeLimit: _, shuffle: __, ...older } = whole;
+	expect(readDraft(JSON.stringify(older))).toEqual(whole);
+});

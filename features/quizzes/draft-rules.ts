@@ -118,9 +118,15 @@ export function readDraft(kept: string | null): QuizDraft | undefined {
 	try {
 		const value = JSON.parse(kept ?? 'null') as Record<string, unknown> | null;
 		const { title, questions, secretCode, timeLimit, shuffle } = value ?? {};
-		const isWhole = isText(title) && isText(secretCode) && isText(timeLimit) && typeof shuffle === 'boolean';
-		if (!isWhole || !Array.isArray(questions) || !questions.every(isDraftQuestion)) return undefined;
-		return { title, questions, secretCode, timeLimit, shuffle };
+		if (!isText(title) || !Array.isArray(questions) || !questions.every(isDraftQuestion)) return undefined;
+		return {
+			title,
+			questions,
+			// A draft may be older than these fields.
+			secretCode: isText(secretCode) ? secretCode : '',
+			timeLimit: isText(timeLimit) ? timeLimit : '',
+			shuffle: shuffle === true,
+		};
 	} catch {
 		return undefined;
 	}

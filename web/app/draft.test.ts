@@ -1,15 +1,116 @@
-import { expect, test } from 'vitest';
-import { readTexts } from './draft.ts';
+import { expect, test, vi } from 'vitest';
+import { openDraft, readChanges, readTexts, sendDraft } from './draft.ts';
 
 const empty = { name: '', place: '' };
 const read = readTexts(empty);
+
+/** A storage of the page, as far as drafts use it. */
+function makeStorage(): Storage {
+	const kept = new Map<string, string>();
+	return {
+		length: 0,
+		key: () => null,
+		clear: () => kept.clear(),
+		getItem: (key) => kept.get(key) ?? null,
+		setItem: (key, text) => void kept.set(key, text),
+		removeItem: (key) => void kept.delete(key),
+	};
+}
+
+let places = 0;
+const placeIn = (storage: Storage, key = `draft:${places++}`) => ({ key, storage, read, fresh: () => empty });
 
 test('what was typed is read back as it was kept', () => {
 	const typed = { ...empty, name: 'Lantern walk' };
 	expect(read(JSON.stringify(typed))).toEqual(typed);
 });
 
-test('what is no draft, or only half of one, is left alone', () => {
-	for (const kept of [null, '', '{', 'null', '[]', '"text"', '{"name":"Lantern walk"}', '{"name":"","place":4}'])
+test('what is no draft is left alone', () => {
+	for (const kept of [
+		null,
+		'',
+		'{',
+		'null',
+		'[]',
+		'["a"]',
+		'"text"',
+		'{}',
+		'{"name":4}',
+		'{"title":"of another form"}',
+	])
 		expect(read(kept), String(kept)).toBeUndefined();
+});
+
+test('a draft outlives a form that got one more field, or lost one', () => {
+	expect(read('{"name":"Lantern walk"}')).toEqual({ name: 'Lantern walk', place: '' });
+	expect(read('{"name":"Lantern walk","place":4}')).toEqual({ name: 'Lantern walk', place: '' });
+	expect(read('{"name":"Lantern walk","place":"Gate","colour":"red"}')).toEqual({
+		name: 'Lantern walk',
+		place: 'Gate',
+	});
+});
+
+test('changes are read back, unless what they began from has changed since', () => {
+	const current = { name: 'Lantern walk', place: 'Gate' };
+	const to = { ...current, place: 'Bridge' };
+	const kept = JSON.stringify({ from: current, to });
+	expect(readChanges(current)(kept)).toEqual({ from: current, to });
+	expect(readChanges({ ...current, name: 'Lantern parade' })(kept)).toBeUndefined();
+	expect(readChanges({ ...current, colour: 'red' })(kept)?.to).toEqual({ ...to, colour: 'red' });
+	for (const broken of [null, '{', '{}', '{"from":3,"to":4}', JSON.stringify({ from: current })])
+		expect(readChanges(current)(broken), String(broken)).toBeUndefined();
+});
+
+test('a form opens with what was typed before', () => {
+	const place = placeIn(makeStorage());
+	const first = openDraft(place);
+	expect([first.start, first.wasKept]).toEqual([empty, false]);
+	first.keep({ ...empty, name: 'Lantern walk' });
+	const second = openDraft(place);
+	expect([second.start.name, second.wasKept]).toEqual(['Lantern walk', true]);
+});
+
+test('what was sent stays gone, whatever the form writes late', () => {
+	const place = placeIn(makeStorage());
+	const sent = openDraft(place);
+	sent.keep({ ...empty, name: 'Lantern walk' });
+	const sameAgain = openDraft(place);
+	sent.forget();
+	sent.keep({ ...empty, name: 'Lantern walk' });
+	sameAgain.keep({ ...empty, name: 'Lantern walk' });
+	expect(openDraft(place).start).toEqual(empty);
+});
+
+test('the next form keeps its own draft again', () => {
+	const place = placeIn(makeStorage());
+	openDraft(place).forget();
+	openDraft(place).keep({ ...empty, name: 'Night swim' });
+	expect(openDraft(place).start.name).toBe('Night swim');
+});
+
+test('a draft is gone before its page hears of the success', async () => {
+	const place = placeIn(makeStorage());
+	const form = openDraft(place);
+	form.keep({ ...empty, name: 'Lantern walk' });
+	await sendDraft(Promise.resolve('made'), form.forget).then(() => expect(openDraft(place).wasKept).toBe(false));
+	expect.assertions(1);
+});
+
+test('a refused draft is kept', async () => {
+	const forget = vi.fn();
+	await expect(sendDraft(Promise.reject(new Error('refused')), forget)).rejects.toThrow('refused');
+	expect(forget).not.toHaveBeenCalled();
+});
+
+test('a browser without room for a draft still lets it be typed', () => {
+	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	const full = {
+		...makeStorage(),
+		setItem: () => {
+			throw new Error('full');
+		},
+	};
+	openDraft(placeIn(full)).keep(empty);
+	expect(warn).toHaveBeenCalledOnce();
+	warn.mockRestore();
 });

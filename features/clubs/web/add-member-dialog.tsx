@@ -4,6 +4,7 @@ import { readTexts, useDraft } from '#web/app/draft.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import type { UserData } from '#web/app/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { MemberForm } from './member-form.tsx';
 import { type MemberFields, rolesOf, useAddMember, useMembers } from './queries.ts';
@@ -14,7 +15,7 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 	const members = useMembers(user.ClubID);
 	const addition = useAddMember(user.ClubID);
 	const onceKey = useOnceKey();
-	const { draft, keep, forget } = useDraft({
+	const { draft, keep, forget, wasKept } = useDraft({
 		key: `member-draft:${user.ClubID}`,
 		storage: sessionStorage,
 		read: readTexts(empty),
@@ -22,8 +23,7 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 	});
 	const add = async (values: MemberFields) => {
 		try {
-			await addition.mutateAsync({ values, once: onceKey(values) });
-			forget();
+			await addition.mutateAsync({ values, once: onceKey(values), forget });
 			toast.success('Member added successfully!', 'new member');
 			onClose();
 			return;
@@ -41,6 +41,7 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 			backdropCloses={false}
 			onClose={onClose}
 		>
+			{wasKept ? <Notice>What you typed is still here. If you chose a picture, choose it again.</Notice> : null}
 			<MemberForm
 				start={{ ...draft, ProfileImageURL: null }}
 				picture={null}

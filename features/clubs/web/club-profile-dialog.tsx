@@ -1,12 +1,23 @@
-/** The modal in which a club changes its profile. */
+/** The modal in which a club changes its profile. What is typed outlives a reload; leaving it asks first. */
+import { useChanges } from '#web/app/changes.tsx';
 import type { UserData } from '#web/app/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ClubProfileForm } from './club-profile-form.tsx';
+import type { ClubProfile } from './queries.ts';
 
 export default function ClubProfileDialog({ user, onClose }: { user: UserData; onClose: () => void }) {
+	const { ClubName, Description, FoundedDate } = user.Club;
+	const { start, wasKept, keep, forget, close, question } = useChanges<ClubProfile>({
+		key: `profile-changes:${user.ClubID}`,
+		current: { ClubName, Description, FoundedDate, LogoURL: null },
+		onClose,
+	});
 	return (
-		<Dialog title="Club profile" size="medium" backdropCloses={false} onClose={onClose}>
-			<ClubProfileForm user={user} onSaved={onClose} onCancel={onClose} />
+		<Dialog title="Club profile" size="medium" backdropCloses={false} onClose={close}>
+			{wasKept ? <Notice>Your changes are still here. If you chose a new logo, choose it again.</Notice> : null}
+			<ClubProfileForm {...{ user, start, forget }} onValues={keep} onSaved={onClose} onCancel={close} />
+			{question}
 		</Dialog>
 	);
 }

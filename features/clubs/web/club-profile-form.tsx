@@ -16,21 +16,26 @@ const required =
 
 interface ClubProfileFormProps {
 	user: UserData;
+	/** What stands in the fields at first. */
+	start: ClubProfile;
+	/** Told of every change. */
+	onValues: (values: ClubProfile) => void;
+	/** Forgets what was kept of the changes, once they are saved. */
+	forget: () => void;
 	onSaved: () => void;
 	onCancel: () => void;
 }
 
-export function ClubProfileForm({ user, onSaved, onCancel }: ClubProfileFormProps) {
+export function ClubProfileForm({ user, start, onValues, forget, onSaved, onCancel }: ClubProfileFormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const update = useUpdateClub(user.ClubID);
-	const { ClubName, Description, FoundedDate, LogoURL } = user.Club;
-	const defaultValues: ClubProfile = { ClubName, Description, FoundedDate, LogoURL: null };
 	const form = useAppForm({
-		defaultValues,
+		defaultValues: start,
+		listeners: { onChange: ({ formApi }) => onValues(formApi.state.values) },
 		onSubmitInvalid: () => focusFirstError(element.current),
 		onSubmit: async ({ value, formApi }) => {
 			try {
-				await update.mutateAsync(value);
+				await update.mutateAsync({ profile: value, forget });
 				toast.success('The club’s profile was updated.', 'club profile');
 				onSaved();
 			} catch (error) {
@@ -61,7 +66,11 @@ export function ClubProfileForm({ user, onSaved, onCancel }: ClubProfileFormProp
 			</form.AppField>
 			<form.AppField name="LogoURL" validators={{ onChange: ({ value }) => pictureProblem(value) }}>
 				{(field) => (
-					<field.Picture label="Logo" hint="The one you have stays unless you choose another." current={LogoURL} />
+					<field.Picture
+						label="Logo"
+						hint="The one you have stays unless you choose another."
+						current={user.Club.LogoURL}
+					/>
 				)}
 			</form.AppField>
 			<form.AppForm>

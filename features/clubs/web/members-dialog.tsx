@@ -2,7 +2,6 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { fieldsOf } from '#web/app/call.ts';
 import type { UserData } from '#web/app/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -16,8 +15,8 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { hueOf, monogramOf } from '../rules.ts';
-import { MemberForm } from './member-form.tsx';
-import { type Member, type MemberFields, rolesOf, useDeleteMember, useMembers, useUpdateMember } from './queries.ts';
+import { EditMemberDialog } from './edit-member-dialog.tsx';
+import { type Member, useDeleteMember, useMembers } from './queries.ts';
 
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
 
@@ -147,47 +146,6 @@ function MemberList({ user, onAdd, onEdit }: MemberListProps) {
 	);
 }
 
-const valuesOf = (member: Member): MemberFields => ({
-	FirstName: member.FirstName,
-	LastName: member.LastName,
-	Email: member.Email ?? '',
-	Role: member.Role,
-	JoinDate: member.JoinDate,
-	ProfileImageURL: null,
-});
-
-interface EditMemberProps {
-	user: UserData;
-	member: Member;
-	onDone: () => void;
-}
-
-function EditMember({ user, member, onDone }: EditMemberProps) {
-	const members = useMembers(user.ClubID);
-	const update = useUpdateMember();
-	const save = async (values: MemberFields) => {
-		try {
-			await update.mutateAsync({ memberId: member.MemberID, values });
-			toast.success('Member updated successfully!', 'member');
-			onDone();
-			return;
-		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`, 'member');
-			return fieldsOf(error, 'ProfileImageURL');
-		}
-	};
-	return (
-		<MemberForm
-			start={valuesOf(member)}
-			picture={member.ProfileImageURL}
-			submit="Save member"
-			roles={rolesOf(members.data ?? [])}
-			onSubmit={save}
-			onCancel={onDone}
-		/>
-	);
-}
-
 export interface MembersDialogProps {
 	user: UserData;
 	/** Goes on to adding a member. */
@@ -197,18 +155,12 @@ export interface MembersDialogProps {
 
 export default function MembersDialog({ user, onAdd, onClose }: MembersDialogProps) {
 	const [edited, setEdited] = useState<Member>();
+	if (edited) {
+		return <EditMemberDialog user={user} member={edited} onDone={() => setEdited(undefined)} />;
+	}
 	return (
-		<Dialog
-			title={edited ? `Edit ${fullName(edited)}` : 'Club members'}
-			size="large"
-			backdropCloses={edited === undefined}
-			onClose={edited ? () => setEdited(undefined) : onClose}
-		>
-			{edited ? (
-				<EditMember user={user} member={edited} onDone={() => setEdited(undefined)} />
-			) : (
-				<MemberList user={user} onAdd={onAdd} onEdit={setEdited} />
-			)}
+		<Dialog title="Club members" size="large" onClose={onClose}>
+			<MemberList user={user} onAdd={onAdd} onEdit={setEdited} />
 		</Dialog>
 	);
 }

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
+import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { updateSessionClub } from '#web/app/session.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -52,10 +53,10 @@ export interface Registration {
 /** Registers a club; `once` makes a repeated attempt the same one. */
 export const useAddClub = () =>
 	useMutation({
-		mutationFn: ({ registration, once }: { registration: Registration; once: string }) => {
+		mutationFn: ({ registration, once, forget }: Drafted & { registration: Registration; once: string }) => {
 			const body = new FormData();
 			for (const [name, value] of Object.entries(registration)) body.set(name, value as string | File);
-			return call('POST /api/clubs/addClub', { body, once });
+			return sendDraft(call('POST /api/clubs/addClub', { body, once }), forget);
 		},
 	});
 
@@ -98,16 +99,22 @@ function useRefreshClubs() {
 /** Adds a member to the own club; the same `once` adds one only. */
 export const useAddMember = (clubId: number) =>
 	useMutation({
-		mutationFn: ({ values, once }: { values: MemberFields; once: string }) =>
-			call('POST /api/clubs/addMember', { body: bodyOf({ ...values, ClubID: String(clubId) }), once }),
+		mutationFn: ({ values, once, forget }: Drafted & { values: MemberFields; once: string }) =>
+			sendDraft(
+				call('POST /api/clubs/addMember', { body: bodyOf({ ...values, ClubID: String(clubId) }), once }),
+				forget,
+			),
 		onSuccess: useRefreshClubs(),
 	});
 
 /** Changes a member of the own club. */
 export const useUpdateMember = () =>
 	useMutation({
-		mutationFn: ({ memberId, values }: { memberId: number; values: MemberFields }) =>
-			call('PUT /api/clubs/updateMember', { query: { MemberID: String(memberId) }, body: bodyOf(values) }),
+		mutationFn: ({ memberId, values, forget }: Drafted & { memberId: number; values: MemberFields }) =>
+			sendDraft(
+				call('PUT /api/clubs/updateMember', { query: { MemberID: String(memberId) }, body: bodyOf(values) }),
+				forget,
+			),
 		onSuccess: useRefreshClubs(),
 	});
 
@@ -130,8 +137,11 @@ export interface ClubProfile {
 export function useUpdateClub(clubId: number) {
 	const refresh = useRefreshClubs();
 	return useMutation({
-		mutationFn: (profile: ClubProfile) =>
-			call('PUT /api/clubs/updateClub', { query: { ClubID: String(clubId) }, body: bodyOf(profile) }),
+		mutationFn: ({ profile, forget }: Drafted & { profile: ClubProfile }) =>
+			sendDraft(
+				call('PUT /api/clubs/updateClub', { query: { ClubID: String(clubId) }, body: bodyOf(profile) }),
+				forget,
+			),
 		onSuccess: (club) => {
 			updateSessionClub(club);
 			refresh();

@@ -4,26 +4,23 @@ import { useForm } from '@tanstack/react-form';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
+import { readTexts, useDraft } from '#web/app/draft.ts';
 import { errorText, focusFirstError, noErrorIn, pictureProblem } from '#web/app/field-rules.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { ImageInput } from '#web/ui/image-input.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
 import type { Registration } from './queries.ts';
 import { useAddClub } from './queries.ts';
 
-const empty = {
-	ClubName: '',
-	Description: '',
-	FoundedDate: '',
-	Email: '',
-	Password: '',
-	LogoURL: null as File | null,
-};
+/** What is kept while the form is filled in: never the password, and a file cannot be. */
+const emptyDraft = { ClubName: '', Description: '', FoundedDate: '', Email: '' };
+const empty = { ...emptyDraft, Password: '', LogoURL: null as File | null };
 type Name = keyof typeof empty;
 
 /** Of several attempts the last one's outcome counts. */
@@ -58,13 +55,25 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 	const element = useRef<HTMLFormElement>(null);
 	const onceKey = useOnceKey();
 	const addClub = useAddClub();
+	const { draft, keep, forget, wasKept } = useDraft({
+		key: 'registration-draft',
+		storage: sessionStorage,
+		read: readTexts(emptyDraft),
+		fresh: () => emptyDraft,
+	});
 	const form = useForm({
-		defaultValues: empty,
+		defaultValues: { ...empty, ...draft },
+		listeners: {
+			onChange: ({ formApi }) => {
+				const { Password: _, LogoURL: __, ...texts } = formApi.state.values;
+				keep(texts);
+			},
+		},
 		onSubmitInvalid: () => focusFirstError(element.current),
 		onSubmit: async ({ value, formApi }) => {
 			const registration = value as Registration;
 			try {
-				await addClub.mutateAsync({ registration, once: onceKey(registration) });
+				await addClub.mutateAsync({ registration, once: onceKey(registration), forget });
 			} catch (error) {
 				const problem = error instanceof CallError ? error : new CallError(0, 'The registration was not sent.');
 				for (const [name, text] of Object.entries(fieldsOf(problem, 'LogoURL'))) {
@@ -94,6 +103,11 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 			}}
 			className="grid gap-x-8 gap-y-3 md:grid-cols-2"
 		>
+			{wasKept ? (
+				<div className="md:col-span-2">
+					<Notice>What you typed is still here. Enter the password and choose the logo again.</Notice>
+				</div>
+			) : null}
 			<form.Field name="ClubName" validators={requiredIn('ClubName')}>
 				{(field) => (
 					<Field label="Club Name" required reserve error={errorText(field.state.meta.errors)}>

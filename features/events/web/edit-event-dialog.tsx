@@ -1,6 +1,8 @@
-/** The modal form that changes an event. */
+/** The modal form that changes an event. What is typed outlives a reload; leaving it asks first. */
+import { useChanges } from '#web/app/changes.tsx';
 import { toLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EventForm, type EventFormProps, type EventValues } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
@@ -17,9 +19,16 @@ export interface EditEventDialogProps extends Pick<EventFormProps, 'onSaved' | '
 }
 
 export default function EditEventDialog({ event, onSaved, onCancel }: EditEventDialogProps) {
+	const { start, wasKept, keep, forget, close, question } = useChanges({
+		key: `event-changes:${event.EventID}`,
+		current: valuesOf(event),
+		onClose: onCancel,
+	});
 	return (
-		<Dialog title="Edit Event" size="large" backdropCloses={false} onClose={onCancel}>
-			<EventForm event={event} start={valuesOf(event)} onSaved={onSaved} onCancel={onCancel} />
+		<Dialog title="Edit Event" size="large" backdropCloses={false} onClose={close}>
+			{wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}
+			<EventForm event={event} start={start} onValues={keep} forget={forget} onSaved={onSaved} onCancel={close} />
+			{question}
 		</Dialog>
 	);
 }

@@ -65,12 +65,14 @@ export interface EventFormProps {
 	start: EventValues;
 	/** Told of every change. */
 	onValues?: (values: EventValues) => void;
+	/** Forgets what was kept of the changes, once they are saved. */
+	forget: () => void;
 	onSaved: (event: Event) => void;
 	onCancel: () => void;
 }
 
 /** Sends the event; gives back what the server had against fields of it, and keeps what is in the way of its time. */
-function useSaveEvent({ event, start, onSaved }: EventFormProps) {
+function useSaveEvent({ event, forget, onSaved }: EventFormProps) {
 	const session = useSession();
 	const calendar = useEvents();
 	const create = useCreateEvent();
@@ -90,7 +92,7 @@ function useSaveEvent({ event, start, onSaved }: EventFormProps) {
 		if (!session) return {};
 		// A time that was not touched keeps the seconds that its control does not show.
 		const timeOf = (name: keyof FreeSlot) =>
-			event && values[name] === start[name] ? event[name] : fromLocalInput(values[name]);
+			event && values[name] === toLocalInput(event[name]) ? event[name] : fromLocalInput(values[name]);
 		const body = { ...values, StartDateTime: timeOf('StartDateTime'), EndDateTime: timeOf('EndDateTime') };
 		const found = event ? undefined : conflictsIn(calendar.data ?? [], body);
 		setInTheWay(found);
@@ -101,8 +103,8 @@ function useSaveEvent({ event, start, onSaved }: EventFormProps) {
 		try {
 			const clubId = session.ClubID;
 			const saved = event
-				? await update.mutateAsync({ clubId, body: { ...body, EventID: event.EventID } })
-				: await create.mutateAsync({ clubId, body, once: onceKey(body) });
+				? await update.mutateAsync({ clubId, body: { ...body, EventID: event.EventID }, forget })
+				: await create.mutateAsync({ clubId, body, once: onceKey(body), forget });
 			toast.forget(topic);
 			onSaved(saved);
 			return {};

@@ -30,8 +30,7 @@ export default function FormBuilderDialog({ event, onClose }: { event: Event; on
 		const form = { eventID: event.EventID, ...ready };
 		setFailure(undefined);
 		try {
-			const { formUrl } = await creation.mutateAsync({ form, once: onceKey(form) });
-			forget();
+			const { formUrl } = await creation.mutateAsync({ form, once: onceKey(form), forget });
 			toast.success(`Google Form Created! Link: ${formUrl}`);
 			onClose();
 			return;

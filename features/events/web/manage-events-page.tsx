@@ -1,10 +1,11 @@
 /** `/clubAdmin` and `/clubAdmin/events`: the club's events, made, changed and deleted here. */
 
 import { CalendarDays, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,10 +14,10 @@ import { toast } from '#web/ui/toast.tsx';
 import { EventsTable } from './events-table.tsx';
 import { type Event, useClubEvents } from './queries.ts';
 
-const NewEventDialog = lazy(() => import('./new-event-dialog.tsx'));
-const EditEventDialog = lazy(() => import('./edit-event-dialog.tsx'));
-const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
-const FormBuilderDialog = lazy(() => import('./form-builder-dialog.tsx'));
+const NewEventDialog = lazyDialog(() => import('./new-event-dialog.tsx'));
+const EditEventDialog = lazyDialog(() => import('./edit-event-dialog.tsx'));
+const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'));
+const FormBuilderDialog = lazyDialog(() => import('./form-builder-dialog.tsx'));
 
 export const meta = () => [{ title: 'Events · Club admin' }];
 
@@ -135,27 +136,25 @@ export default function ManageEventsPage() {
 				onEdit={(event) => setOpen({ kind: 'edit', event })}
 				onMakeForm={(event) => setOpen({ kind: 'form', event })}
 			/>
-			<Suspense fallback={null}>
-				{open?.kind === 'create' ? (
-					<NewEventDialog
-						clubId={session.ClubID}
-						onSaved={(event) => setOpen({ kind: 'form', event })}
-						onCancel={close}
-					/>
-				) : null}
-				{open?.kind === 'edit' ? (
-					<EditEventDialog
-						event={open.event}
-						onSaved={() => {
-							close();
-							toast.success('The event was updated.');
-						}}
-						onCancel={close}
-					/>
-				) : null}
-				{open?.kind === 'calendar' ? <CalendarDialog onClose={close} /> : null}
-				{open?.kind === 'form' ? <FormBuilderDialog event={open.event} onClose={close} /> : null}
-			</Suspense>
+			{open?.kind === 'create' ? (
+				<NewEventDialog
+					clubId={session.ClubID}
+					onSaved={(event) => setOpen({ kind: 'form', event })}
+					onCancel={close}
+				/>
+			) : null}
+			{open?.kind === 'edit' ? (
+				<EditEventDialog
+					event={open.event}
+					onSaved={() => {
+						close();
+						toast.success('The event was updated.');
+					}}
+					onCancel={close}
+				/>
+			) : null}
+			{open?.kind === 'calendar' ? <CalendarDialog onClose={close} /> : null}
+			{open?.kind === 'form' ? <FormBuilderDialog event={open.event} onClose={close} /> : null}
 		</div>
 	);
 }

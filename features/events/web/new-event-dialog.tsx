@@ -39,15 +39,7 @@ export default function NewEventDialog({ clubId, onSaved, onCancel }: NewEventDi
 			className={`outline-accent transition-[outline-color] ${isHighlighted ? 'outline-4 outline-offset-4' : ''}`}
 		>
 			<div ref={content}>
-				<EventForm
-					start={draft}
-					onValues={keep}
-					onSaved={(event) => {
-						forget();
-						onSaved(event);
-					}}
-					onCancel={onCancel}
-				/>
+				<EventForm start={draft} onValues={keep} forget={forget} onSaved={onSaved} onCancel={onCancel} />
 			</div>
 		</Dialog>
 	);

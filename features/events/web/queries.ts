@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
+import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { useTakenOver } from '#web/app/written.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -75,8 +76,8 @@ function useRefreshEvents() {
 export function useCreateEvent() {
 	const refresh = useRefreshEvents();
 	return useMutation({
-		mutationFn: ({ clubId, body, once }: { clubId: number; body: EventBody; once: string }) =>
-			call('POST /api/events/create-event', { query: { ClubID: String(clubId) }, body, once }),
+		mutationFn: ({ clubId, body, once, forget }: Drafted & { clubId: number; body: EventBody; once: string }) =>
+			sendDraft(call('POST /api/events/create-event', { query: { ClubID: String(clubId) }, body, once }), forget),
 		onSuccess: (event, { clubId }) => void refresh(clubId, (events) => [...events, event]),
 	});
 }
@@ -85,8 +86,8 @@ export function useCreateEvent() {
 export function useUpdateEvent() {
 	const refresh = useRefreshEvents();
 	return useMutation({
-		mutationFn: ({ clubId, body }: { clubId: number; body: EventBody & { EventID: number } }) =>
-			call('PUT /api/events/update-event', { query: { ClubID: String(clubId) }, body }),
+		mutationFn: ({ clubId, body, forget }: Drafted & { clubId: number; body: EventBody & { EventID: number } }) =>
+			sendDraft(call('PUT /api/events/update-event', { query: { ClubID: String(clubId) }, body }), forget),
 		onSuccess: (event, { clubId }) =>
 			void refresh(clubId, (events) => events.map((other) => (other.EventID === event.EventID ? event : other))),
 	});
@@ -107,8 +108,8 @@ export function useDeleteEvent() {
 export function useCreateForm() {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: ({ form, once }: { form: NewForm; once: string }) =>
-			call('POST /api/events/create-form', { body: form, once }),
+		mutationFn: ({ form, once, forget }: Drafted & { form: NewForm; once: string }) =>
+			sendDraft(call('POST /api/events/create-form', { body: form, once }), forget),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
 	});
 }

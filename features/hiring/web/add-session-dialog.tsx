@@ -23,8 +23,7 @@ export default function AddSessionDialog({ clubId, onClose }: { clubId: number; 
 	});
 	const add = async (body: SessionFields) => {
 		try {
-			const session = await addition.mutateAsync({ body, once: onceKey(body) });
-			forget();
+			const session = await addition.mutateAsync({ body, once: onceKey(body), forget });
 			toast.success(hiringTexts.session.created, 'new session');
 			onClose();
 			void navigate(`/clubAdmin/hiring/${session.SessionID}`, { state: { session } });

@@ -3,23 +3,50 @@
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { hueOf } from '#features/clubs/rules.ts';
+import { readTexts, useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import type { Opening } from './club-openings-card.tsx';
 import type { ApplyFields, Receipt } from './queries.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 
-/** What was typed for a position, so that a dialog closed by mistake loses nothing. Gone with the page. */
-const drafts = new Map<number, ApplyFields>();
+/** The files chosen for positions: they outlive a dialog closed by mistake, but not the page. */
+const files = new Map<number, File>();
 
-const emptyFields = (): ApplyFields => ({
+/** What is kept while somebody applies: the texts, and what the chosen file is called. */
+const emptyDraft = () => ({
 	name: '',
 	yearOfStudy: String(new Date().getFullYear()),
 	department: '',
 	phone: '',
 	email: '',
-	resume: null,
+	resumeName: '',
 });
+
+function useApplication(positionId: number) {
+	const { draft, keep, forget } = useDraft({
+		key: `application-draft:${positionId}`,
+		storage: sessionStorage,
+		read: readTexts(emptyDraft()),
+		fresh: emptyDraft,
+	});
+	const [lostFile] = useState(files.has(positionId) ? '' : draft.resumeName);
+	const { resumeName: _, ...texts } = draft;
+	const fields: ApplyFields = { ...texts, resume: files.get(positionId) ?? null };
+	return {
+		fields,
+		lostFile,
+		keep: ({ resume, ...changed }: ApplyFields) => {
+			if (resume) files.set(positionId, resume);
+			else files.delete(positionId);
+			keep({ ...changed, resumeName: resume?.name ?? lostFile });
+		},
+		forget: () => {
+			files.delete(positionId);
+			forget();
+		},
+	};
+}
 
 export interface ApplyDialogProps extends Opening {
 	onClose: () => void;
@@ -27,6 +54,7 @@ export interface ApplyDialogProps extends Opening {
 
 export default function ApplyDialog({ session, position, onClose }: ApplyDialogProps) {
 	const { PositionID, Title } = position;
+	const { fields, lostFile, keep, forget } = useApplication(PositionID);
 	const [sent, setSent] = useState<{ fields: ApplyFields; receipt: Receipt }>();
 	return (
 		<div style={{ '--hue': hueOf(session.ClubName) } as CSSProperties} className="contents">
@@ -48,12 +76,9 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 				) : (
 					<ApplyForm
 						positionId={PositionID}
-						fields={drafts.get(PositionID) ?? emptyFields()}
-						onChange={(fields) => drafts.set(PositionID, fields)}
-						onSent={(fields, receipt) => {
-							drafts.delete(PositionID);
-							setSent({ fields, receipt });
-						}}
+						{...{ fields, lostFile, forget }}
+						onChange={keep}
+						onSent={(fields, receipt) => setSent({ fields, receipt })}
 						onCancel={onClose}
 					/>
 				)}

@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#web/app/call.ts';
+import { CallError, fieldsOf } from '#web/app/call.ts';
 import { focusFirstError } from '#web/app/field-rules.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { type ControlProps, Field, TextInput } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useShown } from '#web/ui/use-shown.ts';
-import { hiringTexts } from '../rules.ts';
+import { hiringTexts, mayBeResume } from '../rules.ts';
 import { type ApplyFields, type Receipt, useApply } from './queries.ts';
 
 const texts = hiringTexts.application;
@@ -19,23 +19,34 @@ const texts = hiringTexts.application;
 export interface ApplyFormProps {
 	positionId: number;
 	fields: ApplyFields;
+	/** The name of a file that was chosen before a reload, which a page cannot keep. */
+	lostFile: string;
 	/** Told of every change, so that it outlives the form. */
 	onChange: (fields: ApplyFields) => void;
+	/** Forgets what was kept of them. */
+	forget: () => void;
 	onSent: (fields: ApplyFields, receipt: Receipt) => void;
 	onCancel: () => void;
+}
+
+function resumeProblem(resume: File | null): string | undefined {
+	if (resume === null) return;
+	if (!mayBeResume(resume)) return texts.resumeKind;
+	return resume.size > limits.resumeBytes ? texts.resumeSize : undefined;
 }
 
 /** What can be known to be wrong before anything is sent. */
 function problemsOf({ yearOfStudy, resume }: ApplyFields): Record<string, string> {
 	const year = yearOfStudy.trim();
+	const file = resumeProblem(resume);
 	return {
 		...(/^(|[1-9]\d{0,3})$/.test(year) ? {} : { yearOfStudy: texts.year }),
-		...(resume && resume.size > limits.resumeBytes ? { resume: texts.resumeSize } : {}),
+		...(file === undefined ? {} : { resume: file }),
 	};
 }
 
 /** Sends the application; the upload can be broken off, and the same one is never made twice. */
-function useSending({ positionId, onSent }: ApplyFormProps) {
+function useSending({ positionId, forget, onSent }: ApplyFormProps) {
 	const apply = useApply(positionId);
 	const onceKey = useOnceKey();
 	const controller = useRef<AbortController>(undefined);
@@ -53,7 +64,13 @@ function useSending({ positionId, onSent }: ApplyFormProps) {
 		const { signal } = controller.current;
 		setShare(0);
 		try {
-			const receipt = await apply.mutateAsync({ fields, once: onceKey(fields), signal, onProgress: setShare });
+			const receipt = await apply.mutateAsync({
+				fields,
+				once: onceKey(fields),
+				forget,
+				signal,
+				onProgress: setShare,
+			});
 			toast.success(texts.submitted, 'application');
 			onSent(fields, receipt);
 		} catch (error) {
@@ -61,16 +78,21 @@ function useSending({ positionId, onSent }: ApplyFormProps) {
 			if (signal.aborted) return;
 			console.error('The application was not sent.', error);
 			if (error instanceof CallError) {
-				setProblems(error.fields);
-				setFailure(error.message);
+				const refused = fieldsOf(error, 'resume');
+				setProblems(refused);
+				// A reason that stands beside its field is not said again at the foot.
+				if (Object.keys(refused).length === 0) setFailure(error.message);
 			}
 			toast.error(texts.failed, 'application');
 		}
 	};
 	const cancel = () => controller.current?.abort();
-	const forget = (name: string) =>
-		setProblems((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)));
-	return { send, cancel, share, problems, failure, forget };
+	const setProblem = (name: string, problem?: string) =>
+		setProblems((before) => ({
+			...Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)),
+			...(problem === undefined ? {} : { [name]: problem }),
+		}));
+	return { send, cancel, share, problems, failure, setProblem };
 }
 
 /** How far the upload has come, with the way to break it off. */
@@ -94,10 +116,10 @@ const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) 
 type TextName = Exclude<keyof ApplyFields, 'resume'>;
 
 export function ApplyForm(props: ApplyFormProps) {
-	const { onCancel } = props;
+	const { lostFile, onCancel } = props;
 	const element = useRef<HTMLFormElement>(null);
 	const [fields, setFields] = useState(props.fields);
-	const { send, cancel, share, problems, failure, forget } = useSending(props);
+	const { send, cancel, share, problems, failure, setProblem } = useSending(props);
 	const isSending = share !== undefined;
 	const foot = useShown<HTMLDivElement>(failure);
 	const isReachable = fields.phone.trim() !== '' || fields.email.trim() !== '';
@@ -105,7 +127,8 @@ export function ApplyForm(props: ApplyFormProps) {
 	const change = (part: Partial<ApplyFields>) => {
 		const changed = { ...fields, ...part };
 		setFields(changed);
-		for (const name of Object.keys(part)) forget(name);
+		for (const name of Object.keys(part)) setProblem(name);
+		if (part.resume) setProblem('resume', resumeProblem(part.resume));
 		props.onChange(changed);
 	};
 
@@ -157,7 +180,13 @@ export function ApplyForm(props: ApplyFormProps) {
 				)}
 			</div>
 			<div className="sm:col-span-2">
-				<Field label="Résumé" hint="PDF, DOC, DOCX, ODT, TXT, PNG or JPEG, at most 5 MB." error={problems['resume']}>
+				<Field
+					label="Résumé"
+					hint={`PDF, DOC, DOCX, ODT, TXT, PNG or JPEG, at most 5 MB.${
+						lostFile === '' || fields.resume ? '' : ` Choose “${lostFile}” again: only its name was kept.`
+					}`}
+					error={problems['resume']}
+				>
 					{(control) => (
 						<FileInput
 							{...control}

@@ -2,20 +2,21 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, KeyRound, PencilLine, UserPlus, Users } from 'lucide-react';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { ClubMark } from '#features/clubs/web/club-mark.tsx';
 import { type UserData, useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 
-const MembersDialog = lazy(() => import('#features/clubs/web/members-dialog.tsx'));
-const AddMemberDialog = lazy(() => import('#features/clubs/web/add-member-dialog.tsx'));
-const ClubProfileDialog = lazy(() => import('#features/clubs/web/club-profile-dialog.tsx'));
-const ChangePasswordDialog = lazy(() => import('#features/accounts/web/change-password-dialog.tsx'));
-const SessionsDialog = lazy(() => import('./sessions-dialog.tsx'));
-const AddSessionDialog = lazy(() => import('./add-session-dialog.tsx'));
+const MembersDialog = lazyDialog(() => import('#features/clubs/web/members-dialog.tsx'));
+const AddMemberDialog = lazyDialog(() => import('#features/clubs/web/add-member-dialog.tsx'));
+const ClubProfileDialog = lazyDialog(() => import('#features/clubs/web/club-profile-dialog.tsx'));
+const ChangePasswordDialog = lazyDialog(() => import('#features/accounts/web/change-password-dialog.tsx'));
+const SessionsDialog = lazyDialog(() => import('./sessions-dialog.tsx'));
+const AddSessionDialog = lazyDialog(() => import('./add-session-dialog.tsx'));
 
 export const meta = () => [{ title: 'Dashboard · Club admin' }];
 
@@ -127,18 +128,16 @@ export default function DashboardPage() {
 					</div>
 				</section>
 			</div>
-			<Suspense fallback={null}>
-				{has('members') ? (
-					<MembersDialog user={user} onAdd={() => show('addMember')} onClose={() => hide('members')} />
-				) : null}
-				{has('sessions') ? (
-					<SessionsDialog clubId={user.ClubID} onAdd={() => show('addSession')} onClose={() => hide('sessions')} />
-				) : null}
-				{has('addSession') ? <AddSessionDialog clubId={user.ClubID} onClose={() => hide('addSession')} /> : null}
-				{has('profile') ? <ClubProfileDialog user={user} onClose={() => hide('profile')} /> : null}
-				{has('password') ? <ChangePasswordDialog email={user.Email} onClose={() => hide('password')} /> : null}
-				{has('addMember') ? <AddMemberDialog user={user} onClose={() => hide('addMember')} /> : null}
-			</Suspense>
+			{has('members') ? (
+				<MembersDialog user={user} onAdd={() => show('addMember')} onClose={() => hide('members')} />
+			) : null}
+			{has('sessions') ? (
+				<SessionsDialog clubId={user.ClubID} onAdd={() => show('addSession')} onClose={() => hide('sessions')} />
+			) : null}
+			{has('addSession') ? <AddSessionDialog clubId={user.ClubID} onClose={() => hide('addSession')} /> : null}
+			{has('profile') ? <ClubProfileDialog user={user} onClose={() => hide('profile')} /> : null}
+			{has('password') ? <ChangePasswordDialog email={user.Email} onClose={() => hide('password')} /> : null}
+			{has('addMember') ? <AddMemberDialog user={user} onClose={() => hide('addMember')} /> : null}
 		</div>
 	);
 }

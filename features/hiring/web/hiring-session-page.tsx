@@ -1,13 +1,14 @@
 /** `/clubAdmin/hiring/{id}`: one hiring session with its positions, and who applied. */
 
 import { ArrowLeft, CalendarX2, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -24,9 +25,9 @@ import {
 import { SpotsCard } from './spots-card.tsx';
 import { StateMark } from './state-mark.tsx';
 
-const EditSessionDialog = lazy(() => import('./edit-session-dialog.tsx'));
-const PositionDialog = lazy(() => import('./position-dialog.tsx'));
-const ApplicantsDialog = lazy(() => import('./applicants-dialog.tsx'));
+const EditSessionDialog = lazyDialog(() => import('./edit-session-dialog.tsx'));
+const PositionDialog = lazyDialog(() => import('./position-dialog.tsx'));
+const ApplicantsDialog = lazyDialog(() => import('./applicants-dialog.tsx'));
 
 export const meta = () => [{ title: 'Hiring · Club admin' }];
 
@@ -214,16 +215,14 @@ function Detail({ session }: { session: Session }) {
 				)}
 			</section>
 			{Positions.length === 0 ? null : <SpotsCard positions={Positions} />}
-			<Suspense fallback={null}>
-				{open?.kind === 'edit' ? <EditSessionDialog session={session} onClose={close} /> : null}
-				{open?.kind === 'add' ? <PositionDialog sessionId={SessionID} onClose={close} /> : null}
-				{open?.kind === 'position' ? (
-					<PositionDialog sessionId={SessionID} position={open.position} onClose={close} />
-				) : null}
-				{open?.kind === 'applicants' ? (
-					<ApplicantsDialog session={session} position={open.position} onClose={close} />
-				) : null}
-			</Suspense>
+			{open?.kind === 'edit' ? <EditSessionDialog session={session} onClose={close} /> : null}
+			{open?.kind === 'add' ? <PositionDialog sessionId={SessionID} onClose={close} /> : null}
+			{open?.kind === 'position' ? (
+				<PositionDialog sessionId={SessionID} position={open.position} onClose={close} />
+			) : null}
+			{open?.kind === 'applicants' ? (
+				<ApplicantsDialog session={session} position={open.position} onClose={close} />
+			) : null}
 			{open?.kind === 'close' ? <CloseQuestion session={session} onDone={close} /> : null}
 			{open?.kind === 'delete' ? <DeleteQuestion session={session} onDone={close} /> : null}
 			{open?.kind === 'remove' ? <RemoveQuestion position={open.position} onDone={close} /> : null}

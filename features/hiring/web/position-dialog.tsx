@@ -1,10 +1,15 @@
-/** The modal that adds a position, or edits one. Save closes it and says how it went. */
+/**
+ * The modal that adds a position, or edits one. Save closes it and says how it went. What is typed outlives a reload;
+ * leaving it asks first.
+ */
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useChanges } from '#web/app/changes.tsx';
 import { useOnceKey } from '#web/app/once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { hiringTexts, isPosition } from '../rules.ts';
 import { type Position, type PositionFields, useAddPosition, useUpdatePosition } from './queries.ts';
@@ -37,15 +42,20 @@ function useSaving({ sessionId, position }: PositionDialogProps) {
 	const addition = useAddPosition(sessionId);
 	const update = useUpdatePosition(position?.PositionID ?? 0);
 	const onceKey = useOnceKey();
-	const save = (body: PositionFields) =>
-		position ? update.mutateAsync(body) : addition.mutateAsync({ body, once: onceKey(body) });
+	const save = (body: PositionFields, forget: () => void) =>
+		position ? update.mutateAsync({ body, forget }) : addition.mutateAsync({ body, once: onceKey(body), forget });
 	return { save, isSaving: addition.isPending || update.isPending };
 }
 
 export default function PositionDialog(props: PositionDialogProps) {
-	const { position, onClose } = props;
+	const { sessionId, position, onClose } = props;
 	const { save, isSaving } = useSaving(props);
-	const [draft, setDraft] = useState(draftOf(position));
+	const { start, wasKept, keep, forget, close, question } = useChanges({
+		key: `position-changes:${sessionId}:${position?.PositionID ?? 'new'}`,
+		current: draftOf(position),
+		onClose,
+	});
+	const [draft, setDraft] = useState(start);
 	const [isInvalid, setInvalid] = useState(false);
 	const error = useId();
 
@@ -58,7 +68,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 			return;
 		}
 		try {
-			await save(body);
+			await save(body, forget);
 			toast.success(position ? texts.updated : texts.added, topic);
 			onClose();
 		} catch (problem) {
@@ -67,7 +77,9 @@ export default function PositionDialog(props: PositionDialogProps) {
 		}
 	};
 	const change = (part: Partial<Draft>) => {
-		setDraft({ ...draft, ...part });
+		const changed = { ...draft, ...part };
+		setDraft(changed);
+		keep(changed);
 		setInvalid(false);
 	};
 	const wrong = (isWrong: boolean) =>
@@ -75,7 +87,8 @@ export default function PositionDialog(props: PositionDialogProps) {
 	const spots = Number(draft.spots);
 
 	return (
-		<Dialog title={position ? 'Edit position' : 'Add position'} size="medium" backdropCloses={false} onClose={onClose}>
+		<Dialog title={position ? 'Edit position' : 'Add position'} size="medium" backdropCloses={false} onClose={close}>
+			{wasKept ? <Notice>What you typed is still here. It is not saved yet.</Notice> : null}
 			<form
 				noValidate
 				className="grid gap-5"
@@ -129,7 +142,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 					{isInvalid ? texts.invalid : ''}
 				</p>
 				<div className="flex flex-wrap justify-end gap-3">
-					<Button look="quiet" onClick={onClose}>
+					<Button look="quiet" onClick={close}>
 						Cancel
 					</Button>
 					<Button type="submit" busy={isSaving} busyLabel="Saving…">
@@ -137,6 +150,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 					</Button>
 				</div>
 			</form>
+			{question}
 		</Dialog>
 	);
 }

@@ -4,6 +4,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { caller } from '#web/app/call.ts';
+import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { upload } from '#web/app/upload.ts';
 import type { ApplicationState } from '../rules.ts';
 
@@ -84,14 +85,16 @@ export interface SessionFields {
 }
 
 export const useAddSession = (clubId: number) =>
-	useDeed(({ body, once }: { body: SessionFields; once: string }) =>
-		call('POST /api/hiring/createHiringSession', { query: { ClubID: String(clubId) }, body, once }),
+	useDeed(({ body, once, forget }: Drafted & { body: SessionFields; once: string }) =>
+		sendDraft(call('POST /api/hiring/createHiringSession', { query: { ClubID: String(clubId) }, body, once }), forget),
 	);
 
 const ofSession = (sessionId: number) => ({ SessionID: String(sessionId) });
 
 export const useUpdateSession = (sessionId: number) =>
-	useDeed((body: SessionFields) => call('PUT /api/hiring/updateHiringSession', { query: ofSession(sessionId), body }));
+	useDeed(({ body, forget }: Drafted & { body: SessionFields }) =>
+		sendDraft(call('PUT /api/hiring/updateHiringSession', { query: ofSession(sessionId), body }), forget),
+	);
 
 /** Closes a session early, or takes that back. */
 export const useCloseSession = (sessionId: number) =>
@@ -111,15 +114,15 @@ export interface PositionFields {
 }
 
 export const useAddPosition = (sessionId: number) =>
-	useDeed(({ body, once }: { body: PositionFields; once: string }) =>
-		call('POST /api/hiring/addHiringPosition', { query: ofSession(sessionId), body, once }),
+	useDeed(({ body, once, forget }: Drafted & { body: PositionFields; once: string }) =>
+		sendDraft(call('POST /api/hiring/addHiringPosition', { query: ofSession(sessionId), body, once }), forget),
 	);
 
 const ofPosition = (positionId: number) => ({ PositionID: String(positionId) });
 
 export const useUpdatePosition = (positionId: number) =>
-	useDeed((body: PositionFields) =>
-		call('PUT /api/hiring/updateHiringPosition', { query: ofPosition(positionId), body }),
+	useDeed(({ body, forget }: Drafted & { body: PositionFields }) =>
+		sendDraft(call('PUT /api/hiring/updateHiringPosition', { query: ofPosition(positionId), body }), forget),
 	);
 
 export const useDeletePosition = () =>
@@ -169,7 +172,7 @@ export interface ApplyFields {
 	resume: File | null;
 }
 
-export interface Applying {
+export interface Applying extends Drafted {
 	fields: ApplyFields;
 	once: string;
 	signal: AbortSignal;
@@ -179,14 +182,11 @@ export interface Applying {
 /** Applies for a position. */
 export const useApply = (positionId: number) =>
 	useMutation({
-		mutationFn: ({ fields: { resume, ...texts }, ...rest }: Applying) => {
+		mutationFn: ({ fields: { resume, ...texts }, forget, ...rest }: Applying) => {
 			const body = new FormData();
 			for (const [name, text] of Object.entries(texts)) body.set(name, text);
 			if (resume) body.set('resume', resume);
-			return upload<Applications['applyForPosition']>('POST /api/hiring/applyForPosition', {
-				query: ofPosition(positionId),
-				body,
-				...rest,
-			});
+			const sent = { query: ofPosition(positionId), body, ...rest };
+			return sendDraft(upload<Applications['applyForPosition']>('POST /api/hiring/applyForPosition', sent), forget);
 		},
 	});

@@ -36,8 +36,7 @@ function useCreation(clubId: number, forget: () => void) {
 		setFailure(undefined);
 		const body = bodyOf(draft);
 		try {
-			const { quizId } = await creation.mutateAsync({ body, once: onceKey(body) });
-			forget();
+			const { quizId } = await creation.mutateAsync({ body, once: onceKey(body), forget });
 			await navigate(`/quiz/${quizId}`);
 			return undefined;
 		} catch (error) {

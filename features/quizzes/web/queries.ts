@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
+import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import type { GeneratedQuestion, Level } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -45,8 +46,8 @@ export const useQuizResults = (clubId: number, quizId: string | undefined) =>
 export function useCreateQuiz(clubId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: ({ body, once }: { body: SentBody<Contract['createQuiz']>; once: string }) =>
-			call('POST /api/quizzes/createQuiz', { query: { ClubID: String(clubId) }, body, once }),
+		mutationFn: ({ body, once, forget }: Drafted & { body: SentBody<Contract['createQuiz']>; once: string }) =>
+			sendDraft(call('POST /api/quizzes/createQuiz', { query: { ClubID: String(clubId) }, body, once }), forget),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: quizKeys.ofClub(clubId) }),
 		onError: log('The quiz could not be created.'),
 	});

@@ -1,0 +1,150 @@
+/** What is typed into a form survives what happens to the page, and is gone once it has been sent. */
+import { samplePdf } from '#server/testing/resumes.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { localTime, logInClub, type NewClub, openLogin } from './people.ts';
+import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+
+const club: NewClub = {
+	name: 'Night Bakers',
+	description: 'We bake while you sleep.',
+	email: 'bakers@college.example',
+	password: 'flour and water',
+};
+
+const cv = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
+
+const eventName = 'Sourdough';
+
+test.beforeAll(async ({ site }) => {
+	await publicClub(site, club);
+	const owner = await ownerOf(site, club);
+	await owner.addEvent(eventName, 30);
+	await owner.addOpening('Spring crew', 'Miller');
+});
+
+test('an event that was created is in no form again, however slowly the next panel arrives', async ({ page }) => {
+	const form = page.getByRole('dialog', { name: 'New Event' });
+	const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+	await page.route('**/assets/form-builder-dialog*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await logInClub(page, club);
+	await page.getByRole('button', { name: 'Create new Event' }).click();
+	await form.getByLabel('Event Name').fill('Rye at midnight');
+	await form.getByLabel('Description').fill('Bring a starter, take a loaf.');
+	await form.getByLabel('Start Date & Time').fill(localTime(40, '22:00'));
+	await form.getByLabel('End Date & Time').fill(localTime(40, '23:00'));
+	await form.getByLabel('Location').fill('Bakery');
+	await form.getByRole('button', { name: 'Submit' }).click();
+	await expect(page.getByRole('link', { name: 'View details: Rye at midnight' })).toBeVisible();
+	await page.getByRole('button', { name: 'Create new Event' }).click();
+	await expect(form.getByLabel('Event Name')).toHaveValue('');
+	await expect(form.getByLabel('Location')).toHaveValue('');
+	letGo();
+	await page.reload();
+	await page.getByRole('button', { name: 'Create new Event' }).click();
+	await expect(form.getByLabel('Event Name')).toHaveValue('');
+});
+
+test('a club’s registration and an application outlive Escape and a reload', async ({ page, faults }) => {
+	faults.allow(/The application was not sent/);
+	await declineInvitation(page);
+
+	await test.step('the registration keeps all but the password and the logo', async () => {
+		const form = page.getByRole('dialog', { name: 'Register your club' });
+		const open = async () => {
+			await openLogin(page);
+			await page.getByRole('dialog').getByRole('button', { name: 'Register', exact: true }).click();
+		};
+		const expectKept = async () => {
+			await expect(form.getByLabel('Club Name')).toHaveValue('Paper Kites');
+			await expect(form.getByLabel('Description')).toHaveValue('We fold and we fly.');
+			await expect(form.getByLabel('Founded Date')).toHaveValue('01/10/2019');
+			await expect(form.getByLabel('Email')).toHaveValue('paper@college.example');
+			await expect(form.getByLabel('Password', { exact: true })).toHaveValue('');
+			await expect(form.getByText('Enter the password and choose the logo again.')).toBeVisible();
+		};
+		await page.goto('/');
+		await open();
+		await form.getByLabel('Club Name').fill('Paper Kites');
+		await form.getByLabel('Description').fill('We fold and we fly.');
+		await form.getByLabel('Founded Date').focus();
+		await form.getByLabel('Founded Date').fill('2019-10-01');
+		await form.getByLabel('Email').fill('paper@college.example');
+		await form.getByLabel('Password', { exact: true }).fill('string and wind');
+		await page.keyboard.press('Escape');
+		await expect(form).toHaveCount(0);
+		await open();
+		await expectKept();
+		await page.reload();
+		await open();
+		await expectKept();
+		expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+			'string and wind',
+		);
+	});
+
+	await test.step('the application keeps its texts, and asks for the file again', async () => {
+		const form = page.getByRole('dialog', { name: 'Apply: Miller' });
+		const apply = page.getByRole('button', { name: `Apply: Miller, ${club.name}` });
+		await page.goto('/hiring?q=miller');
+		await apply.click();
+		await form.getByLabel('Name').fill('Noor Haddad');
+		await form.getByLabel('Résumé').setInputFiles({ ...cv, name: 'photos.zip', mimeType: 'application/zip' });
+		await expect(form.getByText('Choose a résumé that is a PDF')).toHaveCount(1);
+		await form.getByLabel('Résumé').setInputFiles(cv);
+		await expect(form.getByText('Choose a résumé that is a PDF')).toHaveCount(0);
+		await page.keyboard.press('Escape');
+		await apply.click();
+		await expect(form.getByText(cv.name)).toBeVisible();
+		await page.reload();
+		await apply.click();
+		await expect(form.getByLabel('Name')).toHaveValue('Noor Haddad');
+		await form.getByLabel('Department').fill('Chemistry');
+		await expect(form.getByText(`Choose “${cv.name}” again`)).toBeVisible();
+	});
+
+	await test.step('a file that is refused is said to be so once, at its field', async () => {
+		const form = page.getByRole('dialog', { name: 'Apply: Miller' });
+		await form.getByLabel('Résumé').setInputFiles({ ...cv, buffer: Buffer.from('<html>') });
+		await form.getByRole('button', { name: 'Submit application' }).click();
+		await expect(page.getByText('Failed to submit application.')).toBeVisible();
+		await expect(page.getByText('Choose a résumé that is a PDF')).toHaveCount(1);
+	});
+});
+
+test('changes of an event are not lost without a question, nor by a reload', async ({ page }) => {
+	await logInClub(page, club);
+	const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+
+	const form = page.getByRole('dialog', { name: 'Edit Event' });
+	const edit = page.getByRole('button', { name: `Edit: ${eventName}` });
+	await edit.click();
+	await page.keyboard.press('Escape');
+	await expect(form).toHaveCount(0);
+	await edit.click();
+	await form.getByLabel('Location').fill('The old mill');
+	await page.keyboard.press('Escape');
+	await expectNoAxeFindings(page);
+	await question.getByRole('button', { name: 'Keep editing' }).click();
+	await expect(form.getByLabel('Location')).toHaveValue('The old mill');
+	await page.reload();
+	await edit.click();
+	await expect(form.getByText('Your changes are still here.')).toBeVisible();
+	await expect(form.getByLabel('Location')).toHaveValue('The old mill');
+	await form.getByRole('button', { name: 'Close' }).click();
+	await question.getByRole('button', { name: 'Discard changes' }).click();
+	await expect(form).toHaveCount(0);
+	await edit.click();
+	await expect(form.getByLabel('Location')).toHaveValue('North gate');
+	await form.getByLabel('Location').fill('South gate');
+	await form.getByLabel('End Date & Time').fill(localTime(30, '18:00'));
+	await form.getByRole('button', { name: 'Update' }).click();
+	await expect(page.getByText('The event was updated.')).toBeVisible();
+	await edit.click();
+	await expect(form.getByLabel('Location')).toHaveValue('South gate');
+	await expect(form.getByLabel('End Date & Time')).toHaveValue(localTime(30, '18:00'));
+	await expect(form.getByText('Your changes are still here.')).toHaveCount(0);
+});

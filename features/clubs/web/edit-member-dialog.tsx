@@ -1,0 +1,63 @@
+/** The modal that changes a member of the club. What is typed outlives a reload; leaving it asks first. */
+import { fieldsOf } from '#web/app/call.ts';
+import { useChanges } from '#web/app/changes.tsx';
+import type { UserData } from '#web/app/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { MemberForm } from './member-form.tsx';
+import { type Member, type MemberFields, rolesOf, useMembers, useUpdateMember } from './queries.ts';
+
+/** Of several attempts the last one's outcome counts. */
+const topic = 'member';
+
+const valuesOf = (member: Member): MemberFields => ({
+	FirstName: member.FirstName,
+	LastName: member.LastName,
+	Email: member.Email ?? '',
+	Role: member.Role,
+	JoinDate: member.JoinDate,
+	ProfileImageURL: null,
+});
+
+interface EditMemberDialogProps {
+	user: UserData;
+	member: Member;
+	onDone: () => void;
+}
+
+export function EditMemberDialog({ user, member, onDone }: EditMemberDialogProps) {
+	const members = useMembers(user.ClubID);
+	const update = useUpdateMember();
+	const { start, wasKept, keep, forget, close, question } = useChanges({
+		key: `member-changes:${member.MemberID}`,
+		current: valuesOf(member),
+		onClose: onDone,
+	});
+	const save = async (values: MemberFields) => {
+		try {
+			await update.mutateAsync({ memberId: member.MemberID, values, forget });
+			toast.success('Member updated successfully!', topic);
+			onDone();
+			return;
+		} catch (error) {
+			toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, topic);
+			return fieldsOf(error, 'ProfileImageURL');
+		}
+	};
+	return (
+		<Dialog title={`Edit ${member.FirstName} ${member.LastName}`} size="large" backdropCloses={false} onClose={close}>
+			{wasKept ? <Notice>Your changes are still here. If you chose a new picture, choose it again.</Notice> : null}
+			<MemberForm
+				start={start}
+				picture={member.ProfileImageURL}
+				onValues={keep}
+				submit="Save member"
+				roles={rolesOf(members.data ?? [])}
+				onSubmit={save}
+				onCancel={close}
+			/>
+			{question}
+		</Dialog>
+	);
+}

@@ -1,0 +1,15 @@
+/** A dialog whose script is fetched when it is first opened. */
+import { type ComponentType, lazy, Suspense } from 'react';
+
+/**
+ * Gives each dialog a boundary of its own. In a boundary shared by several, React only hides an open dialog while the
+ * script of the next one arrives, and shows it again, with everything typed in it, when it is opened meanwhile.
+ */
+export function lazyDialog<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+	const Loaded = lazy(load) as unknown as ComponentType<P>;
+	return (props) => (
+		<Suspense fallback={null}>
+			<Loaded {...props} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,8 @@
+/** A quiet word above a form about the state it is in. */
+import type { ReactNode } from 'react';
+
+export const Notice = ({ children }: { children: ReactNode }) => (
+	<p role="status" className="mb-5 rounded-card bg-notice-soft px-4 py-3 text-note">
+		{children}
+	</p>
+);
