@@ -24,7 +24,7 @@ export function fragment(language: string): string {
 }
 
 /** Puts what a test has in the place of what an installation has; everything named must be there. */
-function substitute(text: string, replacements: Record<string, string>): string {
+export function substitute(text: string, replacements: Record<string, string>): string {
 	return Object.entries(replacements).reduce((whole, [from, to]) => {
 		if (!whole.includes(from)) throw new Error(`The fragment does not say: ${from}`);
 		return whole.replaceAll(from, to);
@@ -54,7 +54,7 @@ export interface WebProxy {
 	stop(): Promise<void>;
 }
 
-const run = (name: string) => {
+export const programAt = (name: string) => {
 	const program = findProgram(name);
 	if (program === undefined) throw new Error(`${name} was not found: install the package "${name}".`);
 	return program;
@@ -65,7 +65,7 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
 	const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
 	const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`, '-days', '2'];
 	const kind = ['-x509', '-nodes', '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate];
-	execFileSync(run('openssl'), ['req', ...kind, ...subject], { stdio: 'ignore' });
+	execFileSync(programAt('openssl'), ['req', ...kind, ...subject], { stdio: 'ignore' });
 	return { certificate, key };
 }
 
@@ -106,7 +106,7 @@ async function start(
 	const { command, args, ready, files } = open({ folder, port, plainPort, certificate, key });
 	for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 	const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-	const program = await startProgram(run(command), args, { ready, cwd: folder, env });
+	const program = await startProgram(programAt(command), args, { ready, cwd: folder, env });
 	return {
 		plainUrl: `http://127.0.0.1:${plainPort}`,
 		port,

@@ -1,5 +1,5 @@
 /**
- * Sees to what the tests need beside the packages: a browser, PostgreSQL's programs and the proxies. What is missing
+ * Sees to what the tests need beside the packages: a browser, PostgreSQL's programs, a pooler and the proxies. What is missing
  * is installed where that can be done without asking; otherwise one sentence says what to install.
  */
 import { findPostgres } from '#server/testing/postgres-programs.ts';
@@ -56,3 +56,8 @@ for (const [program, what] of Object.entries({ nginx: 'nginx', caddy: 'Caddy', o
 		`The tests of proxies need ${what}: install it, e.g. "apt-get install ${program}" or "brew install ${program}".`,
 	);
 }
+await ensure(
+	() => findProgram('pgbouncer'),
+	[() => apt('pgbouncer')],
+	'The tests of a pooler need PgBouncer: install it, e.g. "apt-get install pgbouncer" or "brew install pgbouncer".',
+);

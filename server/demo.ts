@@ -15,7 +15,14 @@ const options = {
 } as const;
 
 /** Where a real site keeps its things and sends its mail is none of the demo's business. */
-const ownPlaces = { DATABASE_URL: '', STORAGE_URL: '', SMTP_URL: '', STAFF_EMAIL: '', STAFF_PASSWORD: '' };
+const ownPlaces = {
+	DATABASE_URL: '',
+	DATABASE_LISTEN_URL: '',
+	STORAGE_URL: '',
+	SMTP_URL: '',
+	STAFF_EMAIL: '',
+	STAFF_PASSWORD: '',
+};
 
 process.umask(0o077);
 try {

@@ -59,6 +59,7 @@ test.each([
 	['TIME_ZONE', 'Mars/Olympus'],
 	['DATABASE_URL', 'mysql://localhost/clubs'],
 	['DATABASE_URL', 'localhost'],
+	['DATABASE_LISTEN_URL', 'https://host/db'],
 	['STORAGE_URL', 's3://host/bucket'],
 	['STORAGE_URL', 'bucket'],
 	['SMTP_URL', 'mail.example.edu'],
@@ -93,6 +94,7 @@ test.each([
 	[{ STAFF_EMAIL: 'a@college.test' }, 'STAFF_PASSWORD'],
 	[{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_EMAIL'],
 	[{ AI_MODEL: 'm' }, 'AI_BASE_URL'],
+	[{ DATABASE_LISTEN_URL: 'postgres://host/db' }, 'DATABASE_URL'],
 	[{ AI_BASE_URL: 'https://ai.example.com/v1' }, 'AI_MODEL'],
 ])('half of a pair is no setting: %j lacks %s', (environment, missing) => {
 	expect(() => readSettings(environment)).toThrow(
@@ -172,11 +174,13 @@ test('an error that no setting is to blame for stays what it is', () => {
 	expect(explainStartError('DATA_DIR', error)).toBe(error);
 });
 
-test('a database that nobody answers for is named, without its password', async () => {
-	const starting = start(
-		readSettings({ ...quiet, DATA_DIR: join(root, 'pg'), DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/clubs' }),
-	);
-	await expect(starting).rejects.toThrow(/^The setting DATABASE_URL cannot be used: nothing answers there\.$/);
+test.each([
+	['DATABASE_URL', {}],
+	['DATABASE_LISTEN_URL', { DATABASE_LISTEN_URL: 'postgres://user:hunter2@127.0.0.1:1/clubs' }],
+])('a %s where nobody answers is named, without its password', async (name, environment) => {
+	const DATABASE_URL = 'postgres://user:hunter2@127.0.0.1:1/clubs';
+	const starting = start(readSettings({ ...quiet, DATA_DIR: join(root, 'pg'), DATABASE_URL, ...environment }));
+	await expect(starting).rejects.toThrow(new RegExp(`^The setting ${name} cannot be used: nothing answers there\\.$`));
 });
 
 test('the program itself says it in one line and ends with 1', () => {

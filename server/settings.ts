@@ -79,6 +79,7 @@ const Environment = z.object({
 		.default('./data')
 		.transform((path) => resolve(path)),
 	DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+	DATABASE_LISTEN_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
 	STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket?region=eu-central-1')
 		.refine((text) => {
 			const { username, password, pathname } = new URL(text);
@@ -164,6 +165,7 @@ function assertWhole(settings: Settings): void {
 	if ((settings.STAFF_EMAIL === undefined) !== (settings.STAFF_PASSWORD === undefined)) {
 		throw missing(settings.STAFF_EMAIL === undefined ? 'STAFF_EMAIL' : 'STAFF_PASSWORD');
 	}
+	if (settings.DATABASE_LISTEN_URL !== undefined && settings.DATABASE_URL === undefined) throw missing('DATABASE_URL');
 	if (settings.GOOGLE_WORKSPACE_USER !== undefined && settings.GOOGLE_SERVICE_ACCOUNT === undefined) {
 		throw missing('GOOGLE_SERVICE_ACCOUNT');
 	}

@@ -1,7 +1,7 @@
 /** Preloaded into the server by `--self-test`: breaks one promise on purpose, to see that the bench notices. */
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { PostgresTransaction } from '#server/db/postgres-transaction.ts';
+import pg from 'pg';
 import { Ready } from '#server/ready.ts';
 
 const exec = DatabaseSync.prototype.exec;
@@ -21,12 +21,14 @@ function answerEarly(): void {
 	};
 }
 
-/** The same on PostgreSQL: what a transaction sends last is sent half a second after the answer. */
+/** The same on PostgreSQL: each commit is sent half a second after its reply. */
 function commitLate(): void {
-	const { commit } = PostgresTransaction.prototype;
-	PostgresTransaction.prototype.commit = async function (this: PostgresTransaction) {
-		setTimeout(() => void commit.call(this), 500);
-	};
+	const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+	pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+		if (args[0] !== 'commit') return query.apply(this, args);
+		setTimeout(() => void query.apply(this, args), 500);
+		return Promise.resolve({ command: 'COMMIT', rows: [] });
+	} as typeof pg.Client.prototype.query;
 }
 
 /** Trusts the operating system with what is not on the disk yet. */

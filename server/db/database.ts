@@ -31,11 +31,11 @@ export interface Database {
 
 /** Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. `slow` is told of slow queries. */
 export async function openDatabase(
-	settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+	settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_LISTEN_URL'>>,
 	slow?: SlowListener,
 ): Promise<Database> {
 	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR, slow);
 	// Its driver is loaded only where it is used.
 	const { openPostgres } = await import('./postgres.ts');
-	return openPostgres(settings.DATABASE_URL, slow);
+	return openPostgres({ url: settings.DATABASE_URL, listenUrl: settings.DATABASE_LISTEN_URL }, slow);
 }

@@ -1,8 +1,9 @@
 /** Tells every process on one database what a commit changed, by PostgreSQL's own NOTIFY: it arrives with the commit or not at all. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Topics } from './database.ts';
-import type { Statement } from './postgres-exchange.ts';
+import type { Reader } from './tables.ts';
 
 const channel = 'clubyard_changes';
 const firstPause = 250;
@@ -12,11 +13,11 @@ const longestPause = 10_000;
 const everything: Topics = { has: () => true };
 
 export interface Changes {
-	/** What a transaction says to tell what it changed. */
-	tell(topics: ReadonlySet<string>): Statement;
+	/** Tells the other processes, once the transaction is committed, what it changed. */
+	tell(transaction: Reader, topics: ReadonlySet<string>): Promise<void>;
 	/** Of a commit whose answer was lost it is not known whether, nor when, it is done: from now on it is heard as another process's is. */
 	doubt(): void;
-	/** Starts to hear what other processes changed. */
+	/** Starts to hear what other processes changed. Where it rejects it goes on trying until it is closed. */
 	listen(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -32,7 +33,7 @@ export function postgresChanges(url: string, heard: (topics: Topics) => void): C
 		const next = new pg.Client({
 			connectionString: url,
 			keepAlive: true,
-			// It is silent for hours: a line that broke unnoticed is to be found out.
+			// It is silent for hours; without probes a broken connection would go unnoticed.
 			keepAliveInitialDelayMillis: 10_000,
 			connectionTimeoutMillis: 2000,
 			query_timeout: 2000,
@@ -69,11 +70,20 @@ export function postgresChanges(url: string, heard: (topics: Topics) => void): C
 	};
 
 	return {
-		tell: (topics) => ({ sql: 'select pg_notify($1, $2)', parameters: [channel, [self, ...topics].join(' ')] }),
+		tell: async (transaction, topics) => {
+			await sql`select pg_notify(${channel}, ${[self, ...topics].join(' ')})`.execute(transaction);
+		},
 		doubt: () => {
 			self = randomUUID();
 		},
-		listen: () => connect().catch(() => reconnect(firstPause)),
+		listen: async () => {
+			try {
+				await connect();
+			} catch (error) {
+				reconnect(firstPause);
+				throw error;
+			}
+		},
 		close: async () => {
 			isClosed = true;
 			clearTimeout(retry);

@@ -1,16 +1,14 @@
 /** PostgreSQL: a pool, the same shapes as SQLite gives, and transactions that try again where the engine asks for it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { explainStartError } from '#server/start-error.ts';
 import type { ChangeListener, Database, Topics } from './database.ts';
-import { explain } from './failures.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
 import { postgresCounter } from './postgres-counts.ts';
-import { readingDialect, writingDialect } from './postgres-dialects.ts';
-import { exchanger, Stale } from './postgres-exchange.ts';
-import { PostgresTransaction } from './postgres-transaction.ts';
-import type { SlowListener } from './slow-queries.ts';
+import { explainedPool } from './postgres-pool.ts';
+import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
 import { assertOutermost, checked, outside, type Running, readsOnly, running } from './transaction.ts';
 
@@ -24,8 +22,22 @@ export const pgTypes = {
 		oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-const isRetryable = (error: unknown) =>
-	error instanceof Stale || retryable.has((error as { code?: string }).code ?? '');
+const isRetryable = (error: unknown) => retryable.has((error as { code?: string }).code ?? '');
+
+/** Milliseconds that PostgreSQL gives a statement, a wait for a lock, and a transaction that asks nothing. */
+const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
+
+/** The same for one transaction: behind a pooler a setting of the session would reach whoever comes next. */
+const setTimeouts = sql`select ${sql.join(
+	Object.entries(timeouts).map(([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`),
+)}`;
+
+/** Where PostgreSQL is. */
+export interface PostgresAddress {
+	url: string;
+	/** PostgreSQL itself, where `url` names a pooler that shares connections between transactions. */
+	listenUrl?: string | undefined;
+}
 
 /** Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes. */
 async function migrate(url: string, upTo: string | undefined): Promise<void> {
@@ -39,7 +51,8 @@ async function migrate(url: string, upTo: string | undefined): Promise<void> {
 }
 
 /** Opens a pool. A server that does not answer yet is no error here: it is asked again. */
-export async function openPostgres(url: string, slow?: SlowListener): Promise<Database> {
+export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: SlowListener): Promise<Database> {
+	const isPooled = listenUrl !== undefined;
 	const pool = new pg.Pool({
 		connectionString: url,
 		types: pgTypes,
@@ -49,73 +62,68 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 		maxLifetimeSeconds: 1800,
 		keepAlive: true,
 		application_name: 'clubyard',
-		statement_timeout: 5000,
 		query_timeout: 7000,
-		lock_timeout: 2000,
-		idle_in_transaction_session_timeout: 10_000,
+		// A pooler refuses them.
+		...(isPooled ? {} : timeouts),
 	});
-	const broken = () => {
+	const ignore = () => {
 		// Without listeners a connection that breaks would end the process: the pool's is for idle ones, the connection's own
 		// for one that is between two queries of a transaction. The next query fails, or opens a new one.
 	};
-	pool.on('error', broken);
-	pool.on('connect', (client) => void client.on('error', broken));
-	const exchange = exchanger(slow);
-	const take = () =>
-		pool.connect().catch((error: unknown) => {
-			throw explain(error);
-		});
-	const root = new Kysely<Tables>({ dialect: readingDialect(take, exchange) });
-	const open = new WeakMap<Running, PostgresTransaction>();
-	/** After its end the connection is somebody else's: a query that comes late would join their transaction. */
-	const current = (): PostgresTransaction => {
-		const store = running.getStore();
-		const transaction = store && open.get(store);
-		if (!transaction) throw new Error('A query of a transaction that has ended.');
-		return transaction;
-	};
-	const tx = new Kysely<Tables>({ dialect: writingDialect(current), plugins: [checked(current)] }) as Tx;
+	pool.on('error', ignore);
+	pool.on('connect', (client) => void client.on('error', ignore));
+	const root = new Kysely<Tables>({
+		dialect: new PostgresDialect({ pool: explainedPool(pool) }),
+		...watchQueries(slow),
+	});
 	const listeners: ChangeListener[] = [];
-	const heard = (topics: Topics) => {
+	const notifyListeners = (topics: Topics) => {
 		for (const listener of listeners) listener(topics);
 	};
-	const changes = postgresChanges(url, heard);
-	await changes.listen();
+	const changes = postgresChanges(listenUrl ?? url, notifyListeners);
+	await changes.listen().catch(async (error: unknown) => {
+		// One that was set on purpose and does not work would leave the lists of this process old without a word.
+		if (!isPooled) return;
+		await changes.close();
+		await pool.end();
+		throw explainStartError('DATABASE_LISTEN_URL', error);
+	});
 
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-		const client = await take();
-		const transaction = new PostgresTransaction((statements) => exchange(client, statements));
 		const store: Running = { topics: new Set() };
-		let value: T;
-		let isBroken = false;
-		let isInDoubt = false;
-		open.set(store, transaction);
+		const hasTopics = () => store.topics.size > 0;
+		let isCommitting = false;
+		let isOver = false;
+		const assertRunning = checked(() => {
+			if (isOver) throw new Error('A query of a transaction that has ended.');
+		});
 		try {
-			value = await running.run(store, () => work(tx)).finally(() => open.delete(store));
-			if (store.topics.size > 0) transaction.say(changes.tell(store.topics));
-			isInDoubt = store.topics.size > 0;
-			await transaction.commit();
-			isInDoubt = false;
-		} catch (error) {
-			await transaction.rollback().catch(() => {
-				isBroken = true;
+			const value = await root.transaction().execute(async (transaction) => {
+				if (isPooled) await setTimeouts.execute(transaction);
+				const tx = transaction.withPlugin(assertRunning) as unknown as Tx;
+				const result = await running.run(store, () => work(tx));
+				isOver = true;
+				if (hasTopics()) await changes.tell(transaction, store.topics);
+				isCommitting = true;
+				return result;
 			});
-			throw error;
+			isCommitting = false;
+			if (hasTopics()) notifyListeners(store.topics);
+			return value;
 		} finally {
-			client.release(isBroken);
-			if (isInDoubt) {
+			isOver = true;
+			// The reply to the commit was lost: it may be done now, later or never.
+			if (isCommitting && hasTopics()) {
 				changes.doubt();
-				heard(store.topics);
+				notifyListeners(store.topics);
 			}
 		}
-		if (store.topics.size > 0) heard(store.topics);
-		return value;
 	};
 
 	return {
 		engine: 'postgres',
 		db: root.withPlugin(outside).withPlugin(readsOnly),
-		counter: (name, seconds) => postgresCounter(pool, name, seconds),
+		counter: (name, seconds) => postgresCounter(root, name, seconds),
 		transact: async (work) => {
 			assertOutermost();
 			for (let trial = 1; ; trial++) {
@@ -128,8 +136,8 @@ export async function openPostgres(url: string, slow?: SlowListener): Promise<Da
 			}
 		},
 		migrate: (upTo) => migrate(url, upTo),
-		lock: async (_tx, name) => {
-			current().say({ sql: 'select pg_advisory_xact_lock(hashtext($1))', parameters: [name] });
+		lock: async (tx, name) => {
+			await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 		},
 		onChange: (listener) => void listeners.push(listener),
 		close: async () => {

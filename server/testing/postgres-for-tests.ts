@@ -18,7 +18,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	const cluster = await startPostgres();
 	try {
 		await createDatabase(cluster.adminUrl, template);
-		const database = await openPostgres(cluster.siteUrl(template));
+		const database = await openPostgres({ url: cluster.siteUrl(template) });
 		try {
 			await database.migrate();
 		} finally {

@@ -32,7 +32,7 @@ export interface ClusterOptions {
 }
 
 /** PostgreSQL refuses to run as root, so root hands its cluster to a user without rights. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return;
 	const users = readFileSync('/etc/passwd', 'utf8')
 		.split('\n')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migrate.ts';
 
-/** Where processes on one PostgreSQL count together; the columns are those that rate-limiter-flexible writes. */
+/** Where processes on one PostgreSQL count together. */
 export const rateLimits: Step = async (db, { text, long, end }) => {
 	await sql`create table rate_limits (
 		key ${text} primary key,

@@ -1,13 +1,10 @@
-/** What a transaction costs in round trips on PostgreSQL, and that sparing them changes nothing of what is kept. */
-import { sql } from 'kysely';
-import pg from 'pg';
+/** Transactions on PostgreSQL: kept whole or not at all, whatever happens to the statements or the connection. */
+import { PostgresDriver, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
 import type { Database } from './database.ts';
-import { once } from './once.ts';
 import { openPostgres } from './postgres.ts';
-import { PostgresTransaction } from './postgres-transaction.ts';
 import type { Reader, Tx } from './tables.ts';
 import { touch } from './transaction.ts';
 
@@ -17,7 +14,7 @@ const slow: string[] = [];
 
 beforeAll(async () => {
 	fresh = await freshPostgres();
-	database = await openPostgres(fresh.url, ({ sql: text }) => slow.push(text));
+	database = await openPostgres({ url: fresh.url }, ({ sql: text }) => slow.push(text));
 });
 
 afterAll(async () => {
@@ -32,48 +29,7 @@ const take = (tx: Tx, key: string) => tx.insertInto('deeds').values(deed(key)).r
 const find = (db: Reader, key: string) => db.selectFrom('deeds').select('key').where('key', '=', key).execute();
 const isKept = async (key: string) => (await find(database.db, key)).length === 1;
 
-/** How many questions went to PostgreSQL while `work` ran, each of them one way there and back. */
-async function roundTrips(work: () => Promise<unknown>): Promise<number> {
-	const asked = vi.spyOn(pg.Client.prototype, 'query');
-	try {
-		await work();
-		return asked.mock.calls.length;
-	} finally {
-		asked.mockRestore();
-	}
-}
-
-let serial = 0;
-const fresher = () => `key ${++serial}`;
-
-test.each<[string, number, (tx: Tx) => Promise<unknown>]>([
-	['nothing', 0, async () => 'done'],
-	['a read', 1, (tx) => find(tx, 'x')],
-	['two reads in one turn', 1, (tx) => Promise.all([find(tx, 'x'), find(tx, 'y')])],
-	['a write', 1, (tx) => write(tx, fresher())],
-	[
-		'many writes',
-		1,
-		async (tx) => [await write(tx, fresher()), await write(tx, fresher()), await write(tx, fresher())],
-	],
-	['a read, then a write', 2, async (tx) => [await find(tx, 'x'), await write(tx, fresher())]],
-	['a write whose rows are asked for', 2, (tx) => take(tx, fresher())],
-	[
-		'a lock, then a read, then a write',
-		2,
-		async (tx) => {
-			await database.lock(tx, 'slot');
-			await find(tx, 'x');
-			await write(tx, fresher());
-		},
-	],
-	['a deed with its key', 2, (tx) => once(tx, fresher(), now, () => write(tx, fresher()).then(() => 'reply'))],
-	['a change that others are told of', 1, (tx) => write(tx, fresher()).then(() => touch(tx, 'clubs'))],
-])('%s: %d', async (_what, trips, work) => {
-	expect(await roundTrips(() => database.transact(work))).toBe(trips);
-});
-
-test('a write that waited is seen by the read after it, and undone with the rest', async () => {
+test('a write is seen by the read after it, and undone with the rest', async () => {
 	const failing = database.transact(async (tx) => {
 		await write(tx, 'seen');
 		expect(await find(tx, 'seen')).toHaveLength(1);
@@ -83,7 +39,7 @@ test('a write that waited is seen by the read after it, and undone with the rest
 	expect(await isKept('seen')).toBe(false);
 });
 
-test('of writes that are sent together all are kept or none', async () => {
+test('of several writes all are kept or none', async () => {
 	const failing = database.transact(async (tx) => {
 		await write(tx, 'before');
 		await write(tx, 'twice');
@@ -94,12 +50,10 @@ test('of writes that are sent together all are kept or none', async () => {
 	expect(await Promise.all(['before', 'twice', 'after'].map(isKept))).toEqual([false, false, false]);
 });
 
-test('a write that fails late fails whatever comes next, and nothing is kept', async () => {
+test('when a later write fails nothing is kept', async () => {
 	const failing = database.transact(async (tx) => {
 		await take(tx, 'first');
 		await write(tx, 'first');
-		await find(tx, 'first');
-		throw new Error('never comes to this');
 	});
 	await expect(failing).rejects.toThrow(/unique/);
 	expect(await isKept('first')).toBe(false);
@@ -111,17 +65,21 @@ test('a transaction that goes on after an error is not taken for kept', async ()
 		await sql`select 1 / 0`.execute(tx).catch(() => undefined);
 		return 'done';
 	});
-	await expect(failing).rejects.toThrow('nothing was kept');
+	await expect(failing).rejects.toThrow(/aborted|rolled back/i);
 	expect(await isKept('kept?')).toBe(false);
 });
 
-test('more writes than may wait all arrive', async () => {
-	const keys = Array.from({ length: 500 }, (_, index) => `many ${index}`);
-	await database.transact(async (tx) => {
-		for (const key of keys) await write(tx, key);
+test('queries that wait when their transaction fails are not done after its end', async () => {
+	const failing = database.transact(async (tx) => {
+		await Promise.all([
+			sql`select 1 / 0`.execute(tx),
+			...Array.from({ length: 20 }, (_, index) => write(tx, `waited ${index}`)),
+		]);
 	});
-	const kept = await database.db.selectFrom('deeds').select('key').where('key', 'in', keys).execute();
-	expect(kept).toHaveLength(500);
+	await expect(failing).rejects.toThrow('division by zero');
+	await Promise.all(Array.from({ length: 10 }, () => find(database.db, 'any connection answers after those')));
+	const kept = await database.db.selectFrom('deeds').select('key').where('key', 'like', 'waited %').execute();
+	expect(kept).toEqual([]);
 });
 
 test('what deadlocks is tried again', async () => {
@@ -156,19 +114,20 @@ test('a connection that breaks amid a transaction is not used again', async () =
 test('a commit whose answer is lost is told as a change all the same', async () => {
 	const told: boolean[] = [];
 	database.onChange((topics) => void told.push(topics.has('lost answers')));
-	const { commit } = PostgresTransaction.prototype;
-	const lost = vi.spyOn(PostgresTransaction.prototype, 'commit').mockImplementationOnce(async function (
-		this: PostgresTransaction,
+	const { commitTransaction } = PostgresDriver.prototype;
+	const lost = vi.spyOn(PostgresDriver.prototype, 'commitTransaction').mockImplementationOnce(async function (
+		this: PostgresDriver,
+		connection,
 	) {
-		await commit.call(this);
+		await commitTransaction.call(this, connection);
 		throw new Error('Connection terminated unexpectedly');
 	});
-	const key = fresher();
+	const key = 'lost answer';
 	const outcome = database.transact(async (tx) => {
 		await write(tx, key);
 		touch(tx, 'lost answers');
 	});
-	await expect(outcome).rejects.toThrow('Connection terminated');
+	await expect(outcome).rejects.toThrow();
 	lost.mockRestore();
 	expect([told[0], await isKept(key)]).toEqual([true, true]);
 });
@@ -184,10 +143,10 @@ test('a statement out of time undoes its transaction, and its connection goes on
 	await database.transact((tx) => insertAccount(tx, 'club', 'after@college.test', 'hash', now));
 });
 
-test('what takes long is told with all that it was sent with', async () => {
+test('a statement that takes long is told', async () => {
 	await database.transact(async (tx) => {
 		await write(tx, 'slow');
 		await sql`select pg_sleep(0.25)`.execute(tx);
 	});
-	expect(slow.at(-1)).toMatch(/^begin; insert into "deeds" .*; select pg_sleep\(0\.25\)$/);
+	expect(slow.at(-1)).toBe('select pg_sleep(0.25)');
 });

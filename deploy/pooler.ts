@@ -1,0 +1,51 @@
+/** A real PgBouncer, configured by the fragment of the documentation: only addresses and names are put in their place. */
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
+import { unprivileged } from '#server/testing/postgres.ts';
+import { startProgram } from './program.ts';
+import { fragment, programAt, substitute } from './proxy.ts';
+
+export interface Pooler {
+	/** The address of the database through the pooler. */
+	url: string;
+	stop(): Promise<void>;
+}
+
+/** Starts a PgBouncer before the server of the database at `target`; all clients of one database share `connections`. */
+export async function startPooler(target: string, connections: number): Promise<Pooler> {
+	const { hostname, port, username, password } = new URL(target);
+	const folder = mkdtempSync(join(tmpdir(), 'clubyard-pooler-'));
+	const users = join(folder, 'userlist.txt');
+	const listenPort = await freePort();
+	const configuration = substitute(fragment('conf'), {
+		'clubyard = host=127.0.0.1 port=5432 dbname=clubyard': `* = host=${hostname} port=${port}`,
+		'listen_port = 6432': `listen_port = ${listenPort}`,
+		'/etc/pgbouncer/userlist.txt': users,
+	});
+	const files = {
+		'pgbouncer.ini': `${configuration}default_pool_size = ${connections}\nunix_socket_dir =\n`,
+		'userlist.txt': `"${username}" "${password}"\n`,
+	};
+	// Like PostgreSQL it refuses to run as root.
+	const user = unprivileged();
+	for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content, { mode: 0o600 });
+	if (user !== undefined)
+		for (const path of [folder, ...Object.keys(files).map((name) => join(folder, name))])
+			chownSync(path, user.uid, user.gid);
+	const program = await startProgram(programAt('pgbouncer'), [join(folder, 'pgbouncer.ini')], {
+		ready: /process up/,
+		cwd: folder,
+		...user,
+	});
+	const url = new URL(target);
+	url.port = String(listenPort);
+	return {
+		url: url.href,
+		stop: async () => {
+			await program.stop('SIGINT');
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
