@@ -27,6 +27,13 @@ test('requests are counted by route and status, never by address, and waiting ma
 	expect(text).toContain('clubyard_request_seconds_count{method="POST",route="/api/clubs/findByEmail",status="404"} 1');
 	expect(text).toContain('clubyard_outbox_mails{state="waiting"} 0');
 	expect(text).toContain('process_resident_memory_bytes');
+	expect(text).toMatch(/^# TYPE clubyard_ready_answers_total counter$/m);
+	const readyAnswers = async () =>
+		Number(/^clubyard_ready_answers_total (\d+)$/m.exec(await (await fetch(`${base}/metrics`)).text())?.[1]);
+	const before = await readyAnswers();
+	await fetch(`${url}/api/clubs/getClubData`);
+	await fetch(`${url}/api/clubs/getClubData`);
+	expect((await readyAnswers()) - before).toBe(1);
 	expect(text).not.toContain(email);
 	expect((await fetch(`${base}/`)).status).toBe(404);
 	expect((await fetch(`${url}/metrics`)).status).toBe(404);

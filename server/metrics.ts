@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ready } from './ready.ts';
 import type { Services } from './services.ts';
 
@@ -29,12 +29,14 @@ function registryOf({ db }: Services, app: FastifyInstance, ready: Ready): Regis
 		const route = request.routeOptions.url ?? 'none';
 		requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
 	});
-	new Gauge({
+	new Counter({
 		name: 'clubyard_ready_answers_total',
 		help: 'Pages and lists sent as they were held ready',
 		registers: [registry],
 		collect() {
-			this.set(ready.sent);
+			// They are counted where they are sent, before any hook of the framework.
+			this.reset();
+			this.inc(ready.sent);
 		},
 	});
 	new Gauge({
