@@ -1,10 +1,11 @@
 /**
  * Browsers in which an account has been used before. Each has a cookie with an id and, for each account, a proof of it
  * keyed with the account's password hash: nothing is kept here, and a new password makes every older proof worthless.
- * A proof opens nothing. It gives the browser tries of its own at the password (OWASP: "device cookies").
+ * A proof opens nothing. It gives the browser attempts of its own at the password (OWASP: "device cookies").
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knownDevices } from '#contract/attempt-limits.ts';
 import { isSecure } from '#server/identify.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -14,16 +15,12 @@ interface Account {
 	password_hash: string;
 }
 
-const year = 365 * 24 * 3600;
-/** Accounts one browser is known for; the one used last stands first. */
-const perBrowser = 8;
-
 const nameOf = (secure: boolean) => (secure ? '__Host-device' : 'device');
 
 const proofOf = (device: string, { id, password_hash }: Account) =>
 	createHmac('sha256', password_hash).update(`device ${id} ${device}`).digest('base64url');
 
-const wellFormed = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{43}){1,${perBrowser}}$`);
+const wellFormed = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{43}){1,${knownDevices.accounts}}$`);
 
 function read(request: FastifyRequest, settings: Settings): { device: string; proofs: string[] } | undefined {
 	const cookie = request.cookies[nameOf(isSecure(request, settings))] ?? '';
@@ -47,13 +44,14 @@ export function knownDevice(
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, settings: Settings, account: Account) {
 	const { device, proofs } = read(request, settings) ?? { device: randomBytes(16).toString('base64url'), proofs: [] };
 	const proof = proofOf(device, account);
+	// The account used last stands first.
 	const others = proofs.filter((each) => each !== proof);
 	const secure = isSecure(request, settings);
-	reply.setCookie(nameOf(secure), [device, proof, ...others].slice(0, 1 + perBrowser).join('.'), {
+	reply.setCookie(nameOf(secure), [device, proof, ...others].slice(0, 1 + knownDevices.accounts).join('.'), {
 		path: '/',
 		httpOnly: true,
 		sameSite: 'lax',
 		secure,
-		maxAge: year,
+		maxAge: knownDevices.seconds,
 	});
 }

@@ -1,16 +1,13 @@
 /**
  * How often a log-in may fail. Only failures count, so a thousand people behind one address are not in each other's
- * way; and a browser that an account has been used in has tries of its own, so that no stranger can use them up.
+ * way; and a browser that an account has been used in has attempts of its own, so that no stranger can use them up.
  */
 import { createHash } from 'node:crypto';
+import { loginAttempts } from '#contract/attempt-limits.ts';
+import { attempt, attemptsOf } from '#server/attempt-limits.ts';
 import { queue, turns } from '#server/queue.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
-import { attempt, type TriesAllowed, tries } from '#server/tries.ts';
 import { busy } from './passwords.ts';
-
-const minutes = 60;
-const hours = 60 * minutes;
-const days = 24 * hours;
 
 export interface LoginAttempt {
 	email: string;
@@ -21,21 +18,20 @@ export interface LoginAttempt {
 	isRight: () => Promise<boolean>;
 }
 
-/** Whether a try is right; refuses with 429, and does not look, once too many have failed. */
+/** Whether a password is right; refuses with 429, without looking, once too many were wrong. */
 export type TryLogin = (login: LoginAttempt) => Promise<boolean>;
 
 /**
- * The limits of one kind of log-in. Tries at one account take turns, strangers' apart from those of each of its
- * browsers: of a hundred at the same moment no more are looked at than of a hundred in a row.
+ * The limits of one kind of log-in. Attempts at one account take turns, strangers' apart from those of each of its
+ * browsers: of a hundred at the same moment no more are judged than of a hundred in a row.
  */
 export function loginLimits(limits: RateLimits, kind: string): TryLogin {
-	const allowed = (name: string, allowance: TriesAllowed) => tries(limits, `${kind} log-in ${name}`, allowance);
-	const byDevice = allowed('device', { points: 5, seconds: 15 * minutes });
-	const byDeviceAndDay = allowed('device day', { points: 50, seconds: days });
-	const byPair = allowed('pair', { points: 5, seconds: 15 * minutes });
-	const byAddress = allowed('address', { points: 30, seconds: hours });
-	const pauses = [2 * minutes, 4 * minutes, 8 * minutes, 15 * minutes];
-	const byAccount = allowed('account', { points: 20, seconds: days, pauses });
+	const limit = (name: keyof typeof loginAttempts) => attemptsOf(limits, `${kind} log-in ${name}`, loginAttempts[name]);
+	const byDevice = limit('knownDevice');
+	const byDeviceAndDay = limit('knownDeviceDay');
+	const byAccountAndAddress = limit('accountAndAddress');
+	const byAddress = limit('address');
+	const byAccount = limit('account');
 	const inTurn = turns();
 	// Fewer than are hashed at once: a flood of strangers leaves room for everybody else.
 	const strangers = queue(2, 32, busy);
@@ -45,7 +41,7 @@ export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 		const own = device === undefined ? `${who} ${address}` : `${who} ${device}`;
 		const guards = {
 			known: [[byDevice, own] as const, [byDeviceAndDay, own] as const],
-			stranger: [[byPair, own] as const, [byAddress, address] as const, [byAccount, who] as const],
+			stranger: [[byAccountAndAddress, own] as const, [byAddress, address] as const, [byAccount, who] as const],
 		};
 		if (device !== undefined)
 			return inTurn(own, async () => {
@@ -55,7 +51,7 @@ export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 			});
 		return inTurn(who, async () => {
 			const right = await attempt(guards.stranger, () => strangers(isRight));
-			if (right) await byPair.forgive(own);
+			if (right) await byAccountAndAddress.forgive(own);
 			return right;
 		});
 	};

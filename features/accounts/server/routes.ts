@@ -1,4 +1,5 @@
 /** Passwords: forgotten, reset, changed. */
+import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
 import { hashToken } from '#server/identify.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Problem } from '#server/problem.ts';
@@ -28,7 +29,7 @@ const deadLink = 'This link has been used or is older than 30 minutes. Ask for a
 export function accountsRoutes(services: Services, limits: RateLimits): Served[] {
 	// For as long as a link lives: who is told to wait, since a stranger has asked for them all, has one that works.
 	const perAccount = limits('password mails', { points: 3, seconds: linkLives });
-	const wrongPasswords = limits('password changes', { points: 10, seconds: 900 });
+	const wrongPasswords = limits('password changes', passwordChangeAttempts);
 
 	return [
 		serve(forgotPassword, async ({ body }) => {

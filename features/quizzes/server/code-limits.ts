@@ -1,25 +1,17 @@
 /**
- * How often a secret code may be guessed wrong. Codes are short enough to be read out, so what counts is how many
- * different ones are heard in the hour of an exam, from one address and from all of them. Whoever comes from where the
- * code is known is not touched by what others guess. The figures stand in docs/security.md.
+ * How often a quiz's secret code may be guessed wrong. Codes are short enough to be read out, so what counts is how many
+ * different ones are tried in the hour of an exam, from one address and from all of them. Addresses from which the quiz
+ * was opened are not affected by guesses from elsewhere. The figures are in contract/attempt-limits.ts.
  */
 import { createHash } from 'node:crypto';
+import { addressKnownFor, codeAttempts, suspectAfter, wrongCodeKnownFor } from '#contract/attempt-limits.ts';
+import { type AttemptGuard, attempt, attemptsOf, burstGuard } from '#server/attempt-limits.ts';
 import { turns } from '#server/queue.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
-import { attempt, type Guard, reserving, type TriesAllowed, tries } from '#server/tries.ts';
 
-const quarter = 15 * 60;
-const hour = 60 * 60;
-const day = 24 * hour;
-
-/** Seconds between wrong codes once the tries are used up. */
-const pauses = [90];
-/** Wrong codes after which an address no longer counts as one that has only just come. */
-const newcomersTries = 5;
-
-export interface Guess {
+export interface CodeAttempt {
 	quizId: number;
-	/** Who is known to guess, if anybody is. */
+	/** The registered participant who tries, if anybody. */
 	participantId: string | undefined;
 	/** Whom the request's address stands for. */
 	address: string;
@@ -27,60 +19,82 @@ export interface Guess {
 	isRight: () => boolean;
 }
 
-/** Whether a guess is right; refuses with 429, unheard, once too many were wrong. */
-export type GuessCode = (guess: Guess) => Promise<boolean>;
+/** Whether a code is right; refuses with 429, without looking, once too many were wrong. */
+export type CheckCode = (attempt: CodeAttempt) => Promise<boolean>;
 
-export function codeLimits(limits: RateLimits): GuessCode {
-	/** One limit, counted twice: for its time, and at once in this process, so that no burst slips through. */
-	const limit = (name: string, allowed: TriesAllowed) => ({
-		long: tries(limits, `quiz code ${name}`, allowed),
-		burst: reserving(limits(`quiz code ${name} burst`, { points: allowed.points, seconds: 60 })),
+type LimitName = keyof typeof codeAttempts;
+
+/** What the counts say before an attempt is judged. */
+interface Known {
+	isRegistered: boolean;
+	/** The quiz was opened from this address. */
+	isKnownAddress: boolean;
+	/** This very code was wrong before. */
+	isKnownWrong: boolean;
+	/** Wrong codes from this address. */
+	wrongFromAddress: number;
+}
+
+/** The limits that an attempt counts against. */
+export function limitsFor({ isRegistered, isKnownAddress, isKnownWrong, wrongFromAddress }: Known): LimitName[] {
+	const own: LimitName = isRegistered ? 'participant' : 'unregistered';
+	// Trying a code again that was wrong teaches nobody anything: a whole class may have misheard it.
+	if (isKnownWrong) return [own];
+	if (isKnownAddress) return [own, 'address'];
+	return [own, 'address', wrongFromAddress < suspectAfter ? 'unknownAddresses' : 'suspectAddresses'];
+}
+
+export function codeLimits(limits: RateLimits): CheckCode {
+	const limitOf = (name: LimitName) => ({
+		wrong: attemptsOf(limits, `quiz code ${name}`, codeAttempts[name]),
+		// The same number within a minute of this process, counted before the code is judged.
+		burst: burstGuard(limits(`quiz code ${name} burst`, { points: codeAttempts[name].points, seconds: 60 })),
 	});
-	const byParticipant = limit('participant', { points: 5, seconds: quarter });
-	const byUnregistered = limit('unregistered', { points: 30, seconds: quarter });
-	const byAddress = limit('address', { points: 150, seconds: hour, pauses });
-	const byNewcomers = limit('newcomers', { points: 150, seconds: hour, pauses });
-	const byOthers = limit('others', { points: 100, seconds: hour, pauses });
-	const opened = limits('quiz code opened', { points: 1, seconds: day });
-	const toldWrong = limits('quiz code told wrong', { points: 1, seconds: hour });
-
+	const guards = {
+		participant: limitOf('participant'),
+		unregistered: limitOf('unregistered'),
+		address: limitOf('address'),
+		unknownAddresses: limitOf('unknownAddresses'),
+		suspectAddresses: limitOf('suspectAddresses'),
+	};
+	const knownAddress = limits('quiz code known address', { points: 1, seconds: addressKnownFor });
+	const knownWrongCode = limits('quiz code known wrong', { points: 1, seconds: wrongCodeKnownFor });
 	const inTurn = turns();
 
 	return async ({ quizId, participantId, address, code, isRight }) => {
-		const here = `${quizId} ${address}`;
-		const thisCode = `${quizId} ${createHash('sha256').update(code).digest('base64url')}`;
-
-		const look = async () => {
-			const [wrongHere, openedHere, toldSoFar] = await Promise.all([
-				byAddress.long.wrong(here),
-				opened.counted(here),
-				toldWrong.counted(thisCode),
-			]);
-			const [isOpened, isTold] = [openedHere > 0, toldSoFar > 0];
-			return { isOpened, isTold, isNewcomer: !isOpened && !isTold && wrongHere < newcomersTries };
+		const addressKey = `${quizId} ${address}`;
+		const codeKey = `${quizId} ${createHash('sha256').update(code).digest('base64url')}`;
+		const keys: Record<LimitName, string> = {
+			participant: `${quizId} ${participantId}`,
+			unregistered: addressKey,
+			address: addressKey,
+			unknownAddresses: String(quizId),
+			suspectAddresses: String(quizId),
 		};
 
-		const hear = async ({ isOpened, isTold, isNewcomer }: Awaited<ReturnType<typeof look>>): Promise<boolean> => {
-			const guards = [
-				participantId === undefined
-					? ([byUnregistered, here] as const)
-					: ([byParticipant, `${quizId} ${participantId}`] as const),
-			];
-			// Nothing is learnt by a code that was told wrong before, such as one that a whole class has misheard.
-			if (!isTold) guards.push([byAddress, here]);
-			if (!isTold && !isOpened) guards.push([isNewcomer ? byNewcomers : byOthers, String(quizId)]);
-			const all = [
-				...guards.map(([{ long }, key]): [Guard, string] => [long, key]),
-				...guards.map(([{ burst }, key]): [Guard, string] => [burst, key]),
-			];
-			const right = await attempt(all, isRight);
-			if (!right) await toldWrong.count(thisCode);
-			else if (!isOpened) await opened.count(here);
+		const lookUp = async (): Promise<Known> => {
+			const [opened, wrong, wrongFromAddress] = await Promise.all([
+				knownAddress.counted(addressKey),
+				knownWrongCode.counted(codeKey),
+				guards.address.wrong.wrongCount(addressKey),
+			]);
+			const isRegistered = participantId !== undefined;
+			return { isRegistered, isKnownAddress: opened > 0, isKnownWrong: wrong > 0, wrongFromAddress };
+		};
+
+		const judge = async (known: Known): Promise<boolean> => {
+			const names = limitsFor(known);
+			const guarded = (kind: 'wrong' | 'burst') =>
+				names.map((name): [AttemptGuard, string] => [guards[name][kind], keys[name]]);
+			const right = await attempt([...guarded('wrong'), ...guarded('burst')], isRight);
+			if (!right) await knownWrongCode.count(codeKey);
+			else if (!known.isKnownAddress) await knownAddress.count(addressKey);
 			return right;
 		};
 
-		const seen = await look();
-		// Of many at the same moment each would see that none was wrong yet, and pass for one of the first.
-		return seen.isNewcomer ? inTurn(here, async () => hear(await look())) : hear(seen);
+		const known = await lookUp();
+		// Of many from one address at the same moment each would still see no wrong code, and none would be suspect.
+		if (limitsFor(known).includes('unknownAddresses')) return inTurn(addressKey, async () => judge(await lookUp()));
+		return judge(known);
 	};
 }

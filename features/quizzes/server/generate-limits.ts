@@ -1,23 +1,22 @@
 /** How many questions clubs may have generated: each call costs the site's operator money. */
+
+import { generation } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { quizTexts } from '../rules.ts';
-
-const hour = 3600;
-const atOnce = 2;
 
 /** Runs `work` within a club's quota; refuses with 429 beyond it. */
 export type WithinQuota = <T>(clubId: number, work: () => Promise<T>) => Promise<T>;
 
 export function generateLimits(limits: RateLimits): WithinQuota {
-	const byHour = limits('quiz generation club hour', { points: 10, seconds: hour });
-	const byDay = limits('quiz generation club day', { points: 30, seconds: 24 * hour });
-	const site = limits('quiz generation site', { points: 100, seconds: hour });
+	const byHour = limits('quiz generation club hour', generation.clubHour);
+	const byDay = limits('quiz generation club day', generation.clubDay);
+	const site = limits('quiz generation site', generation.siteHour);
 	const running = new Map<number, number>();
 
 	return async (clubId, work) => {
 		const now = running.get(clubId) ?? 0;
-		if (now >= atOnce) throw new Problem('too often', quizTexts.aiBusy, { retryAfter: 20 });
+		if (now >= generation.atOnce) throw new Problem('too often', quizTexts.aiBusy, { retryAfter: 20 });
 		running.set(clubId, now + 1);
 		try {
 			await byHour.take(String(clubId));

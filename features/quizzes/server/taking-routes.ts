@@ -45,7 +45,7 @@ const refuseGone = (error: unknown): never => {
 
 export function takingRoutes(services: Services, limits: RateLimits, questionsOf: QuestionsOf): Served[] {
 	const { db } = services;
-	const guessCode = codeLimits(limits);
+	const checkCode = codeLimits(limits);
 	const submissions = limits('quiz submissions', { points: 5, seconds: 60 });
 
 	const visibleQuiz = async (id: number, caller: Caller): Promise<Quiz> => {
@@ -92,8 +92,8 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 			const participantId = isKnown ? body.userId : undefined;
 			const code = body.secretCode.normalize('NFC');
 			const isRight = () => isCode(quiz, code);
-			const guess = { quizId: quiz.id, participantId, address, code, isRight };
-			if (!(await guessCode(guess).catch(unlessOpened(quiz.id, participantId, isRight))))
+			const attempt = { quizId: quiz.id, participantId, address, code, isRight };
+			if (!(await checkCode(attempt).catch(unlessOpened(quiz.id, participantId, isRight))))
 				throw new Problem('forbidden', quizTexts.wrongCode);
 			if (isPersonal(quiz) && participantId === undefined) throw badFields({ userId: quizTexts.registerFirst });
 			const questions = questionsFor(quiz, await questionsOf(quiz.id), participantId);

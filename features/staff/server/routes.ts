@@ -1,5 +1,6 @@
 /** The staff themselves: logged in, invited, their passwords. What they decide stands in `club-routes.ts`. */
 
+import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
 import { knownDevice, rememberDevice } from '#features/accounts/server/known-devices.ts';
 import { loginLimits } from '#features/accounts/server/login-limits.ts';
 import { changeOwnPassword } from '#features/accounts/server/own-passwords.ts';
@@ -30,7 +31,7 @@ export function staffRoutes(services: Services, limits: RateLimits): Served[] {
 	const { db, settings } = services;
 	const find = findCaller(services);
 	const tryLogin = loginLimits(limits, 'staff');
-	const wrongPasswords = limits('staff password changes', { points: 10, seconds: 900 });
+	const wrongPasswords = limits('staff password changes', passwordChangeAttempts);
 
 	return [
 		serve(loginStaff, async ({ body, address, request, reply }) => {

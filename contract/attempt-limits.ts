@@ -1,0 +1,64 @@
+/** How often a secret may be guessed, and costly work be asked for. docs/security.md explains these figures: change both together. */
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface AttemptLimit {
+	/** Attempts within the window; of a secret only the wrong ones count. */
+	readonly points: number;
+	/** The length of the window. */
+	readonly seconds: number;
+	/**
+	 * Seconds between attempts once the points are used up, the next figure each time they are used up again. A secret
+	 * with pauses is never locked for good, however long somebody goes on guessing. Without any, attempts are refused
+	 * until the window ends.
+	 */
+	readonly pauses?: readonly number[];
+}
+
+/** Wrong passwords at a log-in. */
+export const loginAttempts = {
+	/** A browser in which the account was used, whatever strangers do. */
+	knownDevice: { points: 5, seconds: 15 * minute },
+	knownDeviceDay: { points: 50, seconds: day },
+	/** Strangers at one account from one address, from one address, and at one account. */
+	accountAndAddress: { points: 5, seconds: 15 * minute },
+	address: { points: 30, seconds: hour },
+	account: { points: 20, seconds: day, pauses: [2 * minute, 4 * minute, 8 * minute, 15 * minute] },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** Wrong current passwords of a session that sets a new one. */
+export const passwordChangeAttempts: AttemptLimit = { points: 10, seconds: 15 * minute };
+
+/** Browsers in which an account was used: how many accounts one remembers, and for how long. */
+export const knownDevices = { accounts: 8, seconds: 365 * day } as const;
+
+/** Wrong secret codes of one quiz. An address is known if the quiz was opened from it. */
+export const codeAttempts = {
+	participant: { points: 5, seconds: 15 * minute },
+	/** One address, without being registered. */
+	unregistered: { points: 30, seconds: 15 * minute },
+	/** One address, all its participants; different codes. */
+	address: { points: 150, seconds: hour, pauses: [90] },
+	/** The first few wrong codes of each unknown address, all of them together. */
+	unknownAddresses: { points: 150, seconds: hour, pauses: [90] },
+	/** Unknown addresses that have guessed wrong more often than that, all of them together. */
+	suspectAddresses: { points: 100, seconds: hour, pauses: [90] },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** From so many wrong codes on an unknown address is suspect. */
+export const suspectAfter = 5;
+/** Seconds for which an address from which a quiz was opened is known. */
+export const addressKnownFor = day;
+/** Seconds for which a code that was wrong is refused again without being counted. */
+export const wrongCodeKnownFor = hour;
+
+/** Drafts of questions: each costs the site's operator money. */
+export const generation = {
+	clubHour: { points: 10, seconds: hour },
+	clubDay: { points: 30, seconds: day },
+	siteHour: { points: 100, seconds: hour },
+	/** At the same time, of one club. */
+	atOnce: 2,
+} as const;
