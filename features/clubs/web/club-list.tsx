@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { openPopup } from '#web/app/popups.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { ClubCard, ClubCardPlaceholder } from './club-card.tsx';
 import type { ListedClub } from './queries.ts';
 import { useClubs } from './queries.ts';
@@ -23,34 +24,27 @@ export const ClubGrid = ({ clubs }: { clubs: readonly ListedClub[] }) => (
 
 /** Shows what `children` make of the clubs, once they are there. */
 export function ClubList({ children }: { children: (clubs: readonly ListedClub[]) => ReactNode }) {
-	const clubs = useClubs();
-	if (clubs.isPending) {
-		return (
-			<div aria-busy="true" className={grid}>
-				{placeholders.map((name) => (
-					<ClubCardPlaceholder key={name} />
-				))}
-			</div>
-		);
-	}
-	if (clubs.isError) {
-		return (
-			<ErrorState
-				message={`Error loading users: ${clubs.error.message}`}
-				busy={clubs.isFetching}
-				onRetry={() => void clubs.refetch()}
-			/>
-		);
-	}
-	if (clubs.data.length === 0) {
-		return (
-			<EmptyState
-				title="The first club is still to come"
-				action={<Button onClick={() => openPopup('register')}>Register a club</Button>}
-			>
-				Every approved club stands here with its logo, its members and its events. Do you lead one? Be the first.
-			</EmptyState>
-		);
-	}
-	return children(clubs.data);
+	return (
+		<QueryView
+			query={useClubs()}
+			placeholder={
+				<div aria-busy="true" className={grid}>
+					{placeholders.map((name) => (
+						<ClubCardPlaceholder key={name} />
+					))}
+				</div>
+			}
+			failure={(reason) => `Error loading users: ${reason}`}
+			empty={
+				<EmptyState
+					title="The first club is still to come"
+					action={<Button onClick={() => openPopup('register')}>Register a club</Button>}
+				>
+					Every approved club is shown here with its logo, its members and its events. Do you lead one? Be the first.
+				</EmptyState>
+			}
+		>
+			{children}
+		</QueryView>
+	);
 }

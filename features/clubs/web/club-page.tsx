@@ -3,12 +3,12 @@
 import { CalendarDays, Mail } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { CallError } from '#web/app/call.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { hueOf, monogramOf } from '../rules.ts';
 import { ClubMark } from './club-mark.tsx';
 import type { Club, Member } from './queries.ts';
@@ -141,45 +141,53 @@ const Loading = () => (
 	</div>
 );
 
+const Without = ({ heading, children }: { heading: string; children: ReactNode }) => (
+	<div className="page py-20">
+		<title>Club</title>
+		<h1 className="type-heading mb-8">{heading}</h1>
+		{children}
+	</div>
+);
+
+const Missing = () => (
+	<Without heading="There is no such club">
+		<EmptyState
+			title="It may have moved on"
+			action={
+				<Link to="/clubboard" className={buttonClass()}>
+					See all clubs
+				</Link>
+			}
+		>
+			The address may be mistyped, or the club is not on this site (any more).
+		</EmptyState>
+	</Without>
+);
+
 /** `plans` shows what the club plans and whom it looks for: other features', handed in. */
 export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 	const { clubId = '' } = useParams();
-	const club = useClub(clubId);
-	if (club.isPending) return <Loading />;
-	if (club.isError) {
-		const missing = club.error instanceof CallError && [400, 404].includes(club.error.status);
-		return (
-			<div className="page py-20">
-				<title>Club</title>
-				<h1 className="type-heading mb-8">{missing ? 'There is no such club' : 'The club did not arrive'}</h1>
-				{missing ? (
-					<EmptyState
-						title="It may have moved on"
-						action={
-							<Link to="/clubboard" className={buttonClass()}>
-								See all clubs
-							</Link>
-						}
-					>
-						The address may be mistyped, or the club is not on this site (any more).
-					</EmptyState>
-				) : (
-					<ErrorState message={club.error.message} busy={club.isFetching} onRetry={() => void club.refetch()} />
-				)}
-			</div>
-		);
-	}
 	return (
-		<article style={hueStyle(hueOf(club.data.ClubName))}>
-			<title>{club.data.ClubName}</title>
-			<Masthead club={club.data} />
-			<p className="page pt-14 text-lead sm:pt-16">
-				<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">
-					{club.data.Description}
-				</span>
-			</p>
-			{plans(club.data)}
-			<Members club={club.data} />
-		</article>
+		<QueryView
+			query={useClub(clubId)}
+			placeholder={<Loading />}
+			failurePage={(failure) => <Without heading="The club could not be loaded">{failure}</Without>}
+			missing={<Missing />}
+			lineClassName="page pt-6"
+		>
+			{(club) => (
+				<article style={hueStyle(hueOf(club.ClubName))}>
+					<title>{club.ClubName}</title>
+					<Masthead club={club} />
+					<p className="page pt-14 text-lead sm:pt-16">
+						<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">
+							{club.Description}
+						</span>
+					</p>
+					{plans(club)}
+					<Members club={club} />
+				</article>
+			)}
+		</QueryView>
 	);
 }

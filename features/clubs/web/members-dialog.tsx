@@ -2,6 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { QueryView } from '#web/app/query-view.tsx';
 import type { UserData } from '#web/app/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -11,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { hueOf, monogramOf } from '../rules.ts';
@@ -58,18 +59,17 @@ const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
 	</li>
 );
 
-interface MemberListProps extends Pick<MembersDialogProps, 'onAdd'> {
-	user: UserData;
+interface MemberListProps {
+	members: readonly Member[];
 	onEdit: (member: Member) => void;
 }
 
-function MemberList({ user, onAdd, onEdit }: MemberListProps) {
-	const members = useMembers(user.ClubID);
+function MemberList({ members, onEdit }: MemberListProps) {
 	const removal = useDeleteMember();
 	const [asked, setAsked] = useState<Member>();
 	const [text, setText] = useState('');
 	const wanted = useDeferredValue(text).trim().toLowerCase();
-	const found = (members.data ?? []).filter((member) =>
+	const found = members.filter((member) =>
 		`${fullName(member)}\n${member.Role}\n${member.Email ?? ''}`.toLowerCase().includes(wanted),
 	);
 	const { shown, more, showMore } = useMore(found, 50);
@@ -84,32 +84,6 @@ function MemberList({ user, onAdd, onEdit }: MemberListProps) {
 		}
 	};
 
-	if (members.isPending) {
-		return (
-			<div role="status" aria-busy="true" className="grid gap-4">
-				<span className="sr-only">Loading the members</span>
-				<Skeleton className="h-12" />
-				<Skeleton className="h-12" />
-				<Skeleton className="h-12" />
-			</div>
-		);
-	}
-	if (members.isError) {
-		return (
-			<ErrorState
-				message={`The members could not be loaded: ${members.error.message}`}
-				busy={members.isFetching}
-				onRetry={() => void members.refetch()}
-			/>
-		);
-	}
-	if (members.data.length === 0) {
-		return (
-			<EmptyState title="No members yet" action={<Button onClick={onAdd}>Add the first one</Button>}>
-				Members stand on the club’s page, grouped by their role.
-			</EmptyState>
-		);
-	}
 	return (
 		<>
 			<div className="mb-4 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
@@ -146,6 +120,36 @@ function MemberList({ user, onAdd, onEdit }: MemberListProps) {
 	);
 }
 
+const Loading = () => (
+	<div role="status" aria-busy="true" className="grid gap-4">
+		<span className="sr-only">Loading the members</span>
+		<Skeleton className="h-12" />
+		<Skeleton className="h-12" />
+		<Skeleton className="h-12" />
+	</div>
+);
+
+function Members({
+	user,
+	onAdd,
+	onEdit,
+}: Pick<MembersDialogProps, 'user' | 'onAdd'> & Pick<MemberListProps, 'onEdit'>) {
+	return (
+		<QueryView
+			query={useMembers(user.ClubID)}
+			placeholder={<Loading />}
+			failure={(reason) => `The members could not be loaded: ${reason}`}
+			empty={
+				<EmptyState title="No members yet" action={<Button onClick={onAdd}>Add the first one</Button>}>
+					Members are shown on the club’s page, grouped by their role.
+				</EmptyState>
+			}
+		>
+			{(members) => <MemberList members={members} onEdit={onEdit} />}
+		</QueryView>
+	);
+}
+
 export interface MembersDialogProps {
 	user: UserData;
 	/** Goes on to adding a member. */
@@ -160,7 +164,7 @@ export default function MembersDialog({ user, onAdd, onClose }: MembersDialogPro
 	}
 	return (
 		<Dialog title="Club members" size="large" onClose={onClose}>
-			<MemberList user={user} onAdd={onAdd} onEdit={setEdited} />
+			<Members user={user} onAdd={onAdd} onEdit={setEdited} />
 		</Dialog>
 	);
 }

@@ -3,12 +3,12 @@
 import { MapPin } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { hueOf } from '#features/clubs/rules.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { formatDay, formatSpan } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dayOf, entriesByDay } from '#web/ui/month-days.ts';
 import { MonthGrid } from '#web/ui/month-grid.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { type Event, useEvents } from './queries.ts';
 
 const CalendarEvent = ({ event }: { event: Event }) => (
@@ -107,20 +107,18 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
 			closeLabel="Close the calendar"
 			onClose={onClose}
 		>
-			{events.isPending ? (
-				<div role="status" aria-busy="true">
-					<span className="sr-only">Loading the events</span>
-					<Skeleton className="h-[600px]" />
-				</div>
-			) : events.isError ? (
-				<ErrorState
-					message={`The events could not be loaded: ${events.error.message}`}
-					busy={events.isFetching}
-					onRetry={() => void events.refetch()}
-				/>
-			) : (
-				<Calendar events={events.data} />
-			)}
+			<QueryView
+				query={events}
+				placeholder={
+					<div role="status" aria-busy="true">
+						<span className="sr-only">Loading the events</span>
+						<Skeleton className="h-[600px]" />
+					</div>
+				}
+				failure={(reason) => `The events could not be loaded: ${reason}`}
+			>
+				{(all) => <Calendar events={all} />}
+			</QueryView>
 		</Dialog>
 	);
 }

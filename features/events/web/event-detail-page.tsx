@@ -8,13 +8,13 @@ import { responseTexts } from '#features/forms/response-rules.ts';
 import { AnswersCard } from '#features/forms/web/answers-card.tsx';
 import { useForm } from '#features/forms/web/queries.ts';
 import { ResponsesTable } from '#features/forms/web/responses-table.tsx';
-import { CallError } from '#web/app/call.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Event, useEvent, useResponses } from './queries.ts';
 
 const FormBuilderDialog = lazy(() => import('./form-builder-dialog.tsx'));
@@ -94,30 +94,31 @@ function Responses({ event, formId }: { event: Event; formId: string }) {
 	const responses = useResponses(formId);
 	const isOurs = new URL(event.Link ?? '', location.href).pathname.endsWith(`/forms/d/${formId}/viewform`);
 	const form = useForm(isOurs ? formId : undefined);
-	if (responses.isPending || (isOurs && form.isPending)) return <ResponsesLoading />;
-	if (responses.isError) {
-		return (
-			<ErrorState message={responseTexts.failed} busy={responses.isFetching} onRetry={() => void responses.refetch()} />
-		);
-	}
-	if (responses.data.length === 0) {
-		return (
-			<EmptyState title={responseTexts.none}>
-				Share the link of the form. Everybody who registers stands here at once.
-			</EmptyState>
-		);
-	}
+	if (isOurs && form.isPending) return <ResponsesLoading />;
 	const fields = form.data?.fields ?? [];
 	return (
-		<div className="grid gap-12">
-			<ResponsesTable eventName={event.EventName} fields={fields} responses={responses.data} />
-			<section aria-labelledby="at-a-glance">
-				<h3 id="at-a-glance" className="type-title mb-5">
-					At a glance
-				</h3>
-				<AnswersCard fields={fields} responses={responses.data} />
-			</section>
-		</div>
+		<QueryView
+			query={responses}
+			placeholder={<ResponsesLoading />}
+			failure={responseTexts.failed}
+			empty={
+				<EmptyState title={responseTexts.none}>
+					Share the link of the form. Everybody who registers is shown here at once.
+				</EmptyState>
+			}
+		>
+			{(all) => (
+				<div className="grid gap-12">
+					<ResponsesTable eventName={event.EventName} fields={fields} responses={all} />
+					<section aria-labelledby="at-a-glance">
+						<h3 id="at-a-glance" className="type-title mb-5">
+							At a glance
+						</h3>
+						<AnswersCard fields={fields} responses={all} />
+					</section>
+				</div>
+			)}
+		</QueryView>
 	);
 }
 
@@ -147,42 +148,40 @@ function EventDetail({ event }: { event: Event }) {
 	);
 }
 
+const EventLoading = () => (
+	<div role="status" aria-busy="true" className="grid gap-5">
+		<span className="sr-only">Loading the event</span>
+		<Skeleton className="h-14 w-2/3" />
+		<Skeleton className="h-5 w-1/2" />
+		<Skeleton className="mt-4 h-44" />
+	</div>
+);
+
+const withHeading = (content: ReactNode) => (
+	<>
+		<h1 className="type-heading mb-6">Event</h1>
+		{content}
+	</>
+);
+
 function EventById({ eventId }: { eventId: string }) {
 	const event = useEvent(eventId);
 	useEffect(() => {
 		if (event.error) console.error('The event could not be loaded.', event.error);
 	}, [event.error]);
-	if (event.isPending) {
-		return (
-			<div role="status" aria-busy="true" className="grid gap-5">
-				<span className="sr-only">Loading the event</span>
-				<Skeleton className="h-14 w-2/3" />
-				<Skeleton className="h-5 w-1/2" />
-				<Skeleton className="mt-4 h-44" />
-			</div>
-		);
-	}
-	if (event.error instanceof CallError && [400, 404].includes(event.error.status)) {
-		return (
-			<>
-				<h1 className="type-heading mb-6">Event</h1>
-				<EmptyState title="There is no such event">It may have been deleted, or the address is mistyped.</EmptyState>
-			</>
-		);
-	}
-	if (event.isError) {
-		return (
-			<>
-				<h1 className="type-heading mb-6">Event</h1>
-				<ErrorState
-					message={`This event could not be loaded: ${event.error.message}`}
-					busy={event.isFetching}
-					onRetry={() => void event.refetch()}
-				/>
-			</>
-		);
-	}
-	return <EventDetail event={event.data} />;
+	return (
+		<QueryView
+			query={event}
+			placeholder={<EventLoading />}
+			failure={(reason) => `This event could not be loaded: ${reason}`}
+			failurePage={withHeading}
+			missing={withHeading(
+				<EmptyState title="There is no such event">It may have been deleted, or the address is mistyped.</EmptyState>,
+			)}
+		>
+			{(found) => <EventDetail event={found} />}
+		</QueryView>
+	);
 }
 
 export default function EventDetailPage() {

@@ -1,7 +1,8 @@
 /** Events as a list of rows, with every state of that list. */
 
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { QueryView } from '#web/app/query-view.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import type { EventCardProps } from './event-card.tsx';
 import { EventCard, EventCardPlaceholder } from './event-card.tsx';
 import type { Event } from './queries.ts';
@@ -31,36 +32,34 @@ interface UpcomingEventsProps {
 
 const everyEvent = () => true;
 
+const nothingPlanned = (
+	<EmptyState title="Nothing is planned just now">
+		What the clubs plan next is shown here, with the way to register. Look in again soon.
+	</EmptyState>
+);
+
+const Placeholder = ({ rows }: { rows: number }) => (
+	<div role="status" aria-busy="true" className="border-line border-b">
+		<span className="sr-only">Loading the events</span>
+		{Array.from({ length: rows }, (_, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+			<EventCardPlaceholder key={index} />
+		))}
+	</div>
+);
+
 /** Shows what `children` make of the events that have not ended, once they are there. */
 export function UpcomingEvents({ expected = 3, of = everyEvent, empty, children }: UpcomingEventsProps) {
-	const events = useUpcomingEvents();
-	if (events.isPending) {
-		return (
-			<div role="status" aria-busy="true" className="border-line border-b">
-				<span className="sr-only">Loading the events</span>
-				{Array.from({ length: expected }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
-					<EventCardPlaceholder key={index} />
-				))}
-			</div>
-		);
-	}
-	if (events.isError) {
-		return (
-			<ErrorState
-				message={`The events could not be loaded: ${events.error.message}`}
-				busy={events.isFetching}
-				onRetry={() => void events.refetch()}
-			/>
-		);
-	}
-	const wanted = events.data.filter(of);
-	if (wanted.length > 0) return children(wanted);
 	return (
-		empty ?? (
-			<EmptyState title="Nothing is planned just now">
-				What the clubs plan next stands here, with the way to register. Look in again soon.
-			</EmptyState>
-		)
+		<QueryView
+			query={useUpcomingEvents()}
+			placeholder={<Placeholder rows={expected} />}
+			failure={(reason) => `The events could not be loaded: ${reason}`}
+		>
+			{(events) => {
+				const wanted = events.filter(of);
+				return wanted.length > 0 ? children(wanted) : (empty ?? nothingPlanned);
+			}}
+		</QueryView>
 	);
 }

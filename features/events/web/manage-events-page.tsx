@@ -2,6 +2,7 @@
 
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,7 +10,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { EventsTable } from './events-table.tsx';
 import { type Event, useClubEvents } from './queries.ts';
@@ -43,40 +44,21 @@ const Placeholder = () => (
 	</div>
 );
 
-interface OwnEventsProps {
-	clubId: number;
-	onCreate: () => void;
+interface EventListProps {
+	events: readonly Event[];
 	onEdit: (event: Event) => void;
 	onMakeForm: (event: Event) => void;
 }
 
-function OwnEvents({ clubId, onCreate, ...actions }: OwnEventsProps) {
-	const events = useClubEvents(clubId);
+function EventList({ events, ...actions }: EventListProps) {
 	const [text, setText] = useState('');
 	const [page, setPage] = useState(1);
-	if (events.isPending) return <Placeholder />;
-	if (events.isError) {
-		return (
-			<ErrorState
-				message={`Your events could not be loaded: ${events.error.message}`}
-				busy={events.isFetching}
-				onRetry={() => void events.refetch()}
-			/>
-		);
-	}
-	if (events.data.length === 0) {
-		return (
-			<EmptyState title="No events yet" action={<Button onClick={onCreate}>Create the first one</Button>}>
-				Each event you create stands here, with its registration form and everybody who registered.
-			</EmptyState>
-		);
-	}
-	const found = inOrder(events.data).filter((event) => holds(event, text));
+	const found = inOrder(events).filter((event) => holds(event, text));
 	const pages = Math.max(1, Math.ceil(found.length / perPage));
 	const current = Math.min(page, pages);
 	return (
 		<>
-			{events.data.length > 8 ? (
+			{events.length > 8 ? (
 				<search className="mb-8 block max-w-md">
 					<Field label="Search your events">
 						{(control) => (
@@ -104,6 +86,26 @@ function OwnEvents({ clubId, onCreate, ...actions }: OwnEventsProps) {
 		</>
 	);
 }
+
+interface OwnEventsProps extends Omit<EventListProps, 'events'> {
+	clubId: number;
+	onCreate: () => void;
+}
+
+const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
+	<QueryView
+		query={useClubEvents(clubId)}
+		placeholder={<Placeholder />}
+		failure={(reason) => `Your events could not be loaded: ${reason}`}
+		empty={
+			<EmptyState title="No events yet" action={<Button onClick={onCreate}>Create the first one</Button>}>
+				Each event you create is shown here, with its registration form and everybody who registered.
+			</EmptyState>
+		}
+	>
+		{(events) => <EventList events={events} {...actions} />}
+	</QueryView>
+);
 
 /** Which of the overlays is open. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'form'; event: Event } | { kind: 'calendar' };

@@ -1,13 +1,14 @@
 /** `/forms/d/{formId}/viewform`: where a student registers for an event. Nothing typed is lost, nothing is sent twice. */
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { makeKey } from '#web/app/once.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useShown } from '#web/ui/use-shown.ts';
 import { type Answers, answerProblems, answersByQuestion, formTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
@@ -80,6 +81,13 @@ const Loading = () => (
 		<Skeleton className="h-5 w-64" />
 		<Skeleton className="mt-8 h-40" />
 		<Skeleton className="h-40" />
+	</div>
+);
+
+const withHeading = (failure: ReactNode) => (
+	<div className="page max-w-3xl py-14 sm:py-20">
+		<h1 className="type-heading mb-6">Register</h1>
+		{failure}
 	</div>
 );
 
@@ -189,29 +197,25 @@ function Registration({ form }: { form: RegistrationForm }) {
 }
 
 function FormById({ formId }: { formId: string }) {
-	const form = useForm(formId);
-	if (form.isPending) return <Loading />;
-	if (form.isError) {
-		if (form.error instanceof CallError && form.error.status < 500 && form.error.status >= 400) return <Missing />;
-		return (
-			<div className="page max-w-3xl py-14 sm:py-20">
-				<h1 className="type-heading mb-6">Register</h1>
-				<ErrorState
-					message={`The form could not be loaded: ${form.error.message}`}
-					busy={form.isFetching}
-					onRetry={() => void form.refetch()}
-				/>
-			</div>
-		);
-	}
 	return (
-		<article>
-			<title>{`Register · ${form.data.event.EventName}`}</title>
-			<EventHeadCard event={form.data.event} />
-			<div className="page max-w-3xl pt-10 pb-6">
-				<Registration form={form.data} />
-			</div>
-		</article>
+		<QueryView
+			query={useForm(formId)}
+			placeholder={<Loading />}
+			failure={(reason) => `The form could not be loaded: ${reason}`}
+			failurePage={withHeading}
+			missing={<Missing />}
+			lineClassName="page max-w-3xl pt-6"
+		>
+			{(form) => (
+				<article>
+					<title>{`Register · ${form.event.EventName}`}</title>
+					<EventHeadCard event={form.event} />
+					<div className="page max-w-3xl pt-10 pb-6">
+						<Registration form={form} />
+					</div>
+				</article>
+			)}
+		</QueryView>
 	);
 }
 

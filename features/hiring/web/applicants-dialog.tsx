@@ -2,6 +2,7 @@
 
 import { Download, Mail } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { nextSorting, type Sorting } from '#web/ui/sorting.ts';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useExport } from '#web/ui/use-export.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
@@ -193,36 +194,33 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	);
 }
 
+const Loading = () => (
+	<div role="status" aria-busy="true" className="grid gap-4">
+		<span className="sr-only">Loading the applicants</span>
+		<Skeleton className="h-11" />
+		<Skeleton className="h-72" />
+	</div>
+);
+
+const NoApplicants = ({ position }: { position: Position }) => (
+	<EmptyState title={position.Applications ? 'The applications are deleted' : 'Nobody has applied yet'}>
+		{position.Applications
+			? `Their time was over. ${counted(position.Applications, 'person', 'people')} had applied, ${position.Accepted ?? 0} were accepted.`
+			: 'Everybody who applies stands here at once. Tell people where to find you: the Hiring page.'}
+	</EmptyState>
+);
+
 function Content({ position, onMails }: Omit<ApplicantsProps, 'applications'>) {
-	const applicants = useApplicants(position.PositionID);
-	if (applicants.isPending) {
-		return (
-			<div role="status" aria-busy="true" className="grid gap-4">
-				<span className="sr-only">Loading the applicants</span>
-				<Skeleton className="h-11" />
-				<Skeleton className="h-72" />
-			</div>
-		);
-	}
-	if (applicants.isError) {
-		return (
-			<ErrorState
-				message={`The applicants could not be loaded: ${applicants.error.message}`}
-				busy={applicants.isFetching}
-				onRetry={() => void applicants.refetch()}
-			/>
-		);
-	}
-	if (applicants.data.length === 0) {
-		return (
-			<EmptyState title={position.Applications ? 'The applications are deleted' : 'Nobody has applied yet'}>
-				{position.Applications
-					? `Their time was over. ${counted(position.Applications, 'person', 'people')} had applied, ${position.Accepted ?? 0} were accepted.`
-					: 'Everybody who applies stands here at once. Tell people where to find you: the Hiring page.'}
-			</EmptyState>
-		);
-	}
-	return <Applicants position={position} applications={applicants.data} onMails={onMails} />;
+	return (
+		<QueryView
+			query={useApplicants(position.PositionID)}
+			placeholder={<Loading />}
+			failure={(reason) => `The applicants could not be loaded: ${reason}`}
+			empty={<NoApplicants position={position} />}
+		>
+			{(applications) => <Applicants position={position} applications={applications} onMails={onMails} />}
+		</QueryView>
+	);
 }
 
 export interface ApplicantsDialogProps {

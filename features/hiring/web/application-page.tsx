@@ -1,17 +1,18 @@
 /** `/applications/{token}`: how one application stands, for whoever has its link; and the way to withdraw it. */
 
 import { Check, Trash2 } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { ClubMark } from '#features/clubs/web/club-mark.tsx';
 import { CallError } from '#web/app/call.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { ApplicationState } from '../rules.ts';
 import { stateNames } from '../rules.ts';
@@ -151,6 +152,22 @@ const toHiring = (
 	</Link>
 );
 
+const Loading = () => (
+	<div role="status" aria-busy="true" className="page max-w-5xl py-16">
+		<h1 className="sr-only">Loading your application</h1>
+		<Skeleton className="h-16 max-w-md" />
+		<Skeleton className="mt-5 h-5 max-w-lg" />
+		<Skeleton className="mt-12 h-32" />
+	</div>
+);
+
+const withHeading = (content: ReactNode) => (
+	<div className="page max-w-5xl py-20">
+		<h1 className="type-heading mb-8">Your application</h1>
+		{content}
+	</div>
+);
+
 function ApplicationByToken({ token }: { token: string }) {
 	const status = useApplicationStatus(token);
 	const [isWithdrawn, setWithdrawn] = useState(false);
@@ -166,32 +183,21 @@ function ApplicationByToken({ token }: { token: string }) {
 			</div>
 		);
 	}
-	if (status.isPending) {
-		return (
-			<div role="status" aria-busy="true" className="page max-w-5xl py-16">
-				<h1 className="sr-only">Loading your application</h1>
-				<Skeleton className="h-16 max-w-md" />
-				<Skeleton className="mt-5 h-5 max-w-lg" />
-				<Skeleton className="mt-12 h-32" />
-			</div>
-		);
-	}
-	if (status.isError) {
-		const isMissing = status.error instanceof CallError && status.error.status === 404;
-		return (
-			<div className="page max-w-5xl py-20">
-				<h1 className="type-heading mb-8">Your application</h1>
-				{isMissing ? (
-					<EmptyState title="There is no such application" action={toHiring}>
-						It may have been withdrawn, or deleted when its time was over. Check that the link is whole.
-					</EmptyState>
-				) : (
-					<ErrorState message={status.error.message} busy={status.isFetching} onRetry={() => void status.refetch()} />
-				)}
-			</div>
-		);
-	}
-	return <Status token={token} status={status.data} onWithdrawn={() => setWithdrawn(true)} />;
+	return (
+		<QueryView
+			query={status}
+			placeholder={<Loading />}
+			failurePage={withHeading}
+			missing={withHeading(
+				<EmptyState title="There is no such application" action={toHiring}>
+					It may have been withdrawn, or deleted when its time was over. Check that the link is complete.
+				</EmptyState>,
+			)}
+			lineClassName="page max-w-5xl pt-6"
+		>
+			{(known) => <Status token={token} status={known} onWithdrawn={() => setWithdrawn(true)} />}
+		</QueryView>
+	);
 }
 
 export default function ApplicationPage() {

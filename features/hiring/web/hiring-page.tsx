@@ -2,10 +2,11 @@
 
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useKept } from '#web/ui/use-kept.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
@@ -89,34 +90,28 @@ interface OpenPositionsProps {
 }
 
 function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
-	const sessions = useOpenSessions();
-	if (sessions.isPending) {
-		return (
-			<div role="status" aria-busy="true" className="grid gap-5">
-				<span className="sr-only">Loading the open positions</span>
-				{placeholders.map((name) => (
-					<ClubOpeningsPlaceholder key={name} />
-				))}
-			</div>
-		);
-	}
-	if (sessions.isError) {
-		return (
-			<ErrorState
-				message={hiringTexts.session.notListed}
-				busy={sessions.isFetching}
-				onRetry={() => void sessions.refetch()}
-			/>
-		);
-	}
-	if (sessions.data.length === 0) {
-		return (
-			<EmptyState title="Nobody is hiring just now">
-				Clubs look for new people all year round: what they need stands here, with the way to apply. Look in again soon.
-			</EmptyState>
-		);
-	}
-	return <Openings sessions={sessions.data} text={text} clear={clear} onApply={onApply} />;
+	return (
+		<QueryView
+			query={useOpenSessions()}
+			placeholder={
+				<div role="status" aria-busy="true" className="grid gap-5">
+					<span className="sr-only">Loading the open positions</span>
+					{placeholders.map((name) => (
+						<ClubOpeningsPlaceholder key={name} />
+					))}
+				</div>
+			}
+			failure={hiringTexts.session.notListed}
+			empty={
+				<EmptyState title="Nobody is hiring just now">
+					Clubs look for new people all year round: what they need is shown here, with the way to apply. Look in again
+					soon.
+				</EmptyState>
+			}
+		>
+			{(sessions) => <Openings sessions={sessions} text={text} clear={clear} onApply={onApply} />}
+		</QueryView>
+	);
 }
 
 export default function HiringPage() {

@@ -1,16 +1,17 @@
 /** `/clubAdmin/hiring/{id}`: one hiring session with its positions, and who applied. */
 
 import { ArrowLeft, CalendarX2, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { hiringTexts } from '../rules.ts';
 import { PositionList } from './position-list.tsx';
@@ -236,34 +237,41 @@ function useBroughtAlong(sessionId: string): Session | undefined {
 	return session?.SessionID === Number(sessionId) ? session : undefined;
 }
 
+const Loading = () => (
+	<div role="status" aria-busy="true" className="grid gap-5">
+		<span className="sr-only">Loading the hiring session</span>
+		<Skeleton className="h-14 w-2/3" />
+		<Skeleton className="h-5 w-1/2" />
+		<Skeleton className="mt-4 h-44" />
+	</div>
+);
+
+const withHeading = (content: ReactNode) => (
+	<>
+		<h1 className="type-heading mb-6">Hiring session</h1>
+		{content}
+	</>
+);
+
+const missing = <EmptyState title="There is no such session">It was deleted, or the address is mistyped.</EmptyState>;
+
 function SessionById({ sessionId, clubId }: { sessionId: string; clubId: number }) {
 	const brought = useBroughtAlong(sessionId);
 	const sessions = useClubSessions(clubId);
-	const session = sessions.data ? sessions.data.find(({ SessionID }) => SessionID === Number(sessionId)) : brought;
-	if (session) return <Detail session={session} />;
-	if (sessions.isPending) {
-		return (
-			<div role="status" aria-busy="true" className="grid gap-5">
-				<span className="sr-only">Loading the hiring session</span>
-				<Skeleton className="h-14 w-2/3" />
-				<Skeleton className="h-5 w-1/2" />
-				<Skeleton className="mt-4 h-44" />
-			</div>
-		);
-	}
+	const { error, isFetching, refetch } = sessions;
+	const data = sessions.data ?? (brought && [brought]);
 	return (
-		<>
-			<h1 className="type-heading mb-6">Hiring session</h1>
-			{sessions.isError ? (
-				<ErrorState
-					message={hiringTexts.session.notListed}
-					busy={sessions.isFetching}
-					onRetry={() => void sessions.refetch()}
-				/>
-			) : (
-				<EmptyState title="There is no such session">It was deleted, or the address is mistyped.</EmptyState>
-			)}
-		</>
+		<QueryView
+			query={{ data, error, isFetching, refetch }}
+			placeholder={<Loading />}
+			failure={hiringTexts.session.notListed}
+			failurePage={withHeading}
+		>
+			{(own) => {
+				const session = own.find(({ SessionID }) => SessionID === Number(sessionId));
+				return session ? <Detail session={session} /> : withHeading(missing);
+			}}
+		</QueryView>
 	);
 }
 

@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { useOnceKey } from '#web/app/once.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { counted } from './find-openings.ts';
 import { type MailPreview, type Position, useMailPreview, useSendMails } from './queries.ts';
@@ -96,7 +97,6 @@ function Preview({ position, counted: first, onClose }: PreviewProps) {
 }
 
 export default function MailsDialog({ position, onClose }: Omit<PreviewProps, 'counted'>) {
-	const preview = useMailPreview(position.PositionID);
 	return (
 		<Dialog
 			title="Write to applicants"
@@ -104,19 +104,18 @@ export default function MailsDialog({ position, onClose }: Omit<PreviewProps, 'c
 			size="medium"
 			onClose={onClose}
 		>
-			{preview.isPending ? (
-				<div role="status" aria-busy="true" className="grid gap-4">
-					<span className="sr-only">Counting the recipients</span>
-					<Skeleton className="h-32" />
-				</div>
-			) : preview.isError ? (
-				<ErrorState
-					message={`The recipients could not be counted: ${preview.error.message}`}
-					onRetry={() => void preview.refetch()}
-				/>
-			) : (
-				<Preview position={position} counted={preview.data} onClose={onClose} />
-			)}
+			<QueryView
+				query={useMailPreview(position.PositionID)}
+				placeholder={
+					<div role="status" aria-busy="true" className="grid gap-4">
+						<span className="sr-only">Counting the recipients</span>
+						<Skeleton className="h-32" />
+					</div>
+				}
+				failure={(reason) => `The recipients could not be counted: ${reason}`}
+			>
+				{(preview) => <Preview position={position} counted={preview} onClose={onClose} />}
+			</QueryView>
 		</Dialog>
 	);
 }

@@ -2,11 +2,12 @@
 
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
 import { counted } from './find-openings.ts';
@@ -41,41 +42,8 @@ const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => voi
 	</li>
 );
 
-interface SessionListProps {
-	clubId: number;
-	onAdd: () => void;
-	onLeave: () => void;
-}
-
-function SessionList({ clubId, onAdd, onLeave }: SessionListProps) {
-	const sessions = useClubSessions(clubId);
-	const { shown, more, showMore } = useMore(sessions.data ?? [], 30);
-	if (sessions.isPending) {
-		return (
-			<div role="status" aria-busy="true" className="grid gap-4">
-				<span className="sr-only">Loading the sessions</span>
-				<Skeleton className="h-16" />
-				<Skeleton className="h-16" />
-				<Skeleton className="h-16" />
-			</div>
-		);
-	}
-	if (sessions.isError) {
-		return (
-			<ErrorState
-				message={hiringTexts.session.notListed}
-				busy={sessions.isFetching}
-				onRetry={() => void sessions.refetch()}
-			/>
-		);
-	}
-	if (sessions.data.length === 0) {
-		return (
-			<EmptyState title="No hiring sessions yet" action={<Button onClick={onAdd}>Open the first one</Button>}>
-				Each session stands here with its positions and everybody who applied.
-			</EmptyState>
-		);
-	}
+function SessionList({ sessions, onLeave }: { sessions: readonly Session[]; onLeave: () => void }) {
+	const { shown, more, showMore } = useMore(sessions, 30);
 	return (
 		<>
 			<ul>
@@ -92,6 +60,15 @@ function SessionList({ clubId, onAdd, onLeave }: SessionListProps) {
 	);
 }
 
+const Loading = () => (
+	<div role="status" aria-busy="true" className="grid gap-4">
+		<span className="sr-only">Loading the sessions</span>
+		<Skeleton className="h-16" />
+		<Skeleton className="h-16" />
+		<Skeleton className="h-16" />
+	</div>
+);
+
 export interface SessionsDialogProps {
 	clubId: number;
 	/** Goes on to adding a session. */
@@ -102,7 +79,18 @@ export interface SessionsDialogProps {
 export default function SessionsDialog({ clubId, onAdd, onClose }: SessionsDialogProps) {
 	return (
 		<Dialog title="Previous hiring sessions" size="large" onClose={onClose}>
-			<SessionList clubId={clubId} onAdd={onAdd} onLeave={onClose} />
+			<QueryView
+				query={useClubSessions(clubId)}
+				placeholder={<Loading />}
+				failure={hiringTexts.session.notListed}
+				empty={
+					<EmptyState title="No hiring sessions yet" action={<Button onClick={onAdd}>Open the first one</Button>}>
+						Each session is shown here with its positions and everybody who applied.
+					</EmptyState>
+				}
+			>
+				{(sessions) => <SessionList sessions={sessions} onLeave={onClose} />}
+			</QueryView>
 		</Dialog>
 	);
 }

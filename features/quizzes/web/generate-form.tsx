@@ -4,6 +4,7 @@ import { Sparkles } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
@@ -152,8 +153,12 @@ function Wishes({ replaces, onGenerated }: GenerateFormProps) {
 
 export function GenerateForm(props: GenerateFormProps) {
 	const user = useSession();
-	const site = useSite();
-	if (site.isPending) return <Skeleton className="h-28" />;
-	if (site.data?.features.aiQuiz !== true) return <NotSetUp />;
-	return user?.Club.Status === 'pending' ? <NotYet /> : <Wishes {...props} />;
+	return (
+		<QueryView query={useSite()} placeholder={<Skeleton className="h-28" />}>
+			{({ features }) => {
+				if (features.aiQuiz !== true) return <NotSetUp />;
+				return user?.Club.Status === 'pending' ? <NotYet /> : <Wishes {...props} />;
+			}}
+		</QueryView>
+	);
 }

@@ -3,11 +3,12 @@
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
 import { ResultsTable } from './results-table.tsx';
@@ -16,8 +17,6 @@ import { SharesCard, SpreadCard } from './spread-card.tsx';
 const QrDialog = lazy(() => import('./qr-dialog.tsx'));
 
 export const meta = () => [{ title: 'Quiz results · Club admin' }];
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The quiz itself: how it is opened, and its link for the projector. */
 function QuizHead({ summary }: { summary: QuizSummary }) {
@@ -70,28 +69,27 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 	useEffect(() => {
 		if (error) console.error('The results could not be fetched.', error);
 	}, [error]);
-	if (fetched.isPending) return <ResultsLoading />;
-	if (fetched.isError) {
-		return <ErrorState message={messageOf(error)} busy={fetched.isFetching} onRetry={() => void fetched.refetch()} />;
-	}
-	const { results, summary } = fetched.data;
 	return (
-		<div className="grid gap-8">
-			<QuizHead summary={summary} />
-			{results.length === 0 ? (
-				<EmptyState title="Nobody has taken this quiz yet">
-					Give out its link and the secret code. Everyone who submits stands here at the next fetch.
-				</EmptyState>
-			) : (
-				<>
-					<ResultsTable title={summary.title} results={results} />
-					<div className="grid items-start gap-5 xl:grid-cols-2">
-						<SpreadCard scores={results.map(({ score }) => score)} />
-						<SharesCard summary={summary} />
-					</div>
-				</>
+		<QueryView query={fetched} placeholder={<ResultsLoading />}>
+			{({ results, summary }) => (
+				<div className="grid gap-8">
+					<QuizHead summary={summary} />
+					{results.length === 0 ? (
+						<EmptyState title="Nobody has taken this quiz yet">
+							Give out its link and the secret code. Everyone who submits is shown here at the next fetch.
+						</EmptyState>
+					) : (
+						<>
+							<ResultsTable title={summary.title} results={results} />
+							<div className="grid items-start gap-5 xl:grid-cols-2">
+								<SpreadCard scores={results.map(({ score }) => score)} />
+								<SharesCard summary={summary} />
+							</div>
+						</>
+					)}
+				</div>
 			)}
-		</div>
+		</QueryView>
 	);
 }
 
@@ -155,20 +153,21 @@ function OwnQuizzes({ clubId, quizzes, onResults, onDeleted }: OwnQuizzesProps) 
 	useEffect(() => {
 		if (error) console.error('The quizzes could not be listed.', error);
 	}, [error]);
-	if (quizzes.isPending) {
-		return (
-			<div role="status" aria-busy="true" className="grid gap-3">
-				<span className="sr-only">Loading your quizzes</span>
-				<Skeleton className="h-16" />
-				<Skeleton className="h-16" />
-			</div>
-		);
-	}
-	if (quizzes.isError) {
-		return <ErrorState message={messageOf(error)} busy={quizzes.isFetching} onRetry={() => void quizzes.refetch()} />;
-	}
-	if (quizzes.data.length === 0) return <NoQuizzes />;
-	return <ClubQuizzesTable quizzes={quizzes.data} clubId={clubId} onResults={onResults} onDeleted={onDeleted} />;
+	return (
+		<QueryView
+			query={quizzes}
+			placeholder={
+				<div role="status" aria-busy="true" className="grid gap-3">
+					<span className="sr-only">Loading your quizzes</span>
+					<Skeleton className="h-16" />
+					<Skeleton className="h-16" />
+				</div>
+			}
+			empty={<NoQuizzes />}
+		>
+			{(own) => <ClubQuizzesTable quizzes={own} clubId={clubId} onResults={onResults} onDeleted={onDeleted} />}
+		</QueryView>
+	);
 }
 
 const isOwn = (quizzes: readonly ListedQuiz[] | undefined, quizId: string) =>

@@ -1,7 +1,7 @@
 /** The history of decisions about a club, the last first. */
+import { QueryView } from '#web/app/query-view.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { type Decision, useDecisions } from './queries.ts';
 
 const words: Record<Decision['Decided'], string> = {
@@ -27,29 +27,23 @@ const Item = ({ decision }: { decision: Decision }) => (
 
 /** `wanted`: whether it is shown yet; nothing is asked before. */
 export function DecisionList({ clubId, wanted }: { clubId: number; wanted: boolean }) {
-	const decisions = useDecisions(clubId, wanted);
-	if (decisions.isError) {
-		return (
-			<ErrorState
-				message={decisions.error.message}
-				busy={decisions.isFetching}
-				onRetry={() => void decisions.refetch()}
-			/>
-		);
-	}
-	if (decisions.isPending) {
-		return (
-			<div aria-busy="true">
-				<Skeleton className="h-5 w-72" />
-			</div>
-		);
-	}
-	if (decisions.data.length === 0) return <p className="text-ink-soft">Nobody has decided about this club yet.</p>;
 	return (
-		<ol>
-			{decisions.data.map((decision) => (
-				<Item key={decision.DecisionID} decision={decision} />
-			))}
-		</ol>
+		<QueryView
+			query={useDecisions(clubId, wanted)}
+			placeholder={
+				<div aria-busy="true">
+					<Skeleton className="h-5 w-72" />
+				</div>
+			}
+			empty={<p className="text-ink-soft">Nobody has decided about this club yet.</p>}
+		>
+			{(decisions) => (
+				<ol>
+					{decisions.map((decision) => (
+						<Item key={decision.DecisionID} decision={decision} />
+					))}
+				</ol>
+			)}
+		</QueryView>
 	);
 }

@@ -1,9 +1,10 @@
 /** Mail that could not be delivered: to whom, why, and another try. */
 import { CallError } from '#web/app/call.ts';
+import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { type FailedMail, topic, useFailedMails, useSendAgain } from './queries.ts';
@@ -90,28 +91,14 @@ const Loading = () => (
 	</div>
 );
 
-export function FailedMailList() {
-	const mails = useFailedMails(10);
-	const { shown, more, showMore } = useMore(mails.data ?? [], 30);
-	const goOn = useGoOn(elementOf);
-	if (mails.isPending) return <Loading />;
-	if (!mails.data) {
-		return (
-			<ErrorState
-				className="mt-8"
-				message={mails.error.message}
-				busy={mails.isFetching}
-				onRetry={() => void mails.refetch()}
-			/>
-		);
-	}
-	if (shown.length === 0) {
-		return (
-			<EmptyState title="All mail has left" className="mt-8">
-				A mail that could not be delivered stands here with the reason, and you can send it again.
-			</EmptyState>
-		);
-	}
+const noFailedMail = (
+	<EmptyState title="All mail has left" className="mt-8">
+		A mail that could not be delivered is shown here with the reason, and you can send it again.
+	</EmptyState>
+);
+
+function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnType<typeof useGoOn> }) {
+	const { shown, more, showMore } = useMore(mails, 30);
 	const order = shown.map(({ MailID }) => MailID);
 	return (
 		<>
@@ -133,5 +120,14 @@ export function FailedMailList() {
 				</div>
 			) : null}
 		</>
+	);
+}
+
+export function FailedMailList() {
+	const goOn = useGoOn(elementOf);
+	return (
+		<QueryView query={useFailedMails(10)} placeholder={<Loading />} empty={noFailedMail}>
+			{(mails) => <MailList mails={mails} goOn={goOn} />}
+		</QueryView>
 	);
 }

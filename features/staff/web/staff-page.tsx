@@ -2,6 +2,7 @@
 import { KeyRound, LogOut } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { QueryView } from '#web/app/query-view.tsx';
 import { SiteBrand } from '#web/app/site-brand.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
@@ -187,26 +188,21 @@ const KeyHint = () => (
 
 /** The registrations of the chosen tab. */
 function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
-	const clubs = useStaffClubs();
 	return (
 		<>
 			<div className="my-4">{filter.tab === 'pending' && (counts?.pending ?? 0) > 1 ? <KeyHint /> : null}</div>
-			{clubs.data ? <Found clubs={clubs.data} filter={filter} /> : null}
-			{clubs.isPending ? (
-				<div aria-busy="true" className="grid gap-16 py-8">
-					<RegistrationSkeleton />
-					<RegistrationSkeleton />
-					<RegistrationSkeleton />
-				</div>
-			) : null}
-			{clubs.isError && !clubs.data ? (
-				<ErrorState
-					className="mt-8"
-					message={clubs.error.message}
-					busy={clubs.isFetching}
-					onRetry={() => void clubs.refetch()}
-				/>
-			) : null}
+			<QueryView
+				query={useStaffClubs()}
+				placeholder={
+					<div aria-busy="true" className="grid gap-16 py-8">
+						<RegistrationSkeleton />
+						<RegistrationSkeleton />
+						<RegistrationSkeleton />
+					</div>
+				}
+			>
+				{(clubs) => <Found clubs={clubs} filter={filter} />}
+			</QueryView>
 		</>
 	);
 }

@@ -1,0 +1,92 @@
+/**
+ * What a page shows of something it asked the server for: the data as soon as there are any, before that a placeholder
+ * or the reason why there are none. Once shown, data stay: a refetch that fails in the background is one line above them.
+ */
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { CallError } from './call.ts';
+
+/** The part of TanStack Query's result that is shown. */
+export interface Query<T> {
+	data: T | undefined;
+	error: Error | null;
+	isFetching: boolean;
+	refetch: () => Promise<{ error: Error | null }>;
+}
+
+interface RefreshFailureProps {
+	query: Query<unknown>;
+	className?: string | undefined;
+}
+
+/** The line about a failed refetch. The button stays focusable while it tries; after that, focus stays at its place. */
+export function RefreshFailure({ query, className }: RefreshFailureProps) {
+	const line = useRef<HTMLDivElement>(null);
+	const [isRefreshed, setRefreshed] = useState(false);
+	const isFailed = query.error !== null && query.data !== undefined;
+	const retry = async () => {
+		if (query.isFetching) return;
+		const { error } = await query.refetch();
+		if (error !== null) return;
+		setRefreshed(true);
+		line.current?.focus();
+	};
+	return (
+		<div ref={line} role="status" tabIndex={-1} className={className && isFailed ? className : 'empty:hidden'}>
+			{isFailed ? (
+				<div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-danger-soft py-2 pr-2 pl-4 text-note">
+					<p className="min-w-0 py-1 wrap-anywhere">This may be out of date. {query.error?.message}</p>
+					<Button look="quiet" size="small" aria-disabled={query.isFetching} onClick={() => void retry()}>
+						{query.isFetching ? <Spinner size="small" /> : <RotateCw aria-hidden="true" className="size-4" />}
+						Try again
+					</Button>
+				</div>
+			) : isRefreshed ? (
+				<span className="sr-only">Up to date again.</span>
+			) : null}
+		</div>
+	);
+}
+
+/** Whether the server says that there is no such thing, which is an answer and no failure. */
+const isMissing = (error: Error | null) => error instanceof CallError && (error.status === 404 || error.status === 400);
+
+export interface QueryViewProps<T> {
+	query: Query<T>;
+	/** Stands there until the first answer. */
+	placeholder: ReactNode;
+	/** What is said when there are no data; unless given, the reason alone. */
+	failure?: string | ((reason: string) => string);
+	/** Surrounds the failure on a page that has its heading from the data. */
+	failurePage?: (failure: ReactNode) => ReactNode;
+	/** Stands there when the server says that there is no such thing, also where it was there before. */
+	missing?: ReactNode;
+	/** Stands there in place of an empty list. */
+	empty?: ReactNode;
+	/** Of the element around the line about a failed refetch. */
+	lineClassName?: string;
+	children: (data: T) => ReactNode;
+}
+
+function failureOf<T>({ query, failure, failurePage }: QueryViewProps<T>, error: Error): ReactNode {
+	const said = typeof failure === 'function' ? failure(error.message) : (failure ?? error.message);
+	const state = <ErrorState message={said} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+	return failurePage ? failurePage(state) : state;
+}
+
+export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
+	const { query, placeholder, missing, empty, lineClassName, children } = props;
+	const { data, error } = query;
+	if (missing !== undefined && isMissing(error)) return missing;
+	if (data === undefined) return error === null ? placeholder : failureOf(props, error);
+	const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
+	return (
+		<>
+			<RefreshFailure query={query} className={lineClassName} />
+			{isEmpty ? empty : children(data)}
+		</>
+	);
+}
