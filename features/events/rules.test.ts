@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endProblem, eventTexts, freeSlots, overlaps, type Slot } from './rules.ts';
+import { endProblem, eventTexts, freeSlots, isUpcoming, nextTurn, overlaps, type Slot } from './rules.ts';
 
 const quarter = 15 * 60_000;
 const time = fc.integer({ min: 0, max: 400 * quarter });
@@ -96,5 +96,29 @@ describe('how long an event lasts', () => {
 		expect(endProblem({ start: 5, end: 5 })).toBe(eventTexts.endsTooEarly);
 		expect(endProblem({ start: 5, end: days(31) + 5 })).toBeUndefined();
 		expect(endProblem({ start: 5, end: days(31) + 6 })).toBe('An event can last at most 31 days.');
+	});
+});
+
+describe('a public list', () => {
+	const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+	const event = (start: string, end: string) => ({
+		StartDateTime: `2026-11-21T${start}Z`,
+		EndDateTime: `2026-11-21T${end}Z`,
+	});
+	const concert = event('18:00:00', '20:00:00');
+	const talk = event('19:00:00', '19:30:00');
+
+	test('keeps an event until its end, and in that very moment', () => {
+		expect(isUpcoming(concert, at('20:00:00'))).toBe(true);
+		expect(isUpcoming(concert, at('20:00:00') + 1)).toBe(false);
+	});
+
+	test('turns when an event begins, and when one is no longer in it', () => {
+		expect(nextTurn([concert, talk], at('17:00:00'))).toBe(at('18:00:00'));
+		expect(nextTurn([concert, talk], at('18:00:00'))).toBe(at('19:00:00'));
+		expect(nextTurn([concert, talk], at('19:00:00'))).toBe(at('19:30:00') + 1);
+		expect(nextTurn([concert, talk], at('20:00:00'))).toBe(at('20:00:00') + 1);
+		expect(nextTurn([concert, talk], at('20:00:00') + 1)).toBe(Number.POSITIVE_INFINITY);
+		expect(nextTurn([], 0)).toBe(Number.POSITIVE_INFINITY);
 	});
 });

@@ -86,3 +86,20 @@ export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, coun
 	}
 	return found;
 }
+
+interface Timed {
+	StartDateTime: string;
+	EndDateTime: string;
+}
+
+/** Whether an event belongs in a public list: until its end, and in that very moment. */
+export const isUpcoming = ({ EndDateTime }: Timed, now: number): boolean => Date.parse(EndDateTime) >= now;
+
+/** The first moment after `now` at which one of the events has begun or is no longer upcoming; infinity if there is none. */
+export function nextTurn(events: readonly Timed[], now: number): number {
+	const turns = events.flatMap(({ StartDateTime, EndDateTime }) => [
+		Date.parse(StartDateTime),
+		Date.parse(EndDateTime) + 1,
+	]);
+	return Math.min(...turns.filter((turn) => turn > now));
+}

@@ -4,9 +4,9 @@ import { getClubData } from '../contract.ts';
 
 const always = Number.POSITIVE_INFINITY;
 
-/** All of them; or the first ones, for a page that shows no more. */
+/** All of them; or the first ones for a page that shows no more, under a key of their own: they are not the whole list. */
 export const clubsOfPage = (most = always): PageList => ({
 	endpoint: getClubData,
-	key: ['clubs'],
+	key: most === always ? ['clubs'] : ['clubs', 'first'],
 	shown: (list) => ({ data: (list as unknown[]).slice(0, most), until: always }),
 });

@@ -1,19 +1,23 @@
 /** Clubs as a grid of cards, with every state of their list. */
 
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { openPopup } from '#web/app/popups.ts';
-import { QueryView } from '#web/app/query-view.tsx';
+import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ClubCard, ClubCardPlaceholder } from './club-card.tsx';
 import type { ListedClub } from './queries.ts';
-import { useClubs } from './queries.ts';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 const placeholders = ['first', 'second', 'third'];
 
-export const ClubGrid = ({ clubs }: { clubs: readonly ListedClub[] }) => (
-	<ul className={grid}>
+interface ClubGridProps {
+	clubs: readonly ListedClub[];
+	ref?: Ref<HTMLUListElement>;
+}
+
+export const ClubGrid = ({ clubs, ref }: ClubGridProps) => (
+	<ul ref={ref} className={grid}>
 		{clubs.map((club) => (
 			<li key={club.ClubID} className="min-w-0">
 				<ClubCard club={club} />
@@ -22,11 +26,16 @@ export const ClubGrid = ({ clubs }: { clubs: readonly ListedClub[] }) => (
 	</ul>
 );
 
+interface ClubListProps {
+	query: Query<readonly ListedClub[]>;
+	children: (clubs: readonly ListedClub[]) => ReactNode;
+}
+
 /** Shows what `children` make of the clubs, once they are there. */
-export function ClubList({ children }: { children: (clubs: readonly ListedClub[]) => ReactNode }) {
+export function ClubList({ query, children }: ClubListProps) {
 	return (
 		<QueryView
-			query={useClubs()}
+			query={query}
 			placeholder={
 				<div aria-busy="true" className={grid}>
 					{placeholders.map((name) => (

@@ -1,9 +1,9 @@
 /** `/clubboard`: every club, to be searched and sorted. */
 
-import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
@@ -11,26 +11,16 @@ import { ClubGrid, ClubList } from './club-list.tsx';
 import { type ClubOrder, clubOrders, findClubs } from './find-clubs.ts';
 import { type ListedClub, useClubs } from './queries.ts';
 
-/** What is searched for, kept in the address, so that it survives a reload and can be sent to a friend. */
 function useFilter() {
-	const [params, setParams] = useSearchParams();
-	const set = (name: string, value: string) =>
-		setParams(
-			(before) => {
-				const next = new URLSearchParams(before);
-				if (value === '') next.delete(name);
-				else next.set(name, value);
-				return next;
-			},
-			{ replace: true, preventScrollReset: true },
-		);
-	const asked = params.get('sort');
+	const { get, getDeferred, set, clear } = useAddressFilter();
+	const wanted = get('sort');
 	return {
-		text: params.get('q') ?? '',
-		order: (asked !== null && asked in clubOrders ? asked : 'name') as ClubOrder,
-		onlyWithEvents: params.get('events') === 'upcoming',
+		text: get('q'),
+		deferredText: getDeferred('q'),
+		order: (Object.hasOwn(clubOrders, wanted) ? wanted : 'name') as ClubOrder,
+		onlyWithEvents: get('events') === 'upcoming',
 		set,
-		clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+		clear,
 	};
 }
 
@@ -41,9 +31,9 @@ interface FoundClubsProps {
 }
 
 function FoundClubs({ clubs, filter, withEvents }: FoundClubsProps) {
-	const text = useDeferredValue(filter.text);
-	const found = findClubs(clubs, { text, order: filter.order, among: filter.onlyWithEvents ? withEvents : null });
-	const { shown, more, showMore } = useMore(found, 24, 'clubs');
+	const among = filter.onlyWithEvents ? withEvents : null;
+	const found = findClubs(clubs, { text: filter.deferredText, order: filter.order, among });
+	const { shown, element, more } = useMore(found, 24, 'clubs');
 	return (
 		<>
 			<p role="status" className="mb-5 text-ink-soft text-note tabular-nums">
@@ -61,15 +51,9 @@ function FoundClubs({ clubs, filter, withEvents }: FoundClubsProps) {
 					Try a shorter word, or look through all of them.
 				</EmptyState>
 			) : (
-				<ClubGrid clubs={shown} />
+				<ClubGrid ref={element} clubs={shown} />
 			)}
-			{more > 0 ? (
-				<div className="mt-10 text-center">
-					<Button look="quiet" onClick={showMore}>
-						Show {more} more
-					</Button>
-				</div>
-			) : null}
+			<MoreButton more={more} className="mt-10 text-center" />
 		</>
 	);
 }
@@ -112,7 +96,8 @@ const Filters = ({ filter }: { filter: ReturnType<typeof useFilter> }) => (
 /** `withEvents`: the clubs that plan something, which another feature knows. */
 export function ClubboardPage({ withEvents }: { withEvents: ReadonlySet<number> }) {
 	const filter = useFilter();
-	const hasNone = useClubs().data?.length === 0;
+	const clubs = useClubs();
+	const hasNone = clubs.data?.length === 0;
 	return (
 		<div className="page pt-12 sm:pt-20">
 			<h1 className="type-display">Our Clubs</h1>
@@ -121,7 +106,7 @@ export function ClubboardPage({ withEvents }: { withEvents: ReadonlySet<number> 
 			</p>
 			<div className="mt-10 mb-8">{hasNone ? null : <Filters filter={filter} />}</div>
 			<h2 className="sr-only">All clubs</h2>
-			<ClubList>{(clubs) => <FoundClubs clubs={clubs} filter={filter} withEvents={withEvents} />}</ClubList>
+			<ClubList query={clubs}>{(all) => <FoundClubs clubs={all} filter={filter} withEvents={withEvents} />}</ClubList>
 		</div>
 	);
 }

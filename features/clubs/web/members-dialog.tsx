@@ -10,6 +10,7 @@ import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -72,7 +73,7 @@ function MemberList({ members, onEdit }: MemberListProps) {
 	const found = members.filter((member) =>
 		`${fullName(member)}\n${member.Role}\n${member.Email ?? ''}`.toLowerCase().includes(wanted),
 	);
-	const { shown, more, showMore } = useMore(found, 50);
+	const { shown, element, more } = useMore(found, 50);
 
 	const remove = async (member: Member) => {
 		setAsked(undefined);
@@ -92,7 +93,7 @@ function MemberList({ members, onEdit }: MemberListProps) {
 					{found.length === 1 ? '1 member' : `${found.length} members`}
 				</p>
 			</div>
-			<ul>
+			<ul ref={element}>
 				{shown.map((member) => (
 					<MemberRow
 						key={member.MemberID}
@@ -103,11 +104,7 @@ function MemberList({ members, onEdit }: MemberListProps) {
 					/>
 				))}
 			</ul>
-			{more > 0 ? (
-				<Button look="quiet" className="mt-4" onClick={showMore}>
-					Show {more} more
-				</Button>
-			) : null}
+			<MoreButton more={more} className="mt-4" />
 			{asked ? (
 				<ConfirmDialog
 					question={`Remove ${fullName(asked)} from the club?`}

@@ -1,6 +1,6 @@
 /** What the pages ask about clubs. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
@@ -18,6 +18,8 @@ const call = caller<Contract>();
 /** Keys of the query cache. The list is kept under `clubs`. */
 export const clubKeys = {
 	all: ['clubs'] as const,
+	/** The first ones, with which the server writes a page that shows no more of them. */
+	first: ['clubs', 'first'] as const,
 	one: (clubId: number) => ['clubs', clubId] as const,
 	members: (clubId: number) => ['clubs', clubId, 'members'] as const,
 };
@@ -28,6 +30,13 @@ export const useClubs = () =>
 		queryKey: clubKeys.all,
 		queryFn: ({ signal }) => call('GET /api/clubs/getClubData', { signal }),
 	});
+
+/** The same for a page that shows a few: those it was written with, until all have arrived. */
+export function useFirstClubs() {
+	const clubs = useClubs();
+	const { data: first } = useQuery<ListedClub[]>({ queryKey: clubKeys.first, queryFn: skipToken });
+	return { ...clubs, data: clubs.data ?? first };
+}
 
 /** One public club with its members. */
 export const useClub = (clubId: string) =>

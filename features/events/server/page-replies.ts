@@ -2,19 +2,20 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageList } from '#server/live-pages.ts';
 import { getAllEventData } from '../contract.ts';
+import { isUpcoming, nextTurn } from '../rules.ts';
 
-/** Those that have not ended, or the first of them: shown until one of these begins or ends. */
-export const eventsOfPage = (most = Number.POSITIVE_INFINITY): PageList => ({
+const all = Number.POSITIVE_INFINITY;
+
+/**
+ * Those that have not ended, or the first of them: shown until one of these begins or ends. Neither is the list of the
+ * call, so each has a key of its own, or a page would take it for all events.
+ */
+export const eventsOfPage = (most = all): PageList => ({
 	endpoint: getAllEventData,
-	key: ['events'],
+	key: ['events', most === all ? 'upcoming' : 'first'],
 	shown: (list, now) => {
-		const data = (list as ReplyOf<typeof getAllEventData>)
-			.filter(({ EndDateTime }) => Date.parse(EndDateTime) >= now)
-			.slice(0, most);
-		const turns = data.flatMap(({ StartDateTime, EndDateTime }) => [
-			Date.parse(StartDateTime),
-			Date.parse(EndDateTime),
-		]);
-		return { data, until: Math.min(...turns.filter((turn) => turn > now)) };
+		const data = (list as ReplyOf<typeof getAllEventData>).filter((event) => isUpcoming(event, now)).slice(0, most);
+		// Up to and with the last millisecond before the turn.
+		return { data, until: nextTurn(data, now) - 1 };
 	},
 });

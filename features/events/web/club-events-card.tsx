@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { EventRows, UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
+import { useUpcomingEvents } from './queries.ts';
 
 export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName: string }) => (
 	<section aria-labelledby="events" className="page pt-20 sm:pt-24">
@@ -12,6 +13,7 @@ export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName:
 			Coming up
 		</h2>
 		<UpcomingEvents
+			query={useUpcomingEvents()}
 			expected={1}
 			of={(event) => event.ClubID === clubId}
 			empty={

@@ -1,17 +1,19 @@
 /** Events as a list of rows, with every state of that list. */
 
-import type { ReactNode } from 'react';
-import { QueryView } from '#web/app/query-view.tsx';
+import type { ReactNode, Ref } from 'react';
+import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { EventCardProps } from './event-card.tsx';
 import { EventCard, EventCardPlaceholder } from './event-card.tsx';
 import type { Event } from './queries.ts';
-import { useUpcomingEvents } from './queries.ts';
 
-type EventRowsProps = { events: readonly Event[] } & Omit<EventCardProps, 'event'>;
+interface EventRowsProps extends Omit<EventCardProps, 'event'> {
+	events: readonly Event[];
+	ref?: Ref<HTMLUListElement>;
+}
 
-export const EventRows = ({ events, ...rest }: EventRowsProps) => (
-	<ul className="border-line border-b">
+export const EventRows = ({ events, ref, ...rest }: EventRowsProps) => (
+	<ul ref={ref} className="border-line border-b">
 		{events.map((event) => (
 			<li key={event.EventID}>
 				<EventCard event={event} {...rest} />
@@ -21,6 +23,7 @@ export const EventRows = ({ events, ...rest }: EventRowsProps) => (
 );
 
 interface UpcomingEventsProps {
+	query: Query<readonly Event[]>;
 	/** How many grey rows stand there at first. */
 	expected?: number;
 	/** Which of them are wanted. */
@@ -49,10 +52,10 @@ const Placeholder = ({ rows }: { rows: number }) => (
 );
 
 /** Shows what `children` make of the events that have not ended, once they are there. */
-export function UpcomingEvents({ expected = 3, of = everyEvent, empty, children }: UpcomingEventsProps) {
+export function UpcomingEvents({ query, expected = 3, of = everyEvent, empty, children }: UpcomingEventsProps) {
 	return (
 		<QueryView
-			query={useUpcomingEvents()}
+			query={query}
 			placeholder={<Placeholder rows={expected} />}
 			failure={(reason) => `The events could not be loaded: ${reason}`}
 		>

@@ -1,10 +1,10 @@
 /** `/events`: what has not ended yet, to be searched. It shows no heading; the region has a name. */
 
-import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router';
 import { folded } from '#features/clubs/web/find-clubs.ts';
+import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
@@ -28,8 +28,8 @@ function findEvents(events: readonly Event[], text: string): readonly Event[] {
 }
 
 function FoundEvents({ events, text, clear }: { events: readonly Event[]; text: string; clear: () => void }) {
-	const found = findEvents(events, useDeferredValue(text));
-	const { shown, more, showMore } = useMore(found, 20, 'events');
+	const found = findEvents(events, text);
+	const { shown, element, more } = useMore(found, 20, 'events');
 	return (
 		<>
 			<p role="status" className="mb-4 text-ink-soft text-note tabular-nums">
@@ -47,25 +47,17 @@ function FoundEvents({ events, text, clear }: { events: readonly Event[]; text: 
 					Try a shorter word, the name of a club, or a place.
 				</EmptyState>
 			) : (
-				<EventRows events={shown} heading="h2" />
+				<EventRows ref={element} events={shown} heading="h2" />
 			)}
-			{more > 0 ? (
-				<div className="mt-10 text-center">
-					<Button look="quiet" onClick={showMore}>
-						Show {more} more
-					</Button>
-				</div>
-			) : null}
+			<MoreButton more={more} className="mt-10 text-center" />
 		</>
 	);
 }
 
 export default function EventsPage() {
-	const hasNone = useUpcomingEvents().data?.length === 0;
-	const [params, setParams] = useSearchParams();
-	const text = params.get('q') ?? '';
-	const setText = (value: string) =>
-		setParams(value === '' ? {} : { q: value }, { replace: true, preventScrollReset: true });
+	const events = useUpcomingEvents();
+	const hasNone = events.data?.length === 0;
+	const filter = useAddressFilter();
 	return (
 		<section aria-label="Upcoming events" className="page pt-10 sm:pt-14">
 			<h1 className="sr-only">Upcoming events</h1>
@@ -73,13 +65,18 @@ export default function EventsPage() {
 				<search className="mb-6 block max-w-xl">
 					<Field label="Search events">
 						{(control) => (
-							<SearchInput {...control} value={text} placeholder="An event, a club, a place" onText={setText} />
+							<SearchInput
+								{...control}
+								value={filter.get('q')}
+								placeholder="An event, a club, a place"
+								onText={(text) => filter.set('q', text)}
+							/>
 						)}
 					</Field>
 				</search>
 			)}
-			<UpcomingEvents expected={5}>
-				{(events) => <FoundEvents events={events} text={text} clear={() => setText('')} />}
+			<UpcomingEvents query={events} expected={5}>
+				{(upcoming) => <FoundEvents events={upcoming} text={filter.getDeferred('q')} clear={filter.clear} />}
 			</UpcomingEvents>
 			<FeedCard>Follow all events in your own calendar</FeedCard>
 		</section>

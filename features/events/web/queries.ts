@@ -1,10 +1,12 @@
 /** What the pages ask about events. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { useTakenOver } from '#web/app/written.ts';
+import { useRenderAt } from '#web/ui/use-render-at.ts';
+import { isUpcoming, nextTurn } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
 export type Event = ReplyOf<Contract['getAllEventData']>[number];
@@ -18,6 +20,9 @@ const call = caller<Contract>();
 /** Keys of the query cache; what changes an event makes all of them stale. */
 export const eventKeys = {
 	all: ['events'] as const,
+	/** Those that have not ended, and the first of these, with which the server writes pages. */
+	upcoming: ['events', 'upcoming'] as const,
+	first: ['events', 'first'] as const,
 	ofClub: (clubId: number) => ['events', 'club', clubId] as const,
 	one: (eventId: string) => ['events', 'one', eventId] as const,
 	responses: (formId: string) => ['responses', formId] as const,
@@ -30,22 +35,31 @@ export const useEvents = () =>
 		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
 	});
 
-/** Those of them that have not ended when they are fetched; a page is written with no others. */
-export const useUpcomingEvents = () => {
+/** What the server wrote the page with. */
+const useWrittenEvents = (key: typeof eventKeys.upcoming | typeof eventKeys.first) =>
+	useQuery<Event[]>({ queryKey: key, queryFn: skipToken }).data;
+
+/** Leaves out what has ended, at the moment it ends; but a page is taken over as the server wrote it. */
+function useCurrent(events: readonly Event[] | undefined) {
 	const isTakenOver = useTakenOver();
-	return useQuery({
-		queryKey: eventKeys.all,
-		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
-		select: isTakenOver ? notEnded : asWritten,
-	});
-};
-
-const asWritten = (events: readonly Event[]) => events;
-
-const notEnded = (events: readonly Event[]) => {
 	const now = Date.now();
-	return events.filter((event) => Date.parse(event.EndDateTime) >= now);
-};
+	useRenderAt(isTakenOver ? nextTurn(events ?? [], now) : Number.POSITIVE_INFINITY);
+	return isTakenOver ? events?.filter((event) => isUpcoming(event, now)) : events;
+}
+
+/** The events that have not ended, renewed whenever one begins or ends. */
+export function useUpcomingEvents() {
+	const events = useEvents();
+	const written = useWrittenEvents(eventKeys.upcoming);
+	return { ...events, data: useCurrent(events.data ?? written) };
+}
+
+/** The same for a page that shows a few: those it was written with, until all have arrived. */
+export function useFirstEvents() {
+	const upcoming = useUpcomingEvents();
+	const first = useCurrent(useWrittenEvents(eventKeys.first));
+	return { ...upcoming, data: upcoming.data ?? first };
+}
 
 /** The events of one club, for its own admin area: with those that nobody else sees yet. */
 export const useClubEvents = (clubId: number) =>

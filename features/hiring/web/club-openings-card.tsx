@@ -8,6 +8,7 @@ import { hueOf } from '#features/clubs/rules.ts';
 import { ClubMark } from '#features/clubs/web/club-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { counted, type HiringClub } from './find-openings.ts';
@@ -71,7 +72,7 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 
 /** A session with its positions, each with the way to apply. */
 export function SessionPart({ session, onApply }: { session: ListedSession; onApply: (opening: Opening) => void }) {
-	const { shown, more, showMore } = useMore(session.Positions, 20, `positions ${session.SessionID}`);
+	const { shown, element, more } = useMore(session.Positions, 20, `positions ${session.SessionID}`);
 	return (
 		<section
 			aria-label={session.Title}
@@ -98,16 +99,12 @@ export function SessionPart({ session, onApply }: { session: ListedSession; onAp
 				<p className="text-ink-soft">The positions are still to be announced.</p>
 			) : (
 				<div>
-					<ul>
+					<ul ref={element}>
 						{shown.map((position) => (
 							<PositionRow key={position.PositionID} session={session} position={position} onApply={onApply} />
 						))}
 					</ul>
-					{more > 0 ? (
-						<Button look="quiet" className="mt-5" onClick={showMore}>
-							Show {more} more
-						</Button>
-					) : null}
+					<MoreButton more={more} className="mt-5" />
 				</div>
 			)}
 		</section>

@@ -1,10 +1,11 @@
 /** `/hiring`: the clubs that look for people, their sessions and positions, and the way to apply. */
 
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useKept } from '#web/ui/use-kept.ts';
@@ -31,12 +32,11 @@ interface OpeningsProps {
 }
 
 function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
-	const wanted = useDeferredValue(text);
-	const clubs = clubsOf(findOpenings(sessions, wanted));
-	const { shown, more, showMore } = useMore(clubs, 20, 'clubs');
+	const clubs = clubsOf(findOpenings(sessions, text));
+	const { shown, element, more } = useMore(clubs, 20, 'clubs');
 	const [toggled, setToggled] = useKept<ReadonlyMap<number, boolean>>('toggled', new Map());
 	// Who searches wants to see what was found, not where it may be.
-	const isOpen = (clubId: number) => toggled.get(clubId) ?? wanted.trim() !== '';
+	const isOpen = (clubId: number) => toggled.get(clubId) ?? text.trim() !== '';
 	if (clubs.length === 0) {
 		return (
 			<EmptyState
@@ -60,7 +60,7 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 				)}{' '}
 				in {counted(clubs.length, 'club')}
 			</p>
-			<ul className="grid gap-5">
+			<ul ref={element} className="grid gap-5">
 				{shown.map((club) => (
 					<li key={club.ClubID} className="min-w-0">
 						<ClubOpeningsCard
@@ -72,13 +72,7 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 					</li>
 				))}
 			</ul>
-			{more > 0 ? (
-				<div className="mt-10 text-center">
-					<Button look="quiet" onClick={showMore}>
-						Show {more} more
-					</Button>
-				</div>
-			) : null}
+			<MoreButton more={more} className="mt-10 text-center" />
 		</>
 	);
 }
@@ -117,10 +111,7 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 export default function HiringPage() {
 	const [opening, setOpening] = useState<Opening>();
 	const hasNone = useOpenSessions().data?.length === 0;
-	const [params, setParams] = useSearchParams();
-	const text = params.get('q') ?? '';
-	const setText = (value: string) =>
-		setParams(value === '' ? {} : { q: value }, { replace: true, preventScrollReset: true });
+	const filter = useAddressFilter();
 	return (
 		<div className="page pt-10 sm:pt-14">
 			<header className="mb-10 sm:mb-14">
@@ -132,11 +123,18 @@ export default function HiringPage() {
 			{hasNone ? null : (
 				<search className="mb-6 block max-w-xl">
 					<Field label="Search positions">
-						{(control) => <SearchInput {...control} value={text} placeholder="A job, a club" onText={setText} />}
+						{(control) => (
+							<SearchInput
+								{...control}
+								value={filter.get('q')}
+								placeholder="A job, a club"
+								onText={(text) => filter.set('q', text)}
+							/>
+						)}
 					</Field>
 				</search>
 			)}
-			<OpenPositions text={text} clear={() => setText('')} onApply={setOpening} />
+			<OpenPositions text={filter.getDeferred('q')} clear={filter.clear} onApply={setOpening} />
 			<Suspense fallback={null}>
 				{opening ? (
 					<ApplyDialog key={opening.position.PositionID} {...opening} onClose={() => setOpening(undefined)} />

@@ -2,6 +2,7 @@
 
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { counted } from './find-openings.ts';
 import type { Position } from './queries.ts';
@@ -14,10 +15,10 @@ export interface PositionListProps {
 }
 
 export function PositionList({ positions, onApplicants, onEdit, onRemove }: PositionListProps) {
-	const { shown, more, showMore } = useMore(positions, 50);
+	const { shown, element, more } = useMore(positions, 50);
 	return (
 		<>
-			<ul className="grid gap-4">
+			<ul ref={element} className="grid gap-4">
 				{shown.map((position) => {
 					const { PositionID, Title, Description, Spots, Applications = 0, Accepted = 0 } = position;
 					return (
@@ -56,11 +57,7 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 					);
 				})}
 			</ul>
-			{more > 0 ? (
-				<Button look="quiet" className="mt-5" onClick={showMore}>
-					Show {more} more
-				</Button>
-			) : null}
+			<MoreButton more={more} className="mt-5" />
 		</>
 	);
 }

@@ -6,6 +6,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
@@ -43,19 +44,15 @@ const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => voi
 );
 
 function SessionList({ sessions, onLeave }: { sessions: readonly Session[]; onLeave: () => void }) {
-	const { shown, more, showMore } = useMore(sessions, 30);
+	const { shown, element, more } = useMore(sessions, 30);
 	return (
 		<>
-			<ul>
+			<ul ref={element}>
 				{shown.map((session) => (
 					<SessionRow key={session.SessionID} session={session} onLeave={onLeave} />
 				))}
 			</ul>
-			{more > 0 ? (
-				<Button look="quiet" className="mt-4" onClick={showMore}>
-					Show {more} more
-				</Button>
-			) : null}
+			<MoreButton more={more} className="mt-4" />
 		</>
 	);
 }

@@ -3,7 +3,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ClubGrid, ClubList } from '#features/clubs/web/club-list.tsx';
+import { useFirstClubs } from '#features/clubs/web/queries.ts';
 import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
+import { useFirstEvents } from '#features/events/web/queries.ts';
 import { openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PatchesCard } from './patches-card.tsx';
@@ -57,7 +59,7 @@ function Clubs() {
 			<h2 id="clubs" className="type-heading mb-8 sm:mb-10">
 				Find your people
 			</h2>
-			<ClubList>{(clubs) => <ClubGrid clubs={clubs.slice(0, clubsShown)} />}</ClubList>
+			<ClubList query={useFirstClubs()}>{(clubs) => <ClubGrid clubs={clubs.slice(0, clubsShown)} />}</ClubList>
 			<p className="mt-8 text-lead">
 				Want to Explore more? Visit our{' '}
 				<Link
@@ -89,7 +91,7 @@ function Events() {
 					<ArrowRight aria-hidden="true" className="size-4" />
 				</Link>
 			</div>
-			<UpcomingEvents expected={eventsShown}>
+			<UpcomingEvents query={useFirstEvents()} expected={eventsShown}>
 				{(events) => <EventRows events={events.slice(0, eventsShown)} />}
 			</UpcomingEvents>
 		</section>

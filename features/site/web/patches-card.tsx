@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { monogramOf } from '#features/clubs/rules.ts';
-import { useClubs } from '#features/clubs/web/queries.ts';
+import { useFirstClubs } from '#features/clubs/web/queries.ts';
 
 type Shape = 'quarter' | 'half' | 'disc' | 'ring' | 'stairs' | 'leaf' | 'rays' | 'letter';
 
@@ -54,7 +54,7 @@ const tiles: readonly (readonly [hue: number, shape: Shape, turns?: 0 | 1 | 2 | 
 const turned = ['', 'rotate-90', 'rotate-180', '-rotate-90'];
 
 export function PatchesCard() {
-	const clubs = useClubs().data ?? [];
+	const clubs = useFirstClubs().data ?? [];
 	const monograms = [...new Set(clubs.map((club) => monogramOf(club.ClubName)))];
 	let letters = 0;
 	return (

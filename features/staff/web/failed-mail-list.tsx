@@ -3,6 +3,7 @@ import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -98,27 +99,21 @@ const noFailedMail = (
 );
 
 function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnType<typeof useGoOn> }) {
-	const { shown, more, showMore } = useMore(mails, 30);
+	const { shown, element, more } = useMore<FailedMail, HTMLOListElement>(mails, 30);
 	const order = shown.map(({ MailID }) => MailID);
 	return (
 		<>
 			<p className="max-w-prose text-ink-soft">
 				These mails are not tried again by themselves. One that fails once more comes back here.
 			</p>
-			<ol className="mt-2">
+			<ol ref={element} className="mt-2">
 				{shown.map((mail) => (
 					<li key={mail.MailID} className="border-line border-t first:border-t-0">
 						<MailCard mail={mail} onSent={() => goOn(mail.MailID, order)} />
 					</li>
 				))}
 			</ol>
-			{more > 0 ? (
-				<div className="border-line border-t py-8 text-center">
-					<Button look="quiet" onClick={showMore}>
-						Show {more} more
-					</Button>
-				</div>
-			) : null}
+			<MoreButton more={more} className="border-line border-t py-8 text-center" />
 		</>
 	);
 }

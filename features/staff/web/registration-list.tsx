@@ -1,7 +1,7 @@
 /** Registered clubs one below the other, decided about by mouse, by touch or by keyboard alone. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { CallError } from '#web/app/call.ts';
-import { Button } from '#web/ui/button.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import type { Deed } from '../rules.ts';
@@ -97,9 +97,8 @@ interface RegistrationListProps {
 }
 
 export function RegistrationList({ clubs, showStatus, onDecided }: RegistrationListProps) {
-	const { shown, more, showMore } = useMore(clubs, 30);
+	const { shown, element: list, more } = useMore<StaffClub, HTMLOListElement>(clubs, 30);
 	const order = shown.map(({ ClubID }) => ClubID);
-	const list = useRef<HTMLOListElement>(null);
 	const { decide, busy } = useDeciding();
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const [problem, setProblem] = useState<string>();
@@ -161,13 +160,7 @@ export function RegistrationList({ clubs, showStatus, onDecided }: RegistrationL
 					</li>
 				))}
 			</ol>
-			{more > 0 ? (
-				<div className="border-line border-t py-8 text-center">
-					<Button look="quiet" onClick={showMore}>
-						Show {more} more
-					</Button>
-				</div>
-			) : null}
+			<MoreButton more={more} className="border-line border-t py-8 text-center" />
 			{asked ? (
 				<ReasonDialog
 					{...asked}

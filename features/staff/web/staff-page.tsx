@@ -1,11 +1,12 @@
 /** `/staff`: the log-in, and behind it the registrations that wait for the college's decision. */
 import { KeyRound, LogOut } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { SiteBrand } from '#web/app/site-brand.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
+import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
@@ -90,16 +91,19 @@ const mailAddress = '?show=mail';
 
 /** The chosen tab and what is searched for, kept in the address. */
 function useFilter() {
-	const [params, setParams] = useSearchParams();
-	const asked = params.get('status') as Tab | null;
-	const text = params.get('q') ?? '';
-	const tab = asked !== null && tabs.includes(asked) ? asked : 'pending';
-	const addressOf = (next: Tab, q = text) => {
-		const query = new URLSearchParams({ ...(next === 'pending' ? {} : { status: next }), ...(q === '' ? {} : { q }) });
+	const { get, getDeferred, set } = useAddressFilter();
+	const asked = get('status') as Tab;
+	const text = get('q');
+	const tab = tabs.includes(asked) ? asked : 'pending';
+	const addressOf = (next: Tab) => {
+		const query = new URLSearchParams({
+			...(next === 'pending' ? {} : { status: next }),
+			...(text === '' ? {} : { q: text }),
+		});
 		return query.size > 0 ? `?${query}` : '?';
 	};
-	const search = (q: string) => setParams(addressOf(tab, q), { replace: true, preventScrollReset: true });
-	return { tab, text, isMail: params.get('show') === 'mail', addressOf, search };
+	const search = (q: string) => set('q', q);
+	return { tab, text, deferredText: getDeferred('q'), isMail: get('show') === 'mail', addressOf, search };
 }
 
 interface TabLinkProps {
@@ -152,7 +156,7 @@ const Tabs = ({ filter, counts, failed }: TabsProps) => (
 );
 
 function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnType<typeof useFilter> }) {
-	const text = useDeferredValue(filter.text);
+	const text = filter.deferredText;
 	const goOn = useGoOn();
 	const found = findRegistrations(clubs, filter.tab, text);
 	if (found.length > 0) {

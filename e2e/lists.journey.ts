@@ -1,0 +1,183 @@
+/** Lists on the public pages: what is shown stays, is whole, is current, and can be searched letter by letter. */
+import type { Page } from '@playwright/test';
+import type { Faults } from './faults.ts';
+import { expect, test } from './fixtures.ts';
+import type { NewClub } from './people.ts';
+import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+
+test.use({ siteSettings: { RATE_LIMIT_SCALE: '10' } });
+
+const clubOf = (name: string): NewClub => ({
+	name,
+	description: `${name} meet on Mondays.`,
+	email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+	password: 'silver and light',
+});
+const photographers = clubOf('The Photography Circle');
+const others = Array.from({ length: 25 }, (_, index) => clubOf(`Society ${String(index + 1).padStart(2, '0')}`));
+
+test.beforeAll(async ({ site }) => {
+	test.setTimeout(120_000);
+	for (const club of [...others, photographers]) await publicClub(site, club);
+	const first = await ownerOf(site, clubOf('Society 01'));
+	for (let day = 1; day <= 19; day++)
+		await first.addEvent(`Evening ${day}`, 10 + day, day === 1 ? 'Your name' : undefined);
+	await first.addOpening('Autumn', 'Treasurer');
+	const last = await ownerOf(site, photographers);
+	for (const night of [1, 2, 3]) await last.addEvent(`Night walk ${night}`, 40 + night);
+	await last.addOpening('Winter', 'Curator');
+});
+
+test.beforeEach(({ page }) => declineInvitation(page));
+
+const eventRows = (page: Page) => page.getByRole('region', { name: 'Upcoming events' }).getByRole('article');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Lets every call fail from now on, and has the page ask again as when somebody comes back to it. */
+async function loseTheServer(page: Page, faults: Faults) {
+	faults.allow(/net::ERR_FAILED/);
+	await page.route('**/api/**', (route) => route.abort());
+	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+	// The call is tried four times, over seven seconds.
+	await expect(page.getByText(/^This may be out of date\. The server could not be reached\./)).toBeVisible({
+		timeout: 20_000,
+	});
+}
+
+test('a list of events that cannot be refreshed stays, says so, and is current again after another try', async ({
+	page,
+	faults,
+}) => {
+	await page.goto('/events');
+	await expect(eventRows(page)).toHaveCount(20);
+	await loseTheServer(page, faults);
+	await expect(eventRows(page)).toHaveCount(20);
+	await page.unroute('**/api/**');
+	await page.getByRole('button', { name: 'Try again' }).press('Enter');
+	await expect(page.getByText(/^This may be out of date/)).toHaveCount(0);
+	await expect(page.getByRole('status').filter({ hasText: 'Up to date again.' })).toBeFocused();
+	await expect(eventRows(page)).toHaveCount(20);
+});
+
+test('a half-filled registration stays when the form cannot be refreshed', async ({ page, faults }) => {
+	await page.goto('/events');
+	const address = await page.getByRole('link', { name: /^Register for Evening 1/ }).getAttribute('href');
+	await page.goto(address ?? '');
+	await page.getByLabel('Your name').fill('Noor Haddad');
+	await loseTheServer(page, faults);
+	await expect(page.getByLabel('Your name')).toHaveValue('Noor Haddad');
+	await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
+});
+
+test('on a slow line the lists behind the landing page are whole, not its own few', async ({ page }) => {
+	const goOn = Promise.withResolvers<void>();
+	// Written with its lists by now: they are what must not be taken for the whole ones.
+	await expect.poll(async () => (await page.request.get('/')).text(), { timeout: 20_000 }).toContain('>Evening 1</h');
+	await page.route('**/api/{events,clubs}/get*', async (route) => {
+		await goOn.promise;
+		await route.continue();
+	});
+	await page.goto('/');
+	await expect(cards(page)).toHaveCount(10);
+	await page.getByRole('main').getByRole('link', { name: 'Upcoming Events' }).click();
+	await page.getByLabel('Search events').fill('night');
+	await expect(page.getByText('Loading the events')).toBeAttached();
+	await expect(page.getByText('No upcoming event fits that')).toHaveCount(0);
+	await page.goBack();
+	await expect(cards(page)).toHaveCount(10);
+	await page.getByRole('main').getByRole('link', { name: 'Explore Clubs' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Our Clubs' })).toBeVisible();
+	await expect(page.getByText('24 clubs')).toHaveCount(0);
+	goOn.resolve();
+	await expect(page.getByText('26 clubs')).toBeVisible();
+	await page.goBack();
+	await page.getByRole('main').getByRole('link', { name: 'Upcoming Events' }).click();
+	await page.getByLabel('Search events').fill('night');
+	await expect(page.getByText('3 of 22 upcoming')).toBeVisible();
+});
+
+test('an event leaves the list when it ends, and says when it has begun', async ({ page }) => {
+	const [start, end] = await page.request.get('/api/events/getAllEventData').then(async (answer) => {
+		const events = (await answer.json()) as { EventName: string; StartDateTime: string; EndDateTime: string }[];
+		const { StartDateTime, EndDateTime } = events.find(({ EventName }) => EventName === 'Evening 1') ?? {};
+		return [StartDateTime ?? '', EndDateTime ?? ''] as const;
+	});
+	for (const [path, rows] of [
+		['/events', eventRows(page)],
+		['/', cards(page).filter({ hasText: 'ET: ' })],
+	] as const) {
+		const row = rows.filter({ has: page.getByRole('heading', { name: 'Evening 1', exact: true }) });
+		await page.clock.install({ time: Date.parse(start) - 60_000 });
+		await page.goto(path);
+		await expect(row).toBeVisible();
+		await expect(row.getByText('On now, until')).toHaveCount(0);
+		await page.clock.fastForward('02:00');
+		await expect(row.getByText('On now, until')).toBeVisible();
+		await page.clock.fastForward(Date.parse(end) - Date.parse(start));
+		await expect(row).toHaveCount(0);
+		await expect(rows.filter({ hasText: 'Evening 2' }).first()).toBeVisible();
+	}
+});
+
+for (const [path, items, shown, more] of [
+	['/events', eventRows, 20, 2],
+	['/clubboard', cards, 24, 2],
+] as const) {
+	test(`“show more” on ${path} goes on at the first new item and says how many came`, async ({ page }) => {
+		await page.goto(path);
+		await expect(items(page)).toHaveCount(shown);
+		await page.getByRole('button', { name: `Show ${more} more` }).press('Enter');
+		await expect(items(page)).toHaveCount(shown + more);
+		await expect(page.locator('li:focus').filter({ has: page.getByRole('article') })).toHaveCount(1);
+		await expect(items(page).nth(shown).locator('..')).toBeFocused();
+		await expect(page.getByText(`${more} more shown`)).toBeAttached();
+	});
+}
+
+/** A club that is logged in gets no invitation, which would take the focus in the middle of a word. */
+async function logIn(page: Page) {
+	const answer = await page.request.post('/api/clubs/login', {
+		data: { email: photographers.email, password: photographers.password },
+	});
+	const { club } = (await answer.json()) as { club: { Email: string; ClubName: string; ClubID: number } };
+	const user = { Email: club.Email, ClubName: club.ClubName, ClubID: club.ClubID, Club: club };
+	await page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(user));
+}
+
+const searches = [
+	['/events', 'Search events', '3 of 22 upcoming'],
+	['/clubboard', 'Search clubs', '1 of 26 clubs'],
+	['/hiring', 'Search positions', '1 position in 1 club'],
+] as const;
+
+for (const [path, label, found] of searches) {
+	test(`on a slow phone every letter typed into the search of ${path} stays`, async ({ page }) => {
+		await logIn(page);
+		const session = await page.context().newCDPSession(page);
+		await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+		const search = page.getByLabel(label);
+		const type = async () => {
+			await search.pressSequentially('photography', { delay: 40 });
+			await expect(search).toHaveValue('photography');
+			await expect(page.getByText(found)).toBeVisible();
+			await expect(page).toHaveURL(`${path}?q=photography`);
+		};
+		await test.step('typed before the page’s script is there', async () => {
+			await page.goto(path, { waitUntil: 'commit' });
+			await type();
+		});
+		await test.step('typed once the page has come to rest', async () => {
+			await page.goto(path, { waitUntil: 'networkidle' });
+			await type();
+		});
+		await test.step('and it is there again after a reload, on the way back, and by a link', async () => {
+			await page.reload();
+			await expect(search).toHaveValue('photography');
+			await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+			await expect(page).toHaveURL(/\/about$/);
+			await page.goBack();
+			await expect(search).toHaveValue('photography');
+			await expect(page.getByText(found)).toBeVisible();
+		});
+	});
+}

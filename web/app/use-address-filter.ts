@@ -1,0 +1,49 @@
+/**
+ * What a page's list is narrowed to, kept in its address so that it survives a reload and can be sent to a friend.
+ * The page owns the values and the address follows behind: a field bound to the router's own state is reset to the old
+ * value after every letter until the router has caught up, and on a slow phone the letters typed meanwhile are lost.
+ */
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** The router's key of the history entry that the browser shows. */
+const shownKey = () => (history.state as { key?: string } | null)?.key ?? 'default';
+
+/** Changes the address of the shown entry without a navigation, which would render the whole page for every letter. */
+function replaceSearch(search: string) {
+	if (location.search === search) return;
+	try {
+		history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
+	} catch {
+		// Safari refuses more than 100 changes in 30 seconds; the next letter after that brings the address up to date.
+	}
+}
+
+function withValue(search: string, name: string, value: string): string {
+	const params = new URLSearchParams(search);
+	if (value === '') params.delete(name);
+	else params.set(name, value);
+	return params.size > 0 ? `?${params}` : '';
+}
+
+/**
+ * `get` is for the fields, `getDeferred` for the list, whose rendering may lag behind the typing. Every navigation (back,
+ * forward, a link) fills the fields from its address.
+ */
+export function useAddressFilter() {
+	const { key, search: arrived } = useLocation();
+	const [current, setCurrent] = useState({ key, search: arrived });
+	if (current.key !== key) setCurrent({ key, search: arrived });
+	const deferred = useDeferredValue(current);
+	useLayoutEffect(() => {
+		// After a navigation the browser may show the next entry while this page is still on the screen.
+		if (deferred.key === shownKey()) replaceSearch(deferred.search);
+	}, [deferred]);
+	return {
+		get: (name: string) => new URLSearchParams(current.search).get(name) ?? '',
+		getDeferred: (name: string) => new URLSearchParams(deferred.search).get(name) ?? '',
+		set: (name: string, value: string) =>
+			setCurrent((before) => ({ ...before, search: withValue(before.search, name, value) })),
+		clear: () => setCurrent((before) => ({ ...before, search: '' })),
+	};
+}
