@@ -264,3 +264,30 @@ test('a session that ends while a form is filled in costs no word of it', async 
 		await expect(page.getByRole('dialog', { name: 'Log in again to go on' })).toHaveCount(0);
 	});
 });
+
+test('nobody is stuck in a session that breaks the page', async ({ page, faults }) => {
+	await test.step('what is no whole session counts as none, and is dropped', async () => {
+		await page.goto('/about');
+		const broken = '{"Email":"a@b.test","ClubName":"F","ClubID":1,"Club":{}}';
+		for (const path of ['/clubAdmin/dashboard', '/clubAdmin/hiring']) {
+			await page.evaluate((text) => localStorage.setItem('userData', text), broken);
+			await page.goto(path);
+			await expect(page).toHaveURL(/\/$/);
+			await expect(page.getByRole('heading', { name: /^Welcome to/ })).toBeVisible();
+			expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+		}
+	});
+
+	await test.step('a page that breaks all the same offers to log out', async () => {
+		faults.allow(/./);
+		await logInClub(page, bakers);
+		await page.route(/getClubEventData/, (route) => route.fulfill({ json: { not: 'a list' } }));
+		await page.goto('/clubAdmin/events');
+		await expect(page.getByRole('heading', { name: 'Something broke on this page' })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Log out' }).click();
+		await expect(page).toHaveURL(/\/$/);
+		expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+		expect((await page.request.get('/api/clubs/session')).status()).toBe(401);
+	});
+});

@@ -7,7 +7,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { beforePaint, fillNames } from './app/before-paint.ts';
 import { noteEarlyInput, replayEarlyInput } from './app/early-input.ts';
 import { makeQueryClient } from './app/query-client.ts';
-import { watchSession } from './app/session.ts';
+import { logOut, useSession, watchSession } from './app/session.ts';
 import { takeWritten, useWritten, writtenId } from './app/written.ts';
 import inlineStyles from './styles.css?inline';
 import { buttonClass } from './ui/button.tsx';
@@ -87,6 +87,22 @@ export function HydrateFallback() {
 	);
 }
 
+/** Ends the club's session: what this browser keeps of it may be what breaks the page, again and again. */
+function LogOutButton() {
+	const [isLeaving, setLeaving] = useState(false);
+	const isLoggedIn = useSession() !== null;
+	const leave = () => {
+		setLeaving(true);
+		void logOut().finally(() => location.assign('/'));
+	};
+	if (!isLoggedIn && !isLeaving) return null;
+	return (
+		<button type="button" disabled={isLeaving} className={buttonClass('quiet')} onClick={leave}>
+			Log out
+		</button>
+	);
+}
+
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -96,7 +112,7 @@ export function ErrorBoundary() {
 			<p className="max-w-prose text-lead text-ink-soft">
 				{missing
 					? 'The address may be old, or mistyped.'
-					: 'It is our fault, not yours. Loading the page again often helps.'}
+					: 'It is our fault, not yours. Loading the page again often helps. If you are logged in as a club and it breaks again, log out and in again.'}
 			</p>
 			<p className="flex flex-wrap gap-3">
 				{missing ? null : (
@@ -107,6 +123,7 @@ export function ErrorBoundary() {
 				<a className={buttonClass('quiet')} href="/">
 					Go home
 				</a>
+				{missing ? null : <LogOutButton />}
 			</p>
 		</main>
 	);

@@ -1,39 +1,32 @@
 /** Which club is logged in on this page: kept in local storage under `userData`, and asked of the server on load. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { makeStore, useStore } from '../ui/store.ts';
 import { CallError, caller, setToken } from './call.ts';
+import { type OwnClub, readUserData, type UserData } from './user-data.ts';
 
 type ClubsContract = typeof import('#features/clubs/contract.ts');
-type OwnClub = ReplyOf<ClubsContract['clubSession']>['club'];
-
-/** What local storage holds while a club is logged in. */
-export interface UserData {
-	Email: string;
-	ClubName: string;
-	ClubID: number;
-	Club: OwnClub;
-}
 
 const key = 'userData';
 const call = caller<ClubsContract>();
 
-const isUserData = (value: unknown): value is UserData =>
-	typeof value === 'object' &&
-	value !== null &&
-	'ClubID' in value &&
-	typeof value.ClubID === 'number' &&
-	'Club' in value;
-
+/** The stored session; what is not a whole one is dropped. */
 function readStored(): UserData | null {
 	if (typeof document === 'undefined') return null;
 	try {
-		const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-		return isUserData(value) ? value : null;
+		const text = localStorage.getItem(key);
+		const user = readUserData(text);
+		if (text !== null && user === null) dropStored();
+		return user;
 	} catch {
+		// A browser may refuse all storage.
 		return null;
 	}
+}
+
+function dropStored() {
+	localStorage.removeItem(key);
+	delete document.documentElement.dataset['session'];
 }
 
 const session = makeStore<UserData | null>(readStored());
@@ -46,8 +39,7 @@ function keep(user: UserData | null) {
 		document.documentElement.dataset['session'] = 'club';
 	} else {
 		setToken(undefined);
-		localStorage.removeItem(key);
-		delete document.documentElement.dataset['session'];
+		dropStored();
 	}
 	ended.set(false);
 	session.set(user);

@@ -2,7 +2,7 @@
 import { fieldsOf } from '#web/app/call.ts';
 import { readTexts, useDraft } from '#web/app/draft.ts';
 import { useOnceKey } from '#web/app/once.ts';
-import type { UserData } from '#web/app/session.ts';
+import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';

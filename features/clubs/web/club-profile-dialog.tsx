@@ -1,6 +1,6 @@
 /** The modal in which a club changes its profile. What is typed outlives a reload; leaving it asks first. */
 import { useChanges } from '#web/app/changes.tsx';
-import type { UserData } from '#web/app/session.ts';
+import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ClubProfileForm } from './club-profile-form.tsx';

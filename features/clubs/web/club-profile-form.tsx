@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { fieldsOf } from '#web/app/call.ts';
 import { focusFirstError, pictureProblem } from '#web/app/field-rules.ts';
 import { showRefused, useAppForm } from '#web/app/form.tsx';
-import type { UserData } from '#web/app/session.ts';
+import type { UserData } from '#web/app/user-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
 import { type ClubProfile, useUpdateClub } from './queries.ts';

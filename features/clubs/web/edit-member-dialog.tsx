@@ -1,7 +1,7 @@
 /** The modal that changes a member of the club. What is typed outlives a reload; leaving it asks first. */
 import { fieldsOf } from '#web/app/call.ts';
 import { useChanges } from '#web/app/changes.tsx';
-import type { UserData } from '#web/app/session.ts';
+import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';

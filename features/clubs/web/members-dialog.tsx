@@ -3,7 +3,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
-import type { UserData } from '#web/app/session.ts';
+import type { UserData } from '#web/app/user-data.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';

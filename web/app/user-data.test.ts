@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readUserData, type UserData } from './user-data.ts';
+
+const user: UserData = {
+	Email: 'rowing@college.test',
+	ClubName: 'Rowing',
+	ClubID: 1,
+	Club: {
+		ClubID: 1,
+		ClubName: 'Rowing',
+		Description: 'Boats.',
+		Email: 'rowing@college.test',
+		LogoURL: null,
+		FoundedDate: '2020-02-29',
+		Members: [],
+		Status: 'approved',
+	},
+};
+
+test('a whole session is read as it was kept', () => {
+	expect(readUserData(JSON.stringify(user))).toEqual(user);
+	const later = { ...user, Club: { ...user.Club, LogoURL: '/files/logos/a.webp', Motto: 'Row!' } };
+	expect(readUserData(JSON.stringify(later))).toEqual(later);
+});
+
+test('a session of which anything is missing or of another kind is none', () => {
+	for (const text of [
+		null,
+		'',
+		'{',
+		'5',
+		'null',
+		'[]',
+		'"text"',
+		'{"Email":"a@b.test","ClubName":"F","ClubID":1,"Club":{}}',
+	])
+		expect([text, readUserData(text)]).toEqual([text, null]);
+	for (const name of Object.keys(user)) {
+		expect([name, readUserData(JSON.stringify({ ...user, [name]: undefined }))]).toEqual([name, null]);
+	}
+	for (const name of Object.keys(user.Club)) {
+		for (const value of [undefined, {}]) {
+			const Club = { ...user.Club, [name]: value };
+			expect([name, readUserData(JSON.stringify({ ...user, Club }))]).toEqual([name, null]);
+		}
+	}
+});
+
+test('a session that speaks of two clubs is none', () => {
+	expect(readUserData(JSON.stringify({ ...user, ClubID: 2 }))).toBeNull();
+});

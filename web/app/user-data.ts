@@ -1,0 +1,55 @@
+/** What local storage holds under `userData` while a club is logged in. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+
+export type OwnClub = ReplyOf<typeof import('#features/clubs/contract.ts').clubSession>['club'];
+
+export interface UserData {
+	Email: string;
+	ClubName: string;
+	ClubID: number;
+	Club: OwnClub;
+}
+
+type Shape<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean };
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const isId = (value: unknown) => Number.isInteger(value);
+
+const has = <T>(value: unknown, shape: Shape<T>): value is T =>
+	typeof value === 'object' &&
+	value !== null &&
+	Object.entries<(part: unknown) => boolean>(shape).every(([name, isRight]) =>
+		isRight((value as Record<string, unknown>)[name]),
+	);
+
+const clubShape: Shape<OwnClub> = {
+	ClubID: isId,
+	ClubName: isText,
+	Description: isText,
+	Email: isText,
+	LogoURL: isTextOrNull,
+	FoundedDate: isText,
+	Members: Array.isArray,
+	Status: isText,
+};
+
+const userShape: Shape<UserData> = {
+	Email: isText,
+	ClubName: isText,
+	ClubID: isId,
+	Club: (value) => has(value, clubShape),
+};
+
+/**
+ * A session from its JSON. Null unless all of it is there: another version of the site, or another program on the same
+ * address, may have written something else, and a page that shows it would break on every visit.
+ */
+export function readUserData(text: string | null): UserData | null {
+	try {
+		const value: unknown = JSON.parse(text ?? 'null');
+		return has(value, userShape) && value.Club.ClubID === value.ClubID ? value : null;
+	} catch {
+		return null;
+	}
+}
