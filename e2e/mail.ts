@@ -7,15 +7,16 @@ import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import type { Site } from './site.ts';
 
-async function mailsOf(site: Site): Promise<Email[]> {
+/** Every mail that has left so far, the oldest first. */
+export async function mailsOf(site: Site): Promise<Email[]> {
 	if (!existsSync(site.mailFolder)) return [];
 	const files = (await readdir(site.mailFolder)).filter((name) => name.endsWith('.eml')).sort();
 	return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(site.mailFolder, name)))));
 }
 
-/** Waits for the latest mail to an address whose subject fits, for at most ten seconds. */
+/** Waits for the latest mail to an address whose subject fits. A mail about a decision waits ten seconds for an undo. */
 export async function mailTo(site: Site, address: string, subject: RegExp): Promise<Email> {
-	for (const deadline = Date.now() + 10_000; ; await pause(100)) {
+	for (const deadline = Date.now() + 20_000; ; await pause(100)) {
 		const mails = await mailsOf(site);
 		const found = mails.findLast(
 			(mail) =>

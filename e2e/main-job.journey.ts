@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { approveClub, localTime, logInClub, registerClub } from './people.ts';
+import { declineInvitation } from './prepare.ts';
 
 test('a club registers, is approved, makes an event with a form, and a student registers through it', async ({
 	page,
@@ -76,6 +77,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 	});
 
 	const student = await visitor();
+	await declineInvitation(student);
 	await test.step('a student finds the event and registers', async () => {
 		await student.goto('/events');
 		const row = student.getByRole('listitem').filter({ hasText: eventName });

@@ -231,6 +231,12 @@ row(staff.suspendClub, staffs(200), async (caller) => ({
 	params: await clubFor(caller, 'approved'),
 	body: { reason: 'No.' },
 }));
+row(staff.undoDecision, staffs(200), async (caller) => {
+	const params = await clubFor(caller, 'pending');
+	const as = tokens.staff;
+	const made = caller === 'staff' ? await site.call(staff.approveClub, { as, params }) : undefined;
+	return { params, body: { decisionId: made?.reply.DecisionID ?? 1 } };
+});
 row(staff.listFailedMails, staffs(200));
 row(staff.sendMailAgain, staffs(409), () => ({ params: { mailId: 2_000_000_000 } }));
 row(staff.reinstateClub, staffs(200), async (caller) => ({ params: await clubFor(caller, 'suspended') }));

@@ -20,6 +20,8 @@ export const Deed = z.enum(['approve', 'reject', 'suspend', 'reinstate']);
 export const StaffClub = ListedClub.extend({
 	Status: ClubStatus,
 	CreatedAt: Instant,
+	/** The last decision that was not undone; null while there is none. */
+	DecisionID: Id.nullable(),
 	/** Of the last decision; null while there is none. */
 	DecidedAt: Instant.nullable(),
 	/** The name of who decided last. */
@@ -37,6 +39,9 @@ export const Decision = z
 		Reason: z.string().nullable(),
 		DecidedAt: Instant,
 		DecidedBy: z.string(),
+		/** Null unless the decision was undone before its mail left. */
+		UndoneAt: Instant.nullable(),
+		UndoneBy: z.string().nullable(),
 	})
 	.meta({ id: 'Decision' });
 
@@ -157,6 +162,16 @@ export const reinstateClub = endpoint({
 	who: 'staff',
 	params: ClubParams,
 	query: Seen,
+	status: 200,
+	reply: StaffClub,
+});
+
+export const undoDecision = endpoint({
+	route: 'POST /api/staff/clubs/:clubId/undo',
+	summary: 'Undo the last decision before the mail about it leaves; sessions that it ended stay ended',
+	who: 'staff',
+	params: ClubParams,
+	body: z.object({ decisionId: Id }),
 	status: 200,
 	reply: StaffClub,
 });

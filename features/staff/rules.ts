@@ -19,6 +19,20 @@ export const moves: Readonly<Record<Deed, Move>> = {
 	reinstate: { from: ['suspended'], to: 'approved', verdict: 'reinstated' },
 };
 
+/** The status a decision gave a club. */
+export const statusAfter = (verdict: Verdict): Status =>
+	({ approved: 'approved', rejected: 'rejected', suspended: 'suspended', reinstated: 'approved' })[verdict] as Status;
+
+/** Whether a club of this status may be logged in. */
+export const mayLogIn = (status: Status): boolean => status === 'pending' || status === 'approved';
+
+/**
+ * How long the page offers to undo a decision, and how long the mail about it waits on the server, in milliseconds: the
+ * mail waits longer, so that an undo pressed at the last moment still arrives in time.
+ */
+export const undoOffered = 8_000;
+export const mailHeld = 10_000;
+
 /** What may be decided about a club of this status. */
 export const deedsFor = (status: Status): Deed[] =>
 	(Object.keys(moves) as Deed[]).filter((deed) => moves[deed].from.includes(status));
@@ -33,5 +47,7 @@ export const staffTexts = {
 	reasonMissing: 'Give a reason: the club reads it.',
 	currentPassword: { missing: 'Enter your current password.', wrong: 'This is not your current password.' },
 	deadLink: 'This link has been used, replaced, or is older than 24 hours. Ask for a new one.',
+	undoTooLate: 'It is too late to undo this: the e-mail to the club is on its way.',
+	undoNotLast: 'This is no longer the last decision about the club.',
 	emailTaken: 'A staff account with this e-mail address exists already.',
 } as const;

@@ -49,7 +49,7 @@ const holdMail = (database: Database, now: string) =>
 	database.transact((tx) =>
 		tx
 			.updateTable('outbox')
-			.set({ failed_at: now, locked_until: null, problem: mayHaveLeft })
+			.set({ failed_at: now, locked_until: null, problem: mayHaveLeft, withdraw_key: null })
 			.where('sent_at', 'is', null)
 			.where('failed_at', 'is', null)
 			.execute(),

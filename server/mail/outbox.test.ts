@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { useSite } from '#server/testing/site.ts';
 import { deliverer } from './deliver.ts';
-import { type Mail, queueMail, sendDueMail, startOutbox } from './outbox.ts';
+import { type Mail, queueMail, sendDueMail, startOutbox, withdrawMail } from './outbox.ts';
 
 const site = useSite();
 const now = () => site.services.now().toISOString();
@@ -115,4 +115,46 @@ test('a mail that is queued while the outbox runs leaves without waiting for the
 	await queue('at once');
 	expect(await left.promise).toBe('at once');
 	await outbox.stop();
+});
+
+const hold = (subject: string, milliseconds: number) =>
+	site.services.transact((tx) => queueMail(tx, now(), mail(subject), { milliseconds, key: subject }));
+const withdraw = (key: string) => site.services.transact((tx) => withdrawMail(tx, key));
+
+test('a mail on hold waits its time, and can be withdrawn until it is claimed', async () => {
+	await hold('withdrawn', 10_000);
+	await hold('left', 10_000);
+	site.wait(9_000);
+	expect(await send()).toEqual([]);
+	expect(await withdraw('withdrawn')).toBe(true);
+	expect(await withdraw('withdrawn')).toBe(false);
+	site.wait(1_000);
+	expect(await send()).toEqual(['left']);
+	expect(await withdraw('left')).toBe(false);
+});
+
+test('a mail that is being handed over, or failed at it, is not withdrawn', async () => {
+	await hold('slow', 0);
+	const taken: boolean[] = [];
+	await sendDueMail(site.services, async () => {
+		taken.push(await withdraw('slow'));
+		throw new Error('not now');
+	});
+	expect([...taken, await withdraw('slow')]).toEqual([false, false]);
+	site.wait(31_000);
+	expect(await send()).toEqual(['slow']);
+});
+
+test('a mail on hold leaves when its hold is over, not only at the next look', async () => {
+	const left = Promise.withResolvers<number>();
+	const outbox = startOutbox(site.services, async () => {
+		left.resolve(Date.now());
+		return 'a test';
+	});
+	const queued = Date.now();
+	await hold('soon', 300);
+	const waited = (await left.promise) - queued;
+	await outbox.stop();
+	expect(waited).toBeGreaterThanOrEqual(300);
+	expect(waited).toBeLessThan(10_000);
 });

@@ -17,6 +17,8 @@ interface OutboxRow {
 	sent_at: string | null;
 	failed_at: string | null;
 	problem: string | null;
+	/** By this the mail can be withdrawn; null once a process has claimed it. */
+	withdraw_key: Generated<string | null>;
 }
 
 declare module '#server/db/tables.ts' {
@@ -32,14 +34,33 @@ export interface Mail {
 	text: string;
 }
 
-/** Puts a mail into the outbox, to leave after this transaction's commit. */
-export async function queueMail(tx: Tx, now: string, { to, subject, text }: Mail): Promise<void> {
-	const row = { recipient: to, subject, body: text, made_at: now, due_at: now };
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+
+export interface Hold {
+	/** How long the mail waits before it leaves, in milliseconds. */
+	milliseconds: number;
+	/** What `withdrawMail` finds it by. */
+	key: string;
+}
+
+/** Puts a mail into the outbox, to leave after this transaction's commit, or when its hold is over. */
+export async function queueMail(tx: Tx, now: string, { to, subject, text }: Mail, hold?: Hold): Promise<void> {
+	const dueAt = hold === undefined ? now : later(new Date(now), hold.milliseconds);
+	const row = { recipient: to, subject, body: text, made_at: now, due_at: dueAt, withdraw_key: hold?.key ?? null };
 	await tx
 		.insertInto('outbox')
 		.values({ ...row, locked_until: null, sent_at: null, failed_at: null, problem: null })
 		.execute();
 	touch(tx, 'outbox');
+}
+
+/**
+ * Takes a mail back; false when a process has begun to hand it over. The claim removes the key, so of a claim and a
+ * withdrawal at the same time the second finds nothing.
+ */
+export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
+	const row = await tx.deleteFrom('outbox').where('withdraw_key', '=', key).returning('id').executeTakeFirst();
+	return row !== undefined;
 }
 
 /**
@@ -61,8 +82,6 @@ const claimedFor = 120_000;
 /** A day of growing pauses, in seconds; after the last the mail has failed. */
 const pauses = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
 
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-
 /**
  * Claims the mail that is due first, in one statement, so that no two processes send the same one. One at a time: with
  * a slow server the claim on a whole batch would be over before its last mail has left.
@@ -72,7 +91,7 @@ function claim({ transact, database, now }: Services) {
 	return transact((tx) =>
 		tx
 			.updateTable('outbox')
-			.set((eb) => ({ locked_until: later(time, claimedFor), attempts: eb('attempts', '+', 1) }))
+			.set((eb) => ({ locked_until: later(time, claimedFor), attempts: eb('attempts', '+', 1), withdraw_key: null }))
 			// `=`, not `in`: a subquery that PostgreSQL joins may be run again, and each run locks one more mail.
 			.where('id', '=', (eb) => {
 				const due = eb
@@ -177,11 +196,35 @@ export const forgetMail = (tx: Tx, before: string) =>
 		.where((or) => or.or([or('sent_at', 'is not', null), or('failed_at', 'is not', null)]))
 		.execute();
 
-/** Sends after every commit that queued mail, and looks again by itself for what is due later. */
+/** When the next mail is due that no process has claimed. */
+const nextDue = async (db: Reader): Promise<string | undefined> => {
+	const row = await db
+		.selectFrom('outbox')
+		.select(({ fn }) => fn.min('due_at').as('due_at'))
+		.where('sent_at', 'is', null)
+		.where('failed_at', 'is', null)
+		.where('locked_until', 'is', null)
+		.executeTakeFirst();
+	return row?.due_at ?? undefined;
+};
+
+/** Looks at least this often for mail that is due, in milliseconds. */
+const everySoOften = 15_000;
+
+/** Sends after every commit that queued mail, and looks again by itself when mail is due later. */
 export function startOutbox(services: Services, deliver: Deliver): { stop(): Promise<void> } {
 	let sending: Promise<unknown> | undefined;
 	let isAskedAgain = false;
 	let isStopped = false;
+	let wake: NodeJS.Timeout | undefined;
+	const wakeWhenDue = async () => {
+		const due = await nextDue(services.db);
+		clearTimeout(wake);
+		const wait = due === undefined ? everySoOften : Date.parse(due) - services.now().getTime();
+		if (isStopped || wait >= everySoOften) return;
+		wake = setTimeout(run, Math.max(1, wait));
+		wake.unref();
+	};
 	const run = (): void => {
 		if (isStopped) return;
 		if (sending !== undefined) {
@@ -189,6 +232,7 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 			return;
 		}
 		sending = sendDueMail(services, deliver)
+			.then(wakeWhenDue)
 			.catch((error: unknown) => services.log.error({ err: error }, 'the outbox failed'))
 			.finally(() => {
 				sending = undefined;
@@ -201,12 +245,13 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 	services.database.onChange((topics) => {
 		if (topics.has('outbox')) run();
 	});
-	const timer = setInterval(run, 15_000);
+	const timer = setInterval(run, everySoOften);
 	timer.unref();
 	run();
 	return {
 		stop: async () => {
 			clearInterval(timer);
+			clearTimeout(wake);
 			isStopped = true;
 			await sending;
 		},

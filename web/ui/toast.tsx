@@ -4,6 +4,7 @@
  */
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { makeStore, useStore } from './store.ts';
 
@@ -13,6 +14,15 @@ interface Toast {
 	text: string;
 	/** What it is about, where only the latest word counts. */
 	topic: string | undefined;
+	action: ToastAction | undefined;
+}
+
+/** What one can still do about it. */
+export interface ToastAction {
+	label: string;
+	run: () => void;
+	/** How long it can be done, in milliseconds: the message goes with it. */
+	offered: number;
 }
 
 const toasts = makeStore<readonly Toast[]>([]);
@@ -22,7 +32,7 @@ let lastId = 0;
 
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-function show(kind: Toast['kind'], text: string, topic?: string) {
+function show(kind: Toast['kind'], text: string, topic?: string, action?: ToastAction) {
 	lastId += 1;
 	const same = (toast: Toast) =>
 		(toast.kind === kind && toast.text === text) || (topic !== undefined && toast.topic === topic);
@@ -31,20 +41,21 @@ function show(kind: Toast['kind'], text: string, topic?: string) {
 			.get()
 			.filter((toast) => !same(toast))
 			.slice(-3),
-		{ id: lastId, kind, text, topic },
+		{ id: lastId, kind, text, topic, action },
 	]);
 }
 
 /** Shows a message until it is closed or has been there long enough to be read; with a `topic` it takes the place of the last one. */
 export const toast = {
-	success: (text: string, topic?: string) => show('success', text, topic),
+	success: (text: string, topic?: string, action?: ToastAction) => show('success', text, topic, action),
 	error: (text: string, topic?: string) => show('error', text, topic),
 	/** Takes away what was said about a topic: it is no longer so. */
 	forget: (topic: string) => toasts.set(toasts.get().filter((toast) => toast.topic !== topic)),
 };
 
-/** How long a message stays: errors longer, long texts longer. */
-const lifeOf = ({ kind, text }: Toast) => (kind === 'error' ? 10_000 : 6000) + text.length * 60;
+/** How long a message stays: as long as its action is offered; else errors longer, long texts longer. */
+const lifeOf = ({ kind, text, action }: Toast) =>
+	action?.offered ?? (kind === 'error' ? 10_000 : 6000) + text.length * 60;
 
 function ToastCard({ item }: { item: Toast }) {
 	useEffect(() => {
@@ -64,6 +75,18 @@ function ToastCard({ item }: { item: Toast }) {
 				className={classes('mt-2 size-5 shrink-0', item.kind === 'success' ? 'text-good' : 'text-danger')}
 			/>
 			<p className="min-w-0 flex-1 py-1.5 wrap-anywhere">{item.text}</p>
+			{item.action === undefined ? null : (
+				<Button
+					look="quiet"
+					size="small"
+					onClick={() => {
+						close(item.id);
+						item.action?.run();
+					}}
+				>
+					{item.action.label}
+				</Button>
+			)}
 			<button
 				type="button"
 				aria-label="Close this message"

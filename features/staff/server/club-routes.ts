@@ -4,15 +4,23 @@ import { type Club, findClub, listClubs, listMemberIds, listMembers, moveClub } 
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
 import type { StaffCaller } from '#server/identify.ts';
-import { queueMail } from '#server/mail/outbox.ts';
+import { queueMail, withdrawMail } from '#server/mail/outbox.ts';
 import { Problem } from '#server/problem.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { approveClub, listDecisions, listStaffClubs, reinstateClub, rejectClub, suspendClub } from '../contract.ts';
-import { type Deed, moves, refusalOf } from '../rules.ts';
+import {
+	approveClub,
+	listDecisions,
+	listStaffClubs,
+	reinstateClub,
+	rejectClub,
+	suspendClub,
+	undoDecision,
+} from '../contract.ts';
+import { type Deed, mailHeld, mayLogIn, moves, refusalOf, staffTexts, statusAfter } from '../rules.ts';
 import { verdictMail } from './mail.ts';
 import { decisionReply, staffClubReply } from './replies.ts';
-import { decisionsOf, insertDecision, lastDecision, listLastDecisions, staffOfAccount } from './store.ts';
+import { decisionsOf, insertDecision, lastDecision, listLastDecisions, setUndone, staffOfAccount } from './store.ts';
 
 const noSuchClub = () => new Problem('not found', 'There is no such club.');
 
@@ -45,13 +53,23 @@ const asked = (
 	{ accountId }: StaffCaller,
 ): Decided => ({ clubId, deed, reason, seen: from, accountId });
 
+/** The member of the staff who asks. */
+async function decider(tx: Tx, accountId: number) {
+	const staff = await staffOfAccount(tx, accountId);
+	if (!staff) throw new Problem('no session', 'Please log in first.');
+	return staff;
+}
+
+const mailKey = (decisionId: number) => `decision ${decisionId}`;
+
 /** Moves the club and writes down who did it and why; of two who decide at once the second finds it moved. */
 async function decide(tx: Tx, services: Services, { clubId, deed, reason, seen, accountId }: Decided) {
 	const { from, to, verdict } = moves[deed];
 	const expected = from.filter((status) => seen === undefined || status === seen);
-	const staff = await staffOfAccount(tx, accountId);
-	if (!staff) throw new Problem('no session', 'Please log in first.');
-	const moved = expected.length > 0 && (await moveClub(tx, clubId, expected, to));
+	const staff = await decider(tx, accountId);
+	const former = (await findClub(tx, clubId))?.status;
+	// From this one status only: it is what an undo restores.
+	const moved = former !== undefined && expected.includes(former) && (await moveClub(tx, clubId, [former], to));
 	const club = await findClub(tx, clubId);
 	if (!club) throw noSuchClub();
 	const last = await lastDecision(tx, clubId);
@@ -59,11 +77,41 @@ async function decide(tx: Tx, services: Services, { clubId, deed, reason, seen, 
 	touch(tx, 'events');
 
 	const now = nowText(services);
-	await insertDecision(tx, { club_id: clubId, staff_id: staff.id, what: verdict, reason, made_at: now });
+	const decision = { club_id: clubId, staff_id: staff.id, what: verdict, reason, made_at: now, former_status: former };
+	const decisionId = await insertDecision(tx, decision);
 	// Also on the way back: a log-in in the very moment of a suspension may have left a session behind.
 	if (to !== 'approved' || last) await deleteSessionsOf(tx, club.account_id);
 	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
-	await queueMail(tx, now, verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, ...site }));
+	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, ...site });
+	await queueMail(tx, now, mail, { milliseconds: mailHeld, key: mailKey(decisionId) });
+	return staffClub(tx, clubId);
+}
+
+interface Undone {
+	clubId: number;
+	decisionId: number;
+	/** The account of who undoes it. */
+	accountId: number;
+}
+
+/**
+ * Gives the club its former status back, as long as the mail about the decision has not begun to leave. Sessions that
+ * the decision ended stay ended: their tokens are gone, and whoever had them logs in again.
+ */
+async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId }: Undone) {
+	const staff = await decider(tx, accountId);
+	const club = await findClub(tx, clubId);
+	if (!club) throw noSuchClub();
+	const last = await lastDecision(tx, clubId);
+	if (last?.id !== decisionId) throw new Problem('conflict', staffTexts.undoNotLast);
+	const former = last.former_status;
+	const isInTime = former !== null && (await withdrawMail(tx, mailKey(decisionId)));
+	if (!isInTime) throw new Problem('conflict', staffTexts.undoTooLate);
+	if (!(await moveClub(tx, clubId, [statusAfter(last.verdict)], former)))
+		throw new Problem('conflict', staffTexts.undoNotLast);
+	touch(tx, 'events');
+	await setUndone(tx, decisionId, staff.id, nowText(services));
+	if (!mayLogIn(former)) await deleteSessionsOf(tx, club.account_id);
 	return staffClub(tx, clubId);
 }
 
@@ -101,6 +149,10 @@ export function clubRoutes(services: Services): Served[] {
 
 		serve(reinstateClub, ({ params, query, caller, write }) =>
 			write((tx) => decide(tx, services, asked('reinstate', '', params, query, caller))),
+		),
+
+		serve(undoDecision, ({ params, body, caller, write }) =>
+			write((tx) => undo(tx, services, { ...params, ...body, accountId: caller.accountId })),
 		),
 	];
 }

@@ -11,6 +11,7 @@ import {
 	rejectClub,
 	suspendClub,
 } from '../contract.ts';
+import { mailHeld } from '../rules.ts';
 import { inviteStaff } from './first-account.ts';
 
 const site = useSite();
@@ -40,6 +41,12 @@ const decide = (
 		...(deed === 'reject' || deed === 'suspend' ? { body: { reason } } : {}),
 	});
 
+/** The mails about decisions, once these can no longer be undone. */
+const mailsAfterAll = () => {
+	site.wait(mailHeld);
+	return site.mails();
+};
+
 const isPublic = async (clubId: number) => {
 	const { status } = await site.call(getClub, { params: { clubId } });
 	const { reply } = await site.call(getClubData);
@@ -64,7 +71,7 @@ test('an approved club is public at once, is written to, and keeps its session',
 	});
 	expect(await isPublic(club.ClubID)).toBe(true);
 	expect((await site.call(clubSession, { as: club })).reply.club.Status).toBe('approved');
-	const mails = await site.mails();
+	const mails = await mailsAfterAll();
 	expect(mails).toEqual([{ to: club.Email, subject: 'Rowing is approved', text: expect.any(String) }]);
 	expect(mails[0]?.text).toContain(`http://clubs.test/clubs/${club.ClubID}`);
 });
@@ -72,13 +79,13 @@ test('an approved club is public at once, is written to, and keeps its session',
 test('a rejected club is told why and its session ends; it may get a second look', async () => {
 	const staff = await site.staff();
 	const club = await site.newClub({ name: 'Juggling', status: 'pending' });
-	await site.mails();
+	await mailsAfterAll();
 	const { reply } = await decide(staff, 'reject', club.ClubID);
 	expect(reply).toMatchObject({ Status: 'rejected', Reason: reason, Deeds: ['approve'] });
 	expect((await site.call(clubSession, { as: club })).status).toBe(401);
 	const login = { body: { email: club.Email, password: club.password }, headers: { 'x-forwarded-for': anyAddress() } };
 	expect((await site.call(loginClub, login)).status).toBe(403);
-	const [mail] = await site.mails();
+	const [mail] = await mailsAfterAll();
 	expect([mail?.subject, mail?.text]).toEqual(['Juggling was not approved', expect.stringContaining(reason)]);
 
 	expect((await decide(staff, 'approve', club.ClubID)).reply.Status).toBe('approved');
@@ -91,7 +98,7 @@ test('a suspended club vanishes and its sessions die; reinstated it is public ag
 	const staff = await site.staff();
 	const club = await site.newClub({ name: 'Debate', status: 'pending' });
 	await decide(staff, 'approve', club.ClubID);
-	await site.mails();
+	await mailsAfterAll();
 	expect((await decide(staff, 'suspend', club.ClubID)).reply).toMatchObject({ Status: 'suspended', Reason: reason });
 	expect(await isPublic(club.ClubID)).toBe(false);
 	expect((await site.call(clubSession, { as: club })).status).toBe(401);
@@ -99,7 +106,7 @@ test('a suspended club vanishes and its sessions die; reinstated it is public ag
 	expect((await decide(staff, 'reinstate', club.ClubID)).reply).toMatchObject({ Status: 'approved', Reason: null });
 	expect(await isPublic(club.ClubID)).toBe(true);
 	expect((await site.call(clubSession, { as: club })).status).toBe(401);
-	const mails = await site.mails();
+	const mails = await mailsAfterAll();
 	expect(mails.map(({ subject }) => subject)).toEqual(['Debate is suspended', 'Debate is back']);
 	expect(mails[0]?.text).toContain(reason);
 });
@@ -168,7 +175,7 @@ test('of two officers who decide about what they see exactly one wins, and the c
 	const [dana, robin] = [await colleague('Dana'), await colleague('Robin')];
 	for (let round = 0; round < 6; round++) {
 		const club = await site.newClub({ status: 'pending' });
-		await site.mails();
+		await mailsAfterAll();
 		const seen = { params: { clubId: club.ClubID }, query: { from: 'pending' } };
 		const answers = await Promise.all([
 			site.call(approveClub, { as: dana, ...seen }),
@@ -180,7 +187,7 @@ test('of two officers who decide about what they see exactly one wins, and the c
 		const [{ DecidedBy: winner = '', Decided: verdict = '' } = {}] = reply;
 		const loser = answers.find(({ status }) => status === 409);
 		expect(loser?.refusal).toEqual({ error: `${winner} has already ${verdict} this club.` });
-		expect(await site.mails()).toHaveLength(1);
+		expect(await mailsAfterAll()).toHaveLength(1);
 	}
 });
 
@@ -208,14 +215,14 @@ test('a decision about a status that the club no longer has is refused', async (
 test('the same decision sent again with its key is made once', async () => {
 	const staff = await site.staff();
 	const club = await site.newClub({ status: 'pending' });
-	await site.mails();
+	await mailsAfterAll();
 	const once = { 'idempotency-key': `approve ${club.ClubID}` };
 	const answers = [
 		...(await Promise.all([1, 2, 3].map(() => decide(staff, 'approve', club.ClubID, once)))),
 		await decide(staff, 'approve', club.ClubID, once),
 	];
 	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-	expect(await site.mails()).toHaveLength(1);
+	expect(await mailsAfterAll()).toHaveLength(1);
 });
 
 test('a club that does not exist is nobody’s to decide about', async () => {

@@ -31,6 +31,7 @@ test('the staff see all a club sent and what may be decided, and others see none
 		Members: [{ MemberID: expect.any(Number) }],
 		Status: 'pending',
 		CreatedAt: expect.stringMatching(/Z$/),
+		DecisionID: null,
 		DecidedAt: null,
 		DecidedBy: null,
 		Reason: null,

@@ -11,16 +11,19 @@ export const staffClubReply = (club: Club, memberIds: readonly number[], last: D
 	...listedClubReply(club, memberIds),
 	Status: club.status,
 	CreatedAt: club.created_at,
+	DecisionID: last?.id ?? null,
 	DecidedAt: last?.made_at ?? null,
 	DecidedBy: last?.name ?? null,
 	Reason: last ? orNull(last.reason) : null,
 	Deeds: deedsFor(club.status),
 });
 
-export const decisionReply = ({ id, verdict, reason, made_at, name }: Decision) => ({
+export const decisionReply = ({ id, verdict, reason, made_at, name, undone_at, undone_by }: Decision) => ({
 	DecisionID: id,
 	Decided: verdict,
 	Reason: orNull(reason),
 	DecidedAt: made_at,
 	DecidedBy: name,
+	UndoneAt: undone_at,
+	UndoneBy: undone_by,
 });

@@ -48,34 +48,52 @@ const decisions = (db: Reader) =>
 	db
 		.selectFrom('decisions')
 		.innerJoin('staff', 'staff.id', 'decisions.staff_id')
+		.leftJoin('staff as undoer', 'undoer.id', 'decisions.undone_by')
 		.select([
 			'decisions.id',
 			'decisions.club_id',
 			'decisions.what as verdict',
 			'decisions.reason',
 			'decisions.made_at',
+			'decisions.former_status',
+			'decisions.undone_at',
 			'staff.name',
+			'undoer.name as undone_by',
 		]);
 
 export type Decision = Awaited<ReturnType<typeof decisionsOf>>[number];
 
-export const insertDecision = (tx: Tx, decision: NewDecision) => tx.insertInto('decisions').values(decision).execute();
+/** Writes a decision down and gives its id. */
+export async function insertDecision(tx: Tx, decision: NewDecision): Promise<number> {
+	const { id } = await tx.insertInto('decisions').values(decision).returning('id').executeTakeFirstOrThrow();
+	return id;
+}
 
-/** Everything decided about a club, the last first. */
+/** Notes on a decision that it was undone; the record stays. */
+export const setUndone = (tx: Tx, id: number, staffId: number, now: string) =>
+	tx.updateTable('decisions').set({ undone_at: now, undone_by: staffId }).where('id', '=', id).execute();
+
+/** Everything decided about a club, the last first; also what was undone. */
 export const decisionsOf = (db: Reader, clubId: number) =>
 	decisions(db).where('decisions.club_id', '=', clubId).orderBy('decisions.id', 'desc').execute();
 
-/** The last decision about a club. */
+/** The last decision about a club that was not undone. */
 export const lastDecision = (db: Reader, clubId: number) =>
-	decisions(db).where('decisions.club_id', '=', clubId).orderBy('decisions.id', 'desc').limit(1).executeTakeFirst();
+	decisions(db)
+		.where('decisions.club_id', '=', clubId)
+		.where('decisions.undone_at', 'is', null)
+		.orderBy('decisions.id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
 
-/** The last decision about each club that has one. */
+/** The last decision about each club that has one, of those that were not undone. */
 export const listLastDecisions = (db: Reader) =>
 	decisions(db)
 		.where('decisions.id', 'in', (eb) =>
 			eb
 				.selectFrom('decisions')
 				.select(({ fn }) => fn.max('decisions.id').as('id'))
+				.where('decisions.undone_at', 'is', null)
 				.groupBy('decisions.club_id'),
 		)
 		.execute();

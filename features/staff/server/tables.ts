@@ -1,4 +1,5 @@
 import type { Generated, Insertable } from 'kysely';
+import type { Club } from '#features/clubs/server/store.ts';
 import type { Verdict } from '../rules.ts';
 
 interface StaffRow {
@@ -21,6 +22,11 @@ interface DecisionRow {
 	/** Empty for decisions that need none. */
 	reason: string;
 	made_at: string;
+	/** The club's status before; null of decisions older than this column. */
+	former_status: Generated<Club['status'] | null>;
+	undone_at: Generated<string | null>;
+	/** The member of the staff who undid it. */
+	undone_by: Generated<number | null>;
 }
 
 export type NewDecision = Insertable<DecisionRow>;

@@ -12,6 +12,7 @@ import {
 	rejectClub,
 	staffSession,
 	suspendClub,
+	undoDecision,
 } from '../contract.ts';
 
 const site = useSite();
@@ -46,10 +47,11 @@ test('no club, no stranger and no dead session gets through the staff’s doors'
 		rejectClub,
 		suspendClub,
 		reinstateClub,
+		undoDecision,
 	};
 	for (const [name, endpoint] of Object.entries(doors)) {
 		for (const [who, as] of Object.entries(callers)) {
-			const body = endpoint.body ? { reason: 'I would like to.' } : undefined;
+			const body = endpoint.body ? { reason: 'I would like to.', decisionId: 1 } : undefined;
 			const answer = await site.call(endpoint, { as, params: { clubId: owner.ClubID }, body });
 			expect([name, who, answer.status]).toEqual([name, who, expected[who as keyof typeof callers]]);
 			expect(Object.keys(answer.refusal)).toEqual(['error']);

@@ -19,6 +19,15 @@ const Item = ({ decision }: { decision: Decision }) => (
 				{formatDate(decision.DecidedAt)}, {formatTime(decision.DecidedAt)}
 			</time>
 		</p>
+		{decision.UndoneAt === null ? null : (
+			<p className="text-note">
+				<span className="font-semibold">Undone</span> by {decision.UndoneBy},{' '}
+				<time dateTime={decision.UndoneAt} className="text-ink-soft">
+					{formatDate(decision.UndoneAt)}, {formatTime(decision.UndoneAt)}
+				</time>
+				; the club was not written to.
+			</p>
+		)}
 		{decision.Reason === null ? null : (
 			<p className="max-w-prose whitespace-pre-line wrap-anywhere">{decision.Reason}</p>
 		)}

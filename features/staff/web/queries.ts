@@ -2,6 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { CallError, caller, setToken } from '#web/app/call.ts';
+import { makeKey } from '#web/app/once.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Deed } from '../rules.ts';
 
@@ -35,10 +36,11 @@ async function whileLoggedIn<T>(queryClient: QueryClient, answer: Promise<T>): P
 	try {
 		return await answer;
 	} catch (error) {
-		if (isRefused(error, 401) && queryClient.getQueryData(staffKeys.session)) {
+		if (error instanceof CallError && error.status === 401 && queryClient.getQueryData(staffKeys.session)) {
 			setToken(undefined, 'staff');
 			queryClient.setQueryData(staffKeys.session, null);
-			toast.error('Your session has ended. Please log in again.', topic);
+			const isNews = error.detail['sessionEnded'] === true;
+			toast.error(isNews ? error.message : 'Your session has ended. Please log in again.', topic);
 		}
 		throw error;
 	}
@@ -132,9 +134,13 @@ export interface Wanted {
 	reason?: string;
 }
 
+const pageKey = makeKey();
+/** How many decisions were undone on this page. */
+let undone = 0;
+
 function ask({ club, deed, reason = '' }: Wanted): Promise<StaffClub> {
-	// One decision about what was shown: sent twice it is made once.
-	const once = `${deed} ${club.ClubID} after ${club.DecidedAt ?? 'registration'}`;
+	// One decision about what was shown: sent twice it is made once. After an undo the same is shown again.
+	const once = `${deed} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${pageKey}`;
 	const sent = { params: { clubId: String(club.ClubID) }, query: { from: club.Status }, once };
 	if (deed === 'approve') return call('POST /api/staff/clubs/:clubId/approve', sent);
 	if (deed === 'reinstate') return call('POST /api/staff/clubs/:clubId/reinstate', sent);
@@ -143,22 +149,45 @@ function ask({ club, deed, reason = '' }: Wanted): Promise<StaffClub> {
 	return call('POST /api/staff/clubs/:clubId/suspend', { ...sent, body });
 }
 
-/** Decides about a club; a colleague who was faster shows in the list at once. */
+/** Shows a club as a decision, or an undo, has left it. */
+function showClub(queryClient: QueryClient, decided: StaffClub) {
+	queryClient.setQueryData<StaffClub[]>(staffKeys.clubs, (clubs) =>
+		clubs?.map((club) => (club.ClubID === decided.ClubID ? decided : club)),
+	);
+	void queryClient.invalidateQueries({ queryKey: staffKeys.decisions(decided.ClubID) });
+	// What the public sees has changed.
+	void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.all[0] });
+}
+
+/** A colleague who was faster shows in the list at once. */
+function showColleague(queryClient: QueryClient, error: Error) {
+	if (isRefused(error, 404, 409)) void queryClient.invalidateQueries({ queryKey: staffKeys.clubs });
+}
+
+/** Decides about a club. */
 export function useDecide() {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: (wanted: Wanted) => whileLoggedIn(queryClient, ask(wanted)),
-		onSuccess: (decided) => {
-			queryClient.setQueryData<StaffClub[]>(staffKeys.clubs, (clubs) =>
-				clubs?.map((club) => (club.ClubID === decided.ClubID ? decided : club)),
-			);
-			void queryClient.invalidateQueries({ queryKey: staffKeys.decisions(decided.ClubID) });
-			// What the public sees has changed.
-			void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.all[0] });
+		onSuccess: (decided) => showClub(queryClient, decided),
+		onError: (error) => showColleague(queryClient, error),
+	});
+}
+
+/** Undoes the last decision about a club, which is shown as it was decided. */
+export function useUndo() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: ({ ClubID, DecisionID }: StaffClub) => {
+			const decisionId = DecisionID ?? 0;
+			const sent = { params: { clubId: String(ClubID) }, body: { decisionId }, once: `undo ${decisionId}` };
+			return whileLoggedIn(queryClient, call('POST /api/staff/clubs/:clubId/undo', sent));
 		},
-		onError: (error) => {
-			if (isRefused(error, 404, 409)) void queryClient.invalidateQueries({ queryKey: staffKeys.clubs });
+		onSuccess: (restored) => {
+			undone++;
+			showClub(queryClient, restored);
 		},
+		onError: (error) => showColleague(queryClient, error),
 	});
 }
 

@@ -1,11 +1,12 @@
 /** Registered clubs one below the other, decided about by mouse, by touch or by keyboard alone. */
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallError } from '#web/app/call.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import type { Deed } from '../rules.ts';
-import { type StaffClub, topic, useDecide, type Wanted } from './queries.ts';
+import { isCommand, useDeciding } from './decide-queries.ts';
+import { type StaffClub, topic } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
@@ -13,6 +14,18 @@ import { RegistrationCard } from './registration-card.tsx';
 export const headingId = 'registrations';
 
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
+
+/** Gives a function that moves focus to a club once the list shows it as it is given; it may be in another tab. */
+export function useComeBack(clubs: readonly StaffClub[]) {
+	const [back, setBack] = useState<StaffClub>();
+	useEffect(() => {
+		const listed = clubs.find(({ ClubID }) => ClubID === back?.ClubID);
+		if (!back || listed?.DecisionID !== back.DecisionID) return;
+		(articleOf(back.ClubID) ?? document.getElementById(headingId))?.focus();
+		setBack(undefined);
+	}, [back, clubs]);
+	return setBack;
+}
 
 /**
  * Gives a function that moves focus from what was decided about (a club, unless `elementOf` finds something else) to the
@@ -33,44 +46,12 @@ export function useGoOn(elementOf: (id: number) => HTMLElement | null = articleO
 	};
 }
 
-const done: Record<Deed, string> = {
-	approve: 'is approved',
-	reject: 'is rejected',
-	suspend: 'is suspended',
-	reinstate: 'is reinstated',
-};
-
-/** Decides and says so. Several may be under way. */
-function useDeciding() {
-	const { mutateAsync } = useDecide();
-	const [busy, setBusy] = useState<Readonly<Record<number, Deed>>>({});
-
-	/** Rejects with what went wrong. */
-	async function decide(wanted: Wanted): Promise<void> {
-		const { club, deed } = wanted;
-		setBusy((before) => ({ ...before, [club.ClubID]: deed }));
-		try {
-			await mutateAsync(wanted);
-			toast.success(`${club.ClubName} ${done[deed]}. The club gets an e-mail.`, topic);
-		} finally {
-			setBusy(({ [club.ClubID]: _, ...others }) => others);
-		}
-	}
-	return { decide, busy };
-}
-
-/** While a club has the focus: J and K go on and back, and each deed answers to its first letter. */
-function useKeys(
-	list: RefObject<HTMLOListElement | null>,
-	order: readonly number[],
-	press: (clubId: number, key: string) => boolean,
-) {
+/** J and K go to the next club and back; while a club has the focus, each deed answers to its first letter. */
+function useKeys(order: readonly number[], press: (clubId: number, key: string) => boolean) {
 	useEffect(() => {
-		const element = list.current;
 		const onKey = (event: KeyboardEvent) => {
-			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !(event.target instanceof HTMLElement))
-				return;
-			const clubId = Number(event.target.closest('article')?.dataset['club']);
+			if (!isCommand(event)) return;
+			const clubId = Number((event.target as HTMLElement).closest('article')?.dataset['club']);
 			const key = event.key.toLowerCase();
 			const step = { j: 1, k: -1 }[key];
 			const near = step === undefined ? undefined : order[order.indexOf(clubId) + step];
@@ -78,9 +59,9 @@ function useKeys(
 			// Handled here, or else the letter would be typed into the dialog that it opens.
 			if (near !== undefined || press(clubId, key)) event.preventDefault();
 		};
-		element?.addEventListener('keydown', onKey);
-		return () => element?.removeEventListener('keydown', onKey);
-	}, [list, order, press]);
+		addEventListener('keydown', onKey);
+		return () => removeEventListener('keydown', onKey);
+	}, [order, press]);
 }
 
 interface Asked {
@@ -94,12 +75,14 @@ interface RegistrationListProps {
 	showStatus: boolean;
 	/** Told which club was decided about, and which ones stood there in which order. */
 	onDecided: ReturnType<typeof useGoOn>;
+	/** Told which club is as it was before. */
+	onUndone: (club: StaffClub) => void;
 }
 
-export function RegistrationList({ clubs, showStatus, onDecided }: RegistrationListProps) {
+export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: RegistrationListProps) {
 	const { shown, element: list, more } = useMore<StaffClub, HTMLOListElement>(clubs, 30);
 	const order = shown.map(({ ClubID }) => ClubID);
-	const { decide, busy } = useDeciding();
+	const { decide, busy } = useDeciding(onUndone);
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const [problem, setProblem] = useState<string>();
 
@@ -131,7 +114,7 @@ export function RegistrationList({ clubs, showStatus, onDecided }: RegistrationL
 		}
 	}
 
-	useKeys(list, order, (clubId, key) => {
+	useKeys(order, (clubId, key) => {
 		const club = shown.find(({ ClubID }) => ClubID === clubId);
 		const deed = club?.Deeds.find((name) => name.startsWith(key) && key.length === 1);
 		if (!club || !deed || busy[clubId] !== undefined) return false;

@@ -12,13 +12,14 @@ import { Field } from '#web/ui/field.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useUndoKey } from './decide-queries.ts';
 import { FailedMailList } from './failed-mail-list.tsx';
 import { countTabs, findRegistrations, type Tab, tabs } from './find-registrations.ts';
 import { LoginForm } from './login-form.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { type Staff, type StaffClub, useFailedMails, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
 import { RegistrationSkeleton } from './registration-card.tsx';
-import { headingId, RegistrationList, useGoOn } from './registration-list.tsx';
+import { headingId, RegistrationList, useComeBack, useGoOn } from './registration-list.tsx';
 
 export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
 
@@ -158,9 +159,18 @@ const Tabs = ({ filter, counts, failed }: TabsProps) => (
 function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnType<typeof useFilter> }) {
 	const text = filter.deferredText;
 	const goOn = useGoOn();
+	const comeBack = useComeBack(clubs);
 	const found = findRegistrations(clubs, filter.tab, text);
 	if (found.length > 0) {
-		return <RegistrationList key={filter.tab} clubs={found} showStatus={filter.tab === 'all'} onDecided={goOn} />;
+		return (
+			<RegistrationList
+				key={filter.tab}
+				clubs={found}
+				showStatus={filter.tab === 'all'}
+				onDecided={goOn}
+				onUndone={comeBack}
+			/>
+		);
 	}
 	if (text.trim() !== '') {
 		return (
@@ -186,7 +196,8 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 
 const KeyHint = () => (
 	<p className="hidden text-ink-soft text-note lg:block">
-		On a club: <kbd>A</kbd> approves, <kbd>R</kbd> rejects, <kbd>J</kbd> and <kbd>K</kbd> go on and back.
+		<kbd>J</kbd> and <kbd>K</kbd> go to the next club and back. On a club, <kbd>A</kbd> approves and <kbd>R</kbd>{' '}
+		rejects; right after, <kbd>U</kbd> undoes it.
 	</p>
 );
 
@@ -212,6 +223,7 @@ function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
 }
 
 function Desk() {
+	useUndoKey();
 	const filter = useFilter();
 	const clubs = useStaffClubs();
 	const counts = clubs.data && countTabs(clubs.data);

@@ -9,6 +9,7 @@ import { hiring } from './006-hiring.ts';
 import { quizzes } from './007-quizzes.ts';
 import { rateLimits } from './008-rate-limits.ts';
 import { formProviders } from './009-form-providers.ts';
+import { undoneDecisions } from './010-undone-decisions.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -20,4 +21,5 @@ export const migrations: Record<string, Step> = {
 	'007-quizzes': quizzes,
 	'008-rate-limits': rateLimits,
 	'009-form-providers': formProviders,
+	'010-undone-decisions': undoneDecisions,
 };
