@@ -20,6 +20,8 @@ export const limits = {
 	passwordBytes: 128,
 	/** Bytes of an uploaded picture at most. */
 	imageBytes: 2 * 1024 * 1024,
+	/** Log-ins that one account may have open at once. */
+	sessions: 10,
 	/** Characters of a telephone number. */
 	phone: 40,
 	/** Bytes of a résumé at most. */

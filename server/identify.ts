@@ -18,7 +18,13 @@ export interface StaffCaller {
 	accountId: number;
 }
 
-export type Caller = { kind: 'nobody' } | ClubCaller | StaffCaller;
+export interface Nobody {
+	kind: 'nobody';
+	/** Why the session that was shown has ended, where its owner is to be told. */
+	ended?: string;
+}
+
+export type Caller = Nobody | ClubCaller | StaffCaller;
 export type SessionKind = 'club' | 'staff';
 
 /** Finds the live session of a token; `via` says which of a session's two tokens it has to be. */
@@ -74,13 +80,17 @@ export async function identify(
 	if (bearer !== undefined) return find(hashToken(bearer), 'bearer');
 	const secure = isSecure(request, settings);
 	const kinds: SessionKind[] = wants === 'staff' ? ['staff', 'club'] : ['club', 'staff'];
+	let nobody: Nobody = { kind: 'nobody' };
 	for (const kind of kinds) {
 		const token = request.cookies[cookieName(kind, secure)];
 		if (token === undefined) continue;
 		const caller = await find(hashToken(token), 'cookie');
-		if (caller.kind === 'nobody') continue;
+		if (caller.kind === 'nobody') {
+			if (nobody.ended === undefined) nobody = caller;
+			continue;
+		}
 		assertOwnOrigin(request, settings);
 		return caller;
 	}
-	return { kind: 'nobody' };
+	return nobody;
 }

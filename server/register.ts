@@ -58,7 +58,11 @@ function missingFiles({ files = {} }: Endpoint, upload: Upload): [string, string
 /** Refuses a caller whom the endpoint is not for. */
 function assertWho({ who }: Endpoint, caller: Caller): void {
 	if (who === 'anyone') return;
-	if (caller.kind === 'nobody') throw new Problem('no session', 'Please log in first.');
+	if (caller.kind === 'nobody') {
+		// The flag tells a page that the sentence is news to whoever was logged in.
+		if (caller.ended !== undefined) throw new Problem('no session', caller.ended, { detail: { sessionEnded: true } });
+		throw new Problem('no session', 'Please log in first.');
+	}
 	if (who === 'staff') {
 		if (caller.kind !== 'staff') throw new Problem('forbidden', 'This is for the college’s staff.');
 		return;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { currentUser, logOut, useHasEnded, useSession } from './session.ts';
+import { currentUser, logOut, useEnded, useSession } from './session.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -23,7 +23,7 @@ const PendingBanner = ({ clubName }: { clubName: string }) => (
 
 export default function AdminFrame() {
 	const user = useSession();
-	const hasEnded = useHasEnded();
+	const ended = useEnded();
 	const navigate = useNavigate();
 	const content = useArrival();
 	const isOut = user === null;
@@ -44,7 +44,9 @@ export default function AdminFrame() {
 				{user.Club.Status === 'pending' ? <PendingBanner clubName={user.ClubName} /> : null}
 				<Outlet />
 			</main>
-			<Suspense fallback={null}>{hasEnded ? <LogInAgainDialog email={user.Email} /> : null}</Suspense>
+			<Suspense fallback={null}>
+				{ended === undefined ? null : <LogInAgainDialog email={user.Email} reason={ended} />}
+			</Suspense>
 		</div>
 	);
 }

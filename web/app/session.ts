@@ -2,6 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { makeStore, useStore } from '../ui/store.ts';
+import { toast } from '../ui/toast.tsx';
 import { CallError, caller, setToken } from './call.ts';
 import { type OwnClub, readUserData, type UserData } from './user-data.ts';
 
@@ -30,8 +31,8 @@ function dropStored() {
 }
 
 const session = makeStore<UserData | null>(readStored());
-/** Whether the session ended while its club was at work: what is typed stays on the page until the club logs in again. */
-const ended = makeStore(false);
+/** Set when the session ended while its club was at work: what is typed stays on the page until the club logs in again. */
+const ended = makeStore<Refusal | undefined>(undefined);
 
 function keep(user: UserData | null) {
 	if (user) {
@@ -41,7 +42,7 @@ function keep(user: UserData | null) {
 		setToken(undefined);
 		dropStored();
 	}
-	ended.set(false);
+	ended.set(undefined);
 	session.set(user);
 }
 
@@ -74,20 +75,28 @@ export async function logOut(): Promise<void> {
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 }
 
-/** Asks the server, and keeps what it says of the club. False when it refuses; true too when nothing answers. */
-async function isAlive(): Promise<boolean> {
+/** Why a session is no more: the server's sentence where it has one that is worth reading, else an empty text. */
+type Refusal = string;
+
+/** Asks the server, and keeps what it says of the club. Gives a refusal; nothing also when no answer comes. */
+async function askServer(): Promise<Refusal | undefined> {
 	try {
 		const { club } = await call('GET /api/clubs/session');
 		keep(userDataOf(club));
 	} catch (error) {
-		return !(error instanceof CallError && (error.status === 401 || error.status === 403));
+		if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return undefined;
+		return error.detail['sessionEnded'] === true ? error.message : '';
 	}
-	return true;
+	return undefined;
 }
 
 /** Drops a stored session that the server no longer knows: on load, when nothing can be lost by it. */
 async function checkStored(): Promise<void> {
-	if (!session.get() || !(await isAlive())) keep(null);
+	if (!session.get()) return keep(null);
+	const refusal = await askServer();
+	if (refusal === undefined) return;
+	keep(null);
+	if (refusal !== '') toast.error(refusal);
 }
 
 let checkedOnLoad = Promise.resolve();
@@ -97,14 +106,15 @@ export async function doubtSession(): Promise<void> {
 	await checkedOnLoad;
 	// This page's token dies with its session; the cookie may be of a later log-in in another tab.
 	setToken(undefined);
-	if (session.get() && !(await isAlive()) && session.get()) ended.set(true);
+	const refusal = session.get() ? await askServer() : undefined;
+	if (refusal !== undefined && session.get()) ended.set(refusal);
 }
 
-/** Whether the club has to log in again to go on. */
-export const useHasEnded = () => useStore(ended, false);
+/** Why the club has to log in again to go on, an empty text if nobody knows; nothing while it has not to. */
+export const useEnded = () => useStore(ended, undefined);
 
 /** Lets the page be read without a session; the next refused call asks again. */
-export const putOffLogIn = () => ended.set(false);
+export const putOffLogIn = () => ended.set(undefined);
 
 /** Replaces the stored club after its profile changed. */
 export const updateSessionClub = (club: OwnClub) => {
@@ -125,7 +135,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 	const onStorage = (event: StorageEvent) => {
 		if (event.key !== key && event.key !== null) return;
 		setToken(undefined);
-		ended.set(false);
+		ended.set(undefined);
 		session.set(readStored());
 	};
 	addEventListener('storage', onStorage);

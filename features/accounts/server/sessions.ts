@@ -1,6 +1,7 @@
 /** Sessions: a cookie and a bearer token bound to one row, of which only hashes are kept. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { cookieName, hashToken, isSecure } from '#server/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -16,8 +17,8 @@ const lifetimes: Record<AccountKind, { idle: number; absolute: number }> = {
 	staff: { idle: hour, absolute: 8 * hour },
 };
 
-/** Sessions one account may have at once; the longest unused one goes first. */
-const perAccount = 10;
+/** Sessions one account may have at once; the longest unused one ends first. */
+const perAccount = limits.sessions;
 
 /** A 256-bit token that cannot be guessed. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -76,18 +77,24 @@ export interface LiveSession {
 	kind: AccountKind;
 }
 
+/** The session of a token that was ended to make room for a later log-in; its owner is told so. */
+export interface EndedSession {
+	ended: 'too many';
+}
+
 /** The live session of a token. Being seen is written down at most once in a tenth of its idle time. */
 export async function liveSession(
 	services: Services,
 	tokenHash: string,
 	via: 'cookie' | 'bearer',
-): Promise<LiveSession | undefined> {
+): Promise<LiveSession | EndedSession | undefined> {
 	const row = await findSession(services.db, tokenHash, via);
 	if (!row) return undefined;
 	const now = services.now().getTime();
 	const { idle } = lifetimes[row.kind];
 	const unseen = now - Date.parse(row.seen_at);
 	if (row.expires_at <= nowText(services) || unseen > idle) return undefined;
+	if (row.ended_because !== null) return { ended: row.ended_because };
 	if (unseen > idle / 10) await services.transact((tx) => seeSession(tx, row.id, nowText(services)));
 	return { sessionId: row.id, accountId: row.account_id, kind: row.kind };
 }

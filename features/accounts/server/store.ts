@@ -61,24 +61,36 @@ export interface NewSession {
 	expires_at: string;
 }
 
-/** Adds a session and ends the oldest ones beyond `most`. */
+/**
+ * Adds a session and ends the longest unused ones beyond `most`. Of those ended so, as many are kept, to be told why: not
+ * more, or who knows the password could fill the table by logging in.
+ */
 export async function insertSession(tx: Tx, session: NewSession, most: number): Promise<void> {
 	await tx
 		.insertInto('sessions')
 		.values({ ...session, seen_at: session.created_at })
 		.execute();
+	const newest = (state: 'is' | 'is not') =>
+		tx
+			.selectFrom('sessions')
+			.select('id')
+			.where('account_id', '=', session.account_id)
+			.where('ended_because', state, null)
+			.orderBy('seen_at', 'desc')
+			.orderBy('id', 'desc')
+			.limit(most);
+	await tx
+		.updateTable('sessions')
+		.set({ ended_because: 'too many' })
+		.where('account_id', '=', session.account_id)
+		.where('ended_because', 'is', null)
+		.where('id', 'not in', newest('is'))
+		.execute();
 	await tx
 		.deleteFrom('sessions')
 		.where('account_id', '=', session.account_id)
-		.where('id', 'not in', (eb) =>
-			eb
-				.selectFrom('sessions')
-				.select('id')
-				.where('account_id', '=', session.account_id)
-				.orderBy('seen_at', 'desc')
-				.orderBy('id', 'desc')
-				.limit(most),
-		)
+		.where('ended_because', 'is not', null)
+		.where('id', 'not in', newest('is not'))
 		.execute();
 }
 
@@ -87,7 +99,8 @@ export const findSession = (db: Reader, tokenHash: string, via: 'cookie' | 'bear
 	db
 		.selectFrom('sessions')
 		.innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-		.select(['sessions.id', 'sessions.account_id', 'sessions.seen_at', 'sessions.expires_at', 'accounts.kind'])
+		.select(['sessions.id', 'sessions.account_id', 'sessions.seen_at', 'sessions.expires_at', 'sessions.ended_because'])
+		.select('accounts.kind')
 		.where(via === 'cookie' ? 'sessions.cookie_hash' : 'sessions.bearer_hash', '=', tokenHash)
 		.executeTakeFirst();
 

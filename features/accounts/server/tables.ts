@@ -20,6 +20,8 @@ interface SessionRow {
 	created_at: string;
 	seen_at: string;
 	expires_at: string;
+	/** Null while it lives. Other ends delete the row. */
+	ended_because: Generated<'too many' | null>;
 }
 
 interface PasswordLinkRow {

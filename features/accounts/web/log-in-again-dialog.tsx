@@ -43,14 +43,21 @@ function useLogIn(email: string) {
 	return { element, password, type, problem, submit, isBusy };
 }
 
-export default function LogInAgainDialog({ email }: { email: string }) {
+interface LogInAgainDialogProps {
+	email: string;
+	/** Why the session has ended; empty if nobody knows. */
+	reason: string;
+}
+
+export default function LogInAgainDialog({ email, reason }: LogInAgainDialogProps) {
 	const { element, password, type, problem, submit, isBusy } = useLogIn(email);
 	return (
 		<Dialog
 			title="Log in again to go on"
 			description={
 				<>
-					The session of <strong className="wrap-anywhere">{email}</strong> has ended. What you typed is still here.
+					The session of <strong className="wrap-anywhere">{email}</strong> has ended. {reason} What you typed is still
+					here.
 				</>
 			}
 			size="small"

@@ -1,4 +1,5 @@
 /** Who a session stands for: a club or a member of the staff. */
+import { logInTexts } from '#features/accounts/rules.ts';
 import { liveSession } from '#features/accounts/server/sessions.ts';
 import type { FindCaller } from '#server/identify.ts';
 import type { Services } from '#server/services.ts';
@@ -10,6 +11,7 @@ export const findCaller =
 	async (tokenHash, via) => {
 		const session = await liveSession(services, tokenHash, via);
 		if (!session) return { kind: 'nobody' };
+		if ('ended' in session) return { kind: 'nobody', ended: logInTexts.tooManySessions };
 		const { sessionId, accountId } = session;
 		if (session.kind === 'staff') return { kind: 'staff', sessionId, accountId };
 		const club = await clubOfAccount(services.db, accountId);

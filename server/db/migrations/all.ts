@@ -10,6 +10,7 @@ import { quizzes } from './007-quizzes.ts';
 import { rateLimits } from './008-rate-limits.ts';
 import { formProviders } from './009-form-providers.ts';
 import { undoneDecisions } from './010-undone-decisions.ts';
+import { endedSessions } from './011-ended-sessions.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -22,4 +23,5 @@ export const migrations: Record<string, Step> = {
 	'008-rate-limits': rateLimits,
 	'009-form-providers': formProviders,
 	'010-undone-decisions': undoneDecisions,
+	'011-ended-sessions': endedSessions,
 };
