@@ -1,7 +1,8 @@
 /** Members of a club: listed, added, changed, removed. */
 import { pictureFiles } from '#server/files/pictures.ts';
+import { settleUpload } from '#server/files/settle-upload.ts';
+import { stagePicture } from '#server/files/stage-picture.ts';
 import { removeFreed } from '#server/files/storage.ts';
-import { withPicture } from '#server/files/with-picture.ts';
 import { Problem } from '#server/problem.ts';
 import { type Ask, type Served, serve } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -61,26 +62,26 @@ export function memberRoutes(services: Services): Served[] {
 		}),
 
 		serve(addMember, async ({ body, files, caller, origin, write }) => {
-			const picture = pictureOf(body, files, origin);
-			return withPicture(services, picture, (name) =>
+			const picture = await stagePicture(services, pictureOf(body, files, origin));
+			const writeRow = () =>
 				write(async (tx) => {
-					const row = { club_id: caller.clubId, ...columnsOf(body), picture: name ?? null };
+					const row = { club_id: caller.clubId, ...columnsOf(body), picture: picture.name ?? null };
 					return memberReply(await insertMember(tx, row), true);
-				}),
-			);
+				});
+			return settleUpload(services, picture, writeRow);
 		}),
 
 		serve(updateMember, async ({ query, body, files, caller, origin }) => {
 			const { picture: before } = await ownMember(query.MemberID, caller.clubId);
-			const picture = { ...pictureOf(body, files, origin), before };
-			return withPicture(services, picture, (name) =>
+			const picture = await stagePicture(services, { ...pictureOf(body, files, origin), before });
+			const writeRow = () =>
 				services.transact(async (tx) => {
-					const change = { ...columnsOf(body), ...(name === undefined ? {} : { picture: name }) };
+					const change = { ...columnsOf(body), ...(picture.name === undefined ? {} : { picture: picture.name }) };
 					const member = await storeMember(tx, query.MemberID, caller.clubId, change);
 					if (!member) throw noSuchMember();
 					return memberReply(member, true);
-				}),
-			);
+				});
+			return settleUpload(services, picture, writeRow);
 		}),
 
 		serve(deleteMember, async ({ query, caller }) => {

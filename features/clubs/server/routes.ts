@@ -5,7 +5,8 @@ import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts
 import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
 import { findAccount, insertAccount, isStillPassword } from '#features/accounts/server/store.ts';
 import type { Reader } from '#server/db/tables.ts';
-import { withPicture } from '#server/files/with-picture.ts';
+import { settleUpload } from '#server/files/settle-upload.ts';
+import { stagePicture } from '#server/files/stage-picture.ts';
 import { Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { type Ask, type Served, serve } from '#server/serve.ts';
@@ -96,9 +97,9 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 
 		serve(addClub, async ({ body, files: sent, origin, write }) => {
 			const hash = await hashPassword(body.Password);
-			const logo = logoOf(body, sent, origin);
-			return withPicture(services, logo, (name) => {
-				return write(async (tx) => {
+			const logo = await stagePicture(services, logoOf(body, sent, origin));
+			const writeRow = () =>
+				write(async (tx) => {
 					const now = nowText(services);
 					const accountId = await insertAccount(tx, 'club', body.Email, hash, now);
 					if (accountId === undefined) {
@@ -111,12 +112,12 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 						name: name_,
 						description,
 						founded_date,
-						logo: name ?? null,
+						logo: logo.name ?? null,
 						created_at: now,
 					});
 					return ownClub(tx, id);
 				});
-			});
+			return settleUpload(services, logo, writeRow);
 		}),
 
 		serve(getClub, async ({ params, caller }) => {
@@ -128,15 +129,15 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 
 		serve(updateClub, async ({ body, files: sent, caller, origin }) => {
 			const before = await findClub(db, caller.clubId);
-			const logo = { ...logoOf(body, sent, origin), before: before?.logo ?? null };
-			return withPicture(services, logo, (name) =>
+			const logo = await stagePicture(services, { ...logoOf(body, sent, origin), before: before?.logo ?? null });
+			const writeRow = () =>
 				services.transact(async (tx) => {
 					const { ClubName, Description, FoundedDate } = body;
 					const change = { name: ClubName, description: Description, founded_date: FoundedDate };
-					await storeClub(tx, caller.clubId, { ...change, ...(name === undefined ? {} : { logo: name }) });
+					await storeClub(tx, caller.clubId, { ...change, ...(logo.name === undefined ? {} : { logo: logo.name }) });
 					return ownClub(tx, caller.clubId);
-				}),
-			);
+				});
+			return settleUpload(services, logo, writeRow);
 		}),
 
 		...memberRoutes(services),

@@ -1,20 +1,21 @@
 /** What somebody who applies may do: apply, see how it stands, withdraw. */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/db/tables.ts';
+import { settleUpload } from '#server/files/settle-upload.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { Problem } from '#server/problem.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
-import type { UploadedFile } from '#server/upload.ts';
 import { applyForPosition, getApplication, withdrawApplication } from '../application-contract.ts';
 import { hiringTexts, sessionState } from '../rules.ts';
 import { deleteByToken, findByToken, holdPosition, insertApplication } from './application-store.ts';
 import { noSuchApplication, noSuchPosition } from './caller.ts';
 import { receivedMail } from './mail.ts';
 import { calendarOf, daysOf, statusReply } from './replies.ts';
-import { withResume } from './resume-store.ts';
+import { resumeLimits } from './resume-limits.ts';
+import { stageResume } from './resume-store.ts';
 
 /** Where the status page of an application stands, below the site's address. */
 export const statusPath = (token: string): string => `/applications/${token}`;
@@ -25,16 +26,12 @@ const refusals = {
 	closed: hiringTexts.application.closed,
 } as const;
 
-/** Kilobytes kept of all résumés of a day, and of those from one address: nobody can fill the disk, or the day, from outside. */
-const resumesPerDay = { points: 2 * 1024 * 1024, seconds: 86_400 };
-const resumesPerAddress = { points: 512 * 1024, seconds: 86_400 };
 /** Mails that strangers can have this site send to one address in a day. */
 const mailsPerDay = { points: 20, seconds: 86_400 };
 
 export function applicationRoutes(services: Services, limits: RateLimits): Served[] {
 	const { db, database } = services;
-	const ofSite = limits('résumé kilobytes', resumesPerDay);
-	const ofAddress = limits('résumé kilobytes of an address', resumesPerAddress);
+	const reserveRoom = resumeLimits(limits);
 	const mails = limits('application mails', mailsPerDay);
 
 	/** The position if it can be applied for right now; it stays so until this transaction ends. */
@@ -44,27 +41,6 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 		const state = sessionState(daysOf(position), calendarOf(services).today);
 		if (state !== 'open') throw new Problem('conflict', refusals[state]);
 		return position;
-	};
-
-	/** Keeps a résumé within the room of the day; one that is refused does not use up the room of those who apply. */
-	const withinRoom = async <T>(
-		resume: UploadedFile | undefined,
-		address: string,
-		work: () => Promise<T>,
-	): Promise<T> => {
-		const size = Math.ceil((resume?.bytes.length ?? 0) / 1024);
-		if (size === 0) return work();
-		const taken: (() => Promise<void>)[] = [];
-		try {
-			for (const [limit, key] of [[ofAddress, address] as const, [ofSite, 'site'] as const]) {
-				taken.push(() => limit.giveBack(key, size));
-				await limit.take(key, size);
-			}
-			return await work();
-		} catch (error) {
-			for (const giveBack of taken) await giveBack();
-			throw error;
-		}
 	};
 
 	/** Whether this address may get one more mail today. */
@@ -81,8 +57,11 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 			const { name, yearOfStudy, department, phone, email } = body;
 			const { resume } = sent;
 			const isMailed = await mayMail(email);
-			return withinRoom(resume, address, () =>
-				withResume(services, resume, (take) =>
+			// A résumé that is not kept does not use up the room of others.
+			const giveBack = await reserveRoom(resume, address);
+			try {
+				const staged = await stageResume(services, resume);
+				const writeRow = () =>
 					write(async (tx) => {
 						const position = await openPosition(tx, query.PositionID);
 						const now = nowText(services);
@@ -95,7 +74,7 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 							department,
 							phone,
 							email: email === '' ? null : email,
-							...take(),
+							...staged.columns,
 							now,
 						});
 						if (isMailed) {
@@ -107,9 +86,12 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 							);
 						}
 						return { ApplicationID, StatusURL: origin + statusPath(token), Mailed: isMailed };
-					}),
-				),
-			);
+					});
+				return await settleUpload(services, staged, writeRow);
+			} catch (error) {
+				await giveBack();
+				throw error;
+			}
 		}),
 
 		serve(getApplication, async ({ params }) => {

@@ -104,6 +104,9 @@ export const findByToken = (db: Reader, token: string) =>
 export const findByResume = (db: Reader, resume: string) =>
 	withSession(db).where('applications.resume', '=', resume).executeTakeFirst();
 
+export const isResumeNamed = async (db: Reader, resume: string): Promise<boolean> =>
+	(await db.selectFrom('applications').select('id').where('resume', '=', resume).executeTakeFirst()) !== undefined;
+
 /** The applications for a position, oldest first. */
 export const listApplications = (db: Reader, positionId: number): Promise<Application[]> =>
 	withSession(db).where('applications.position_id', '=', positionId).orderBy('applications.id').execute();

@@ -1,10 +1,12 @@
 /** Résumés as private files: kept with the row that names them, or not at all. */
 import { limits } from '#contract/limits.ts';
+import type { StagedUpload } from '#server/files/settle-upload.ts';
 import { newFileName, removeFreed } from '#server/files/storage.ts';
-import { isRefusal, Problem } from '#server/problem.ts';
+import { Problem } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { UploadedFile } from '#server/upload.ts';
 import { hiringTexts } from '../rules.ts';
+import { isResumeNamed } from './application-store.ts';
 import { type ResumeKind, resumeKind, resumeKinds } from './resume-kind.ts';
 import { resumeName } from './resume-name.ts';
 
@@ -31,30 +33,30 @@ export async function judgeResume(file: UploadedFile): Promise<ResumeKind> {
 export const resumeType = (name: string): string =>
 	resumeKinds[name.split('.').at(-1) as ResumeKind]?.type ?? 'application/octet-stream';
 
-/**
- * Keeps the file, runs `work` with the columns that name it, and takes the file away again when `work` refuses or did
- * not use it: a request that was answered before gets its first answer, and that names the first file. When nobody knows
- * whether `work` was done, the sweep decides.
- */
-export async function withResume<T>(
-	services: Pick<Services, 'files' | 'log'>,
+export interface StagedResume extends StagedUpload<unknown> {
+	columns: ResumeColumns;
+}
+
+/** Judges a sent résumé and keeps it, for an application that is then written and settled. */
+export async function stageResume(
+	services: Pick<Services, 'files' | 'log' | 'db'>,
 	file: UploadedFile | undefined,
-	work: (take: () => ResumeColumns) => Promise<T>,
-): Promise<T> {
-	if (!file) return work(() => ({ resume: null, resume_name: null }));
-	const kind = await judgeResume(file);
-	const columns = { resume: newFileName(resumeFolder, kind), resume_name: resumeName(file.name, kind) };
-	let isUsed = false;
-	try {
-		await services.files.put(columns.resume, file.bytes);
-		return await work(() => {
-			isUsed = true;
-			return columns;
-		});
-	} catch (error) {
-		isUsed &&= !isRefusal(error);
-		throw error;
-	} finally {
-		if (!isUsed) await removeFreed(services, [columns.resume]);
+): Promise<StagedResume> {
+	if (!file) {
+		const columns = { resume: null, resume_name: null };
+		return { columns, files: [], replaced: [], isNamed: () => false };
 	}
+	const kind = await judgeResume(file);
+	const resume = newFileName(resumeFolder, kind);
+	await services.files.put(resume, file.bytes).catch(async (error: unknown) => {
+		await removeFreed(services, [resume]);
+		throw error;
+	});
+	return {
+		columns: { resume, resume_name: resumeName(file.name, kind) },
+		files: [resume],
+		replaced: [],
+		// Where the database cannot tell, the sweep decides.
+		isNamed: () => isResumeNamed(services.db, resume).catch(() => true),
+	};
 }

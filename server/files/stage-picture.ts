@@ -1,10 +1,10 @@
-/** A picture and the row that names it: both are there afterwards, or neither. */
+/** A picture that is sent for a row: by a form or by its address. */
 import { buffer } from 'node:stream/consumers';
-import { badFields, isRefusal } from '#server/problem.ts';
+import { badFields } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { UploadedFile } from '#server/upload.ts';
 import { bytesOfDataUrl, keepPicture, pictureAt, pictureFiles, pictureUrl } from './pictures.ts';
-import { removeFreed } from './storage.ts';
+import type { StagedUpload } from './settle-upload.ts';
 
 export interface SentPicture {
 	/** The field that carries it, named in a refusal. */
@@ -20,7 +20,7 @@ export interface SentPicture {
 	before?: string | null;
 }
 
-type PictureServices = Pick<Services, 'files' | 'log' | 'siteUrl'>;
+type PictureServices = Pick<Services, 'files' | 'siteUrl'>;
 
 /**
  * The bytes of a new picture; undefined where none was sent, or the one there is. A picture of this site that belongs
@@ -45,28 +45,19 @@ type Pictured = { LogoURL: string | null } | { ProfileImageURL: string | null };
 
 const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.ProfileImageURL);
 
-/**
- * Keeps the picture, runs `work` with its name (undefined: none was sent), and removes the older one once that has
- * succeeded. When `work` refuses the new files go again, but not when nobody knows whether it was done: then the sweep
- * decides. They go also when its reply names another picture, because a request that is sent twice gets the first one's
- * reply.
- */
-export async function withPicture<T extends Pictured>(
-	services: PictureServices,
-	picture: SentPicture,
-	work: (name: string | undefined) => Promise<T>,
-): Promise<T> {
+/** A staged picture. Its name is undefined where none was sent, or the one that is there already. */
+export interface StagedPicture extends StagedUpload<Pictured> {
+	name: string | undefined;
+}
+
+/** Judges a sent picture and keeps its files, for a row that is then written and settled. */
+export async function stagePicture(services: PictureServices, picture: SentPicture): Promise<StagedPicture> {
 	const bytes = await bytesOf(services, picture);
 	const name = bytes && (await keepPicture(services.files, picture.folder, bytes));
-	let result: T;
-	try {
-		result = await work(name);
-	} catch (error) {
-		if (name !== undefined && isRefusal(error)) await removeFreed(services, pictureFiles(name));
-		throw error;
-	}
-	if (name === undefined) return result;
-	if (urlIn(result) !== pictureUrl(name)) await removeFreed(services, pictureFiles(name));
-	else if (picture.before) await removeFreed(services, pictureFiles(picture.before));
-	return result;
+	return {
+		name,
+		files: name === undefined ? [] : pictureFiles(name),
+		replaced: picture.before ? pictureFiles(picture.before) : [],
+		isNamed: (reply) => name !== undefined && urlIn(reply) === pictureUrl(name),
+	};
 }
