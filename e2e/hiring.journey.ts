@@ -254,6 +254,10 @@ test('a student applies, the club decides and writes, the student withdraws', as
 
 	await test.step('the club decides, previews the mail and sends it once', async () => {
 		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
+		await dialog.getByLabel('State of Noor Haddad').focus();
+		await page.keyboard.press('S');
+		await expect(dialog.getByRole('status').getByText('Noor Haddad is shortlisted. Not told yet.')).toBeVisible();
+		await expect(dialog.getByLabel('State of Noor Haddad')).toBeFocused();
 		await dialog.getByLabel('Choose Noor Haddad').check();
 		await dialog.getByRole('group').getByRole('button', { name: 'Accepted' }).click();
 		await expect(dialog.getByLabel('State of Noor Haddad')).toHaveValue('accepted');

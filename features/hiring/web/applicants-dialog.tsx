@@ -18,7 +18,14 @@ import { useExport } from '#web/ui/use-export.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
-import { type Column, findApplications, sheetHeader, sheetRow, sortApplications } from './find-applicants.ts';
+import {
+	type Column,
+	changeText,
+	findApplications,
+	sheetHeader,
+	sheetRow,
+	sortApplications,
+} from './find-applicants.ts';
 import { counted } from './find-openings.ts';
 import { type Application, type Position, type Session, useApplicants, useSetStates } from './queries.ts';
 
@@ -122,7 +129,13 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const setState = async (ids: readonly number[], state: ApplicationState) => {
 		try {
 			await states.mutateAsync({ ids, state });
-			if (ids.length > 1) toast.success(`${counted(ids.length, 'application')} set to ${stateNames[state]}.`);
+			const one = ids.length === 1 ? applications.find(({ ApplicationID }) => ApplicationID === ids[0]) : undefined;
+			toast.success(
+				one === undefined
+					? `${counted(ids.length, 'application')} set to ${stateNames[state]}.`
+					: changeText(one, state),
+				'application states',
+			);
 		} catch (error) {
 			toast.error(`The state was not saved: ${error instanceof Error ? error.message : String(error)}`);
 		}
@@ -176,7 +189,6 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 				position={position.Title}
 				applications={view.shown}
 				chosen={chosen}
-				isBusy={states.isPending}
 				sorting={view.sorting}
 				onSort={(column) => view.setSorting(nextSorting(view.sorting, column))}
 				onChoose={choose}

@@ -7,7 +7,7 @@ import { SortSelect } from '#web/ui/sort-select.tsx';
 import { directionOf, type Sorting } from '#web/ui/sorting.ts';
 import { Body, Cell, EmptyRow, Head, HeaderCell, Row, SortHeader, Table } from '#web/ui/table.tsx';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
-import { type Column, columns, nameOf } from './find-applicants.ts';
+import { type Column, columns, nameOf, toldText } from './find-applicants.ts';
 import type { Application } from './queries.ts';
 
 const box = 'size-5 cursor-pointer align-middle';
@@ -50,22 +50,14 @@ const Resume = ({ application }: { application: Application }) => {
 	);
 };
 
-/** Whether the applicant was written to about the state. */
-const told = ({ State, ToldState, Applicant }: Application) => {
-	if (State === 'received') return '';
-	if (ToldState === State) return 'Told by mail';
-	return Applicant.Email === null ? 'No e-mail address' : 'Not told yet';
-};
-
 interface ApplicantRowProps {
 	application: Application;
 	isChosen: boolean;
-	isBusy: boolean;
 	onChoose: (isChosen: boolean) => void;
 	onState: (state: ApplicationState) => void;
 }
 
-function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: ApplicantRowProps) {
+function ApplicantRow({ application, isChosen, onChoose, onState }: ApplicantRowProps) {
 	const { Applicant, CreatedAt, State } = application;
 	return (
 		<Row chosen={isChosen}>
@@ -88,7 +80,6 @@ function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: Appl
 				<Select
 					aria-label={`State of ${nameOf(application)}`}
 					value={State}
-					disabled={isBusy}
 					className="w-36 card:mt-1 card:w-full"
 					onChange={({ target }) => onState(target.value as ApplicationState)}
 				>
@@ -98,7 +89,7 @@ function ApplicantRow({ application, isChosen, isBusy, onChoose, onState }: Appl
 						</option>
 					))}
 				</Select>
-				<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{told(application)}</span>
+				<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{toldText(application)}</span>
 			</Cell>
 			<Cell label="Résumé" className="min-w-36">
 				<Resume application={application} />
@@ -124,7 +115,6 @@ export interface ApplicantsTableProps {
 	/** Those of the page that is shown. */
 	applications: readonly Application[];
 	chosen: ReadonlySet<number>;
-	isBusy: boolean;
 	sorting: Sorting<Column> | undefined;
 	onSort: (column: Column) => void;
 	onChoose: (ids: readonly number[], isChosen: boolean) => void;
@@ -137,7 +127,7 @@ const sortable = (['name', 'state', 'department', 'year', 'applied'] as const).m
 }));
 
 export function ApplicantsTable(props: ApplicantsTableProps) {
-	const { position, applications, chosen, isBusy, sorting, onSort, onChoose, onState } = props;
+	const { position, applications, chosen, sorting, onSort, onChoose, onState } = props;
 	const ids = applications.map(({ ApplicationID }) => ApplicationID);
 	const chosenHere = ids.filter((id) => chosen.has(id)).length;
 	const all = {
@@ -176,7 +166,6 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
 						<ApplicantRow
 							key={application.ApplicationID}
 							application={application}
-							isBusy={isBusy}
 							isChosen={chosen.has(application.ApplicationID)}
 							onChoose={(isChosen) => onChoose([application.ApplicationID], isChosen)}
 							onState={(state) => onState(application.ApplicationID, state)}

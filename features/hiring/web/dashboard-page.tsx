@@ -64,7 +64,9 @@ function Profile({ user, onEdit, onPassword }: { user: UserData; onEdit: () => v
 			<div className="page grid items-center gap-x-8 gap-y-6 py-10 sm:grid-cols-[auto_1fr_auto] sm:py-14">
 				<ClubMark name={Club.ClubName} logo={Club.LogoURL} size="large" className="shadow-lift" />
 				<div className="min-w-0">
-					<h1 className="type-heading text-club-ink wrap-anywhere">{Club.ClubName}</h1>
+					<h1 dir="auto" className="type-heading text-club-ink wrap-anywhere">
+						{Club.ClubName}
+					</h1>
 					<p className="mt-2 wrap-anywhere">
 						{Club.Email} · founded {formatDay(Club.FoundedDate)}
 					</p>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applicationStates } from '../rules.ts';
 import {
 	type Column,
+	changeText,
 	columns,
 	findApplications,
 	nameOf,
@@ -84,4 +85,12 @@ describe('the Excel file', () => {
 		expect(texts).toEqual(['Ben', '', '', '', 'BEN@college.test', '', 'Declined', '2026-09-01']);
 		expect(sheetHeader).toHaveLength(texts.length + 1);
 	});
+});
+
+test('a change of state is told in a sentence, with whether the applicant knows', () => {
+	const inigo = application('Iñigo', { Email: 'inigo@college.test' });
+	expect(changeText(inigo, 'shortlisted')).toBe('Iñigo is shortlisted. Not told yet.');
+	expect(changeText({ ...inigo, ToldState: 'accepted' }, 'accepted')).toBe('Iñigo is accepted. Told by mail.');
+	expect(changeText(inigo, 'received')).toBe('Iñigo is back to received.');
+	expect(changeText(application(''), 'declined')).toBe('The applicant is declined. No e-mail address.');
 });

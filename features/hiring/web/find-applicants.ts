@@ -42,6 +42,20 @@ export function findApplications(applications: readonly Application[], text: str
 /** How the person is called, also one who gave no name. */
 export const nameOf = ({ Applicant }: Application) => (Applicant.Name === '' ? 'No name given' : Applicant.Name);
 
+/** Whether the applicant was written to about the state. */
+export function toldText({ State, ToldState, Applicant }: Application): string {
+	if (State === 'received') return '';
+	if (ToldState === State) return 'Told by mail';
+	return Applicant.Email === null ? 'No e-mail address' : 'Not told yet';
+}
+
+/** What a change of state did, in words: “Ada is shortlisted. Not told yet.” */
+export function changeText(application: Application, state: ApplicationState): string {
+	const name = application.Applicant.Name === '' ? 'The applicant' : application.Applicant.Name;
+	const told = toldText({ ...application, State: state });
+	return `${name} is ${state === 'received' ? 'back to received' : state}.${told === '' ? '' : ` ${told}.`}`;
+}
+
 export const sheetHeader = [
 	'Applied at',
 	'Name',

@@ -11,7 +11,7 @@ function Bar({ position, most }: { position: Position; most: number }) {
 	const share = (count: number) => `${(count / most) * 100}%`;
 	return (
 		<div className="grid gap-1 text-note sm:grid-cols-[12rem_1fr_5rem] sm:items-center sm:gap-4">
-			<span className="min-w-0 truncate">{Title}</span>
+			<bdi className="min-w-0 truncate">{Title}</bdi>
 			<svg aria-hidden="true" className="h-4 w-full overflow-visible">
 				<rect width="100%" height="100%" rx="4" className="fill-sunken" />
 				<rect width={share(Applications)} height="100%" rx="4" className="fill-club" />
