@@ -82,6 +82,17 @@ test('the calendar is one tab stop, whose days the arrow keys reach', async ({ p
 	await expect(day('11 May 2031')).toBeFocused();
 });
 
+test('what stands beside a field is level with it', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto('/clubboard');
+	const bottom = async (control: Locator) => {
+		const box = await control.boundingBox();
+		return (box?.y ?? 0) + (box?.height ?? 0);
+	};
+	const box = page.locator('label').filter({ hasText: 'With upcoming events' });
+	expect(await bottom(box)).toBeCloseTo(await bottom(page.getByLabel('Search clubs')), 0);
+});
+
 test.describe('in forced colours', () => {
 	test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 

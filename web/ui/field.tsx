@@ -55,7 +55,8 @@ export function Field(props: FieldProps) {
 				'aria-invalid': error === undefined ? undefined : true,
 				'aria-required': required || undefined,
 			})}
-			<FieldError id={errorId} error={error} reserve={reserve} />
+			{/* Out of the flow while it is empty, with the gap above it: what stands beside the field is level with the control. */}
+			<FieldError id={errorId} error={error} reserve={reserve} className={reserve ? undefined : 'empty:absolute'} />
 		</div>
 	);
 }
@@ -65,13 +66,15 @@ export function FieldError({
 	id,
 	error,
 	reserve = false,
+	className,
 }: {
 	id: string;
 	error: string | undefined;
 	reserve?: boolean;
+	className?: string | undefined;
 }) {
 	return (
-		<div role="alert" className={classes('text-note text-danger', reserve && 'min-h-5')}>
+		<div role="alert" className={classes('text-note text-danger', reserve && 'min-h-5', className)}>
 			{error === undefined ? null : (
 				<p id={id} className="flex items-start gap-1.5 animate-appear">
 					<CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

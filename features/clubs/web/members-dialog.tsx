@@ -89,7 +89,7 @@ function MemberList({ members, onEdit }: MemberListProps) {
 		<>
 			<div className="mb-4 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
 				<Field label="Search members">{(control) => <SearchInput {...control} value={text} onText={setText} />}</Field>
-				<p role="status" className="text-ink-soft text-note tabular-nums sm:pb-4">
+				<p role="status" className="text-ink-soft text-note tabular-nums sm:pb-3">
 					{found.length === 1 ? '1 member' : `${found.length} members`}
 				</p>
 			</div>

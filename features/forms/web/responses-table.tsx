@@ -98,7 +98,7 @@ export function ResponsesTable({ eventName, fields, responses }: ResponsesTableP
 						</Select>
 					)}
 				</LabelledField>
-				<Button look="quiet" className="mb-1.5" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
+				<Button look="quiet" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
 					<Download aria-hidden="true" className="size-4.5" />
 					Export to Excel
 				</Button>

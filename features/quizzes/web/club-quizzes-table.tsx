@@ -31,11 +31,11 @@ function QuizLink({ quiz }: { quiz: ListedQuiz }) {
 	const [isShown, setShown] = useState(false);
 	const link = linkOf(quiz.id);
 	return (
-		<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+		<span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:-my-1">
 			<a href={link} className="min-w-0 py-1 text-accent underline-offset-4 wrap-anywhere hover:underline">
 				{link.replace(/^https?:\/\//, '')}
 			</a>
-			<span className="flex items-center">
+			<span className="flex items-center lg:-my-2.5">
 				<Button look="quiet" size="small" onClick={() => void copy(link)}>
 					<Copy aria-hidden="true" className="size-4" />
 					Copy<span className="sr-only"> the link of {quiz.title}</span>
@@ -93,7 +93,7 @@ function QuizRow({ quiz, clubId, onResults, onDeleted }: RowProps) {
 						Deleting...
 					</span>
 				) : (
-					<span className="-my-1 flex items-center gap-1">
+					<span className="-my-1 flex items-center gap-1 lg:-my-2.5">
 						<Button look="quiet" size="small" onClick={() => onResults(quiz.id)}>
 							<ChartNoAxesColumn aria-hidden="true" className="size-4" />
 							Results<span className="sr-only"> of {quiz.title}</span>

@@ -121,7 +121,7 @@ function FetchForm({ prefill, busy, onFetch }: FetchFormProps) {
 					/>
 				)}
 			</Field>
-			<Button type="submit" busy={busy} busyLabel="Fetching..." className="mb-1.5">
+			<Button type="submit" busy={busy} busyLabel="Fetching...">
 				Fetch Results
 			</Button>
 		</form>

@@ -81,7 +81,7 @@ export function ResultsTable({ title, results }: ResultsTableProps) {
 						</Select>
 					)}
 				</Field>
-				<Button look="quiet" busy={isBusy} className="mb-1.5" onClick={() => void run()}>
+				<Button look="quiet" busy={isBusy} onClick={() => void run()}>
 					<Download aria-hidden="true" className="size-4" />
 					Export to Excel
 				</Button>
