@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { logInClub } from './people.ts';
 import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
 
 const unbroken = {
@@ -63,7 +64,9 @@ test('no name is too long for a page', async ({ page }) => {
 	await expectNoSidewaysScroll(page);
 });
 
-test('what is written from right to left is set so', async ({ page }) => {
+test('what is written from right to left is set so, and stays beside what belongs to it', async ({ page }, {
+	project,
+}) => {
 	await declineInvitation(page);
 	await page.goto('/clubboard');
 	const direction = (text: string) =>
@@ -74,4 +77,10 @@ test('what is written from right to left is set so', async ({ page }) => {
 	await expect(page.getByRole('article').getByText(arabic.description)).toBeVisible();
 	expect(await direction(arabic.description)).toBe('rtl');
 	expect(await direction(unbroken.description)).toBe('ltr');
+	await expect(page.getByRole('heading', { name: arabic.name })).toHaveCSS('text-align', 'left');
+	if (project.name !== 'desktop') return;
+	await logInClub(page, arabic);
+	await page.goto('/');
+	// Where it is too long, its end is cut and not its beginning.
+	await expect(page.getByRole('link', { name: `Manage ${arabic.name}` }).locator('bdi')).toHaveCSS('direction', 'rtl');
 });

@@ -15,7 +15,7 @@ export function AdminMenu({ clubName, onLogOut }: { clubName: string; onLogOut: 
 	const close = () => setOpen(false);
 	return (
 		<header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-3 border-line border-b bg-paper px-4 sidebar:hidden">
-			<Link to="/clubAdmin/events" className="type-title truncate">
+			<Link to="/clubAdmin/events" dir="auto" className="type-title truncate">
 				{clubName}
 			</Link>
 			<div className="flex">

@@ -42,7 +42,7 @@ export function AdminSidebar({ clubName, onLogOut }: AdminSidebarProps) {
 				className="flex h-[4.75rem] shrink-0 items-center gap-3 overflow-hidden border-line border-b px-[9px]"
 			>
 				<OwnClubMark />
-				<span className={classes('type-title truncate pr-3', shown)}>{clubName}</span>
+				<bdi className={classes('type-title truncate pr-3', shown)}>{clubName}</bdi>
 			</Link>
 			<nav aria-label="Club admin" className="flex-1 px-2 py-4">
 				<ul className="grid gap-1">

@@ -25,8 +25,8 @@ function Account() {
 	const user = useSession();
 	if (user) {
 		return (
-			<Link to="/clubAdmin" className={`${buttonClass('quiet', 'small')} max-w-44`}>
-				<span className="truncate">Manage {user.ClubName}</span>
+			<Link to="/clubAdmin" className={`${buttonClass('quiet', 'small')} max-w-44 gap-1`}>
+				Manage <bdi className="min-w-0 truncate">{user.ClubName}</bdi>
 			</Link>
 		);
 	}

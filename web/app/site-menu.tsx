@@ -55,8 +55,8 @@ export default function SiteMenu({ items, onClose }: { items: readonly DockItem[
 				</nav>
 				<div className="mt-8">
 					{user ? (
-						<NavLink to="/clubAdmin" onClick={onClose} className={`${buttonClass('main', 'large')} w-full`}>
-							Manage {user.ClubName}
+						<NavLink to="/clubAdmin" onClick={onClose} className={`${buttonClass('main', 'large')} w-full gap-1`}>
+							Manage <bdi className="min-w-0 truncate">{user.ClubName}</bdi>
 						</NavLink>
 					) : (
 						<Button

@@ -42,7 +42,9 @@ export function FileBox({ what, sign, value, onChange, disabled = false, ...cont
 		>
 			{sign}
 			<span className="grid min-w-0 flex-1 text-note">
-				<span className="truncate font-medium text-body">{value ? value.name : `Choose a ${what}`}</span>
+				<span dir="auto" className="truncate font-medium text-body">
+					{value ? value.name : `Choose a ${what}`}
+				</span>
 				<span className="text-ink-soft">{value ? formatBytes(value.size) : 'or drop it here'}</span>
 			</span>
 			<input

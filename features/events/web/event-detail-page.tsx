@@ -128,7 +128,9 @@ function EventDetail({ event }: { event: Event }) {
 	return (
 		<div style={{ '--hue': hueOf(event.ClubName) } as CSSProperties}>
 			<title>{`${event.EventName} · Club admin`}</title>
-			<h1 className="type-heading wrap-anywhere">{event.EventName}</h1>
+			<h1 dir="auto" className="type-heading wrap-anywhere">
+				{event.EventName}
+			</h1>
 			<p className="mt-5 mb-8 max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">{event.Description}</p>
 			<Facts event={event} onMakeForm={() => setBuilding(true)} />
 			<div className="mt-12">

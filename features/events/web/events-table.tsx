@@ -51,11 +51,15 @@ function EventRow({ event, onEdit, onMakeForm }: RowProps) {
 	return (
 		<Row muted={isOver} busy={isRemoving}>
 			<Cell head className="text-body lg:max-w-64">
-				<span className="line-clamp-3">{event.EventName}</span>
+				<span dir="auto" className="line-clamp-3">
+					{event.EventName}
+				</span>
 				{isOver ? <span className="font-normal text-ink-soft text-note">Over</span> : null}
 			</Cell>
 			<Cell label="Description" className="lg:max-w-80">
-				<span className="line-clamp-3 whitespace-pre-line">{event.Description}</span>
+				<span dir="auto" className="line-clamp-3 whitespace-pre-line">
+					{event.Description}
+				</span>
 			</Cell>
 			<Cell label="Start Date & Time">
 				<Time instant={event.StartDateTime} />
@@ -64,7 +68,9 @@ function EventRow({ event, onEdit, onMakeForm }: RowProps) {
 				<Time instant={event.EndDateTime} />
 			</Cell>
 			<Cell label="Location" className="lg:max-w-48">
-				<span className="line-clamp-3">{event.Location}</span>
+				<span dir="auto" className="line-clamp-3">
+					{event.Location}
+				</span>
 			</Cell>
 			<DeedsCell>
 				{isRemoving ? (

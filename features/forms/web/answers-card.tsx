@@ -58,7 +58,7 @@ function ChoiceFigure({ field, responses }: { field: Field; responses: readonly 
 				{shown.map(({ label, count }) => (
 					<div key={label} className="grid gap-1 text-note">
 						<div className="flex items-baseline justify-between gap-4">
-							<span className="min-w-0 truncate">{label}</span>
+							<bdi className="min-w-0 truncate">{label}</bdi>
 							<span className="shrink-0 tabular-nums">
 								<span className="font-semibold">{count}</span>{' '}
 								<span className="text-ink-soft">{percent(count, responses.length)}</span>

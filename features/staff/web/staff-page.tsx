@@ -73,7 +73,7 @@ function TopBar({ staff }: { staff: Staff }) {
 			<div className="page flex h-[4.75rem] items-center justify-between gap-4">
 				<SiteBrand />
 				<div className="-mr-2 flex shrink-0 items-center gap-1">
-					<span className="mr-3 hidden max-w-48 truncate text-ink-soft text-note sm:block">{staff.Name}</span>
+					<bdi className="mr-3 hidden max-w-48 truncate text-ink-soft text-note sm:block">{staff.Name}</bdi>
 					<IconButton label="Change password" onClick={() => setChanging(true)}>
 						<KeyRound aria-hidden="true" strokeWidth={1.75} />
 					</IconButton>
