@@ -46,8 +46,8 @@ test('in an hour a guesser gets as many codes judged as docs/security.md says', 
 	const many = Array.from({ length: 80 }, (_, index) => `address ${index}`);
 	const anywhere = await guessForAnHour(codeLimits(rateLimits(1)), many, 6);
 	expect([here, elsewhere, anywhere]).toEqual([190, 145, 330]);
-	expect(security).toContain(`A guesser is heard ${here} times in the hour`);
-	expect(security).toContain(`${elsewhere} times from another one, ${anywhere} times from any number of them`);
+	expect(security).toContain(`a guesser gets ${here} codes checked behind the address of the class`);
+	expect(security).toContain(`${elsewhere} from another one, and ${anywhere} from any number of them`);
 });
 
 test('a class of a thousand behind one address does not notice that one in seven mistypes', async () => {
