@@ -135,6 +135,15 @@ const bodyLimitOf = ({ files }: Endpoint) =>
 /** How long the work on a request may take, and how long a file may take to arrive: 5 MB at 50 kB a second. */
 const [usualSeconds, fileSeconds] = [15, 110];
 
+/**
+ * Fastify's own timeout in milliseconds. It ends when a body has arrived, so where there is one it bounds the arrival,
+ * and `within` bounds the work. Without a body it runs on during the work, and has to leave `within` time to answer.
+ */
+function handlerTimeoutOf({ body, files, seconds = usualSeconds }: Endpoint): number {
+	if (files) return fileSeconds * 1000;
+	return (body ? usualSeconds : seconds + 1) * 1000;
+}
+
 /** What goes out, and only what the contract names. */
 const bytesOf = ({ reply, type }: Endpoint, result: unknown) =>
 	Buffer.from(type === undefined ? JSON.stringify(reply?.parse(result)) : String(result));
@@ -197,8 +206,7 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 		method,
 		url,
 		bodyLimit: bodyLimitOf(endpoint),
-		// Fastify's own bound ends with the body's arrival, so it serves for that, and `within` for the rest.
-		...(endpoint.files ? { handlerTimeout: fileSeconds * 1000 } : {}),
+		handlerTimeout: handlerTimeoutOf(endpoint),
 		handler: async (request, reply) => {
 			const ask = await admit(request, reply);
 			const handled = () => within(endpoint.seconds ?? usualSeconds, handle(ask));
