@@ -48,6 +48,8 @@ export interface Endpoint {
 	seconds?: number;
 	/** The answer is the same for everyone and held ready; which topics' changes make it stale. */
 	ready?: readonly string[];
+	/** The answer holds whole addresses of this site: it is held ready only for visitors under the site's own address. */
+	namesOrigin?: true;
 }
 
 /** Names an endpoint and keeps its exact types. */

@@ -1,6 +1,6 @@
 /** The whole server on one screen: the plumbing a line each, then a line per feature. */
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -74,6 +74,14 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.counter);
 	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
 	database.onChange((topics) => ready.drop(topics));
+	const namingOrigin = new Set<string>();
+	/** Whether a ready answer may be sent to this visitor, going by the site's address in it. */
+	const isShared = ({ url = '', headers }: IncomingMessage) =>
+		settings.SITE_URL !== undefined ||
+		!namingOrigin.has(url) ||
+		(services.siteUrl() === `http://${headers.host}` &&
+			headers['x-forwarded-host'] === undefined &&
+			headers['x-forwarded-proto'] === undefined);
 
 	const server = Fastify({
 		serverFactory: (handle) => {
@@ -87,8 +95,8 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 					keepAliveTimeout: 10_000,
 				},
 				(request, response) => {
-					const isRead = request.method === 'GET' || request.method === 'HEAD';
-					if (!isRead || !ready.send(request.url ?? '', request, response, isPublicHttps, services.now().getTime()))
+					const isReady = (request.method === 'GET' || request.method === 'HEAD') && isShared(request);
+					if (!isReady || !ready.send(request.url ?? '', request, response, isPublicHttps, services.now().getTime()))
 						handle(request, response);
 				},
 			);
@@ -127,6 +135,7 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 	const wiring: Wiring = { services, findCaller: findCaller(services), limits, ready };
 	const features = featuresOf(services, wiring);
 	for (const served of features) register(server, served, wiring);
+	for (const { endpoint } of features) if (endpoint.namesOrigin) namingOrigin.add(endpoint.route.replace('GET ', ''));
 	await server.register((open, _options, done) => {
 		boundReads(open, limits);
 		serveFiles(open, services);
@@ -164,7 +173,9 @@ export function startLivePages(
 ): LivePages | undefined {
 	if (!pages) return undefined;
 	const ask = async (path: string): Promise<unknown> => {
-		const answer = await server.inject(path);
+		// Written pages are the same for everyone, so the links in them are those of the site's own address.
+		const { host } = new URL(services.siteUrl());
+		const answer = await server.inject({ path, headers: { host } });
 		if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}.`);
 		return answer.json();
 	};

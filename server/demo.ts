@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { announce } from './announce.ts';
 import { collegeLogins } from './demo/logins.ts';
-import { linkForms, openCollege } from './demo/open.ts';
+import { openCollege } from './demo/open.ts';
 import { readSettings } from './settings.ts';
 import { start } from './start.ts';
 import { fail, stopWithProcess } from './stop.ts';
@@ -37,7 +37,6 @@ try {
 	});
 	const made = await openCollege(settings, { seed, fresh, now: new Date() });
 	const site = await start(settings);
-	await linkForms(site.services, site.url);
 	stopWithProcess(site);
 	await site.checks.run();
 	process.stdout.write(announce(settings, site, undefined) + collegeLogins(site.url, made, new Date()));

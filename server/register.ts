@@ -159,12 +159,12 @@ const pathOf = (url: string, params: object = {}) =>
 const isWhole = ({ query }: Endpoint, sent: unknown) =>
 	!Object.keys(query?.shape ?? {}).some((name) => name in (sent as object));
 
-/** The address this site was asked under; a `Host` that is none does not get into links. */
+/** The address this site was asked under; a `Host` that is none, or another protocol, does not get into links. */
 function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Services): string {
+	if (settings.SITE_URL !== undefined) return settings.SITE_URL;
 	const origin = `${protocol}://${host}`;
-	return (
-		settings.SITE_URL ?? (URL.canParse(origin) && new URL(origin).host === host.toLowerCase() ? origin : siteUrl())
-	);
+	const isWeb = protocol === 'http' || protocol === 'https';
+	return isWeb && URL.canParse(origin) && new URL(origin).host === host.toLowerCase() ? origin : siteUrl();
 }
 
 /** Registers one endpoint with Fastify; refuses one that does not say whom it is for. */
@@ -210,7 +210,9 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 		handler: async (request, reply) => {
 			const ask = await admit(request, reply);
 			const handled = () => within(endpoint.seconds ?? usualSeconds, handle(ask));
-			if (endpoint.ready && isWhole(endpoint, request.query)) {
+			// What a visitor's `Host` has put into an answer must not be sent to anybody else.
+			const isShared = !endpoint.namesOrigin || ask.origin === services.siteUrl();
+			if (endpoint.ready && isShared && isWhole(endpoint, request.query)) {
 				const make = async () => bytesOf(endpoint, await handled());
 				const now = services.now().getTime();
 				const body = await ready.makeList(pathOf(url, ask.params), endpoint.ready, now, make, endpoint.type);

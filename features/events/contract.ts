@@ -46,6 +46,7 @@ export const getAllEventData = endpoint({
 	status: 200,
 	reply: z.array(Event),
 	ready: ['events', 'clubs'],
+	namesOrigin: true,
 });
 
 export const getClubEventData = endpoint({

@@ -3,7 +3,7 @@ import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
 import { insertEvent, setForm } from '#features/events/server/store.ts';
-import { insertForm, insertResponse, newFormId } from '#features/forms/server/store.ts';
+import { formPath, insertForm, insertResponse, newFormId } from '#features/forms/server/store.ts';
 import { insertDecision, insertStaff, staffOfAccount } from '#features/staff/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { keepPicture, pictureFiles } from '#server/files/pictures.ts';
@@ -85,7 +85,6 @@ async function foundEvent(tx: Tx, event: EventPlan, clubId: number): Promise<voi
 	const { id } = await insertEvent(tx, clubId, fields, event.createdAt);
 	if (!event.form) return;
 	const formId = newFormId();
-	// Where the college is served is known once it is: `linkForms` sets the host.
 	await insertForm(tx, {
 		id: formId,
 		clubId,
@@ -93,7 +92,7 @@ async function foundEvent(tx: Tx, event: EventPlan, clubId: number): Promise<voi
 		fields: event.form.fields,
 		now: event.form.createdAt,
 	});
-	await setForm(tx, id, clubId, formId, `http://localhost/forms/d/${formId}/viewform`);
+	await setForm(tx, id, clubId, formId, formPath(formId));
 	for (const { createdAt, answers } of event.responses) await insertResponse(tx, formId, answers, createdAt);
 }
 

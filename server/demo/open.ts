@@ -1,11 +1,8 @@
 /** Makes sure that there is a sample college to serve. */
 import { mkdir } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { hasStaff } from '#features/staff/server/store.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { touch } from '#server/db/transaction.ts';
 import { diskStorage } from '#server/files/disk.ts';
-import type { Services } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
 import { planCollege } from './college.ts';
 import { type Made, readMade, removeCollege, writeMade } from './demo-folder.ts';
@@ -37,14 +34,4 @@ export async function openCollege(settings: Settings, { seed, fresh, now }: Want
 	} finally {
 		await database.close();
 	}
-}
-
-/** Makes the links of forms lead to where the college is served today: the port may be another one than last time. */
-export async function linkForms({ transact }: Pick<Services, 'transact'>, origin: string): Promise<void> {
-	await transact(async (tx) => {
-		await sql`update events set link = ${`${origin}/forms/d/`} || form_id || '/viewform' where form_id is not null`.execute(
-			tx,
-		);
-		touch(tx, 'events');
-	});
 }

@@ -6,6 +6,7 @@ import { type Served, serve } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
 import { noSuchEvent } from './owner.ts';
+import { wholeLink } from './replies.ts';
 import { type Event, findEvent, listClubEvents, listPublicEvents } from './store.ts';
 
 /** How often a calendar should look again, in seconds. */
@@ -33,7 +34,7 @@ function calendarOf(name: string, events: readonly Event[], siteUrl: string, sta
 			location: event.location,
 			organizer: null,
 			categories: [{ name: event.club_name }],
-			url: event.link ?? `${siteUrl}/clubs/${event.club_id}`,
+			url: wholeLink(event.link ?? `/clubs/${event.club_id}`, siteUrl),
 		});
 	}
 	return calendar.toString();

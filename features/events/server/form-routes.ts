@@ -7,6 +7,7 @@ import { type Served, serve } from '#server/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createForm, getResponses } from '../contract.ts';
 import { makeForm } from './make-form.ts';
+import { wholeLink } from './replies.ts';
 
 export function formRoutes(services: Services): Served[] {
 	const providers = formProviders(services);
@@ -17,7 +18,9 @@ export function formRoutes(services: Services): Served[] {
 			const fields = body.fields.map(tidyField);
 			const problems = fieldProblems(fields);
 			if (Object.keys(problems).length > 0) throw badFields(problems);
-			return makeForm(services, providers.forNew, { eventId, clubId: caller.clubId, title, fields, origin }, write);
+			const wanted = { eventId, clubId: caller.clubId, title, fields };
+			const { link, formId } = await makeForm(services, providers.forNew, wanted, write);
+			return { formUrl: wholeLink(link, origin), formId };
 		}),
 
 		serve(getResponses, async ({ params, caller, request }) => {

@@ -15,7 +15,6 @@ export interface WantedForm {
 	clubId: number;
 	title: string;
 	fields: readonly Field[];
-	origin: string;
 }
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -36,9 +35,9 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 	}
 	const { id, fields, questions } = made;
 	await insertForm(tx, { id, clubId, title, fields, now: nowText(services), provider: provider.name, questions });
-	if (!(await setForm(tx, eventId, clubId, id, made.url)))
+	if (!(await setForm(tx, eventId, clubId, id, made.link)))
 		throw (await findEvent(tx, eventId)) ? taken() : noSuchEvent();
-	return { formUrl: made.url, formId: id };
+	return { link: made.link, formId: id };
 }
 
 /** Waits for the right to make this event's form; undefined when somebody else has made it meanwhile. */

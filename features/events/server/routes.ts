@@ -18,6 +18,7 @@ import { endProblem, eventTexts, freeSlots, type Slot } from '../rules.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { formRoutes } from './form-routes.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
+import { eventReply } from './replies.ts';
 import {
 	type Event,
 	type EventFields,
@@ -37,18 +38,6 @@ interface EventBody {
 	EndDateTime: string;
 	Location: string;
 }
-
-const eventReply = (event: Event) => ({
-	EventID: event.id,
-	EventName: event.name,
-	Description: event.description,
-	StartDateTime: event.starts_at,
-	EndDateTime: event.ends_at,
-	Location: event.location,
-	ClubID: event.club_id,
-	ClubName: event.club_name,
-	Link: event.link,
-});
 
 const slotOf = (event: { starts_at: string; ends_at: string }): Slot => ({
 	start: Date.parse(event.starts_at),
@@ -115,42 +104,42 @@ export function eventsRoutes(services: Services): Served[] {
 	const { TIME_ZONE } = settings;
 
 	return [
-		serve(getAllEventData, async ({ query }) => {
+		serve(getAllEventData, async ({ query, origin }) => {
 			const oldest = aYearAgo(services.now());
 			const from = boundOf('from', query.from, TIME_ZONE) ?? oldest;
 			const to = boundOf('to', query.to, TIME_ZONE);
-			return (await listPublicEvents(db, from > oldest ? from : oldest, to)).map(eventReply);
+			return (await listPublicEvents(db, from > oldest ? from : oldest, to)).map((event) => eventReply(event, origin));
 		}),
 
-		serve(getClubEventData, async ({ query, caller }) => {
+		serve(getClubEventData, async ({ query, caller, origin }) => {
 			const club = await findClub(db, query.ClubID);
 			const isOwn = caller.kind === 'club' && caller.clubId === query.ClubID;
 			if (!club || !(isOwn || club.status === 'approved')) throw new Problem('not found', 'There is no such club.');
-			return (await listClubEvents(db, club.id)).map(eventReply);
+			return (await listClubEvents(db, club.id)).map((event) => eventReply(event, origin));
 		}),
 
-		serve(getSingleEventData, async ({ query, caller }) => {
+		serve(getSingleEventData, async ({ query, caller, origin }) => {
 			const event = await findEvent(db, query.EventID);
 			const isOwn = caller.kind === 'club' && caller.clubId === event?.club_id;
 			if (!event || !(isOwn || event.club_status === 'approved')) throw noSuchEvent();
-			return eventReply(event);
+			return eventReply(event, origin);
 		}),
 
-		serve(createEvent, async ({ body, caller, write }) => {
+		serve(createEvent, async ({ body, caller, origin, write }) => {
 			const fields = fieldsOf(body, TIME_ZONE);
 			return write(async (tx) => {
 				await database.lock(tx, 'event slots');
 				await assertFree(tx, fields, services.now());
-				return eventReply(await insertEvent(tx, caller.clubId, fields, nowText(services)));
+				return eventReply(await insertEvent(tx, caller.clubId, fields, nowText(services)), origin);
 			});
 		}),
 
-		serve(updateEvent, async ({ body, caller }) => {
+		serve(updateEvent, async ({ body, caller, origin }) => {
 			const before = await ownEvent(services, body.EventID, caller.clubId);
 			const fields = fieldsOf(body, TIME_ZONE, before);
 			const event = await services.transact((tx) => storeEvent(tx, body.EventID, caller.clubId, fields));
 			if (!event) throw noSuchEvent();
-			return eventReply(event);
+			return eventReply(event, origin);
 		}),
 
 		serve(deleteEvent, async ({ body, caller }) => {

@@ -8,7 +8,7 @@ interface EventRow {
 	starts_at: string;
 	ends_at: string;
 	location: string;
-	/** The form's public address, as it was when the form was made. */
+	/** The form's path on this site, or its whole address where it is kept elsewhere. */
 	link: string | null;
 	form_id: string | null;
 	/** When somebody began to make its form elsewhere: nobody else begins for a while. */

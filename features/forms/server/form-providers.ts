@@ -4,15 +4,13 @@ import type { Services } from '#server/services.ts';
 import type { FormResponse } from '../response-rules.ts';
 import type { Field } from '../rules.ts';
 import { googleForms } from './google-forms.ts';
-import { type KeptForm, listResponses, newFormId } from './store.ts';
+import { formPath, type KeptForm, listResponses, newFormId } from './store.ts';
 import type { ProviderName } from './tables.ts';
 
 /** A form to be made. */
 export interface FormOrder {
 	title: string;
 	fields: readonly Field[];
-	/** This site's own address. */
-	origin: string;
 	/** Is told the id of a form as soon as it stands elsewhere, before anything else can go wrong. */
 	onMade(id: string): Promise<unknown>;
 }
@@ -20,7 +18,8 @@ export interface FormOrder {
 /** A form that stands, for an event to be given. */
 export interface MadeForm {
 	id: string;
-	url: string;
+	/** Its path on this site, or its whole address elsewhere. */
+	link: string;
 	/** The fields as they are asked there. */
 	fields: readonly Field[];
 	/** The questions by the ids that they have there. */
@@ -44,9 +43,9 @@ export interface FormProvider {
 const builtIn = ({ db }: Pick<Services, 'db'>): FormProvider => ({
 	name: 'built-in',
 	isElsewhere: false,
-	make: async ({ fields, origin }) => {
+	make: async ({ fields }) => {
 		const id = newFormId();
-		return { id, url: `${origin}/forms/d/${id}/viewform`, fields };
+		return { id, link: formPath(id), fields };
 	},
 	listResponses: ({ id }) => listResponses(db, id),
 	takeAway: async () => undefined,

@@ -53,7 +53,6 @@ const made: string[] = [];
 const order = (fields: Field[] = [name, days]) => ({
 	title: 'Sign up',
 	fields,
-	origin: 'http://clubs.test',
 	onMade: async (id: string) => void made.push(id),
 });
 
@@ -72,9 +71,9 @@ const hangUp: Trouble = (response) => void response.destroy();
 const silence: Trouble = () => undefined;
 
 test('a form is made empty, filled, published and opened to everyone with the link', async () => {
-	const { id, url, questions } = await provider().make(order());
-	expect(url).toBe(`https://docs.google.com/forms/d/${id}/viewform`);
-	expect(url.split('/')[5]).toBe(id);
+	const { id, link, questions } = await provider().make(order());
+	expect(link).toBe(`https://docs.google.com/forms/d/${id}/viewform`);
+	expect(link.split('/')[5]).toBe(id);
 	expect(made).toContain(id);
 	const kept = google.soleForm();
 	expect(kept).toMatchObject({

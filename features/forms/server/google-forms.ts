@@ -143,7 +143,7 @@ export function googleForms({ log, account, user, patience = wholePatience }: Go
 					// Without the Drive API the form keeps the account's own default, which mostly is the same.
 					log.warn({ formId, reason: failureOf(error).reason }, 'a form could not be opened to everyone with its link');
 				});
-				return { id: formId, url: `https://docs.google.com/forms/d/${formId}/viewform`, fields: kept, questions };
+				return { id: formId, link: `https://docs.google.com/forms/d/${formId}/viewform`, fields: kept, questions };
 			}),
 		listResponses: ({ id, fields, questions }, cancelled) =>
 			within(

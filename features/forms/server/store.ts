@@ -14,6 +14,9 @@ const Titles = z.record(z.string(), z.string());
 /** An unguessable id: whoever has a form's address may answer it. */
 export const newFormId = (): string => randomBytes(18).toString('base64url');
 
+/** Where a form is filled in on this site. */
+export const formPath = (id: string): string => `/forms/d/${id}/viewform`;
+
 export interface NewForm {
 	id: string;
 	clubId: number;

@@ -11,6 +11,7 @@ import { rateLimits } from './008-rate-limits.ts';
 import { formProviders } from './009-form-providers.ts';
 import { undoneDecisions } from './010-undone-decisions.ts';
 import { endedSessions } from './011-ended-sessions.ts';
+import { formPaths } from './012-form-paths.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Step> = {
 	'009-form-providers': formProviders,
 	'010-undone-decisions': undoneDecisions,
 	'011-ended-sessions': endedSessions,
+	'012-form-paths': formPaths,
 };

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import type { Step } from '../migrate.ts';
+
+/** Links to this site's own forms become paths: a whole address named the origin of the day the form was made. */
+export const formPaths: Step = async (db) => {
+	await sql`update events set link = '/forms/d/' || form_id || '/viewform'
+		where link is not null and form_id in (select id from forms where provider = 'built-in')`.execute(db);
+};
