@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysAfter, deleteAfter, isPosition, lastDay, mayBeResume, sessionState } from './rules.ts';
+import {
+	closedEarly,
+	daysAfter,
+	deleteAfter,
+	isPosition,
+	lastDay,
+	mayBeResume,
+	noApplicants,
+	sessionState,
+} from './rules.ts';
 
 const session = { start: '2026-03-01', end: '2026-03-31', closed: null };
 
@@ -16,6 +25,12 @@ describe('a hiring session', () => {
 		for (const today of ['2026-02-01', '2026-03-10', '2027-01-01']) {
 			expect(sessionState({ ...session, closed: '2026-03-05' }, today)).toBe('closed');
 		}
+	});
+
+	test('is not closed early by a close after its last day', () => {
+		const late = { ...session, closed: '2026-04-05' };
+		expect([closedEarly(late), sessionState(late, '2026-04-10')]).toEqual([null, 'ended']);
+		expect(closedEarly({ ...session, closed: '2026-03-31' })).toBe('2026-03-31');
 	});
 
 	test('ends on its last day or on the day it was closed, whichever comes first', () => {
@@ -52,4 +67,14 @@ test('a position needs a title, a description and a spot', () => {
 	expect(isPosition({ ...position, title: ' ' })).toBe(false);
 	expect(isPosition({ ...position, description: '\n' })).toBe(false);
 	for (const spots of [0, -1, 1.5, Number.NaN]) expect(isPosition({ ...position, spots })).toBe(false);
+});
+
+test('an empty list of applicants says that their time was over only when it was', () => {
+	expect(noApplicants(0, 0, true).title).toBe('Nobody has applied yet');
+	expect(noApplicants(1, 0, false)).toEqual({
+		title: 'No application is left',
+		text: expect.stringMatching(/^Those who had applied have withdrawn/),
+	});
+	expect(noApplicants(1, 1, true).text).toBe('Their time was over. 1 person had applied, 1 was accepted.');
+	expect(noApplicants(7, 0, true).text).toBe('Their time was over. 7 people had applied, 0 were accepted.');
 });

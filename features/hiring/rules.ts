@@ -8,6 +8,8 @@ export const hiringTexts = {
 		endsTooEarly: 'The end date cannot be before the start date.',
 		created: 'Hiring session created successfully!',
 		notCreated: 'An error occurred while creating the hiring session.',
+		hasEnded: 'This hiring session has ended already.',
+		endedMeanwhile: 'The last day of this session is over. To open it again, give it a later end date first.',
 		notListed: 'Failed to fetch hiring sessions. Please try again.',
 	},
 	position: {
@@ -63,9 +65,14 @@ export interface SessionDays {
 	closed: string | null;
 }
 
+/** The day on which a session was closed early; a close after its last day is none. */
+export const closedEarly = ({ end, closed }: SessionDays): string | null =>
+	closed !== null && closed <= end ? closed : null;
+
 /** Where a session stands on the day `today`. Who closed it early meant it, whatever the calendar says. */
-export function sessionState({ start, end, closed }: SessionDays, today: string): SessionState {
-	if (closed !== null) return 'closed';
+export function sessionState(days: SessionDays, today: string): SessionState {
+	const { start, end } = days;
+	if (closedEarly(days) !== null) return 'closed';
 	if (today < start) return 'upcoming';
 	return today <= end ? 'open' : 'ended';
 }
@@ -78,7 +85,7 @@ export function daysAfter(day: string, count: number): string {
 }
 
 /** The last day of a session: its end, or the day on which it was closed before. */
-export const lastDay = ({ end, closed }: SessionDays): string => (closed !== null && closed < end ? closed : end);
+export const lastDay = (days: SessionDays): string => closedEarly(days) ?? days.end;
 
 /** The day after which the applications to a session are deleted. */
 export const deleteAfter = (days: SessionDays, keptDays: number): string => daysAfter(lastDay(days), keptDays);
@@ -95,3 +102,19 @@ export const isPosition = (position: { title: string; description: string; spots
 	position.description.trim() !== '' &&
 	Number.isInteger(position.spots) &&
 	position.spots > 0;
+
+/** What stands in place of the applicants where there are none (any more). `over`: the day of deletion has passed. */
+export function noApplicants(applied: number, accepted: number, over: boolean): { title: string; text: string } {
+	if (applied === 0) {
+		const text = 'Everybody who applies stands here at once. Tell people where to find you: the Hiring page.';
+		return { title: 'Nobody has applied yet', text };
+	}
+	if (!over) {
+		const text = 'Those who had applied have withdrawn, or their applications were deleted when their time was over.';
+		return { title: 'No application is left', text };
+	}
+	const people = applied === 1 ? '1 person' : `${applied} people`;
+	const were = accepted === 1 ? '1 was' : `${accepted} were`;
+	const text = `Their time was over. ${people} had applied, ${were} accepted.`;
+	return { title: 'The applications are deleted', text };
+}

@@ -43,54 +43,62 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 		return position;
 	};
 
-	/** Whether this address may get one more mail today. */
-	const mayMail = async (email: string) => {
-		if (email === '') return false;
-		return mails.take(email.toLowerCase()).then(
-			() => true,
-			() => false,
-		);
+	/** Takes one of the mails that this address may get today, if one is left. */
+	const reserveMail = async (email: string) => {
+		const key = email.toLowerCase();
+		const take = () =>
+			mails.take(key).then(
+				() => true,
+				() => false,
+			);
+		const isAllowed = key !== '' && (await take());
+		return { isAllowed, giveBack: async () => (isAllowed ? mails.giveBack(key, 1) : undefined) };
 	};
 
 	return [
 		serve(applyForPosition, async ({ query, body, files: sent, origin, address, write }) => {
 			const { name, yearOfStudy, department, phone, email } = body;
 			const { resume } = sent;
-			const isMailed = await mayMail(email);
-			// A résumé that is not kept does not use up the room of others.
-			const giveBack = await reserveRoom(resume, address);
+			const mail = await reserveMail(email);
+			let isMailed = false;
 			try {
-				const staged = await stageResume(services, resume);
-				const writeRow = () =>
-					write(async (tx) => {
-						const position = await openPosition(tx, query.PositionID);
-						const now = nowText(services);
-						const token = randomBytes(32).toString('base64url');
-						const ApplicationID = await insertApplication(tx, {
-							position_id: position.id,
-							token,
-							name,
-							year_of_study: yearOfStudy,
-							department,
-							phone,
-							email: email === '' ? null : email,
-							...staged.columns,
-							now,
-						});
-						if (isMailed) {
-							const link = services.siteUrl() + statusPath(token);
-							await queueMail(
-								tx,
+				// A résumé that is not kept does not use up the room of others.
+				const giveBack = await reserveRoom(resume, address);
+				try {
+					const staged = await stageResume(services, resume);
+					const writeRow = () =>
+						write(async (tx) => {
+							const position = await openPosition(tx, query.PositionID);
+							const now = nowText(services);
+							const token = randomBytes(32).toString('base64url');
+							const ApplicationID = await insertApplication(tx, {
+								position_id: position.id,
+								token,
+								name,
+								year_of_study: yearOfStudy,
+								department,
+								phone,
+								email: email === '' ? null : email,
+								...staged.columns,
 								now,
-								receivedMail(email, { position: position.title, clubName: position.club_name, link }),
-							);
-						}
-						return { ApplicationID, StatusURL: origin + statusPath(token), Mailed: isMailed };
-					});
-				return await settleUpload(services, staged, writeRow);
-			} catch (error) {
-				await giveBack();
-				throw error;
+							});
+							if (mail.isAllowed) {
+								const link = services.siteUrl() + statusPath(token);
+								const about = { position: position.title, clubName: position.club_name, link };
+								await queueMail(tx, now, receivedMail(email, about));
+								isMailed = true;
+							}
+							return { ApplicationID, StatusURL: origin + statusPath(token), Mailed: mail.isAllowed };
+						});
+					return await settleUpload(services, staged, writeRow);
+				} catch (error) {
+					isMailed = false;
+					await giveBack();
+					throw error;
+				}
+			} finally {
+				// Refused, or the same request once more: no mail was sent for this one.
+				if (!isMailed) await mail.giveBack();
 			}
 		}),
 

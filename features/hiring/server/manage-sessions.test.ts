@@ -187,3 +187,39 @@ test('deleting a session takes its positions, applications and files along', asy
 	expect(await keptResumes()).toEqual([]);
 	expect((await site.call(deleteHiringSession, { as: club, query: { SessionID } })).status).toBe(404);
 });
+
+test('a session that has ended cannot be closed early', async () => {
+	const club = await site.newClub();
+	const { SessionID } = await newSession(club, { from: day(-9), to: day(-1) });
+	const { status, refusal } = await site.call(closeHiringSession, { as: club, query: { SessionID } });
+	expect([status, refusal.error]).toEqual([409, 'This hiring session has ended already.']);
+	const [listed] = (await site.call(getHiringSessions, { as: club, query: { ClubID: club.ClubID } })).reply;
+	expect(listed).toMatchObject({ State: 'ended', ClosedOn: null });
+});
+
+test('a session whose last day is over is opened again only with a later end', async () => {
+	const club = await site.newClub();
+	const { SessionID } = await newSession(club, { from: day(-9), to: day(1) });
+	const closed = await site.call(closeHiringSession, { as: club, query: { SessionID } });
+	site.wait(49 * hours);
+	const as = await loggedIn(club);
+	const again = await site.call(reopenHiringSession, { as, query: { SessionID } });
+	expect([again.status, again.refusal.error]).toEqual([
+		409,
+		'The last day of this session is over. To open it again, give it a later end date first.',
+	]);
+	const [listed] = (await site.call(getHiringSessions, { as, query: { ClubID: club.ClubID } })).reply;
+	expect(listed).toMatchObject({ State: 'closed', ClosedOn: closed.reply.ClosedOn });
+	const later = { ...body, startDate: day(-9), endDate: day(3) };
+	expect((await site.call(updateHiringSession, { as, query: { SessionID }, body: later })).reply.State).toBe('closed');
+	expect((await site.call(reopenHiringSession, { as, query: { SessionID } })).reply.State).toBe('open');
+});
+
+test('a closed session that is given an earlier end has ended, and was not closed after its end', async () => {
+	const club = await site.newClub();
+	const { SessionID } = await newSession(club, { from: day(-9), to: day(9) });
+	await site.call(closeHiringSession, { as: club, query: { SessionID } });
+	const earlier = { ...body, startDate: day(-9), endDate: day(-2) };
+	const { reply } = await site.call(updateHiringSession, { as: club, query: { SessionID }, body: earlier });
+	expect(reply).toMatchObject({ State: 'ended', EndDate: day(-2), ClosedOn: null });
+});

@@ -2,7 +2,7 @@
 import { dayAt } from '#contract/time.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
 import type { Services } from '#server/services.ts';
-import { deleteAfter, type SessionDays, sessionState } from '../rules.ts';
+import { closedEarly, deleteAfter, type SessionDays, sessionState } from '../rules.ts';
 import type { Application } from './application-store.ts';
 import type { Position, Session } from './store.ts';
 
@@ -55,7 +55,7 @@ const sessionReply = (session: Session, positions: readonly PositionReply[], { t
 	ClubID: session.club_id,
 	ClubName: session.club_name,
 	State: sessionState(daysOf(session), today),
-	ClosedOn: session.closed_on,
+	ClosedOn: closedEarly(daysOf(session)),
 	Positions: [...positions],
 });
 

@@ -15,7 +15,7 @@ import {
 	reopenHiringSession,
 	updateHiringSession,
 } from '../contract.ts';
-import { hiringTexts } from '../rules.ts';
+import { hiringTexts, sessionState } from '../rules.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { applicationRoutes } from './application-routes.ts';
 import { countByPosition, deleteOfSession } from './application-store.ts';
@@ -25,6 +25,7 @@ import {
 	type Calendar,
 	calendarOf,
 	clubSessionReply,
+	daysOf,
 	listedSessionReply,
 	ownPositionReply,
 	positionReply,
@@ -77,6 +78,8 @@ async function clubSessions(db: Reader, clubId: number, calendar: Calendar, isOw
 export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
 	const { db, database } = services;
 
+	const stateOf = (session: Session) => sessionState(daysOf(session), calendarOf(services).today);
+
 	/** Changes an own session and gives it as its club sees it. */
 	const change = async (id: number, clubId: number, what: (session: Session) => SessionChange) => {
 		const before = await ownSession(services, id, clubId);
@@ -123,13 +126,18 @@ export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
 
 		serve(closeHiringSession, ({ query, caller }) =>
 			// Closed once is closed: a second close does not move the day on which the applications are deleted.
-			change(query.SessionID, caller.clubId, (session) => ({
-				closed_on: session.closed_on ?? calendarOf(services).today,
-			})),
+			change(query.SessionID, caller.clubId, (session) => {
+				if (stateOf(session) === 'ended') throw new Problem('conflict', hiringTexts.session.hasEnded);
+				return { closed_on: session.closed_on ?? calendarOf(services).today };
+			}),
 		),
 
 		serve(reopenHiringSession, ({ query, caller }) =>
-			change(query.SessionID, caller.clubId, () => ({ closed_on: null })),
+			change(query.SessionID, caller.clubId, (session) => {
+				if (session.end_date < calendarOf(services).today)
+					throw new Problem('conflict', hiringTexts.session.endedMeanwhile);
+				return { closed_on: null };
+			}),
 		),
 
 		serve(deleteHiringSession, async ({ query, caller }) => {

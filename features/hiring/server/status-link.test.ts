@@ -3,11 +3,13 @@ import { hiringOn } from '#server/testing/hiring.ts';
 import { samplePdf } from '#server/testing/resumes.ts';
 import { useSite } from '#server/testing/site.ts';
 import {
+	applyForPosition,
 	getApplicantsByPositionId,
 	getApplication,
 	setApplicationStates,
 	withdrawApplication,
 } from '../application-contract.ts';
+import { closeHiringSession, reopenHiringSession } from '../contract.ts';
 
 const site = useSite();
 const { day, newSession, newPosition, apply, keptResumes, tokenOf } = hiringOn(site);
@@ -93,4 +95,21 @@ test('the secret of a link is in no answer to the club and in no log', async () 
 	expect(text).not.toContain(token);
 	expect(site.log.join('')).not.toContain(token);
 	expect(site.log.join('')).not.toContain('ada@college.test');
+});
+
+test('an application that is refused uses up none of the mails of its address', async () => {
+	const club = await site.newClub();
+	const { SessionID } = await newSession(club);
+	const { PositionID } = await newPosition(club, SessionID);
+	const email = 'eager@college.test';
+	await site.call(closeHiringSession, { as: club, query: { SessionID } });
+	for (let count = 0; count < 21; count++) expect((await apply(PositionID, { email })).status).toBe(409);
+	await site.call(reopenHiringSession, { as: club, query: { SessionID } });
+	expect((await apply(PositionID, { email })).reply.Mailed).toBe(true);
+	const key = { 'idempotency-key': 'eager' };
+	for (let count = 0; count < 21; count++)
+		expect((await site.call(applyForPosition, { query: { PositionID }, body: { email }, headers: key })).status).toBe(
+			201,
+		);
+	expect((await apply(PositionID, { email })).reply.Mailed).toBe(true);
 });

@@ -4,7 +4,7 @@ import { Download, Mail } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatDay } from '#web/ui/dates.ts';
+import { formatDay, toLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useExport } from '#web/ui/use-export.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
-import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
+import { type ApplicationState, applicationStates, noApplicants, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
 import {
 	type Column,
@@ -214,21 +214,25 @@ const Loading = () => (
 	</div>
 );
 
-const NoApplicants = ({ position }: { position: Position }) => (
-	<EmptyState title={position.Applications ? 'The applications are deleted' : 'Nobody has applied yet'}>
-		{position.Applications
-			? `Their time was over. ${counted(position.Applications, 'person', 'people')} had applied, ${position.Accepted ?? 0} were accepted.`
-			: 'Everybody who applies stands here at once. Tell people where to find you: the Hiring page.'}
-	</EmptyState>
-);
+interface ContentProps extends Omit<ApplicantsProps, 'applications'> {
+	/** The day after which the applications are deleted. */
+	deleteAfter: string | undefined;
+}
 
-function Content({ position, onMails }: Omit<ApplicantsProps, 'applications'>) {
+function NoApplicants({ position, deleteAfter }: Omit<ContentProps, 'onMails'>) {
+	const today = toLocalInput(new Date().toISOString()).slice(0, 10);
+	const isOver = deleteAfter !== undefined && deleteAfter < today;
+	const { title, text } = noApplicants(position.Applications ?? 0, position.Accepted ?? 0, isOver);
+	return <EmptyState title={title}>{text}</EmptyState>;
+}
+
+function Content({ position, deleteAfter, onMails }: ContentProps) {
 	return (
 		<QueryView
 			query={useApplicants(position.PositionID)}
 			placeholder={<Loading />}
 			failure={(reason) => `The applicants could not be loaded: ${reason}`}
-			empty={<NoApplicants position={position} />}
+			empty={<NoApplicants position={position} deleteAfter={deleteAfter} />}
 		>
 			{(applications) => <Applicants position={position} applications={applications} onMails={onMails} />}
 		</QueryView>
@@ -250,7 +254,7 @@ export default function ApplicantsDialog({ session, position, onClose }: Applica
 			size="wide"
 			onClose={onClose}
 		>
-			<Content position={position} onMails={() => setWriting(true)} />
+			<Content position={position} deleteAfter={session.DeleteAfter} onMails={() => setWriting(true)} />
 			<Suspense fallback={null}>
 				{isWriting ? <MailsDialog position={position} onClose={() => setWriting(false)} /> : null}
 			</Suspense>

@@ -48,8 +48,10 @@ function Deeds({ session, onOpen }: PartProps) {
 	const reopening = useCloseSession(session.SessionID);
 	const reopen = async () => {
 		try {
-			await reopening.mutateAsync(false);
-			toast.success('The session is open again.');
+			const { State, StartDate } = await reopening.mutateAsync(false);
+			toast.success(
+				State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.',
+			);
 		} catch (error) {
 			toast.error(`Error: ${messageOf(error)}`);
 		}
