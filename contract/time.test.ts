@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Instant, Moment } from './scalars.ts';
-import { dayAt, toInstant } from './time.ts';
+import { clockTime, dayAt, toInstant } from './time.ts';
 
 const berlin = 'Europe/Berlin';
 
@@ -76,6 +76,15 @@ test('whatever passes for a moment becomes an instant of the wire, or nothing', 
 		}),
 		{ numRuns: 2000 },
 	);
+});
+
+test('the time of day is that of the zone that is named', () => {
+	const date = new Date('2026-06-30T18:30:00Z');
+	expect([clockTime(date, berlin), clockTime(date, 'UTC'), clockTime(date, 'Asia/Tokyo')]).toEqual([
+		'8:30 PM',
+		'6:30 PM',
+		'3:30 AM',
+	]);
 });
 
 test('the day it is depends on where one is', () => {

@@ -22,3 +22,17 @@ export function toInstant(moment: string, timeZone: string): string | undefined 
 /** The day it is at `instant` in `timeZone`, `YYYY-MM-DD`. */
 export const dayAt = (instant: Date, timeZone: string): string =>
 	Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+const clockIn = (timeZone?: string) =>
+	new Intl.DateTimeFormat('en-US', {
+		hour: 'numeric',
+		minute: '2-digit',
+		hour12: true,
+		...(timeZone ? { timeZone } : {}),
+	});
+const clockHere = clockIn();
+
+/** The time of day as every page writes it, `3:07 PM`, in the reader's zone unless another one is named. */
+export const clockTime = (instant: Date, timeZone?: string): string =>
+	// The formatter puts a narrow space before AM and PM, which the text of the specification does not have.
+	(timeZone ? clockIn(timeZone) : clockHere).format(instant).replace(/\s/u, ' ');

@@ -1,4 +1,5 @@
 /** Dates and times as people read them: in English, in the visitor’s zone. */
+import { clockTime } from '#contract/time.ts';
 
 const english = 'en-GB';
 const day = new Intl.DateTimeFormat(english, { day: 'numeric', month: 'long', year: 'numeric' });
@@ -9,7 +10,6 @@ const dayShortOfYear = new Intl.DateTimeFormat(english, {
 	month: 'short',
 	year: 'numeric',
 });
-const time = new Intl.DateTimeFormat(english, { hour: 'numeric', minute: '2-digit', hour12: true });
 const weekday = new Intl.DateTimeFormat(english, { weekday: 'short' });
 const month = new Intl.DateTimeFormat(english, { month: 'short' });
 
@@ -29,17 +29,17 @@ export const formatDayNumbers = (text: string) =>
 /** An instant as `20 November 2026`. */
 export const formatDate = (instant: string) => day.format(new Date(instant));
 
-/** An instant as `3:07 pm`. */
-export const formatTime = (instant: string) => time.format(new Date(instant));
+/** An instant as `3:07 PM`. */
+export const formatTime = (instant: string) => clockTime(new Date(instant));
 
-/** An instant as `Fri, 20 Nov, 3:07 pm`, with its year when that is not this one. */
+/** An instant as `Fri, 20 Nov, 3:07 PM`, with its year when that is not this one. */
 export function formatMoment(instant: string): string {
 	const date = new Date(instant);
 	const shown = date.getFullYear() === new Date().getFullYear() ? dayShort : dayShortOfYear;
 	return `${shown.format(date)}, ${formatTime(instant)}`;
 }
 
-/** A span as `Fri, 20 Nov, 3:07 pm – 5:00 pm`, the second day named only when it is another. */
+/** A span as `Fri, 20 Nov, 3:07 PM – 5:00 PM`, the second day named only when it is another. */
 export function formatSpan(start: string, end: string): string {
 	const sameDay = new Date(start).toDateString() === new Date(end).toDateString();
 	return `${formatMoment(start)} – ${sameDay ? formatTime(end) : formatMoment(end)}`;

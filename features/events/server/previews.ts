@@ -1,4 +1,5 @@
 /** What other sites show of a link to an event's registration form. */
+import { clockTime } from '#contract/time.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
 import type { PreviewSource } from '#server/previews.ts';
@@ -11,15 +12,13 @@ export const eventPreviews = ({ db, settings }: Services): PreviewSource => ({
 		const occasion = await occasionOf(db, formId);
 		if (!occasion?.isPublic) return undefined;
 		const { EventName, StartDateTime, Location, ClubName } = occasion.event;
-		const when = new Intl.DateTimeFormat('en-GB', {
-			dateStyle: 'full',
-			timeStyle: 'short',
-			timeZone: settings.TIME_ZONE,
-		});
+		const timeZone = settings.TIME_ZONE;
+		const start = new Date(StartDateTime);
+		const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format(start);
 		const club = await findClub(db, occasion.clubId);
 		return {
 			title: EventName,
-			description: `${when.format(new Date(StartDateTime))}, ${Location}. ${ClubName}.`,
+			description: `${day}, ${clockTime(start, timeZone)}, ${Location}. ${ClubName}.`,
 			image: pictureUrl(club?.logo ?? null),
 		};
 	},
