@@ -49,12 +49,13 @@ test('the plumbing queries no table of a feature', () => {
 	expect(queries({ 'server/metrics.ts': "db.selectFrom('clubs')" })).toContain('of the feature clubs');
 });
 
-test('tests, the demo and comments may name any table', () => {
+test('tests, the demo, steps of the schema and comments may name any table', () => {
 	const text = "db.selectFrom('members')";
 	expect(
 		queries({
 			'features/events/server/all.test.ts': text,
 			'server/demo/open.ts': text,
+			'server/db/migrations/002-names.ts': 'sql`update clubs set name = null`',
 			'features/events/server/more-store.ts': `/** ${text} */\n// ${text}`,
 		}),
 	).toBe('');
