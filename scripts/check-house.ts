@@ -1,5 +1,6 @@
 /** Holds the mechanical habits of the house. Every finding says what to do; CONTRIBUTING.md says why. */
 import { checkCeiling } from './house/ceiling.ts';
+import { checkRecords, checkSettings } from './house/documents.ts';
 import { checkEndpoints } from './house/endpoints.ts';
 import { readHouse } from './house/house.ts';
 import { checkImports } from './house/imports.ts';
@@ -9,9 +10,16 @@ import { checkWords } from './house/words.ts';
 import { root } from './run.ts';
 
 const house = readHouse(root);
-const findings = [checkWords, checkImports, checkTables, checkPaths, checkEndpoints, checkCeiling].flatMap((check) =>
-	check(house),
-);
+const findings = [
+	checkWords,
+	checkImports,
+	checkTables,
+	checkPaths,
+	checkSettings,
+	checkRecords,
+	checkEndpoints,
+	checkCeiling,
+].flatMap((check) => check(house));
 
 for (const { path, says } of findings) console.error(`${path}: ${says}`);
 console.info(findings.length === 0 ? `The house is in order (${house.size} files).` : `${findings.length} findings.`);

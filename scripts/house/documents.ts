@@ -1,0 +1,52 @@
+/** What the documents list is complete: the settings in the README, the records in the index of decisions. */
+import type { Finding, House } from './house.ts';
+
+const readme = 'README.md';
+const folder = 'docs/decisions/';
+const index = `${folder}README.md`;
+
+/** The settings that the environment's schema reads. */
+const settingsIn = (code: string): string[] => [...code.matchAll(/^\t([A-Z][A-Z_]*):/gm)].map(([, name = '']) => name);
+
+/** The settings in the first column of the README's table. */
+function settingsListed(text: string): string[] {
+	const section = /^## Settings\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text)?.[1] ?? '';
+	const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
+	return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+}
+
+/** Checks that the README lists every setting there is, and no other. */
+export function checkSettings(house: House): Finding[] {
+	const entry = [...house].find(([path]) => /^server\/(core\/)?settings\.ts$/.test(path));
+	if (entry === undefined) return [];
+	const [path, code] = entry;
+	const read = settingsIn(code);
+	const listed = settingsListed(house.get(readme) ?? '');
+	return [
+		...read
+			.filter((name) => !listed.includes(name))
+			.map((name) => ({ path: readme, says: `does not list the setting ${name}: add it to the table of settings.` })),
+		...listed
+			.filter((name) => !read.includes(name))
+			.map((name) => ({ path: readme, says: `lists the setting ${name}, which ${path} does not read: remove it.` })),
+	];
+}
+
+/** Checks that each record has the next number, a title, a status, and its line in the index. */
+export function checkRecords(house: House): Finding[] {
+	const records = [...house].filter(([path]) => path.startsWith(folder) && /\/\d[^/]*\.md$/.test(path)).sort();
+	return records.flatMap(([path, text], position) => {
+		const number = position + 1;
+		const name = path.slice(folder.length);
+		if (!name.startsWith(`${String(number).padStart(3, '0')}-`)) {
+			return [{ path, says: `is record ${number} by its place: records are numbered without gaps, each number once.` }];
+		}
+		const title = text.split('\n', 1)[0]?.replace(/^# /, '') ?? '';
+		const wrong = [
+			title.startsWith(`${number}. `) ? '' : `should begin with "# ${number}. " and its title.`,
+			text.includes('\n**Status.** ') ? '' : 'has no status line: "**Status.** Accepted."',
+			house.get(index)?.includes(`[${title}](${name})`) ? '' : `is not in ${index}: add it by its title.`,
+		];
+		return wrong.filter((says) => says !== '').map((says) => ({ path, says }));
+	});
+}
