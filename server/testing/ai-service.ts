@@ -63,6 +63,8 @@ export async function startAi(): Promise<FakeAi> {
 		response.on('close', () => {
 			if (!response.writableFinished) state.aborted += 1;
 		});
+		// A server that starts asks whether the service is there; it is not asked for questions by that.
+		if (request.method === 'GET') return void response.writeHead(200).end('{"data":[]}');
 		const asked = await read(request);
 		state.asked.push(asked);
 		const next = state.answers.length > 1 ? state.answers.shift() : state.answers[0];
