@@ -1,4 +1,5 @@
 /** Counting by key in this process, within windows of one length and in bounded room. */
+import { LRUCache } from 'lru-cache';
 
 /** What is counted for a key, until when (epoch milliseconds). */
 export interface Count {
@@ -7,16 +8,14 @@ export interface Count {
 }
 
 /**
- * Keys of one generation; two are kept. Whoever has more addresses than that is not stopped by counting them one by
- * one, and must not fill the memory either.
+ * Whoever has more addresses than that is not stopped by counting them one by one, and must not fill the memory either.
+ * The keys that were not counted for longest are forgotten first.
  */
-const perGeneration = 10_000;
+const keysMax = 20_000;
 
 export class Counts {
-	/** Keys that were counted since the last generation was full. */
-	#young = new Map<string, Count>();
-	/** Those of the generation before, as far as they were not counted again. */
-	#old = new Map<string, Count>();
+	/** Bounded by `maxSize`: `max` would reserve the room of all keys at once, in each of the many limits. */
+	readonly #counts = new LRUCache<string, Count>({ maxSize: keysMax, sizeCalculation: () => 1 });
 	readonly #window: number;
 
 	constructor(seconds: number) {
@@ -25,7 +24,7 @@ export class Counts {
 
 	/** Keys that room is taken for. */
 	get size(): number {
-		return this.#young.size + this.#old.size;
+		return this.#counts.size;
 	}
 
 	/** Adds points, or takes them back where they are negative; a key's window begins with its first ones. */
@@ -33,26 +32,16 @@ export class Counts {
 		const now = Date.now();
 		const count = this.get(key, now) ?? { points: 0, until: now + this.#window };
 		count.points = Math.max(0, count.points + points);
-		this.#keep(key, count);
+		this.#counts.set(key, count);
 		return count;
 	}
 
 	get(key: string, now = Date.now()): Count | undefined {
-		const count = this.#young.get(key) ?? this.#old.get(key);
+		const count = this.#counts.get(key);
 		return count && count.until > now ? count : undefined;
 	}
 
 	delete(key: string): void {
-		this.#young.delete(key);
-		this.#old.delete(key);
-	}
-
-	#keep(key: string, count: Count): void {
-		this.#old.delete(key);
-		if (this.#young.size >= perGeneration && !this.#young.has(key)) {
-			this.#old = this.#young;
-			this.#young = new Map();
-		}
-		this.#young.set(key, count);
+		this.#counts.delete(key);
 	}
 }

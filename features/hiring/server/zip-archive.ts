@@ -1,22 +1,12 @@
 /**
- * Reads what a ZIP archive says it holds, as far as it takes to trust a document that is one: its names, and that it
- * is not a bomb. Nothing is unpacked to a disk.
+ * Reads what a ZIP archive holds, as far as it takes to trust a document that is one: its names, and that it is not a
+ * bomb. Nothing is unpacked to a disk.
  */
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
-
-const inflate = promisify(inflateRaw);
+import { text } from 'node:stream/consumers';
+import { type Entry, fromBufferPromise, validateFileName, type ZipFile } from 'yauzl';
 
 /** More than any written résumé needs. */
 export const zipBounds = { entries: 1000, nameBytes: 512, unpackedBytes: 32 * 1024 * 1024 } as const;
-
-interface Entry {
-	name: string;
-	method: number;
-	packed: number;
-	unpacked: number;
-	offset: number;
-}
 
 export interface ZipArchive {
 	/** The names in the order of the archive's directory. */
@@ -25,104 +15,74 @@ export interface ZipArchive {
 	text(name: string): Promise<string | undefined>;
 }
 
-const endSize = 22;
-const headerSize = 46;
-const localSize = 30;
-const stored = 0;
-const deflated = 8;
-const encrypted = 0x1;
-const isBadName = (name: string) =>
-	name === '' || name.startsWith('/') || /[\\\0]|^[a-z]:/i.test(name) || name.split('/').includes('..');
+const firstBytes = Buffer.from('PK\x03\x04');
 
-/** Where the directory begins, how long it is and how many entries it has; it must be what ends the file. */
-function directoryOf(bytes: Buffer): { offset: number; size: number; count: number } | undefined {
-	for (let at = bytes.length - endSize; at >= Math.max(0, bytes.length - endSize - 0xffff); at--) {
-		if (bytes.readUInt32LE(at) !== 0x06054b50) continue;
-		if (at + endSize + bytes.readUInt16LE(at + 20) !== bytes.length) continue;
-		const isSplit = bytes.readUInt16LE(at + 4) !== 0 || bytes.readUInt16LE(at + 8) !== bytes.readUInt16LE(at + 10);
-		const directory = {
-			count: bytes.readUInt16LE(at + 10),
-			size: bytes.readUInt32LE(at + 12),
-			offset: bytes.readUInt32LE(at + 16),
-		};
-		return isSplit || directory.offset + directory.size !== at ? undefined : directory;
-	}
-	return undefined;
+/** The bytes as they stand in the directory: other readers go by these, whatever else an extra field says. */
+const nameOf = (entry: Entry): string => entry.fileNameRaw.toString('utf8');
+
+const isSafeName = (name: string) => name !== '' && !name.includes('\0') && validateFileName(name) === null;
+
+/** The size of its record in the directory. */
+const recordSize = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry) =>
+	46 + fileNameLength + extraFieldLength + fileCommentLength;
+
+/** Whether the directory holds these entries alone and ends where the archive's last record begins, so that all readers find the same ones. */
+function isWholeDirectory(bytes: Buffer, { comment }: ZipFile, entries: readonly Entry[]): boolean {
+	const end = bytes.length - 22 - comment.length;
+	const [size, offset] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];
+	return offset + size === end && entries.reduce((sum, entry) => sum + recordSize(entry), 0) === size;
 }
 
-function entryAt(bytes: Buffer, at: number, end: number): { entry: Entry; next: number } | undefined {
-	if (at + headerSize > end || bytes.readUInt32LE(at) !== 0x02014b50) return undefined;
-	const nameBytes = bytes.readUInt16LE(at + 28);
-	const next = at + headerSize + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-	const isEncrypted = (bytes.readUInt16LE(at + 8) & encrypted) !== 0;
-	const method = bytes.readUInt16LE(at + 10);
-	if (isEncrypted || nameBytes > zipBounds.nameBytes || next > end || (method !== stored && method !== deflated))
-		return undefined;
-	const entry = {
-		name: bytes.toString('utf8', at + headerSize, at + headerSize + nameBytes),
-		method,
-		packed: bytes.readUInt32LE(at + 20),
-		unpacked: bytes.readUInt32LE(at + 24),
-		offset: bytes.readUInt32LE(at + 42),
-	};
-	return isBadName(entry.name) ? undefined : { entry, next };
-}
-
-function entriesOf(bytes: Buffer): { entries: Entry[]; end: number } | undefined {
-	const directory = directoryOf(bytes);
-	if (!directory || directory.count === 0 || directory.count > zipBounds.entries) return undefined;
+/** The entries of the directory, within the bounds. */
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+	if (zip.entryCount === 0 || zip.entryCount > zipBounds.entries) throw new Error('Too few or too many entries.');
 	const entries: Entry[] = [];
-	let at = directory.offset;
 	let unpacked = 0;
-	for (let index = 0; index < directory.count; index++) {
-		const found = entryAt(bytes, at, directory.offset + directory.size);
-		if (!found) return undefined;
-		unpacked += found.entry.unpacked;
-		if (unpacked > zipBounds.unpackedBytes) return undefined;
-		entries.push(found.entry);
-		at = found.next;
+	for await (const entry of zip.eachEntry()) {
+		unpacked += entry.uncompressedSize;
+		const isOdd = entry.isEncrypted() || !isSafeName(nameOf(entry)) || entry.fileNameLength > zipBounds.nameBytes;
+		if (isOdd || unpacked > zipBounds.unpackedBytes)
+			throw new Error('An entry is encrypted, too large or oddly named.');
+		entries.push(entry);
 	}
-	if (new Set(entries.map(({ name }) => name)).size < entries.length) return undefined;
-	return { entries, end: directory.offset };
+	if (new Set(entries.map(nameOf)).size < entries.length) throw new Error('A name comes twice.');
+	return entries;
 }
 
-/** The content of an entry; undefined when it is not as long as the directory says, or overlaps the directory. */
-async function contentOf(bytes: Buffer, entry: Entry, end: number): Promise<Buffer | undefined> {
-	const { offset, packed, unpacked, method } = entry;
-	if (offset + localSize > end || bytes.readUInt32LE(offset) !== 0x04034b50) return undefined;
-	const start = offset + localSize + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-	if (start + packed > end) return undefined;
-	const content = bytes.subarray(start, start + packed);
-	if (method === stored) return packed === unpacked ? content : undefined;
-	// One byte more than promised is enough to notice a lie, and bounds what is unpacked.
-	const made = await inflate(content, { maxOutputLength: unpacked + 1 }).catch(() => undefined);
-	return made?.length === unpacked ? made : undefined;
+/** Unpacks every entry: yauzl ends a stream with an error once it differs from the size that the directory tells. */
+async function unpackAll(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+	for (const entry of entries) {
+		const stream = await zip.openReadStreamPromise(entry);
+		for await (const _ of stream) {
+			// Nothing is kept: only the size is checked.
+		}
+	}
 }
 
 /** One archive is unpacked at a time, so that many at once need no more memory than one. */
 let turn: Promise<unknown> = Promise.resolve();
-
-async function isTrue(bytes: Buffer, { entries, end }: { entries: readonly Entry[]; end: number }): Promise<boolean> {
-	for (const entry of entries) if (!(await contentOf(bytes, entry, end))) return false;
-	return true;
-}
 
 /**
  * Reads an archive that begins and ends with itself. Undefined for one that is broken, encrypted, split, has names
  * that point elsewhere, holds more than the bounds allow, or lies about the size of what it holds.
  */
 export async function readZip(bytes: Buffer): Promise<ZipArchive | undefined> {
-	if (bytes.length < endSize + localSize || bytes.readUInt32LE(0) !== 0x04034b50) return undefined;
-	const read = entriesOf(bytes);
-	if (!read) return undefined;
-	const checked = turn.then(() => isTrue(bytes, read));
-	turn = checked.catch(() => undefined);
-	if (!(await checked)) return undefined;
-	return {
-		names: read.entries.map(({ name }) => name),
-		text: async (name) => {
-			const entry = read.entries.find((one) => one.name === name);
-			return entry && (await contentOf(bytes, entry, read.end))?.toString('utf8');
-		},
-	};
+	if (!bytes.subarray(0, firstBytes.length).equals(firstBytes)) return undefined;
+	try {
+		const zip = await fromBufferPromise(bytes, { strictFileNames: true });
+		const entries = await entriesOf(zip);
+		if (!isWholeDirectory(bytes, zip, entries)) return undefined;
+		const unpacked = turn.then(() => unpackAll(zip, entries));
+		turn = unpacked.catch(() => undefined);
+		await unpacked;
+		return {
+			names: entries.map(nameOf),
+			text: async (name) => {
+				const entry = entries.find((one) => nameOf(one) === name);
+				return entry && text(await zip.openReadStreamPromise(entry));
+			},
+		};
+	} catch {
+		return undefined;
+	}
 }
