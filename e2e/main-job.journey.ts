@@ -53,7 +53,10 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await form.getByLabel('Description').fill('Meet at the gate, bring a lantern.');
 		const day = project.name === 'phone' ? 20 : 21;
 		await form.getByLabel(/^Start Date/).fill(localTime(day, '18:00'));
+		await form.getByLabel(/^End Date/).fill(localTime(day + 32, '20:00'));
+		await expect(form.getByText('An event can last at most 31 days.')).toBeVisible();
 		await form.getByLabel(/^End Date/).fill(localTime(day, '20:00'));
+		await expect(form.getByText('An event can last at most 31 days.')).toHaveCount(0);
 		await form.getByLabel('Location').fill('North gate');
 		await expectNoAxeFindings(page);
 		await form.getByRole('button', { name: 'Submit' }).click();
