@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
+import { openLogin } from './people.ts';
+import { declineInvitation } from './prepare.ts';
 import { type Site, startSite } from './site.ts';
 
 let folder: string;
@@ -30,6 +32,30 @@ test('finds a college full of clubs with logos, and what they do next', async ({
 	await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128);
 	await page.goto(`${demo.url}/events`);
 	await expect(page.getByRole('heading', { name: 'Voices in the old library' })).toBeVisible();
+});
+
+test('reads a table that goes on to the side, and is told that it does', async ({ page }, { project }) => {
+	await page.goto(`${demo.url}/about`);
+	await declineInvitation(page);
+	await openLogin(page);
+	const popup = page.getByRole('dialog', { name: 'Club Admin Login' });
+	await popup.getByLabel('Email').fill('voices@wrenmoor.example');
+	await popup.getByLabel('Password', { exact: true }).fill('wrenmoor-demo');
+	await popup.getByRole('button', { name: 'Log in' }).click();
+	await expect(page).toHaveURL(/\/clubAdmin/);
+	await page.goto(`${demo.url}/clubAdmin/events`);
+	await page.getByRole('link', { name: 'View details: Voices in the old library' }).click();
+	const table = page.getByRole('region', { name: 'Responses' });
+	await expect(table.getByRole('row')).not.toHaveCount(0);
+	// On a phone a row is a card, and nothing goes on to the side.
+	if (project.name === 'phone') return expect(table).not.toHaveAccessibleDescription(/more columns/);
+	await expect(table).toHaveAccessibleDescription(/There are more columns than fit/);
+	const time = table.getByRole('columnheader').first();
+	const before = await time.boundingBox();
+	await table.focus();
+	await page.keyboard.press('ArrowRight');
+	await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+	expect((await time.boundingBox())?.x).toBe(before?.x);
 });
 
 test('logs in with what was printed', async ({ request }) => {

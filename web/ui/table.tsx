@@ -4,9 +4,10 @@
  * Where there is no room for columns, the rows of a `stacked` table are cards instead, in which each cell says its column.
  */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
+import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } from 'react';
 import { classes } from './classes.ts';
 import type { SortDirection } from './sorting.ts';
+import { useSideways } from './use-sideways.ts';
 
 export interface TableProps {
 	/** What the table holds: its accessible name. */
@@ -23,27 +24,56 @@ export interface TableProps {
 const frame = 'overflow-x-auto rounded-card bg-surface ring-1 ring-line';
 const wideFrame = 'lg:overflow-x-auto lg:rounded-card lg:bg-surface lg:ring-1 lg:ring-line';
 
-export const Table = ({ label, showLabel = false, stacked = false, className, children }: TableProps) => (
-	<section
-		aria-label={label}
-		data-stacked={stacked ? '' : undefined}
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-		tabIndex={0}
-		className={classes(stacked ? wideFrame : frame, className)}
-	>
-		<table role="table" className="w-full border-collapse text-left text-note tabular-nums card:block">
-			<caption className={showLabel ? 'px-4 py-3 text-left font-semibold text-body' : 'sr-only'}>{label}</caption>
-			{children}
-		</table>
-	</section>
-);
+const fade = 'pointer-events-none absolute inset-y-0 z-2 w-10 from-line-strong/35 to-transparent';
 
+/** Where there are more columns than fit, the edge is shaded, the first column stays, and the region says so. */
+export function Table({ label, showLabel = false, stacked = false, className, children }: TableProps) {
+	const { ref, before, after } = useSideways<HTMLElement>();
+	const id = useId();
+	const isWide = before || after;
+	return (
+		<div className="relative min-w-0">
+			<section
+				ref={ref}
+				aria-label={label}
+				aria-describedby={isWide ? id : undefined}
+				data-stacked={stacked ? '' : undefined}
+				data-wide={isWide ? '' : undefined}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+				tabIndex={0}
+				className={classes(stacked ? wideFrame : frame, className)}
+			>
+				<table role="table" className="w-full border-collapse text-left text-note tabular-nums card:block">
+					<caption className={showLabel ? 'px-4 py-3 text-left font-semibold text-body' : 'sr-only'}>{label}</caption>
+					{children}
+				</table>
+			</section>
+			{isWide ? (
+				<p id={id} hidden>
+					There are more columns than fit: the left and right arrow keys go through them.
+				</p>
+			) : null}
+			{before ? (
+				<span aria-hidden="true" className={classes(fade, 'left-0 rounded-l-card bg-linear-to-r sm:hidden')} />
+			) : null}
+			{after ? <span aria-hidden="true" className={classes(fade, 'right-0 rounded-r-card bg-linear-to-l')} /> : null}
+		</div>
+	);
+}
+
+/** The first column of a table that goes on to the side stays where it is, on its row's ground: one that lets nothing through. */
+const stays =
+	'sm:in-data-wide:first:sticky sm:in-data-wide:first:left-0 sm:in-data-wide:first:z-1 sm:in-data-wide:first:bg-inherit sm:in-data-wide:first:after:absolute sm:in-data-wide:first:after:inset-y-0 sm:in-data-wide:first:after:right-0 sm:in-data-wide:first:after:w-px sm:in-data-wide:first:after:bg-line';
 const edge = 'px-4 first:pl-5 last:pr-5';
+const headEdge = `${edge} ${stays}`;
 
 /** The row of headers; the cards of a stacked table do without. */
 export const Head = ({ children }: { children: ReactNode }) => (
 	<thead role="rowgroup" className="card:hidden">
-		<tr role="row" className="border-line border-b bg-sunken/60">
+		<tr
+			role="row"
+			className="border-line border-b bg-[color-mix(in_oklab,var(--color-sunken)_60%,var(--color-surface))]"
+		>
 			{children}
 		</tr>
 	</thead>
@@ -73,7 +103,9 @@ export const Row = ({ muted = false, busy = false, chosen = false, children }: R
 		aria-busy={busy || undefined}
 		className={classes(
 			'border-line border-b transition-colors last:border-b-0',
-			chosen ? 'bg-accent-soft/50' : 'bg-surface hover:bg-sunken/40',
+			chosen
+				? 'bg-[color-mix(in_oklab,var(--color-accent-soft)_50%,var(--color-surface))]'
+				: 'bg-surface hover:bg-paper',
 			asCard,
 			muted && 'text-ink-soft',
 		)}
@@ -88,7 +120,7 @@ export const HeaderCell = ({ className, ...rest }: ThHTMLAttributes<HTMLTableCel
 		role="columnheader"
 		scope="col"
 		{...rest}
-		className={classes(edge, 'h-11 whitespace-nowrap font-semibold', className)}
+		className={classes(headEdge, 'h-11 whitespace-nowrap font-semibold', className)}
 	/>
 );
 
@@ -103,6 +135,7 @@ export function Cell({ head = false, label, className, children, ...rest }: Cell
 	const isLeftOut = label !== undefined && (children === '' || children === null);
 	const look = classes(
 		edge,
+		stays,
 		'py-3 align-top card:block card:min-w-0 card:max-w-none card:p-0 card:wrap-anywhere card:first:pl-0 card:last:pr-0',
 		head && 'font-semibold',
 		isLeftOut && 'card:hidden',
@@ -155,7 +188,7 @@ export function SortHeader({ sorted, onSort, className, children }: SortHeaderPr
 			role="columnheader"
 			scope="col"
 			aria-sort={sorted ?? 'none'}
-			className={classes(edge, 'h-11 whitespace-nowrap', className)}
+			className={classes(headEdge, 'h-11 whitespace-nowrap', className)}
 		>
 			<button
 				type="button"
