@@ -82,6 +82,38 @@ test('the calendar is one tab stop, whose days the arrow keys reach', async ({ p
 	await expect(day('11 May 2031')).toBeFocused();
 });
 
+test('a paste that is too long is said to be cut, and its answer is read in three lines', async ({
+	page,
+	site,
+	visitor,
+}, { project }) => {
+	const owner = await ownerOf(site, binders);
+	const night = `Reading night, ${project.name}`;
+	await owner.addEvent(night, project.name === 'phone' ? 50 : 51, 'What do you read?');
+	const student = await visitor();
+	await declineInvitation(student);
+	await student.goto('/events');
+	const href = await student.getByRole('link', { name: `Register for ${night}` }).getAttribute('href');
+	await student.goto(href ?? '');
+	const field = student.getByLabel('What do you read?');
+	await field.fill('leaf '.repeat(600));
+	for (const key of ['ControlOrMeta+a', 'ControlOrMeta+c', 'End', 'ControlOrMeta+v']) await field.press(key);
+	await expect(student.getByRole('status').getByText('Only the first 5,000 characters fit.')).toBeVisible();
+	await expect(field).toHaveValue('leaf '.repeat(1000));
+	await student.getByRole('button', { name: /Register|Send|Submit/ }).click();
+	await expect(student.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+	await expect(student.getByRole('button', { name: 'Read more about What do you read?' })).toBeVisible();
+
+	await logInClub(page, binders);
+	await page.goto('/clubAdmin/events');
+	await page.getByRole('link', { name: `View details: ${night}` }).click();
+	const row = page.getByRole('row').filter({ hasText: 'leaf' });
+	await expect(row).toBeVisible();
+	expect((await row.boundingBox())?.height).toBeLessThan(250);
+	await row.getByRole('button', { name: 'Read more about What do you read?' }).click();
+	expect((await row.boundingBox())?.height).toBeGreaterThan(500);
+});
+
 test('what stands beside a field is level with it', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto('/clubboard');

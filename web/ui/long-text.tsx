@@ -6,6 +6,8 @@ export interface LongTextProps {
 	children: string;
 	/** What the text is about, for whoever only hears the button. */
 	about: string;
+	/** What the text stands on; the button that lies over its end has the same ground. */
+	ground?: 'paper' | 'surface';
 	className?: string;
 }
 
@@ -26,7 +28,9 @@ function useIsCut(isWhole: boolean) {
 }
 
 /** The button lies over the end of the third line, on the page's ground, so that nothing moves when it appears. */
-export function LongText({ children, about, className }: LongTextProps) {
+const grounds = { paper: 'bg-paper before:to-paper', surface: 'bg-surface before:to-surface' };
+
+export function LongText({ children, about, ground = 'paper', className }: LongTextProps) {
 	const [isWhole, setWhole] = useState(false);
 	const { text, isCut } = useIsCut(isWhole);
 	return (
@@ -43,7 +47,7 @@ export function LongText({ children, about, className }: LongTextProps) {
 						'min-h-6 font-medium text-ink underline underline-offset-4 hover:text-accent',
 						isWhole
 							? 'mt-1'
-							: 'absolute end-0 bottom-0 bg-paper ps-1 before:absolute before:inset-y-0 before:end-full before:w-12 before:bg-linear-to-r before:from-transparent before:to-paper rtl:before:bg-linear-to-l',
+							: `absolute end-0 bottom-0 ps-1 before:absolute before:inset-y-0 before:end-full before:w-12 before:bg-linear-to-r before:from-transparent rtl:before:bg-linear-to-l ${grounds[ground]}`,
 					)}
 				>
 					{isWhole ? 'Show less' : 'Read more'}

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { useCutPaste } from '#web/ui/use-cut-paste.ts';
 import { type Field, isChoice } from '../rules.ts';
 
 export interface QuestionProps {
@@ -39,6 +40,7 @@ const said = (errorId: string, problem: string | undefined) => ({
 
 function TextQuestion({ field, answer, problem, onAnswer, controlId }: QuestionProps) {
 	const errorId = useId();
+	const { note, onPaste } = useCutPaste(textOf(answer), limits.text);
 	const control = {
 		id: controlId,
 		'aria-required': field.required || undefined,
@@ -53,9 +55,9 @@ function TextQuestion({ field, answer, problem, onAnswer, controlId }: QuestionP
 				<RequiredMark field={field} />
 			</label>
 			{field.type === 'shortAnswer' ? (
-				<TextInput {...control} className="h-12" maxLength={limits.text} autoComplete="off" />
+				<TextInput {...control} onPaste={onPaste} className="h-12" maxLength={limits.text} autoComplete="off" />
 			) : field.type === 'paragraph' ? (
-				<TextArea {...control} maxLength={limits.text} />
+				<TextArea {...control} onPaste={onPaste} maxLength={limits.text} />
 			) : (
 				<Select {...control}>
 					<option value="">Choose…</option>
@@ -66,6 +68,9 @@ function TextQuestion({ field, answer, problem, onAnswer, controlId }: QuestionP
 					))}
 				</Select>
 			)}
+			<p role="status" className="text-note text-ink-soft empty:absolute">
+				{note}
+			</p>
 			<FieldError id={errorId} error={problem} />
 		</div>
 	);

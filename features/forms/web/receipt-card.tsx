@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { LongText } from '#web/ui/long-text.tsx';
 import type { RegistrationForm } from './queries.ts';
 
 export interface Receipt {
@@ -61,8 +62,8 @@ export function ReceiptCard({ event, receipt, onAgain }: ReceiptCardProps) {
 								<dt dir="auto" className="text-ink-soft text-note wrap-anywhere">
 									{question}
 								</dt>
-								<dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-									{answer}
+								<dd>
+									<LongText about={question}>{answer}</LongText>
 								</dd>
 							</div>
 						))}

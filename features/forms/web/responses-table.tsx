@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
+import { LongText } from '#web/ui/long-text.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { SortSelect } from '#web/ui/sort-select.tsx';
@@ -71,6 +72,16 @@ function useView(responses: readonly FormResponse[]) {
 	};
 }
 
+/** An answer; of a long one three lines, and the rest on demand. A short one is not measured: there are hundreds. */
+const Answer = ({ question, children }: { question: string; children: string }) =>
+	children.length > 90 || children.includes('\n') ? (
+		<LongText about={question} ground="surface">
+			{children}
+		</LongText>
+	) : (
+		children
+	);
+
 export function ResponsesTable({ eventName, fields, responses }: ResponsesTableProps) {
 	const questions = useMemo(() => questionsOf(fields, responses), [fields, responses]);
 	const columns = [
@@ -124,7 +135,7 @@ export function ResponsesTable({ eventName, fields, responses }: ResponsesTableP
 							</Cell>
 							{questions.map((question) => (
 								<Cell key={question} label={question} className="min-w-32 max-w-96 whitespace-pre-line wrap-break-word">
-									{answerTo(response, question)}
+									<Answer question={question}>{answerTo(response, question)}</Answer>
 								</Cell>
 							))}
 						</Row>

@@ -1,0 +1,21 @@
+/** A paste that is too long for its field is cut by the browser, without a word. */
+import { type ClipboardEvent, useState } from 'react';
+
+/** Whether `pasted` in place of what is selected is more than fits. */
+export const isCut = (value: string, selected: number, pasted: string, most: number) =>
+	value.length - selected + pasted.replaceAll('\r\n', '\n').length > most;
+
+/** What to say while a field holds no more than the beginning of what was pasted; spread `onPaste` on its control. */
+export function useCutPaste(value: string, most: number) {
+	const [wasCut, setCut] = useState(false);
+	const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+		const { selectionStart, selectionEnd } = currentTarget;
+		const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
+		setCut(isCut(currentTarget.value, selected, clipboardData.getData('text'), most));
+	};
+	const isFull = value.length >= most;
+	return {
+		onPaste,
+		note: wasCut && isFull ? `Only the first ${most.toLocaleString('en-GB')} characters fit.` : undefined,
+	};
+}
