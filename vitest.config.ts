@@ -2,7 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const serverTests = ['server/**/*.test.ts', 'features/*/server/**/*.test.ts', 'deploy/postgres*.test.ts'];
-const outside = ['**/node_modules/**', 'dist/**', 'e2e/**', '.react-router/**', 'data/**', 'demo-data/**'];
+const outside = [
+	'**/node_modules/**',
+	'dist/**',
+	'e2e/**',
+	'.react-router/**',
+	'data/**',
+	'demo-data/**',
+	'scripts/new-feature/template/**',
+];
 
 /** Argon2 and a database of its own for every file take their time on a busy machine; a hang still ends. */
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 };

@@ -1,38 +1,60 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readHouse } from './house/house.ts';
-import { checkWords } from './house/words.ts';
-import { makeFeature, NameRefused } from './new-feature.ts';
+import { NameRefused, namesOf, renamed } from './new-feature/names.ts';
+import { makeFeature } from './new-feature.ts';
+import { root, withPrograms } from './run.ts';
 
 let house: string;
-beforeEach(() => {
-	house = mkdtempSync(join(tmpdir(), 'clubyard-house-'));
-});
-afterEach(() => rmSync(house, { recursive: true }));
 
-test('a new feature has every room, each file named as the house wants it', () => {
-	makeFeature(house, 'book-swap');
-	expect(readdirSync(join(house, 'features/book-swap')).sort()).toEqual([
-		'README.md',
-		'contract.ts',
-		'rules.ts',
-		'server',
-		'web',
-	]);
-	expect(checkWords(readHouse(house))).toEqual([]);
-	expect(readFileSync(join(house, 'features/book-swap/server/routes.ts'), 'utf8')).toContain('bookSwapRoutes');
+/** Runs a program in the copy; gives its output where it fails. */
+function failureOf(command: string, ...args: string[]): string {
+	const { status, stdout, stderr } = spawnSync(command, args, { cwd: house, encoding: 'utf8', env: withPrograms() });
+	return status === 0 ? '' : `${stdout}\n${stderr}`;
+}
+
+beforeAll(() => {
+	house = mkdtempSync(join(tmpdir(), 'clubyard-feature-'));
+	const left = /^(node_modules|dist|data|demo-data|test-results|\.git|\.react-router)$/;
+	cpSync(root, house, {
+		recursive: true,
+		filter: (path) => !left.test(path.slice(root.length + 1)),
+	});
+	symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction');
+});
+afterAll(() => rmSync(house, { recursive: true }));
+
+test('a new feature passes the checks, its own tests and the permission tests as it is made', {
+	timeout: 180_000,
+}, () => {
+	expect(failureOf('node', 'scripts/new-feature.ts', 'rooms')).toBe('');
+	expect(failureOf('node', 'scripts/test.ts', '--static')).toBe('');
+	const tests = ['features/rooms', 'server/permissions', 'server/db/tables', 'server/backup'];
+	expect(failureOf('vitest', 'run', '--project', 'sqlite', ...tests)).toBe('');
+	const page = readFileSync(join(house, 'features/rooms/web/rooms-page.tsx'), 'utf8');
+	expect(page).toContain('export default function RoomsPage()');
 });
 
-test('an existing feature is refused and left as it is', () => {
-	makeFeature(house, 'library');
-	const before = readHouse(house);
-	expect(() => makeFeature(house, 'library')).toThrow('already');
-	expect(readHouse(house)).toEqual(before);
-});
+describe('names', () => {
+	test('an existing feature is refused and left as it is', () => {
+		const before = readHouse(house);
+		expect(() => makeFeature(house, 'clubs')).toThrow('already');
+		expect(readHouse(house)).toEqual(before);
+	});
 
-test.each(['', 'Library', '../library', 'a b', 'library-', 'server/x'])('the name "%s" is refused', (name) => {
-	expect(() => makeFeature(house, name)).toThrow(NameRefused);
-	expect(existsSync(join(house, 'features'))).toBe(false);
+	test.each(['', 'Rooms', '../rooms', 'two words', 'book-swaps', 'server/x'])('the name "%s" is refused', (name) => {
+		expect(() => makeFeature(house, name)).toThrow(NameRefused);
+		expect(existsSync(join(house, 'features', name, 'contract.ts'))).toBe(false);
+	});
+
+	test.each([
+		['rooms', undefined, 'createRoom of Rooms'],
+		['libraries', undefined, 'createLibrary of Libraries'],
+		['quizzes', 'quiz', 'createQuiz of Quizzes'],
+	])('one of the %s is named by its singular', (plural, singular, text) => {
+		expect(renamed('createWidget of Widgets', namesOf(plural, singular))).toBe(text);
+	});
 });

@@ -1,6 +1,5 @@
 /** Every endpoint the app serves, asked by everybody there is. A route without a row fails. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
 import * as accounts from '#features/accounts/contract.ts';
 import { insertPasswordLink } from '#features/accounts/server/store.ts';
 import * as clubs from '#features/clubs/contract.ts';
@@ -13,42 +12,21 @@ import * as siteContract from '#features/site/contract.ts';
 import * as staff from '#features/staff/contract.ts';
 import { inviteStaff } from '#features/staff/server/first-account.ts';
 import { hashToken } from './identify.ts';
+import {
+	type Caller,
+	callers,
+	clubsOwn,
+	everyone,
+	owned,
+	type PermissionRow,
+	permissionRow,
+	staffs,
+} from './testing/permissions.ts';
 import { newParticipant, newQuiz, questionIds, sampleCode, sampleQuiz } from './testing/quizzes.ts';
 import { samplePdf } from './testing/resumes.ts';
-import { type Sent, samplePicture, type TestClub, useSite } from './testing/site.ts';
+import { samplePicture, type TestClub, useSite } from './testing/site.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
-
-const callers = ['nobody', 'forged', 'dead', 'suspended', 'other', 'pending', 'staff', 'owner'] as const;
-type Caller = (typeof callers)[number];
-type Statuses = Partial<Record<Caller, number>>;
-
-const outsiders = { nobody: 401, forged: 401, dead: 401, suspended: 401 };
-const everyone = (status: number): Required<Statuses> =>
-	Object.fromEntries(callers.map((caller) => [caller, status])) as never;
-/** What is the owner's alone. */
-const owned = (status: number): Required<Statuses> => ({
-	...outsiders,
-	other: 403,
-	pending: 403,
-	staff: 403,
-	owner: status,
-});
-/** What every club has of its own. */
-const clubsOwn = (status: number): Required<Statuses> => ({
-	...outsiders,
-	other: status,
-	pending: status,
-	staff: 403,
-	owner: status,
-});
-const staffs = (status: number): Required<Statuses> => ({
-	...outsiders,
-	other: 403,
-	pending: 403,
-	staff: status,
-	owner: 403,
-});
 
 const tokens: Partial<Record<Caller, { token: string }>> = {};
 let owner: TestClub;
@@ -115,15 +93,8 @@ const clubFor = async (caller: Caller, status: 'pending' | 'approved' | 'suspend
 	clubId: caller === 'staff' ? await idOf(status) : owner.ClubID,
 });
 
-interface Row {
-	endpoint: Endpoint;
-	statuses: Required<Statuses>;
-	send(caller: Caller): Sent | Promise<Sent>;
-}
-
-const rows: Row[] = [];
-const row = (endpoint: Endpoint, statuses: Required<Statuses>, send: Row['send'] = () => ({})) =>
-	void rows.push({ endpoint, statuses, send });
+const rows: PermissionRow[] = [];
+const row = (...given: Parameters<typeof permissionRow>) => void rows.push(permissionRow(...given));
 
 row(siteContract.getSite, everyone(200));
 row(accounts.forgotPassword, everyone(202), () => ({ body: { email: 'nobody@college.test' } }));

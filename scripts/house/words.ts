@@ -14,6 +14,7 @@ export const words = {
 		'limits.ts',
 		'owner.ts',
 		'passwords.ts',
+		'permission-rows.ts',
 		'previews.ts',
 		'replies.ts',
 		'sessions.ts',

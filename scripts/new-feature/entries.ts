@@ -1,0 +1,63 @@
+/** The files in which every feature is listed, and the lines that a new one adds to them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Names, renamed } from './names.ts';
+
+interface Entry {
+	path: string;
+	/** Inserted before the first match of `before`. */
+	lines: string;
+	before: RegExp;
+}
+
+/** The entries of the template's feature. */
+const entriesOf = (number: string): Entry[] => [
+	{
+		path: 'server/app.ts',
+		before: /^import /m,
+		lines: "import { widgetsRoutes } from '#features/widgets/server/routes.ts';\n",
+	},
+	{
+		path: 'server/app.ts',
+		before: /^\];\n\nexport interface App/m,
+		lines: '\t...widgetsRoutes(services),\n',
+	},
+	{
+		path: 'server/db/migrations/all.ts',
+		before: /\nexport const migrations/,
+		lines: `import { widgets } from './${number}-widgets.ts';\n`,
+	},
+	{ path: 'server/db/migrations/all.ts', before: /^\};/m, lines: `\t'${number}-widgets': widgets,\n` },
+	{ path: 'server/backup/tables.ts', before: /^\] as const/m, lines: "\t{ name: 'widgets', key: ['id'] },\n" },
+	{
+		path: 'web/routes.ts',
+		before: /\nexport default/,
+		lines: `const widgets = (page: string) => \`../features/widgets/web/\${page}.tsx\`;\n`,
+	},
+	{
+		path: 'web/routes.ts',
+		before: /^\t\troute\('\*', .*'admin-not-found'/m,
+		lines: "\t\troute('widgets', widgets('widgets-page')),\n",
+	},
+	{ path: 'scripts/house/imports.ts', before: /^\};\n\nconst graph/m, lines: "\twidgets: ['clubs'],\n" },
+	{
+		path: 'server/permissions.test.ts',
+		before: /^import /m,
+		lines: "import { widgetsPermissions } from '#features/widgets/server/permission-rows.ts';\n",
+	},
+	{ path: 'server/permissions.test.ts', before: /^beforeAll\(/m, lines: 'rows.push(...widgetsPermissions);\n\n' },
+];
+
+/** The changed files by their paths. */
+export function enterFeature(house: string, names: Names, number: string): Record<string, string> {
+	const changed: Record<string, string> = {};
+	for (const { path, lines, before } of entriesOf(number)) {
+		const text = changed[path] ?? readFileSync(join(house, path), 'utf8');
+		const place = text.search(before);
+		if (place < 0)
+			throw new Error(`${path} has no line like ${before}: scripts/new-feature/entries.ts needs a new place.`);
+
+		changed[path] = text.slice(0, place) + renamed(lines, names) + text.slice(place);
+	}
+	return changed;
+}

@@ -1,0 +1,25 @@
+/** The calls about widgets. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Id, Instant, Line } from '#contract/scalars.ts';
+import { widgetTexts } from './rules.ts';
+
+const Widget = z.object({ WidgetID: Id, Name: z.string(), CreatedAt: Instant }).meta({ id: 'Widget' });
+
+export const getWidgets = endpoint({
+	route: 'GET /api/widgets',
+	summary: 'The widgets of the own club, by name',
+	who: 'club',
+	status: 200,
+	reply: z.array(Widget),
+});
+
+export const createWidget = endpoint({
+	route: 'POST /api/widgets',
+	summary: 'Create a widget',
+	who: 'approved club',
+	body: z.object({ Name: Line(limits.name, widgetTexts.required.Name) }),
+	status: 201,
+	reply: Widget,
+});

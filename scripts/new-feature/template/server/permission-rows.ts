@@ -1,0 +1,8 @@
+/** Who may make the calls about widgets; for tests. */
+import { clubsOwn, permissionRow } from '#server/testing/permissions.ts';
+import { createWidget, getWidgets } from '../contract.ts';
+
+export const widgetsPermissions = [
+	permissionRow(getWidgets, clubsOwn(200)),
+	permissionRow(createWidget, { ...clubsOwn(201), pending: 403 }, () => ({ body: { Name: 'A widget' } })),
+];
