@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announce } from './announce.ts';
@@ -12,6 +11,7 @@ import { openLog } from './log.ts';
 import { checkEvery, ServiceChecks } from './service-checks.ts';
 import { readSettings } from './settings.ts';
 import { freePort } from './testing/free-port.ts';
+import { startS3Server } from './testing/s3-server.ts';
 import { startSite } from './testing/site.ts';
 
 let folder: string;
@@ -105,27 +105,20 @@ test('a mail server that says nothing is given up on in time', async () => {
 });
 
 test('a store with its bucket is fine; without it, without a right key or without an answer it fails', async () => {
-	const store = new S3rver({
-		port: 0,
-		address: '127.0.0.1',
-		silent: true,
-		directory: join(folder, 's3'),
-		configureBuckets: [{ name: 'clubs', configs: [] }],
-	});
-	const { port } = await store.run();
+	const store = await startS3Server(['clubs']);
 	closing.push(() => store.close());
-	const said = async (host: string, bucket = 'clubs') => {
-		const STORAGE_URL = `s3://S3RVER:S3RVER@${host}/${bucket}?tls=off&region=us-east-1`;
+	const said = async (STORAGE_URL: string) => {
 		const { checks, told } = checksOf({ STORAGE_URL });
 		await checks.run();
 		return told();
 	};
-	expect(await said(`127.0.0.1:${port}`)).toContain(`files      S3 at 127.0.0.1:${port}: ok`);
-	expect(await said(`127.0.0.1:${port}`, 'others')).toContain(
-		'FAILING (STORAGE_URL): the store there has no such bucket',
+	const url = store.url('clubs');
+	expect(await said(url)).toContain(`files      S3 at 127.0.0.1:${store.port}: ok`);
+	expect(await said(store.url('others'))).toContain('FAILING (STORAGE_URL): the store there has no such bucket');
+	expect(await said(url.replace('secret', 'another'))).toContain('does not accept this user and password');
+	expect(await said(url.replace(`:${store.port}/`, `:${await freePort()}/`))).toContain(
+		'FAILING (STORAGE_URL): nothing answers there',
 	);
-	expect(await said(await startHttp(403))).toContain('does not accept this user and password');
-	expect(await said(`127.0.0.1:${await freePort()}`)).toContain('FAILING (STORAGE_URL): nothing answers there');
 });
 
 test('an AI service is there when it answers, and not when it fails, refuses the key or is away', async () => {

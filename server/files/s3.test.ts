@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
 import { diskStorage } from './disk.ts';
 import { copyFiles } from './move-files.ts';
 import { s3Storage } from './s3.ts';
 import { newFileName } from './storage.ts';
 
 let folder: string;
-let store: S3rver;
+let store: S3Server;
 let url: string;
 const later = () => new Date(Date.now() + 60_000);
 
@@ -25,18 +25,8 @@ async function collect(names: AsyncIterable<string>): Promise<string[]> {
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'clubyard-s3-'));
-	store = new S3rver({
-		port: 0,
-		address: '127.0.0.1',
-		silent: true,
-		directory: folder,
-		configureBuckets: [
-			{ name: 'clubs', configs: [] },
-			{ name: 'moves', configs: [] },
-		],
-	});
-	const { port } = await store.run();
-	url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/clubs?tls=off&region=us-east-1`;
+	store = await startS3Server(['clubs', 'moves']);
+	url = store.url('clubs');
 });
 
 afterAll(async () => {
@@ -76,11 +66,45 @@ test('a signed address gives the file as a download, for at most five minutes', 
 	const files = s3Storage(url);
 	const name = newFileName('resumes', 'pdf');
 	await files.put(name, Buffer.from('%PDF-1.7'));
-	const address = await files.signedUrl?.(name, 'attachment; filename="cv.pdf"');
+	const disposition = `attachment; filename="cv (1).pdf"; filename*=UTF-8''cv%20(1).pdf`;
+	const address = await files.signedUrl?.(name, disposition);
 	expect(Number(new URL(address ?? '').searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
 	const response = await fetch(address ?? '');
-	expect(response.headers.get('content-disposition')).toBe('attachment; filename="cv.pdf"');
+	expect(response.headers.get('content-disposition')).toBe(disposition);
 	expect(await response.text()).toBe('%PDF-1.7');
+});
+
+test('a signed address is for its file alone, and dies', async () => {
+	const files = s3Storage(url);
+	const [name, other] = [newFileName('resumes', 'pdf'), newFileName('resumes', 'pdf')];
+	for (const each of [name, other]) await files.put(each, Buffer.from('%PDF-1.7'));
+	const address = (await files.signedUrl?.(name, 'attachment')) ?? '';
+	expect((await fetch(address.replace(name, other))).status).toBe(403);
+	expect((await fetch(address.replace('attachment', 'inline'))).status).toBe(403);
+	expect((await fetch(address.split('?')[0] ?? '')).status).toBe(403);
+	vi.useFakeTimers({ toFake: ['Date'] });
+	vi.setSystemTime(Date.now() + 301_000);
+	expect((await fetch(address)).status).toBe(403);
+	vi.useRealTimers();
+	expect((await fetch(address)).status).toBe(200);
+});
+
+test('with another secret nothing is kept, read or listed', async () => {
+	const files = s3Storage(url.replace('secret', 'another'));
+	const name = newFileName('logos', 'webp');
+	await s3Storage(url).put(name, Buffer.from('x'));
+	await expect(files.put(newFileName('logos', 'webp'), Buffer.from('x'))).rejects.toThrow();
+	await expect(files.get(name)).rejects.toThrow();
+	await expect(collect(files.list('logos', later()))).rejects.toThrow();
+});
+
+test('a folder of more than a thousand files is listed whole', async () => {
+	const files = s3Storage(store.url('moves'));
+	const names = Array.from({ length: 1003 }, () => newFileName('many', 'webp')).sort();
+	for (const name of names) await files.put(name, Buffer.from('x'));
+	expect(await collect(files.list('many', later()))).toEqual(names);
+	await files.remove(names);
+	expect(await collect(files.list('many', later()))).toEqual([]);
 });
 
 test('a busy store is asked again; one that stays away is a 503 that says so', async () => {

@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { Problem } from '#server/problem.ts';
+import { presignedUrl, type StoreAddress } from './presigned-url.ts';
 import type { Storage } from './storage.ts';
 
 const connectAndAnswer = 10_000;
@@ -12,7 +13,7 @@ const tries = 3;
 const signedFor = 300;
 
 /** Where the store is, from `s3://key:secret@host/bucket?region=eu-central-1`; `tls=off` for one on this machine. */
-export function parseStorageUrl(text: string) {
+export function parseStorageUrl(text: string): StoreAddress {
 	const url = new URL(text);
 	const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
 	return {
@@ -108,7 +109,7 @@ export function s3Storage(storageUrl: string): Storage {
 				next = page?.nextContinuationToken;
 			} while (next !== undefined);
 		},
-		signedUrl: (name, disposition) =>
-			store.getPresignedUrl('GET', name, signedFor, { 'response-content-disposition': disposition }),
+		signedUrl: async (name, disposition) =>
+			presignedUrl(parseStorageUrl(storageUrl), name, signedFor, { 'response-content-disposition': disposition }),
 	};
 }

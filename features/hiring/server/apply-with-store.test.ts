@@ -1,34 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hiringOn } from '#server/testing/hiring.ts';
 import { samplePdf } from '#server/testing/resumes.ts';
+import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
 import { startSite, type TestClub, type TestSite } from '#server/testing/site.ts';
 import { getApplicantsByPositionId } from '../application-contract.ts';
 
-let folder: string;
-let store: S3rver;
+let store: S3Server;
 let site: TestSite;
 let club: TestClub;
 let PositionID: number;
-let port: number;
 
 const resume = () => ({ name: 'Ärztin „CV“.pdf', bytes: samplePdf() });
-const options = () => ({
-	address: '127.0.0.1',
-	silent: true,
-	directory: folder,
-	configureBuckets: [{ name: 'clubs', configs: [] }],
-});
 
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'clubyard-store-'));
-	store = new S3rver({ ...options(), port: 0 });
-	({ port } = await store.run());
-	site = await startSite({ STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/clubs?tls=off&region=us-east-1` });
+	store = await startS3Server(['clubs']);
+	site = await startSite({ STORAGE_URL: store.url('clubs') });
 	club = await site.newClub();
 	const hiring = hiringOn(site);
 	const session = await hiring.newSession(club);
@@ -38,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	await store.close();
 	await site.stop();
-	await rm(folder, { recursive: true, force: true });
 });
 
 const applicants = async () => (await site.call(getApplicantsByPositionId, { as: club, query: { PositionID } })).reply;
@@ -64,7 +50,7 @@ test('with the store down an application with a file is 503 and leaves nothing; 
 	await store.close();
 	// Something answers at the address, as a proxy of a store that is down does.
 	const down: Server = createServer((_request, response) => response.writeHead(503).end());
-	await new Promise<void>((resolve) => down.listen(port, '127.0.0.1', resolve));
+	await new Promise<void>((resolve) => down.listen(store.port, '127.0.0.1', resolve));
 	const refused = await hiring.apply(PositionID, { name: 'With a file', resume: resume() });
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
 	expect(refused.refusal.error).toBe('The site’s file store does not answer. Try again in a moment.');
@@ -73,7 +59,6 @@ test('with the store down an application with a file is 503 and leaves nothing; 
 	expect(await applicants()).toHaveLength(before + 1);
 	down.closeAllConnections();
 	await new Promise((resolve) => down.close(resolve));
-	store = new S3rver({ ...options(), port });
-	await store.run();
+	store = await startS3Server(['clubs'], store.port);
 	expect((await hiring.apply(PositionID, { name: 'Again with a file', resume: resume() })).status).toBe(201);
 });
