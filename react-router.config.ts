@@ -1,9 +1,11 @@
 import type { Config } from '@react-router/dev/config';
 
-/** The public pages are written out as HTML when the product is built; every other page starts from one shell. */
+/** The server renders the public pages; every other page starts from one shell (`scripts/build.ts`). */
 export default {
 	appDirectory: 'web',
 	buildDirectory: 'dist',
-	ssr: false,
-	prerender: ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'],
+	ssr: true,
+	// All addresses are known from the start: no page asks the server where another one is.
+	routeDiscovery: { mode: 'initial' },
+	subResourceIntegrity: true,
 } satisfies Config;

@@ -1,7 +1,8 @@
 /** How many bytes of script a page brings along, compressed as the server sends them. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './process.ts';
+import { makeSite } from './data.ts';
+import { root, startProgram } from './process.ts';
 import { type Figure, held } from './table.ts';
 
 const client = join(root, 'dist', 'client');
@@ -9,7 +10,7 @@ const client = join(root, 'dist', 'client');
 const compressedSize = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
 const staticImport = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]*?\bfrom\s*)?["'](\.{0,2}\/[^"']+\.js)["']/g;
-const inline = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inline = /<script(?![^>]*\s(?:src=|type="importmap"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** A script and all that it imports before it runs; what it imports later, on intent, is not in it. */
 function withImports(url: string, seen: Set<string>): void {
@@ -31,28 +32,28 @@ function scriptsOf(html: string): Set<string> {
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-const bounds = [
-	['/', 'index.html', 120],
-	['/events', 'events/index.html', 120],
-	['/clubboard', 'clubboard/index.html', 120],
-] as const;
+const most = 120;
+
+function figureOf(page: string, html: string): Figure {
+	const scripts = [...scriptsOf(html)];
+	const sizes = scripts.map((url) => compressedSize(join(client, url)));
+	const sum = kilobytes(sizes.reduce((total, size) => total + size, 0));
+	const told = `${sum} (${scripts.length} files, the largest ${kilobytes(Math.max(...sizes))})`;
+	return held(`script of ${page} before interaction, in kB (Brotli)`, sum, 'most', most, told);
+}
 
 /** The public pages as they are before anybody touches them. */
-export function measurePages(): Figure[] {
-	return bounds.flatMap(([page, file, bound]) => {
-		const html = readFileSync(join(client, file), 'utf8');
-		const scripts = [...scriptsOf(html)];
-		const sizes = scripts.map((url) => compressedSize(join(client, url)));
-		const sum = kilobytes(sizes.reduce((total, size) => total + size, 0));
-		const largest = kilobytes(Math.max(...sizes));
-		return [
-			held(
-				`script of ${page} before interaction, in kB (Brotli)`,
-				sum,
-				'most',
-				bound,
-				`${sum} (${scripts.length} files, the largest ${largest})`,
-			),
-		];
-	});
+export async function measurePages(): Promise<Figure[]> {
+	const site = await makeSite(1);
+	const server = await startProgram('server/main.ts', { env: { DATA_DIR: site.folder } });
+	try {
+		const pages = ['/', '/events', '/clubboard'].map(async (page) => {
+			const html = await (await fetch(server.url + page)).text();
+			return figureOf(page, html);
+		});
+		return await Promise.all(pages);
+	} finally {
+		await server.stop();
+		await site.remove();
+	}
 }

@@ -46,7 +46,7 @@ const logIns: Burden = {
 		call('POST', '/api/clubs/login', { email: `nobody-${serial}@college.example`, password: 'a password' }),
 };
 
-/** One list that is held ready and one query, turn by turn. */
+/** One list that is cached and one query, turn by turn. */
 const paths = ['/api/clubs/getClubData', '/api/events/getSingleEventData?EventID=1'];
 const readsPerSecond = 100;
 

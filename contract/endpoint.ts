@@ -46,9 +46,9 @@ export interface Endpoint {
 	limits?: readonly Limit[];
 	/** How long the work on it may take, where the usual 15 seconds are too short. */
 	seconds?: number;
-	/** The answer is the same for everyone and held ready; which topics' changes make it stale. */
-	ready?: readonly string[];
-	/** The answer holds whole addresses of this site: it is held ready only for visitors under the site's own address. */
+	/** The reply is the same for everyone and cached; a change of one of these makes it stale. */
+	tags?: readonly string[];
+	/** The reply holds whole addresses of this site: it is cached only for visitors under the site's own address. */
 	namesOrigin?: true;
 }
 

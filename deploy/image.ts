@@ -1,7 +1,8 @@
 /** What the Dockerfile says of the image, and the folder it makes of this repository. */
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DockerfileParser, type Instruction, type JSONInstruction, type ModifiableInstruction } from 'dockerfile-ast';
+import { writeBuild } from '#server/testing/pages.ts';
 import { compress } from '../scripts/compress.ts';
 import { root } from '../scripts/run.ts';
 
@@ -59,21 +60,12 @@ function linkPackages(into: string): void {
 	symlinkSync(process.execPath, join(into, '.bin', 'node'));
 }
 
-const page = `<!doctype html><html lang="en"><title>Clubs</title><body>${'<p>A page of the site.</p>'.repeat(100)}</body></html>`;
-
-/** Pages in the place of those that a build would make: tests run before there is one. */
-export async function writePages(folder: string): Promise<void> {
-	mkdirSync(folder, { recursive: true });
-	for (const name of ['index.html', '__spa-fallback.html']) writeFileSync(join(folder, name), page);
-	await compress(folder);
-}
-
 /** Lays out the image's folder from what the Dockerfile copies, and from nothing else. */
 export async function layOut(folder: string): Promise<void> {
 	for (const { source, target } of copied()) {
 		const path = join(folder, target);
 		if (source === 'node_modules') linkPackages(path);
-		else if (source === 'dist') await writePages(join(path, 'client'));
+		else if (source === 'dist') await compress((await writeBuild(path)).client);
 		else cpSync(join(root, source), path, { recursive: true });
 	}
 }

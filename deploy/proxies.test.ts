@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hiringOn } from '#server/testing/hiring.ts';
+import { makeBuild, type TestBuild } from '#server/testing/pages.ts';
 import { samplePdf } from '#server/testing/resumes.ts';
 import { startSite, type TestClub, type TestSite } from '#server/testing/site.ts';
-import { writePages } from './image.ts';
 import { fragment, host, startCaddy, startNginx, type WebProxy } from './proxy.ts';
 
 const proxies = {
@@ -18,22 +15,21 @@ const megabyte = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
 
 describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
-	let pages: string;
+	let build: TestBuild;
 	let site: TestSite;
 	let proxy: WebProxy;
 	let club: TestClub;
 
 	beforeAll(async () => {
-		pages = mkdtempSync(join(tmpdir(), 'clubyard-pages-'));
-		await writePages(pages);
-		site = await startSite({ SITE_URL: `https://${host}` }, pages);
+		build = await makeBuild();
+		site = await startSite({ SITE_URL: `https://${host}` }, build);
 		club = await site.newClub();
 		proxy = await startProxy(site.url);
 	});
 	afterAll(async () => {
 		await proxy?.stop();
 		await site.stop();
-		rmSync(pages, { recursive: true });
+		await build.remove();
 	});
 
 	const logIn = (password: string, from: string, forged?: string) =>

@@ -13,7 +13,6 @@ const sources = [
 	'react-router.config.ts',
 	'scripts/build.ts',
 	'scripts/compress.ts',
-	'server/page-start.ts',
 	'tsconfig.json',
 	'vite.config.ts',
 ];

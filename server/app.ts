@@ -6,15 +6,12 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
-import { clubsOfPage } from '#features/clubs/server/page-replies.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
-import { eventsOfPage } from '#features/events/server/page-replies.ts';
 import { eventPreviews } from '#features/events/server/previews.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
 import { occasionOf } from '#features/events/server/store.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
-import { sessionsOfPage } from '#features/hiring/server/page-replies.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
@@ -26,22 +23,21 @@ import { serveFiles } from './files/serve-files.ts';
 import { headersFor } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { isSecure } from './identify.ts';
-import { type LivePage, LivePages } from './live-pages.ts';
 import { logRequests } from './log-requests.ts';
-import type { Pages } from './pages.ts';
+import { pageRenderer } from './page-renderer.ts';
+import { loadPages } from './pages.ts';
 import { boundReads, rateLimits } from './rate-limits.ts';
-import { Ready } from './ready.ts';
 import { refuseConnection, refuseInOneWay, sendError } from './refuse.ts';
-import { register, type Wiring } from './register.ts';
+import { publicLists, register, type Wiring } from './register.ts';
+import { ResponseCache } from './response-cache.ts';
 import type { Served } from './serve.ts';
-import { serveShell } from './serve-shell.ts';
+import { servePublicPages, serveShell } from './serve-pages.ts';
 import { ServiceChecks } from './service-checks.ts';
 import type { Services } from './services.ts';
 import { visitorOf } from './visitors.ts';
-import type { PageWriter } from './write-pages.ts';
 
-/** Requests one address may make of ready answers in a minute: a campus sits behind it. */
-const readyPerMinute = 6000;
+/** Requests one address may make of cached responses in a minute: a campus sits behind it. */
+const cachedPerMinute = 6000;
 
 /** The pages that are the same for everyone. */
 const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
@@ -57,25 +53,34 @@ const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[
 	...quizzesRoutes(services, wiring.limits),
 ];
 
-export interface App {
-	server: FastifyInstance;
-	ready: Ready;
-	/** Not asked yet: `start` lets them run. */
-	checks: ServiceChecks;
-	/** Where there are built pages. */
-	pages: Pages | undefined;
+/** Where the built pages are. */
+export interface Build {
+	/** The folder of what browsers load, `dist/client`. */
+	client: string;
+	/** The module that renders pages, `dist/server/index.js`. */
+	server: URL;
 }
 
-/** Assembles the server; it does not listen yet. `loadPages` fills the ready answers; tests of calls need no pages. */
-export async function createApp(services: Services, loadPages?: (ready: Ready) => Promise<Pages>): Promise<App> {
-	const { settings, database } = services;
-	const ready = new Ready(Math.round(readyPerMinute * settings.RATE_LIMIT_SCALE), visitorOf(settings.TRUST_PROXY));
+export interface App {
+	server: FastifyInstance;
+	cache: ResponseCache;
+	/** Not asked yet: `start` lets them run. */
+	checks: ServiceChecks;
+}
+
+/** Assembles the server; it does not listen yet. Tests of calls need no pages. */
+export async function createApp(services: Services, build?: Build): Promise<App> {
+	const { settings, database, siteUrl } = services;
+	const cache = new ResponseCache(
+		Math.round(cachedPerMinute * settings.RATE_LIMIT_SCALE),
+		visitorOf(settings.TRUST_PROXY),
+	);
 	if (settings.RATE_LIMIT_SCALE === 0) services.log.warn('RATE_LIMIT_SCALE=0: every rate limit is off');
 	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.counter);
 	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
-	database.onChange((topics) => ready.drop(topics));
+	database.onChange((topics) => cache.invalidate(topics));
 	const namingOrigin = new Set<string>();
-	/** Whether a ready answer may be sent to this visitor, going by the site's address in it. */
+	/** Whether a cached response may be sent to this visitor, going by the site's address in it. */
 	const isShared = ({ url = '', headers }: IncomingMessage) =>
 		settings.SITE_URL !== undefined ||
 		!namingOrigin.has(url) ||
@@ -95,8 +100,11 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 					keepAliveTimeout: 10_000,
 				},
 				(request, response) => {
-					const isReady = (request.method === 'GET' || request.method === 'HEAD') && isShared(request);
-					if (!isReady || !ready.send(request.url ?? '', request, response, isPublicHttps, services.now().getTime()))
+					const isCacheable = (request.method === 'GET' || request.method === 'HEAD') && isShared(request);
+					if (
+						!isCacheable ||
+						!cache.send(request.url ?? '', request, response, isPublicHttps, services.now().getTime())
+					)
 						handle(request, response);
 				},
 			);
@@ -132,7 +140,7 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 	});
 
 	const checks = new ServiceChecks(settings, services.log);
-	const wiring: Wiring = { services, findCaller: findCaller(services), limits, ready };
+	const wiring: Wiring = { services, findCaller: findCaller(services), limits, cache };
 	const features = featuresOf(services, wiring);
 	for (const served of features) register(server, served, wiring);
 	for (const { endpoint } of features) if (endpoint.namesOrigin) namingOrigin.add(endpoint.route.replace('GET ', ''));
@@ -144,42 +152,21 @@ export async function createApp(services: Services, loadPages?: (ready: Ready) =
 			open,
 			features.map(({ endpoint }) => endpoint),
 		);
-		serveCrawlers(open, services, ready, async () => [...publicPaths, ...(await clubPaths(services))]);
+		serveCrawlers(open, services, cache, async () => [...publicPaths, ...(await clubPaths(services))]);
 		done();
 	});
-	const pages = await loadPages?.(ready);
-	serveShell(server, {
-		pages,
-		limits,
-		previews: [clubPreviews(services), eventPreviews(services)],
-		siteUrl: services.siteUrl,
-	});
-	return { server, ready, checks, pages };
-}
-
-/** The pages that are written with their lists in them: the landing page shows six clubs and four events, and letters of some more clubs. */
-const livePages: readonly LivePage[] = [
-	{ path: '/', lists: [clubsOfPage(24), eventsOfPage(4)] },
-	{ path: '/clubboard', lists: [clubsOfPage()] },
-	{ path: '/events', lists: [eventsOfPage()] },
-	{ path: '/hiring', lists: [sessionsOfPage] },
-];
-
-/** Keeps the pages live from now on; to be called when the server listens. */
-export function startLivePages(
-	services: Services,
-	{ server, ready, pages }: App,
-	writer: PageWriter,
-): LivePages | undefined {
-	if (!pages) return undefined;
-	const ask = async (path: string): Promise<unknown> => {
-		// Written pages are the same for everyone, so the links in them are those of the site's own address.
-		const { host } = new URL(services.siteUrl());
-		const answer = await server.inject({ path, headers: { host } });
-		if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}.`);
-		return answer.json();
-	};
-	const live = new LivePages(services, livePages, { ready, pages, writer, ask });
-	live.start();
-	return live;
+	const pages = build && (await loadPages(build.client, cache));
+	const previews = [clubPreviews(services), eventPreviews(services)];
+	serveShell(server, { pages, limits, previews, siteUrl });
+	if (pages) {
+		const site = () => ({
+			name: settings.SITE_NAME,
+			host: settings.SITE_HOST ?? new URL(siteUrl()).hostname,
+			timeZone: settings.TIME_ZONE,
+		});
+		const lists = publicLists(features, wiring);
+		const render = pageRenderer({ build: build.server, lists, now: services.now, siteUrl, site });
+		servePublicPages(server, { pages, publicPaths, render, cache, limits, services });
+	}
+	return { server, cache, checks };
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { createApp } from '#server/app.ts';
-import { loadPages } from './pages.ts';
 import { useSite } from './testing/site.ts';
 
 const site = useSite({ SITE_URL: 'https://clubs.test', SECURITY_CONTACT: 'mailto:security@clubs.test' });
@@ -18,7 +17,7 @@ async function shellOf(path: string): Promise<string> {
 		join(folder, '__spa-fallback.html'),
 		'<html><head><title>Clubyard</title></head><body></body></html>',
 	);
-	const { server } = await createApp(site.services, (ready) => loadPages(folder, ready));
+	const { server } = await createApp(site.services, { client: folder, server: new URL('file:///none') });
 	try {
 		return (await server.inject({ url: path })).body;
 	} finally {
@@ -57,12 +56,12 @@ test('a shared link to a club or an event tells what it leads to; of what is not
 	expect(clubPage).toContain('<meta property="og:image" content="https://clubs.test/files/logos/');
 	const formPage = await shellOf(new URL(form.reply.formUrl).pathname);
 	expect(formPage).toContain('<meta property="og:title" content="Perseids"/>');
-	expect(formPage).toContain('Wednesday, 1 June 2033 at 20:00, Roof.');
+	expect(formPage).toContain('Wednesday, 1 June 2033, 8:00 PM, Roof.');
 	const pending = await site.newClub({ status: 'pending', name: 'Not yet' });
 	expect(await shellOf(`/clubs/${pending.ClubID}`)).not.toContain('og:');
 });
 
-test('the sitemap is held ready, and new as soon as a club is public', async () => {
+test('the sitemap is cached, and new as soon as a club is public', async () => {
 	const { headers } = await site.raw('/sitemap.xml');
 	expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
 	const etag = headers.get('etag') ?? '';

@@ -1,7 +1,8 @@
 /** What machines ask a site for: which addresses to read, and whom to tell about a hole. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendResponse } from './cached-response.ts';
 import { Problem } from './problem.ts';
-import { etagOf, type Ready } from './ready.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { Services } from './services.ts';
 
 /** Areas and personal pages: nothing there is for a search engine. */
@@ -30,23 +31,23 @@ const securityText = (contact: string, siteUrl: string, now: Date) =>
 		'',
 	].join('\n');
 
-/** Serves `/robots.txt`, `/sitemap.xml` (held ready) and, where a contact is set, `/.well-known/security.txt`. */
+/** Serves `/robots.txt`, `/sitemap.xml` (cached) and, where a contact is set, `/.well-known/security.txt`. */
 export function serveCrawlers(
 	app: FastifyInstance,
 	services: Services,
-	ready: Ready,
+	cache: ResponseCache,
 	listPaths: () => Promise<string[]>,
 ): void {
 	const { settings, siteUrl, now } = services;
 	app.get('/robots.txt', async (_request, reply) => send(reply, 'text/plain', robots(siteUrl())));
-	app.get('/sitemap.xml', async (_request, reply) => {
-		const make = async () => Buffer.from(sitemap(siteUrl(), await listPaths()));
-		const type = 'application/xml; charset=utf-8';
-		const body = await ready.makeList('/sitemap.xml', ['clubs'], now().getTime(), make, type);
-		return reply
-			.headers({ 'cache-control': 'no-cache', etag: etagOf(body) })
-			.type(type)
-			.send(body);
+	app.get('/sitemap.xml', async (request, reply) => {
+		const sitemapNow = await cache.get('/sitemap.xml', now().getTime(), async () => ({
+			body: Buffer.from(sitemap(siteUrl(), await listPaths())),
+			headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+			tags: ['clubs'],
+			until: Number.POSITIVE_INFINITY,
+		}));
+		return sendResponse(request, reply, sitemapNow);
 	});
 	app.get('/.well-known/security.txt', async (_request, reply) => {
 		const contact = settings.SECURITY_CONTACT;

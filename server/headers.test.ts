@@ -2,32 +2,24 @@
  * The headers of every kind of answer, by what Mozilla's HTTP Observatory gives and takes points for
  * (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring): above 100 by what is there, below by what is missing.
  */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClubData } from '#features/clubs/contract.ts';
-import { takeStartOut } from './page-start.ts';
-import { makePages } from './testing/pages.ts';
+import { makeBuild, type TestBuild } from './testing/pages.ts';
 import { type RawAnswer, startSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;
-let pages: Awaited<ReturnType<typeof makePages>>;
+let build: TestBuild;
 let logo: string;
 
-const built = takeStartOut(
-	'<!doctype html><title>A page</title><script>let early</script><script type="module">let start</script>',
-);
-
 beforeAll(async () => {
-	pages = await makePages();
-	for (const name of ['index.html', '__spa-fallback.html']) await writeFile(join(pages.folder, name), built.html);
-	site = await startSite({ SITE_URL: 'https://clubs.example.edu' }, pages.folder);
+	build = await makeBuild();
+	site = await startSite({ SITE_URL: 'https://clubs.example.edu' }, build);
 	await site.newClub();
 	logo = (await site.call(getClubData)).reply[0]?.LogoURL ?? '';
 });
 afterAll(async () => {
 	await site.stop();
-	await pages.remove();
+	await build.remove();
 });
 
 /** Takes nothing away where it holds, and gives its points. */

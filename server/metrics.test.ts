@@ -12,8 +12,8 @@ afterAll(async () => {
 });
 
 test('requests are counted by route and status, never by address, and waiting mail is seen', async () => {
-	const { server, ready } = await createApp(site.services);
-	const metrics = await startMetrics(site.services, server, ready, '127.0.0.1:0');
+	const { server, cache } = await createApp(site.services);
+	const metrics = await startMetrics(site.services, server, cache, '127.0.0.1:0');
 	closing.push(() => server.close(), metrics.close);
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
 	const email = `nobody-${randomInt(1e9)}@college.test`;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Ready } from './ready.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { Services } from './services.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -14,13 +14,13 @@ export function parseAddress(address: string): { host: string; port: number } {
 	return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
 }
 
-/** What the site counts: the process, its requests, what was held ready, the waiting mail. */
-function registryOf({ db }: Services, app: FastifyInstance, ready: Ready): Registry {
+/** What the site counts: the process, its requests, what the cache sent, the waiting mail. */
+function registryOf({ db }: Services, app: FastifyInstance, cache: ResponseCache): Registry {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const requests = new Histogram({
 		name: 'clubyard_request_seconds',
-		help: 'Time of requests by route and status; pages and lists that are held ready are counted apart',
+		help: 'Time of requests by route and status; pages and lists from the cache are counted apart',
 		labelNames: ['method', 'route', 'status'],
 		buckets: seconds,
 		registers: [registry],
@@ -31,12 +31,12 @@ function registryOf({ db }: Services, app: FastifyInstance, ready: Ready): Regis
 	});
 	new Counter({
 		name: 'clubyard_ready_answers_total',
-		help: 'Pages and lists sent as they were held ready',
+		help: 'Pages and lists sent from the cache',
 		registers: [registry],
 		collect() {
 			// They are counted where they are sent, before any hook of the framework.
 			this.reset();
-			this.inc(ready.sent);
+			this.inc(cache.sent);
 		},
 	});
 	new Gauge({
@@ -65,10 +65,10 @@ function registryOf({ db }: Services, app: FastifyInstance, ready: Ready): Regis
 export async function startMetrics(
 	services: Services,
 	app: FastifyInstance,
-	ready: Ready,
+	cache: ResponseCache,
 	address: string,
 ): Promise<{ port: number; close(): Promise<void> }> {
-	const registry = registryOf(services, app, ready);
+	const registry = registryOf(services, app, cache);
 	const server = createServer((request, response) => {
 		if (request.method !== 'GET' || request.url !== '/metrics') {
 			response.writeHead(404).end();

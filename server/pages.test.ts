@@ -1,28 +1,29 @@
 /** Pages, the shell, and the headers that every kind of answer carries. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClubData } from '#features/clubs/contract.ts';
-import { makePages } from './testing/pages.ts';
+import { makeBuild, type TestBuild } from './testing/pages.ts';
 import { startSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;
-let pages: Awaited<ReturnType<typeof makePages>>;
+let build: TestBuild;
 
 beforeAll(async () => {
-	pages = await makePages();
-	site = await startSite({}, pages.folder);
+	build = await makeBuild();
+	site = await startSite({}, build);
 });
 afterAll(async () => {
 	await site.stop();
-	await pages.remove();
+	await build.remove();
 });
 
 test('pages are found with a slash or a query behind them, each with the policy of its own scripts and styles', async () => {
 	for (const path of ['/', '/?utm_source=poster', '/events', '/events/', '/events?from=mail', '/events/?x=/']) {
 		const { status, text, headers } = await site.raw(path);
 		expect([path, status]).toEqual([path, 200]);
-		expect(text).toContain(path.startsWith('/events') ? 'let events' : 'let home');
-		expect(headers.get('content-security-policy')).toMatch(
-			/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+		expect(text).toContain(path.startsWith('/events') ? '{"path":"/events"' : '{"path":"/"');
+		const [, nonce] = /<script nonce="([^"]+)">/.exec(text) ?? [];
+		expect(headers.get('content-security-policy')).toContain(
+			`script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}';`,
 		);
 		expect(headers.get('content-security-policy')).not.toContain('unsafe');
 		expect(headers.get('cache-control')).toBe('no-cache');
@@ -40,8 +41,11 @@ test('the shell answers where a page lives, and says 404 where none does', async
 		'/forms/d/abc/viewform',
 		'/staff',
 	]) {
-		const { status, text } = await site.raw(path);
+		const { status, text, headers } = await site.raw(path);
 		expect([path, status, text.includes('let shell')]).toEqual([path, 200, true]);
+		expect(headers.get('content-security-policy')).toMatch(
+			/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+		);
 	}
 	const missing = await site.raw('/no/such/page');
 	expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);

@@ -144,7 +144,7 @@ export function rateLimits(scale: number, shared?: SharedCounter): RateLimits {
 /** What anyone may ask for: a campus behind one address gets through, a script does not take all of the machine. */
 export const publicCalls = { points: 6000, seconds: 60 } as const;
 
-/** The one allowance of all public reads that are not held ready. */
+/** The one allowance of all public reads that are not cached. */
 export const publicReads = (limits: RateLimits): RateLimit => limits('public reads', publicCalls);
 
 /** Makes every read of `app` count; it is for routes beside the contract's. */

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { type CachedResponse, sendResponse } from './cached-response.ts';
 import { deedKey, once } from './db/once.ts';
 import type { Tx } from './db/tables.ts';
+import { endOfDay } from './end-of-day.ts';
 import { type Caller, type FindCaller, identify } from './identify.ts';
 import { badFields, Problem } from './problem.ts';
 import { addressKey, publicCalls, publicReads, type RateLimits } from './rate-limits.ts';
-import { etagOf, isFresh, type Ready } from './ready.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { Ask, Served } from './serve.ts';
 import { nowText, type Services } from './services.ts';
 import { readUpload, type Upload } from './upload.ts';
@@ -19,7 +21,13 @@ export interface Wiring {
 	services: Services;
 	findCaller: FindCaller;
 	limits: RateLimits;
-	ready: Ready;
+	cache: ResponseCache;
+}
+
+/** A public list as whoever reads it without a session gets it, through the same cache. */
+export interface PublicList {
+	tags: readonly string[];
+	read(): Promise<CachedResponse>;
 }
 
 /** A hostile body can be wrong in thousands of places; a form never is. */
@@ -89,7 +97,7 @@ function assertOwnClub({ route, who }: Endpoint, caller: Caller, sent: unknown):
 function allowances({ route, who, limits = [] }: Endpoint, make: RateLimits) {
 	const isRead = route.startsWith('GET ');
 	const own = limits.map((limit) => ({ per: limit.per, limit: make(`${route} ${limit.per} ${limit.seconds}`, limit) }));
-	// Of what is not held ready: all reads together, and each change for itself.
+	// Of what is not cached: all reads together, and each change for itself.
 	const open = isRead ? publicReads(make) : make(`${route} by anyone`, publicCalls);
 	if (who === 'anyone') own.push({ per: 'address', limit: open });
 	const session = isRead
@@ -148,12 +156,16 @@ function handlerTimeoutOf({ body, files, seconds = usualSeconds }: Endpoint): nu
 const bytesOf = ({ reply, type }: Endpoint, result: unknown) =>
 	Buffer.from(type === undefined ? JSON.stringify(reply?.parse(result)) : String(result));
 
-const send = (reply: FastifyReply, { type = 'application/json; charset=utf-8' }: Endpoint, body: Buffer) =>
-	reply.type(type).send(body);
+const json = 'application/json; charset=utf-8';
 
-/** Where a list is held ready: the endpoint's path with what was asked for in it. */
+const send = (reply: FastifyReply, { type = json }: Endpoint, body: Buffer) => reply.type(type).send(body);
+
+/** Where a list is cached: the endpoint's path with what was asked for in it. */
 const pathOf = (url: string, params: object = {}) =>
 	url.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name]));
+
+/** A list may depend on the time besides what its tags stand for, so none is kept for longer, nor past midnight. */
+const listAge = 60_000;
 
 /** Whether nothing that was sent narrows the answer: what the contract does not name is ignored. */
 const isWhole = ({ query }: Endpoint, sent: unknown) =>
@@ -167,9 +179,45 @@ function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Ser
 	return isWeb && URL.canParse(origin) && new URL(origin).host === host.toLowerCase() ? origin : siteUrl();
 }
 
+/** Makes the cached reply of an endpoint with tags, or takes it from the cache. */
+function listReader({ endpoint, handle }: Served, { services, cache }: Wiring) {
+	const { route, tags = [], type = json, seconds = usualSeconds } = endpoint;
+	const [, url = ''] = route.split(' ');
+	return (ask: { params?: object | undefined }): Promise<CachedResponse> => {
+		const now = services.now().getTime();
+		return cache.get(pathOf(url, ask.params), now, async () => ({
+			body: bytesOf(endpoint, await within(seconds, handle(ask))),
+			headers: { 'content-type': type, 'cache-control': 'no-cache' },
+			tags,
+			until: Math.min(now + listAge, endOfDay(now, services.settings.TIME_ZONE)),
+		}));
+	};
+}
+
+/** The public lists that take nothing to be asked for, by their routes: what pages are rendered from. */
+export function publicLists(features: readonly Served[], wiring: Wiring): ReadonlyMap<string, PublicList> {
+	const nobody = () => ({
+		params: {},
+		query: {},
+		files: {},
+		caller: { kind: 'nobody' },
+		origin: wiring.services.siteUrl(),
+	});
+	return new Map(
+		features.flatMap((served) => {
+			const { route, tags, params } = served.endpoint;
+			if (tags === undefined || params !== undefined) return [];
+			const read = listReader(served, wiring);
+			return [[route, { tags, read: () => read(nobody()) }] as const];
+		}),
+	);
+}
+
 /** Registers one endpoint with Fastify; refuses one that does not say whom it is for. */
-export function register(app: FastifyInstance, { endpoint, handle }: Served, wiring: Wiring): void {
-	const { services, ready } = wiring;
+export function register(app: FastifyInstance, served: Served, wiring: Wiring): void {
+	const { endpoint, handle } = served;
+	const { services } = wiring;
+	const readList = listReader(served, wiring);
 	const { route, who, status } = endpoint;
 	if (!who) throw new Error(`${route} does not say who may call it.`);
 	const [method, url] = route.split(' ') as [string, string];
@@ -209,18 +257,11 @@ export function register(app: FastifyInstance, { endpoint, handle }: Served, wir
 		handlerTimeout: handlerTimeoutOf(endpoint),
 		handler: async (request, reply) => {
 			const ask = await admit(request, reply);
-			const handled = () => within(endpoint.seconds ?? usualSeconds, handle(ask));
-			// What a visitor's `Host` has put into an answer must not be sent to anybody else.
+			// What a visitor's `Host` has put into a reply must not be sent to anybody else.
 			const isShared = !endpoint.namesOrigin || ask.origin === services.siteUrl();
-			if (endpoint.ready && isShared && isWhole(endpoint, request.query)) {
-				const make = async () => bytesOf(endpoint, await handled());
-				const now = services.now().getTime();
-				const body = await ready.makeList(pathOf(url, ask.params), endpoint.ready, now, make, endpoint.type);
-				const etag = etagOf(body);
-				reply.headers({ 'cache-control': 'no-cache', etag });
-				return isFresh(request.headers, etag) ? reply.code(304).send() : send(reply, endpoint, body);
-			}
-			const result = await handled();
+			if (endpoint.tags && isShared && isWhole(endpoint, request.query))
+				return sendResponse(request, reply, await readList(ask));
+			const result = await within(endpoint.seconds ?? usualSeconds, handle(ask));
 			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');
 			return endpoint.reply || endpoint.type ? send(reply, endpoint, bytesOf(endpoint, result)) : reply.send(null);

@@ -7,7 +7,7 @@ import { sweepPictures } from '#features/clubs/server/jobs.ts';
 import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
 import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
 import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
-import { createApp, startLivePages } from './app.ts';
+import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { checkFolder } from './files/disk.ts';
 import { openStorage } from './files/open-storage.ts';
@@ -15,16 +15,16 @@ import { repeat } from './jobs.ts';
 import { openLog } from './log.ts';
 import { deliverer } from './mail/deliver.ts';
 import { startOutbox } from './mail/outbox.ts';
-import { loadPages } from './pages.ts';
-import type { Ready } from './ready.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { checkEvery, type ServiceChecks } from './service-checks.ts';
 import type { Services } from './services.ts';
-import { defaultSiteName, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { explainStartError } from './start-error.ts';
-import { openPageWriter } from './write-pages.ts';
 
-const pagesFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
-const pagesProgram = new URL('../dist/server/index.js', import.meta.url);
+const build = {
+	client: fileURLToPath(new URL('../dist/client', import.meta.url)),
+	server: new URL('../dist/server/index.js', import.meta.url),
+};
 const minute = 60_000;
 const hour = 60 * minute;
 /** Connections that may wait to be taken: in a class that comes at once, those that find no room try again a second later. */
@@ -38,22 +38,16 @@ export interface Site {
 	stop(): Promise<void>;
 }
 
-/** What the pages may state before they ask: only what the operator has set. */
-const namesOf = ({ SITE_HOST, SITE_NAME }: Settings) => ({
-	host: SITE_HOST,
-	name: SITE_NAME === defaultSiteName ? undefined : SITE_NAME,
-});
-
 /** An image with a file system that only reads needs no such folder when everything is kept elsewhere. */
 const usesFolder = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Settings) =>
 	[DATABASE_URL, STORAGE_URL, SMTP_URL].includes(undefined);
 
 /** Loaded only where it is set up, like every optional part. */
-async function openMetrics(services: Services, app: FastifyInstance, ready: Ready) {
+async function openMetrics(services: Services, app: FastifyInstance, cache: ResponseCache) {
 	const address = services.settings.METRICS_ADDRESS;
 	if (address === undefined) return undefined;
 	const { startMetrics } = await import('./metrics.ts');
-	return startMetrics(services, app, ready, address).catch((error: unknown) => {
+	return startMetrics(services, app, cache, address).catch((error: unknown) => {
 		throw explainStartError('METRICS_ADDRESS', error);
 	});
 }
@@ -83,10 +77,9 @@ export async function start(settings: Settings): Promise<Site> {
 		siteUrl: () => url,
 		now: () => new Date(),
 	};
-	const app = await createApp(services, (held) => loadPages(pagesFolder, held, namesOf(settings)));
-	const { server, ready, checks } = app;
+	const { server, cache, checks } = await createApp(services, build);
 	opened.defer(() => server.close());
-	const metrics = await openMetrics(services, server, ready);
+	const metrics = await openMetrics(services, server, cache);
 	if (metrics) opened.defer(metrics.close);
 	const address = await server
 		.listen({ port: settings.PORT, host: settings.HOST, backlog })
@@ -94,8 +87,6 @@ export async function start(settings: Settings): Promise<Site> {
 			throw explainStartError(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 		});
 	url ||= address;
-	const live = startLivePages(services, app, openPageWriter(pagesProgram, settings.TIME_ZONE));
-	if (live) opened.defer(() => live.stop());
 	const outbox = startOutbox(services, await deliverer(settings));
 	opened.defer(outbox.stop);
 	for (const job of [

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { updateClub } from '#features/clubs/contract.ts';
 import { rateLimits } from './rate-limits.ts';
-import { Ready } from './ready.ts';
 import { refuseInOneWay } from './refuse.ts';
 import { register } from './register.ts';
+import { ResponseCache } from './response-cache.ts';
 import { serve } from './serve.ts';
 import { useSite } from './testing/site.ts';
 import { within } from './within.ts';
@@ -70,7 +70,7 @@ async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 		services: site.services,
 		findCaller: async () => ({ kind: 'nobody' }),
 		limits: rateLimits(0),
-		ready: new Ready(0, () => ''),
+		cache: new ResponseCache(0, () => ''),
 	});
 	const url = await app.listen({ host: '127.0.0.1', port: 0 });
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,32 +1,39 @@
-/** Writes out a page as a whole document: at the build without lists, and for a running server with them. */
+/** Renders a page as a whole document, for the server's response cache; and the shell, when the pages are built. */
 
-import { text } from 'node:stream/consumers';
-import { prerenderToNodeStream } from 'react-dom/static';
-import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { afterPaint } from './app/after-paint.ts';
-import { hueRules } from './app/hue-rules.ts';
-import { WrittenContext } from './app/written.ts';
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { DocumentContext } from './app/document.ts';
+import { pageSource } from './app/page-data.ts';
 
-/** The lists to write a page with, as JSON. */
-export const writtenWith = createContext('');
+export { pageSource };
 
-export default async function writePage(
+/** Told of what goes wrong in a loader or in a component. */
+export const handleError = (error: unknown, { context }: { context: RouterContextProvider }) =>
+	context.get(pageSource)?.fail(error);
+
+export default async function renderPage(
 	{ url }: Request,
 	status: number,
 	headers: Headers,
 	context: EntryContext,
 	given: RouterContextProvider,
 ): Promise<Response> {
-	const { prelude } = await prerenderToNodeStream(
-		<WrittenContext value={given.get(writtenWith)}>
-			<ServerRouter context={context} url={url} />
-		</WrittenContext>,
-		// All of the page stands where it belongs: nothing is put aside for a script to reveal.
-		{ progressiveChunkSize: Number.POSITIVE_INFINITY },
+	const source = given.get(pageSource);
+	const { manifest } = context;
+	const integrity = manifest.sri === true ? undefined : manifest.sri?.[manifest.url];
+	const nonce = source ? { nonce: source.nonce } : {};
+	const rendered = await renderToReadableStream(
+		<DocumentContext value={{ nonce: source?.nonce, firstScript: { src: manifest.url, integrity } }}>
+			<ServerRouter context={context} url={url} {...nonce} />
+		</DocumentContext>,
+		{
+			...nonce,
+			// All of the page stands where it belongs: nothing is put aside for a script to reveal.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
+			onError: (error) => source?.fail(error),
+		},
 	);
-	const html = await text(prelude);
+	await rendered.allReady;
 	headers.set('content-type', 'text/html');
-	// The shell has nothing to show until its script runs; while developing, styles and script come from Vite.
-	const isWhole = context.isSpaMode || import.meta.env.DEV;
-	return new Response(isWhole ? html : afterPaint(hueRules(html)), { status, headers });
+	return new Response(rendered, { status, headers });
 }

@@ -1,27 +1,31 @@
 /** The document around every page, and what every page stands on: the query cache, the session, the toasts. */
 
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { beforePaint, fillNames } from './app/before-paint.ts';
-import { noteEarlyInput, replayEarlyInput } from './app/early-input.ts';
+import { useContext, useEffect, useState } from 'react';
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useMatches,
+	useRouteError,
+} from 'react-router';
+import { beforeHydration } from './app/before-hydration.ts';
+import { DocumentContext } from './app/document.ts';
+import { type LoaderArgs, loadNothing, pageSource, type RootData } from './app/page-data.ts';
 import { makeQueryClient } from './app/query-client.ts';
+import { replayEarlyInput } from './app/replay-early-input.ts';
 import { logOut, useSession, watchSession } from './app/session.ts';
-import { takeWritten, useWritten, writtenId } from './app/written.ts';
 import inlineStyles from './styles.css?inline';
 import { buttonClass } from './ui/button.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { ToastOutlet } from './ui/toast.tsx';
 
-/** Stands in the document itself: nothing is to be fetched before the first paint. A page takes it over as it stands there. */
-const styles = import.meta.env.SSR ? inlineStyles : document.querySelector('style')?.textContent;
-
-/** The same for the scripts that run while the HTML is read. */
-const firstId = 'first';
-const firstScript = import.meta.env.SSR
-	? beforePaint + fillNames + noteEarlyInput
-	: document.getElementById(firstId)?.textContent;
+/** In the document itself, so that nothing is fetched before the first paint; the browser keeps them as they came. */
+const styles = import.meta.env.SSR ? inlineStyles : '';
 
 export const links = () => [
 	// While developing, a style sheet of its own is renewed without a reload.
@@ -34,7 +38,18 @@ export const meta = () => [
 	{ name: 'description', content: 'The clubs of our college, their events and their open positions.' },
 ];
 
+export const loader = ({ context }: LoaderArgs): RootData | null => {
+	const source = context.get(pageSource);
+	return source && { now: source.now, site: source.site };
+};
+
+export const clientLoader = loadNothing;
+
+/** What the root's loader gave stays true in the browser. */
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
+	const { nonce, firstScript } = useContext(DocumentContext);
 	return (
 		<html lang="en" suppressHydrationWarning>
 			<head>
@@ -44,41 +59,39 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16120f" />
 				<Meta />
 				<Links />
-				{import.meta.env.DEV ? null : <style>{styles}</style>}
-				<script id={firstId}>{firstScript}</script>
+				{import.meta.env.DEV ? null : (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: the styles of the build
+					<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+				)}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: functions of this build */}
+				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeHydration }} />
 			</head>
 			<body>
 				{children}
 				<ScrollRestoration />
 				<Scripts />
+				<script type="module" {...firstScript} nonce={nonce} suppressHydrationWarning />
 			</body>
 		</html>
 	);
 }
 
 export default function Root() {
-	const written = useWritten();
-	const [queryClient] = useState(() => {
-		const client = makeQueryClient();
-		takeWritten(client, written);
-		return client;
-	});
+	const [queryClient] = useState(makeQueryClient);
+	const loaded = useMatches().at(-1)?.loaderData as DehydratedState | null | undefined;
 	useEffect(() => watchSession(queryClient), [queryClient]);
 	useEffect(() => void replayEarlyInput(), []);
 	return (
 		<QueryClientProvider client={queryClient}>
-			{written === '' ? null : (
-				<script id={writtenId} type="application/json">
-					{written}
-				</script>
-			)}
-			<Outlet />
+			<HydrationBoundary state={loaded}>
+				<Outlet />
+			</HydrationBoundary>
 			<ToastOutlet />
 		</QueryClientProvider>
 	);
 }
 
-/** What stands there while the script of a page that is not written out beforehand arrives. */
+/** Shown while the script of a page that the server does not render arrives. */
 export function HydrateFallback() {
 	return (
 		<main className="grid min-h-dvh place-items-center">

@@ -1,8 +1,9 @@
 /** Preloaded into the server by `--self-test`: breaks one promise on purpose, to see that the bench notices. */
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
+
 import pg from 'pg';
-import { Ready } from '#server/ready.ts';
+import { ResponseCache } from '#server/response-cache.ts';
 
 const exec = DatabaseSync.prototype.exec;
 
@@ -55,7 +56,7 @@ function waitForDisk(): void {
 
 /** Makes every list anew for everyone. */
 function keepNothing(): void {
-	Ready.prototype.send = () => false;
+	ResponseCache.prototype.send = () => false;
 }
 
 /** Stores all answers as right for every hundredth result. */

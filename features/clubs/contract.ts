@@ -65,7 +65,7 @@ export const getClubData = endpoint({
 	who: 'anyone',
 	status: 200,
 	reply: z.array(ListedClub),
-	ready: ['clubs'],
+	tags: ['clubs'],
 });
 
 export const findByEmail = endpoint({

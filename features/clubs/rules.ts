@@ -17,13 +17,16 @@ export const clubTexts = {
 	suspended: 'This club is suspended, so it cannot log in. Write to the college’s staff if you think that is wrong.',
 } as const;
 
-/** A club's hue in degrees, 0 to 359, steady for its name: card edge, page header and calendar take it. FNV-1a, 32 bits. */
+/**
+ * A club's hue in degrees, one of 72, steady for its name: card edge, page header and calendar take it. The pages have
+ * a class for each (`web/styles.css`). FNV-1a, 32 bits.
+ */
 export function hueOf(clubName: string): number {
 	let hash = 0x811c9dc5;
 	for (const character of clubName.normalize('NFC')) {
 		hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
 	}
-	return hash % 360;
+	return Math.floor((hash % 360) / 5) * 5;
 }
 
 /** One or two letters that stand for a club without a logo. */

@@ -45,7 +45,7 @@ export const getAllEventData = endpoint({
 	query: z.object({ from: Moment().optional(), to: Moment().optional() }),
 	status: 200,
 	reply: z.array(Event),
-	ready: ['events', 'clubs'],
+	tags: ['events', 'clubs'],
 	namesOrigin: true,
 });
 
@@ -126,7 +126,7 @@ export const calendarFeed = endpoint({
 	who: 'anyone',
 	status: 200,
 	type: iCalendar,
-	ready: ['events', 'clubs'],
+	tags: ['events', 'clubs'],
 });
 
 export const clubCalendarFeed = endpoint({
@@ -136,7 +136,7 @@ export const clubCalendarFeed = endpoint({
 	params: z.object({ clubId: IdText }),
 	status: 200,
 	type: iCalendar,
-	ready: ['events', 'clubs'],
+	tags: ['events', 'clubs'],
 });
 
 export const eventFile = endpoint({

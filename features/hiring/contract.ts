@@ -101,7 +101,7 @@ export const getAllHiringSessions = endpoint({
 	who: 'anyone',
 	status: 200,
 	reply: z.array(ListedSession),
-	ready: ['hiring', 'clubs'],
+	tags: ['hiring', 'clubs'],
 });
 
 export const updateHiringSession = endpoint({

@@ -11,16 +11,14 @@ import { moveClub } from '#features/clubs/server/store.ts';
 import type { ClubStatus } from '#features/clubs/server/tables.ts';
 import { loginStaff } from '#features/staff/contract.ts';
 import { firstStaffAccount } from '#features/staff/server/first-account.ts';
-import { createApp, startLivePages } from '#server/app.ts';
+import { type Build, createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openStorage } from '#server/files/open-storage.ts';
 import { openLog } from '#server/log.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
-import { loadPages } from '#server/pages.ts';
 import type { ServiceChecks } from '#server/service-checks.ts';
 import type { Services } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
-import type { PageWriter } from '#server/write-pages.ts';
 import { freshPostgres } from './fresh-postgres.ts';
 
 export interface Sent {
@@ -153,23 +151,15 @@ async function keptIn(root: string): Promise<string[]> {
 	return (await Promise.all(names)).flat().sort();
 }
 
-/**
- * Starts a server for tests. Settings may be added; limits are those of production. The pages of a built folder are
- * served where one is named, and written anew with their lists by a `writer`.
- */
-export async function startSite(
-	environment: Record<string, string> = {},
-	pages?: string,
-	writer?: PageWriter,
-): Promise<TestSite> {
+/** Starts a server for tests. Settings may be added; limits are those of production. It has pages where a build is given. */
+export async function startSite(environment: Record<string, string> = {}, build?: Build): Promise<TestSite> {
 	const log: string[] = [];
 	const clock = { offset: 0 };
 	const { services, close } = await openServices(environment, log, clock);
 	await firstStaffAccount(services, 'http://clubs.test');
-	const app = await createApp(services, pages === undefined ? undefined : (ready) => loadPages(pages, ready));
+	const app = await createApp(services, build);
 	const { server, checks } = app;
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
-	const live = writer && startLivePages(services, app, writer);
 
 	const call = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<Answer<ReplyOf<E>>> => {
 		const { method, path } = addressOf(endpoint, sent);
@@ -236,7 +226,6 @@ export async function startSite(
 			clock.offset += milliseconds;
 		},
 		stop: async () => {
-			await live?.stop();
 			await server.close();
 			await close();
 		},

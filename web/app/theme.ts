@@ -12,7 +12,7 @@ function readTheme(): Theme {
 
 const theme = makeStore<Theme>(readTheme());
 
-/** The chosen theme; prerendered pages say `system`. */
+/** The chosen theme; the server renders `system`. */
 export const useTheme = () => useStore(theme, 'system');
 
 /** Chooses a theme for this browser. */

@@ -5,9 +5,13 @@
  */
 import { useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useHydrated } from './page-data.ts';
 
 /** The router's key of the history entry that the browser shows. */
 const shownKey = () => (history.state as { key?: string } | null)?.key ?? 'default';
+
+/** In the place of an entry's key. */
+const unhydrated = 'not hydrated';
 
 /** Changes the address of the shown entry without a navigation, which would render the whole page for every letter. */
 function replaceSearch(search: string) {
@@ -31,9 +35,17 @@ function withValue(search: string, name: string, value: string): string {
  * forward, a link) fills the fields from its address.
  */
 export function useAddressFilter() {
-	const { key, search: arrived } = useLocation();
+	const { key: entry, search } = useLocation();
+	// The server renders one page whatever is searched for, so the address counts once that page is hydrated.
+	const isHydrated = useHydrated();
+	const key = isHydrated ? entry : unhydrated;
+	const arrived = isHydrated ? search : '';
 	const [current, setCurrent] = useState({ key, search: arrived });
-	if (current.key !== key) setCurrent({ key, search: arrived });
+	if (current.key !== key) {
+		// What the visitor has typed meanwhile stays.
+		const isTyped = current.key === unhydrated && current.search !== '';
+		setCurrent({ key, search: isTyped ? current.search : arrived });
+	}
 	const deferred = useDeferredValue(current);
 	useLayoutEffect(() => {
 		// After a navigation the browser may show the next entry while this page is still on the screen.

@@ -2,7 +2,13 @@
 
 import { useMemo } from 'react';
 import { ClubboardPage } from '#features/clubs/web/clubboard-page.tsx';
+import { loadClubs } from '#features/clubs/web/queries.ts';
 import { useUpcomingEvents } from '#features/events/web/queries.ts';
+import { type LoaderArgs, loadNothing, loadQueries } from '../app/page-data.ts';
+
+export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadClubs(source)]);
+
+export const clientLoader = loadNothing;
 
 export const meta = () => [
 	{ title: 'Our Clubs' },

@@ -1,8 +1,8 @@
 /** `/`: the landing page, and over it the result of a quiz that was just taken. */
 import { LastOutcomeDialog } from '#features/quizzes/web/last-outcome-dialog.tsx';
-import LandingPage, { meta } from '#features/site/web/landing-page.tsx';
+import LandingPage, { clientLoader, loader, meta } from '#features/site/web/landing-page.tsx';
 
-export { meta };
+export { clientLoader, loader, meta };
 
 export default function HomeRoute() {
 	return (

@@ -4,7 +4,7 @@ import { formatMoment, formatSpan, formatTime } from './dates.ts';
 const at = (day: number, hour: number, minute = 0) => new Date(2019, 10, day, hour, minute).toISOString();
 
 test('times are written alike wherever they stand: 8:00 PM, with a plain space and no leading zero', () => {
-	expect([at(20, 20), at(20, 0, 5), at(20, 12), at(20, 9, 30)].map(formatTime)).toEqual([
+	expect([at(20, 20), at(20, 0, 5), at(20, 12), at(20, 9, 30)].map((instant) => formatTime(instant))).toEqual([
 		'8:00 PM',
 		'12:05 AM',
 		'12:00 PM',

@@ -1,17 +1,25 @@
-/** Dates and times as people read them: in English, in the visitor’s zone. */
+/** Dates and times as people read them: in English, in the visitor’s zone unless another is named. */
 import { clockTime } from '#contract/time.ts';
 
 const english = 'en-GB';
-const day = new Intl.DateTimeFormat(english, { day: 'numeric', month: 'long', year: 'numeric' });
-const dayShort = new Intl.DateTimeFormat(english, { weekday: 'short', day: 'numeric', month: 'short' });
-const dayShortOfYear = new Intl.DateTimeFormat(english, {
-	weekday: 'short',
-	day: 'numeric',
-	month: 'short',
-	year: 'numeric',
-});
-const weekday = new Intl.DateTimeFormat(english, { weekday: 'short' });
-const month = new Intl.DateTimeFormat(english, { month: 'short' });
+
+/** A format for each time zone: making one takes longer than using it. */
+function formatIn(options: Intl.DateTimeFormatOptions) {
+	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+	return (date: Date, timeZone?: string): string => {
+		const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(english, { ...options, timeZone });
+		formats.set(timeZone, format);
+		return format.format(date);
+	};
+}
+
+const day = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
+const dayShort = formatIn({ weekday: 'short', day: 'numeric', month: 'short' });
+const dayShortOfYear = formatIn({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const weekday = formatIn({ weekday: 'short' });
+const monthDay = formatIn({ day: 'numeric' });
+const month = formatIn({ month: 'short' });
+const year = formatIn({ year: 'numeric' });
 
 /** A calendar day without a zone, `YYYY-MM-DD`, as a local date. */
 const localDay = (text: string) => {
@@ -20,40 +28,43 @@ const localDay = (text: string) => {
 };
 
 /** `2026-11-20` as `20 November 2026`. */
-export const formatDay = (text: string) => day.format(localDay(text));
+export const formatDay = (text: string) => day(localDay(text));
 
 /** `2026-11-20` as `20/11/2026`; anything else as it is. */
 export const formatDayNumbers = (text: string) =>
 	/^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : text;
 
 /** An instant as `20 November 2026`. */
-export const formatDate = (instant: string) => day.format(new Date(instant));
+export const formatDate = (instant: string) => day(new Date(instant));
 
 /** An instant as `3:07 PM`. */
-export const formatTime = (instant: string) => clockTime(new Date(instant));
+export const formatTime = (instant: string, timeZone?: string) => clockTime(new Date(instant), timeZone);
+
+/** Whether both are on one day. */
+export const isSameDay = (one: Date, other: Date, timeZone?: string) => day(one, timeZone) === day(other, timeZone);
 
 /** An instant as `Fri, 20 Nov, 3:07 PM`, with its year when that is not this one. */
-export function formatMoment(instant: string): string {
+export function formatMoment(instant: string, now = Date.now(), timeZone?: string): string {
 	const date = new Date(instant);
-	const shown = date.getFullYear() === new Date().getFullYear() ? dayShort : dayShortOfYear;
-	return `${shown.format(date)}, ${formatTime(instant)}`;
+	const shown = year(date, timeZone) === year(new Date(now), timeZone) ? dayShort : dayShortOfYear;
+	return `${shown(date, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
 /** A span as `Fri, 20 Nov, 3:07 PM – 5:00 PM`, the second day named only when it is another. */
-export function formatSpan(start: string, end: string): string {
-	const sameDay = new Date(start).toDateString() === new Date(end).toDateString();
-	return `${formatMoment(start)} – ${sameDay ? formatTime(end) : formatMoment(end)}`;
+export function formatSpan(start: string, end: string, now = Date.now(), timeZone?: string): string {
+	const sameDay = isSameDay(new Date(start), new Date(end), timeZone);
+	return `${formatMoment(start, now, timeZone)} – ${sameDay ? formatTime(end, timeZone) : formatMoment(end, now, timeZone)}`;
 }
 
 /** What a calendar leaf shows of an instant. */
-export function leafOf(instant: string) {
+export function leafOf(instant: string, now = Date.now(), timeZone?: string) {
 	const date = new Date(instant);
 	return {
-		weekday: weekday.format(date),
-		day: date.getDate(),
-		month: month.format(date),
-		year: date.getFullYear(),
-		isToday: date.toDateString() === new Date().toDateString(),
+		weekday: weekday(date, timeZone),
+		day: monthDay(date, timeZone),
+		month: month(date, timeZone),
+		year: year(date, timeZone),
+		isToday: isSameDay(date, new Date(now), timeZone),
 	};
 }
 

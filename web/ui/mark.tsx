@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 
 export interface MarkProps {
 	monogram: string;
-	/** In degrees. */
+	/** In degrees, a multiple of 5. */
 	hue: number;
 	/** The picture's address, if there is one. */
 	src?: string | null | undefined;
@@ -27,8 +27,8 @@ export function Mark({ monogram, hue, src, size = 'medium', round = false, class
 	return (
 		<span
 			aria-hidden="true"
-			style={{ '--hue': hue } as React.CSSProperties}
 			className={classes(
+				`hue-${hue}`,
 				'grid shrink-0 select-none place-items-center overflow-hidden bg-club-deep font-large text-on-club leading-none tracking-tight forced-colors:border',
 				round ? 'rounded-full' : 'rounded-card',
 				sizes[size],

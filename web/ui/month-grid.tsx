@@ -5,7 +5,9 @@
  * A day is one target, large enough for a finger, and the whole grid one tab stop: arrows go from day to day.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { formatDay } from './dates.ts';
@@ -23,7 +25,7 @@ import {
 export interface MonthEntry extends Entry {
 	id: number;
 	title: string;
-	/** In degrees. */
+	/** In degrees, a multiple of 5. */
 	hue: number;
 }
 
@@ -42,8 +44,6 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** How many lines a day has room for beside its number. */
 const roomFor = (weeks: number) => 8 - weeks;
-
-const hue = (degrees: number) => ({ '--hue': degrees }) as CSSProperties;
 
 const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
 	const isToday = day === dayOf(new Date());
@@ -71,7 +71,7 @@ const Entries = ({ entries, room }: { entries: readonly MonthEntry[]; room: numb
 		) : null}
 		<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1 sm:hidden">
 			{entries.slice(0, 6).map((entry) => (
-				<span key={entry.id} style={hue(entry.hue)} className="size-2 rounded-full bg-club forced-colors:border" />
+				<span key={entry.id} className={`hue-${entry.hue} size-2 rounded-full bg-club forced-colors:border`} />
 			))}
 		</span>
 		<span aria-hidden="true" className="hidden w-full gap-0.5 sm:grid">
@@ -80,8 +80,7 @@ const Entries = ({ entries, room }: { entries: readonly MonthEntry[]; room: numb
 					key={entry.id}
 					data-entry={entry.id}
 					dir="auto"
-					style={hue(entry.hue)}
-					className="block h-5 min-w-0 truncate rounded-[0.25rem] border-club border-l-3 bg-club-tint px-1.5 text-left font-medium text-club-ink leading-5 transition-[filter] hover:brightness-95"
+					className={`hue-${entry.hue} block h-5 min-w-0 truncate rounded-[0.25rem] border-club border-l-3 bg-club-tint px-1.5 text-left font-medium text-club-ink leading-5 transition-[filter] hover:brightness-95`}
 				>
 					{entry.title}
 				</span>

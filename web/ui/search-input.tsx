@@ -10,8 +10,8 @@ export interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElem
 }
 
 /**
- * The button that empties it is always there and hidden by CSS while nothing is typed: a page that is written out
- * beforehand does not know what its address searches for, and must not differ in what it holds.
+ * The button that empties it is always there and hidden by CSS while nothing is typed: the server renders
+ * one page whatever its address searches for, and the browser must hydrate the same.
  */
 export function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputProps) {
 	const box = useRef<HTMLDivElement>(null);

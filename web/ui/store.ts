@@ -25,6 +25,6 @@ export function makeStore<T>(value: T): Store<T> {
 	};
 }
 
-/** The store's value, kept up to date; `written` is what prerendered HTML holds. */
-export const useStore = <T>(store: Store<T>, written: T): T =>
-	useSyncExternalStore(store.watch, store.get, () => written);
+/** The store's value, kept up to date; `rendered` is what the server renders. */
+export const useStore = <T>(store: Store<T>, rendered: T): T =>
+	useSyncExternalStore(store.watch, store.get, () => rendered);

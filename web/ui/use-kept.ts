@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** By history entry and name; gone with the document. */
 const kept = new Map<string, unknown>();
 
-/** The entry of the browser's history that is shown; nothing where a page is written out beforehand. */
+/** The entry of the browser's history that is shown; nothing where the server renders the page. */
 const entry = () =>
 	typeof history === 'undefined' ? '' : String((history.state as { key?: string } | null)?.key ?? 'first');
 

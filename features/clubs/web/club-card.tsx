@@ -1,6 +1,5 @@
 /** A club in a list: its face, its name, what it does, and the way in. */
 
-import type { CSSProperties } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -27,8 +26,7 @@ export function ClubCard({ club }: { club: ListedClub }) {
 	const { view, busy } = useViewClub(club);
 	return (
 		<article
-			style={{ '--hue': hueOf(club.ClubName) } as CSSProperties}
-			className={`${frame} transition-[transform,box-shadow] focus-within:shadow-lift hover:-translate-y-0.5 hover:shadow-lift`}
+			className={`hue-${hueOf(club.ClubName)} ${frame} transition-[transform,box-shadow] focus-within:shadow-lift hover:-translate-y-0.5 hover:shadow-lift`}
 		>
 			{/* The great letters are a pseudo-element: a pattern, not a text to be read or held to a contrast. */}
 			<div

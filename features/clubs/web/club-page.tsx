@@ -1,7 +1,7 @@
 /** `/clubs/{clubId}`: one club, its people, what it does next. */
 
 import { CalendarDays, Mail } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -16,8 +16,6 @@ import { useClub } from './queries.ts';
 
 /** Longer names are set smaller, so that the club itself is on the first screen too. */
 const longName = 40;
-
-const hueStyle = (hue: number) => ({ '--hue': hue }) as CSSProperties;
 
 function Masthead({ club }: { club: Club }) {
 	return (
@@ -176,7 +174,7 @@ export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 			lineClassName="page pt-6"
 		>
 			{(club) => (
-				<article style={hueStyle(hueOf(club.ClubName))}>
+				<article className={`hue-${hueOf(club.ClubName)}`}>
 					<title>{club.ClubName}</title>
 					<Masthead club={club} />
 					<p className="page pt-14 text-lead sm:pt-16">

@@ -2,6 +2,7 @@
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { updateSessionClub } from '#web/app/session.ts';
@@ -18,7 +19,7 @@ const call = caller<Contract>();
 /** Keys of the query cache. The list is kept under `clubs`. */
 export const clubKeys = {
 	all: ['clubs'] as const,
-	/** The first ones, with which the server writes a page that shows no more of them. */
+	/** The first ones, with which the server renders a page that shows no more of them. */
 	first: ['clubs', 'first'] as const,
 	one: (clubId: number) => ['clubs', clubId] as const,
 	members: (clubId: number) => ['clubs', clubId, 'members'] as const,
@@ -31,12 +32,21 @@ export const useClubs = () =>
 		queryFn: ({ signal }) => call('GET /api/clubs/getClubData', { signal }),
 	});
 
-/** The same for a page that shows a few: those it was written with, until all have arrived. */
+/** The same for a page that shows a few: those it was rendered with, until all have arrived. */
 export function useFirstClubs() {
 	const clubs = useClubs();
 	const { data: first } = useQuery<ListedClub[]>({ queryKey: clubKeys.first, queryFn: skipToken });
 	return { ...clubs, data: clubs.data ?? first };
 }
+
+/** All clubs, for a page that is rendered. */
+export const loadClubs = async (source: PageSource) => [clubKeys.all, await readClubs(source)] as const;
+
+/** The first ones, for a page that shows no more. */
+export const loadFirstClubs = async (source: PageSource, most: number) =>
+	[clubKeys.first, (await readClubs(source)).slice(0, most)] as const;
+
+const readClubs = async (source: PageSource) => (await source.read('GET /api/clubs/getClubData')) as ListedClub[];
 
 /** One public club with its members. */
 export const useClub = (clubId: string) =>

@@ -1,7 +1,7 @@
 /** The calendar of all events, by month; what is chosen in it is told beside it. */
 
 import { MapPin } from 'lucide-react';
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { hueOf } from '#features/clubs/rules.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { formatDay, formatSpan } from '#web/ui/dates.ts';
@@ -13,8 +13,7 @@ import { type Event, useEvents } from './queries.ts';
 
 const CalendarEvent = ({ event }: { event: Event }) => (
 	<article
-		style={{ '--hue': hueOf(event.ClubName) } as CSSProperties}
-		className="grid gap-1.5 rounded-control border-club border-l-4 bg-club-tint px-4 py-3 text-note"
+		className={`hue-${hueOf(event.ClubName)} grid gap-1.5 rounded-control border-club border-l-4 bg-club-tint px-4 py-3 text-note`}
 	>
 		<h4 className="font-semibold text-body leading-snug wrap-anywhere">{event.EventName}</h4>
 		<p className="font-medium text-club-ink wrap-anywhere">{event.ClubName}</p>

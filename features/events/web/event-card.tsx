@@ -1,13 +1,12 @@
 /** An event in a list: when, what, where, by whom, and the way to register. */
 
 import { ArrowUpRight, CalendarPlus, MapPin } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
-import { useTakenOver } from '#web/app/written.ts';
+import { useRenderTime } from '#web/app/page-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { formatSpan, leafOf } from '#web/ui/dates.ts';
+import { formatSpan, isSameDay, leafOf } from '#web/ui/dates.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { eventTimeLabel } from './event-time.ts';
@@ -18,7 +17,8 @@ const row =
 
 /** A leaf of a calendar: weekday, day, month; or that it goes on right now. */
 function Leaf({ start, isOn }: { start: string; isOn: boolean }) {
-	const { weekday, day, month, isToday } = leafOf(start);
+	const { now, timeZone } = useRenderTime();
+	const { weekday, day, month, isToday } = leafOf(start, now, timeZone);
 	const isNear = isToday || isOn;
 	return (
 		<div
@@ -74,12 +74,14 @@ export interface EventCardProps {
 
 export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: EventCardProps) {
 	const { StartDateTime, EndDateTime } = event;
-	const isOn = Date.parse(StartDateTime) <= Date.now();
-	const sameDay = new Date(StartDateTime).toDateString() === new Date(EndDateTime).toDateString();
-	// What the server wrote is in the site's zone: it is taken over as it is, and then made anew in the visitor's.
-	const zone = useTakenOver() ? 'visitor' : 'site';
+	const { now, timeZone } = useRenderTime();
+	const isOn = Date.parse(StartDateTime) <= now;
+	const sameDay = isSameDay(new Date(StartDateTime), new Date(EndDateTime), timeZone);
+	const end = eventTimeLabel(EndDateTime, timeZone);
+	// The server renders in the site's zone: these elements are replaced by others once the visitor's zone counts.
+	const zone = timeZone ?? 'visitor';
 	return (
-		<article style={{ '--hue': hueOf(event.ClubName) } as CSSProperties} className={row}>
+		<article className={`hue-${hueOf(event.ClubName)} ${row}`}>
 			<Leaf key={zone} start={StartDateTime} isOn={isOn} />
 			<div className="min-w-0 max-w-[42.6em]">
 				<Heading dir="auto" className="type-title wrap-anywhere">
@@ -104,19 +106,17 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 				<div key={zone} className="grid gap-1 text-note">
 					<p className="font-semibold tabular-nums">
 						<time suppressHydrationWarning dateTime={StartDateTime}>
-							{eventTimeLabel(StartDateTime)}
+							{eventTimeLabel(StartDateTime, timeZone)}
 						</time>
 					</p>
 					<p
 						suppressHydrationWarning
 						className="text-ink-soft tabular-nums"
-						title={formatSpan(StartDateTime, EndDateTime)}
+						title={formatSpan(StartDateTime, EndDateTime, now, timeZone)}
 					>
 						{isOn ? 'On now, until' : 'until'}{' '}
 						<time suppressHydrationWarning dateTime={EndDateTime}>
-							{sameDay
-								? eventTimeLabel(EndDateTime).split(' ').slice(2).join(' ')
-								: eventTimeLabel(EndDateTime).slice(4)}
+							{sameDay ? end.split(' ').slice(2).join(' ') : end.slice(4)}
 						</time>
 					</p>
 					<p className="flex items-start gap-1 text-ink-soft">

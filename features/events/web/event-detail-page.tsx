@@ -1,7 +1,7 @@
 /** `/clubAdmin/event/{id}`: one event, its form's link, and who registered. */
 
 import { ArrowLeft, ExternalLink, FilePlus2 } from 'lucide-react';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { responseTexts } from '#features/forms/response-rules.ts';
@@ -126,7 +126,7 @@ function EventDetail({ event }: { event: Event }) {
 	const [isBuilding, setBuilding] = useState(false);
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
 	return (
-		<div style={{ '--hue': hueOf(event.ClubName) } as CSSProperties}>
+		<div className={`hue-${hueOf(event.ClubName)}`}>
 			<title>{`${event.EventName} · Club admin`}</title>
 			<h1 dir="auto" className="type-heading wrap-anywhere">
 				{event.EventName}

@@ -1,7 +1,17 @@
 import { formatTime } from '#web/ui/dates.ts';
 
-/** The time label of an event card: `ET: day/month/year hour:minute AM|PM`, the start in the visitor's zone. */
-export function eventTimeLabel(start: string): string {
-	const date = new Date(start);
-	return `ET: ${date.getDate()}/${date.getMonth() + 1}/${date.getFullYear()} ${formatTime(start)}`;
+/** An instant as `20/11/2026`; a format is made for each zone, since making one takes longer than using it. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function numbersOf(date: Date, timeZone: string | undefined): Record<string, string> {
+	const options = { day: 'numeric', month: 'numeric', year: 'numeric', timeZone } as const;
+	const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', options);
+	formats.set(timeZone, format);
+	return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+/** The time label of an event card: `ET: day/month/year hour:minute AM|PM`, the start in the visitor's zone or a given one. */
+export function eventTimeLabel(start: string, timeZone?: string): string {
+	const { day, month, year } = numbersOf(new Date(start), timeZone);
+	return `ET: ${Number(day)}/${Number(month)}/${year} ${formatTime(start, timeZone)}`;
 }

@@ -1,6 +1,7 @@
 /** `/events`: what has not ended yet, to be searched. It shows no heading; the region has a name. */
 
 import { folded } from '#features/clubs/web/find-clubs.ts';
+import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,7 +11,11 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { EventRows, UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
-import { type Event, useUpcomingEvents } from './queries.ts';
+import { type Event, loadUpcomingEvents, useUpcomingEvents } from './queries.ts';
+
+export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadUpcomingEvents(source)]);
+
+export const clientLoader = loadNothing;
 
 export const meta = () => [
 	{ title: 'Upcoming Events' },

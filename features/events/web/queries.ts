@@ -2,9 +2,10 @@
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
+import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { useTakenOver } from '#web/app/written.ts';
+import { useRenderTime } from '#web/app/page-data.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { isUpcoming, nextTurn } from '../rules.ts';
 
@@ -20,7 +21,7 @@ const call = caller<Contract>();
 /** Keys of the query cache; what changes an event makes all of them stale. */
 export const eventKeys = {
 	all: ['events'] as const,
-	/** Those that have not ended, and the first of these, with which the server writes pages. */
+	/** Those that have not ended, and the first of these, with which the server renders pages. */
 	upcoming: ['events', 'upcoming'] as const,
 	first: ['events', 'first'] as const,
 	ofClub: (clubId: number) => ['events', 'club', clubId] as const,
@@ -35,30 +36,45 @@ export const useEvents = () =>
 		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
 	});
 
-/** What the server wrote the page with. */
-const useWrittenEvents = (key: typeof eventKeys.upcoming | typeof eventKeys.first) =>
+/** What the server rendered the page with. */
+const useRenderedEvents = (key: typeof eventKeys.upcoming | typeof eventKeys.first) =>
 	useQuery<Event[]>({ queryKey: key, queryFn: skipToken }).data;
 
-/** Leaves out what has ended, at the moment it ends; but a page is taken over as the server wrote it. */
+/** Leaves out what has ended, at the moment it ends. */
 function useCurrent(events: readonly Event[] | undefined) {
-	const isTakenOver = useTakenOver();
-	const now = Date.now();
-	useRenderAt(isTakenOver ? nextTurn(events ?? [], now) : Number.POSITIVE_INFINITY);
-	return isTakenOver ? events?.filter((event) => isUpcoming(event, now)) : events;
+	const { now } = useRenderTime();
+	useRenderAt(nextTurn(events ?? [], now));
+	return events?.filter((event) => isUpcoming(event, now));
 }
 
 /** The events that have not ended, renewed whenever one begins or ends. */
 export function useUpcomingEvents() {
 	const events = useEvents();
-	const written = useWrittenEvents(eventKeys.upcoming);
-	return { ...events, data: useCurrent(events.data ?? written) };
+	const rendered = useRenderedEvents(eventKeys.upcoming);
+	return { ...events, data: useCurrent(events.data ?? rendered) };
 }
 
-/** The same for a page that shows a few: those it was written with, until all have arrived. */
+/** The same for a page that shows a few: those it was rendered with, until all have arrived. */
 export function useFirstEvents() {
 	const upcoming = useUpcomingEvents();
-	const first = useCurrent(useWrittenEvents(eventKeys.first));
+	const first = useCurrent(useRenderedEvents(eventKeys.first));
 	return { ...upcoming, data: upcoming.data ?? first };
+}
+
+/** The upcoming events for a page that is rendered, until one of them begins or ends. */
+export const loadUpcomingEvents = async (source: PageSource) =>
+	[eventKeys.upcoming, await readUpcoming(source)] as const;
+
+/** The first of them, for a page that shows no more. */
+export const loadFirstEvents = async (source: PageSource, most: number) =>
+	[eventKeys.first, await readUpcoming(source, most)] as const;
+
+async function readUpcoming(source: PageSource, most = Number.POSITIVE_INFINITY): Promise<Event[]> {
+	const all = (await source.read('GET /api/events/getAllEventData')) as Event[];
+	const events = all.filter((event) => isUpcoming(event, source.now)).slice(0, most);
+	// Up to and with the last millisecond before the turn.
+	source.keepUntil(nextTurn(events, source.now) - 1);
+	return events;
 }
 
 /** The events of one club, for its own admin area: with those that nobody else sees yet. */

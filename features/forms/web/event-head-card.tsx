@@ -1,7 +1,6 @@
 /** The event a form is for: whose, what, when, where, in the club's hue. */
 
 import { Clock, MapPin } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { hueOf, monogramOf } from '#features/clubs/rules.ts';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import type { RegistrationForm } from './queries.ts';
@@ -13,7 +12,7 @@ function whenOf({ StartDateTime, EndDateTime }: RegistrationForm['event']): stri
 }
 
 export const EventHeadCard = ({ event }: { event: RegistrationForm['event'] }) => (
-	<header style={{ '--hue': hueOf(event.ClubName) } as CSSProperties} className="relative overflow-hidden bg-club-tint">
+	<header className={`hue-${hueOf(event.ClubName)} relative overflow-hidden bg-club-tint`}>
 		<span
 			aria-hidden="true"
 			data-monogram={monogramOf(event.ClubName)}

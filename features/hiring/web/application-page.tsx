@@ -1,7 +1,7 @@
 /** `/applications/{token}`: how one application stands, for whoever has its link; and the way to withdraw it. */
 
 import { Check, Trash2 } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { ClubMark } from '#features/clubs/web/club-mark.tsx';
@@ -101,7 +101,7 @@ function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => 
 
 function Status({ token, status, onWithdrawn }: { token: string; status: ApplicationStatus; onWithdrawn: () => void }) {
 	return (
-		<div style={{ '--hue': hueOf(status.ClubName) } as CSSProperties}>
+		<div className={`hue-${hueOf(status.ClubName)}`}>
 			<header className="bg-club-tint">
 				<div className="page grid max-w-5xl gap-x-8 gap-y-6 py-12 sm:grid-cols-[1fr_auto] sm:py-16">
 					<div className="min-w-0">

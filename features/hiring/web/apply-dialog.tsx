@@ -1,6 +1,5 @@
 /** The dialog in which somebody applies for a position, and sees afterwards what was sent. */
 
-import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { hueOf } from '#features/clubs/rules.ts';
 import { readTexts, useDraft } from '#web/app/draft.ts';
@@ -57,7 +56,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 	const { fields, lostFile, keep, forget } = useApplication(PositionID);
 	const [sent, setSent] = useState<{ fields: ApplyFields; receipt: Receipt }>();
 	return (
-		<div style={{ '--hue': hueOf(session.ClubName) } as CSSProperties} className="contents">
+		<div className={`hue-${hueOf(session.ClubName)} contents`}>
 			<Dialog
 				// Another dialog, so that it begins at its top and its title is read.
 				key={sent ? 'sent' : 'form'}

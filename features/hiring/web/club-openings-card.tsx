@@ -1,7 +1,6 @@
 /** A club that hires: its face, and on demand its sessions with their positions and the way to apply. */
 
 import { ChevronDown } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
@@ -121,7 +120,7 @@ export interface ClubOpeningsCardProps {
 export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpeningsCardProps) {
 	const content = useId();
 	return (
-		<article style={{ '--hue': hueOf(club.ClubName) } as CSSProperties} className={frame}>
+		<article className={`hue-${hueOf(club.ClubName)} ${frame}`}>
 			<div className={`${head} ${isOpen ? 'bg-club-tint' : ''} transition-colors`}>
 				<ClubMark name={club.ClubName} logo={club.LogoURL} small />
 				<div className="min-w-0">

@@ -2,7 +2,9 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, KeyRound, PencilLine, UserPlus, Users } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+
+import { useState } from 'react';
+
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { ClubMark } from '#features/clubs/web/club-mark.tsx';
@@ -101,7 +103,7 @@ export default function DashboardPage() {
 	const { has, show, hide } = useModals();
 	if (!user) return null;
 	return (
-		<div style={{ '--hue': hueOf(user.ClubName) } as CSSProperties}>
+		<div className={`hue-${hueOf(user.ClubName)}`}>
 			<Profile user={user} onEdit={() => show('profile')} onPassword={() => show('password')} />
 			<div className="page grid gap-10 py-10 sm:py-14">
 				<section aria-labelledby="people">

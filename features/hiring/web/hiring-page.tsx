@@ -1,6 +1,7 @@
 /** `/hiring`: the clubs that look for people, their sessions and positions, and the way to apply. */
 
 import { lazy, Suspense, useState } from 'react';
+import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +14,13 @@ import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
 import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
 import { clubsOf, counted, findOpenings } from './find-openings.ts';
-import { type ListedSession, useOpenSessions } from './queries.ts';
+import { type ListedSession, loadOpenSessions, useOpenSessions } from './queries.ts';
 
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
+
+export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadOpenSessions(source)]);
+
+export const clientLoader = loadNothing;
 
 export const meta = () => [
 	{ title: 'Hiring' },

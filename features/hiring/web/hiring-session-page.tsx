@@ -1,7 +1,7 @@
 /** `/clubAdmin/hiring/{id}`: one hiring session with its positions, and who applied. */
 
 import { ArrowLeft, CalendarX2, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -191,7 +191,7 @@ function Detail({ session }: { session: Session }) {
 	const close = () => setOpen(undefined);
 	const { SessionID, Positions } = session;
 	return (
-		<div style={{ '--hue': hueOf(session.ClubName) } as CSSProperties}>
+		<div className={`hue-${hueOf(session.ClubName)}`}>
 			<title>{`${session.Title} · Club admin`}</title>
 			<Head session={session} onOpen={setOpen} />
 			<section aria-labelledby="positions">

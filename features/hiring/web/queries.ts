@@ -3,6 +3,7 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { upload } from '#web/app/upload.ts';
@@ -36,6 +37,10 @@ const keys = {
 /** The sessions of all public clubs that have not ended. */
 export const useOpenSessions = () =>
 	useQuery({ queryKey: keys.open, queryFn: ({ signal }) => call('GET /api/hiring/hiringSessions/all', { signal }) });
+
+/** The same for a page that is rendered. */
+export const loadOpenSessions = async (source: PageSource) =>
+	[keys.open, await source.read('GET /api/hiring/hiringSessions/all')] as const;
 
 /** The own club's sessions, newest first. */
 export const useClubSessions = (clubId: number) =>

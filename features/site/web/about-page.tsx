@@ -118,7 +118,7 @@ const Features = () => (
 		</h2>
 		<ul className="grid gap-5 sm:grid-cols-2">
 			{features.map(({ hue, icon: Icon, title, text }) => (
-				<li key={title} data-hue={hue} className="grid gap-8 rounded-card bg-club-tint p-7 sm:p-9">
+				<li key={title} className={`hue-${hue} grid gap-8 rounded-card bg-club-tint p-7 sm:p-9`}>
 					<Icon aria-hidden="true" strokeWidth={1.5} className="size-10 text-club-ink" />
 					<div>
 						<h3 className="type-title text-club-ink">{title}</h3>
@@ -160,7 +160,7 @@ const Quotes = () => (
 		</h2>
 		<div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
 			{quotes.map(({ hue, text, who }) => (
-				<figure key={who} data-hue={hue} className="grid content-between gap-5 border-club border-t-4 pt-6">
+				<figure key={who} className={`hue-${hue} grid content-between gap-5 border-club border-t-4 pt-6`}>
 					<blockquote className="type-title text-pretty leading-snug">“{text}”</blockquote>
 					<figcaption className="text-ink-soft">{who}</figcaption>
 				</figure>

@@ -3,16 +3,26 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ClubGrid, ClubList } from '#features/clubs/web/club-list.tsx';
-import { useFirstClubs } from '#features/clubs/web/queries.ts';
+import { loadFirstClubs, useFirstClubs } from '#features/clubs/web/queries.ts';
 import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
-import { useFirstEvents } from '#features/events/web/queries.ts';
+import { loadFirstEvents, useFirstEvents } from '#features/events/web/queries.ts';
+import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PatchesCard } from './patches-card.tsx';
 import { HostName } from './site-mark.tsx';
 
 const clubsShown = 6;
+/** Some more for the letters of the hero. */
+const clubsLoaded = 24;
 const eventsShown = 4;
+
+export const loader = (args: LoaderArgs) =>
+	loadQueries(args, (source) =>
+		Promise.all([loadFirstClubs(source, clubsLoaded), loadFirstEvents(source, eventsShown)]),
+	);
+
+export const clientLoader = loadNothing;
 
 export const meta = () => [
 	{ title: 'Clubs of our college' },

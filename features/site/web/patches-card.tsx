@@ -66,8 +66,7 @@ export function PatchesCard() {
 					<span
 						// biome-ignore lint/suspicious/noArrayIndexKey: the tiles never change places
 						key={index}
-						data-hue={hue}
-						className={`aspect-square place-items-center overflow-hidden ${index < 15 ? 'grid' : 'hidden md:grid'} ${isDark ? 'bg-club-deep' : 'bg-club-tint'}`}
+						className={`hue-${hue} aspect-square place-items-center overflow-hidden ${index < 15 ? 'grid' : 'hidden md:grid'} ${isDark ? 'bg-club-deep' : 'bg-club-tint'}`}
 					>
 						{shape === 'letter' ? (
 							<svg aria-hidden="true" viewBox="0 0 100 100" className="size-full">

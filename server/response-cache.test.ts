@@ -1,4 +1,4 @@
-/** Answers held ready: current after every write that matters, small, revalidated, bounded. */
+/** Cached responses: current after every write that matters, small, revalidated, bounded. */
 
 import { randomFillSync } from 'node:crypto';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -7,20 +7,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, getClubData, loginClub, updateClub } from '#features/clubs/contract.ts';
 import { createEvent, createForm, deleteEvent, getAllEventData, updateEvent } from '#features/events/contract.ts';
 import { approveClub, reinstateClub, suspendClub } from '#features/staff/contract.ts';
-import { encodingFor, Ready } from './ready.ts';
-import { makePages } from './testing/pages.ts';
+import { encodingFor, type Made } from './cached-response.ts';
+import { ResponseCache } from './response-cache.ts';
+import { makeBuild, type TestBuild } from './testing/pages.ts';
 import { startSite, type TestSite } from './testing/site.ts';
 
 let site: TestSite;
-let pages: Awaited<ReturnType<typeof makePages>>;
+let build: TestBuild;
 
 beforeAll(async () => {
-	pages = await makePages();
-	site = await startSite({}, pages.folder);
+	build = await makeBuild();
+	site = await startSite({}, build);
 });
 afterAll(async () => {
 	await site.stop();
-	await pages.remove();
+	await build.remove();
 });
 
 /** The raw bytes of an answer, which fetch would unpack. */
@@ -181,10 +182,12 @@ test('an address with something to narrow the list, or something unknown, is ans
 });
 
 test('who asks for more than the bound in a minute is told to wait, by proxiesâ€™ word where they are trusted', async () => {
-	const small = await startSite({ RATE_LIMIT_SCALE: '0.001' }, pages.folder);
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.001' }, build);
 	try {
 		const ask = async (path: string, from: string) =>
 			(await small.raw(path, { headers: { 'x-forwarded-for': from } })).status;
+		// The first visitor has the pages rendered; those after it get them from the cache.
+		for (const path of ['/', '/events']) await ask(path, '10.0.0.9');
 		const statuses = [];
 		for (let index = 0; index < 8; index++) statuses.push(await ask('/', '10.0.0.1'));
 		expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
@@ -207,44 +210,78 @@ test('who asks for more than the bound in a minute is told to wait, by proxiesâ€
 	}
 });
 
-test('who asks while a list is made shares it, but not after a change', async () => {
-	const ready = new Ready(0, () => 'anybody');
+const made = (body: Buffer): Made => ({
+	body,
+	headers: { 'content-type': 'text/plain' },
+	tags: ['clubs'],
+	until: Number.POSITIVE_INFINITY,
+});
+
+test('who asks while a response is made shares it, but not after a change', async () => {
+	const cache = new ResponseCache(0, () => 'anybody');
 	const first = Promise.withResolvers<Buffer>();
-	let made = 0;
-	const make = () => {
-		made++;
-		return made === 1 ? first.promise : Promise.resolve(Buffer.from(`state ${made}`));
+	let count = 0;
+	const make = async () => {
+		count++;
+		return made(count === 1 ? await first.promise : Buffer.from(`state ${count}`));
 	};
-	const ask = () => ready.makeList('/list', ['topic'], 0, make).then(String);
+	const ask = async () => String((await cache.get('/list', 0, make)).bodies.identity);
 	const early = [ask(), ask()];
-	ready.drop(new Set(['topic']));
+	cache.invalidate(new Set(['clubs']));
 	const late = ask();
 	first.resolve(Buffer.from('state 1'));
-	expect([await Promise.all(early), await late, made]).toEqual([['state 1', 'state 1'], 'state 2', 2]);
+	expect([await Promise.all(early), await late, count]).toEqual([['state 1', 'state 1'], 'state 2', 2]);
+	expect(await ask()).toBe('state 2');
+});
+
+test('what is made from an older state is not kept, but a change of something else does no harm', async () => {
+	const cache = new ResponseCache(0, () => 'anybody');
+	let count = 0;
+	const askWhile = async (changed: string) => {
+		const going = Promise.withResolvers<void>();
+		const response = cache.get('/list', 0, async () => {
+			count++;
+			await going.promise;
+			return made(Buffer.from('list'));
+		});
+		cache.invalidate(new Set([changed]));
+		going.resolve();
+		await response;
+	};
+	await askWhile('clubs');
+	await askWhile('hiring');
+	await askWhile('hiring');
+	expect(count).toBe(2);
+});
+
+test('what could not be made is asked for again by the next', async () => {
+	const cache = new ResponseCache(0, () => 'anybody');
+	await expect(cache.get('/list', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+	expect(String((await cache.get('/list', 0, async () => made(Buffer.from('yes')))).bodies.identity)).toBe('yes');
 });
 
 test('however many lists there are, what is kept of them stays within bounds, the oldest going first', async () => {
-	const ready = new Ready(0, () => 'anybody');
+	const cache = new ResponseCache(0, () => 'anybody');
 	const big = Buffer.alloc(8 * 1024 * 1024);
-	let made = 0;
-	const make = () => {
-		made++;
-		return Promise.resolve(randomFillSync(big));
+	let count = 0;
+	const make = async () => {
+		count++;
+		return made(randomFillSync(big));
 	};
-	for (let club = 0; club < 12; club++) await ready.makeList(`/clubs/${club}`, ['topic'], 0, make);
-	await ready.makeList('/clubs/11', ['topic'], 0, make);
-	expect(made).toBe(12);
-	await ready.makeList('/clubs/0', ['topic'], 0, make);
-	expect(made).toBe(13);
+	for (let club = 0; club < 12; club++) await cache.get(`/clubs/${club}`, 0, make);
+	await cache.get('/clubs/11', 0, make);
+	expect(count).toBe(12);
+	await cache.get('/clubs/0', 0, make);
+	expect(count).toBe(13);
 });
 
 test('more visitors than are counted one by one leave the memory as it was', async () => {
 	let visitor = 0;
-	const ready = new Ready(6000, () => `10.${visitor++}`);
+	const cache = new ResponseCache(6000, () => `10.${visitor++}`);
 	const headers = { 'content-type': 'text/plain' };
 	const bodies = { identity: Buffer.from('page') };
-	ready.keep('/', { status: 200, headers, etag: '"e"', bodies, until: Number.POSITIVE_INFINITY });
+	cache.keepForever('/', { status: 200, headers, etag: '"e"', bodies, until: Number.POSITIVE_INFINITY });
 	const response = { writeHead: () => undefined, end: () => undefined } as unknown as ServerResponse;
-	for (let asked = 0; asked < 120_000; asked++) ready.send('/', { headers: {} } as IncomingMessage, response, false, 0);
-	expect(ready.visitors).toBeLessThanOrEqual(50_000);
+	for (let asked = 0; asked < 120_000; asked++) cache.send('/', { headers: {} } as IncomingMessage, response, false, 0);
+	expect(cache.visitors).toBeLessThanOrEqual(50_000);
 });

@@ -1,0 +1,21 @@
+/** What the server hands to the loaders of a page that it renders, and to the page itself. */
+export interface PageSource {
+	/** The reply of a public call, as whoever has no session gets it. The page is rendered anew once that reply changes. */
+	read(route: string): Promise<unknown>;
+	/** The page must not be shown after this time (epoch milliseconds): something on it begins or ends then. */
+	keepUntil(time: number): void;
+	/** The time that the page is rendered at (epoch milliseconds). */
+	now: number;
+	site: PageSite;
+	/** Allows the page's inline scripts and styles by its Content-Security-Policy. */
+	nonce: string;
+	/** Told what went wrong: the page is not sent then. */
+	fail(error: unknown): void;
+}
+
+/** What pages say of this installation. */
+export interface PageSite {
+	name: string;
+	host: string;
+	timeZone: string;
+}

@@ -1,0 +1,27 @@
+/** Repeats what a visitor did before the page was hydrated (`recordEarlyInput`). */
+
+/** Tells React a field's new value: it hydrated the field with that value already in it. */
+function change(field: HTMLInputElement | HTMLSelectElement): void {
+	const { value } = field;
+	if (field instanceof HTMLInputElement) {
+		field.value = field.defaultValue;
+		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+	}
+	field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
+}
+
+/** Repeats it one after the other, as the visitor did; to be called when the page listens. */
+export async function replayEarlyInput(): Promise<void> {
+	const { earlyInput } = window;
+	if (earlyInput === undefined) return;
+	delete window.earlyInput;
+	earlyInput.end.abort();
+	const actions = [
+		...[...earlyInput.changed].map((field) => [field, () => change(field)] as const),
+		...[...earlyInput.pressed].map((target) => [target, () => target.click()] as const),
+	];
+	for (const [target, repeat] of actions) {
+		if (target.isConnected) repeat();
+		await new Promise((done) => setTimeout(done));
+	}
+}
