@@ -252,13 +252,28 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		expect(applicants?.data[1]?.[1]).toBe('Noor Haddad');
 	});
 
-	await test.step('the club decides, previews the mail and sends it once', async () => {
+	await test.step('who is chosen stays chosen when the list cannot be refreshed', async () => {
+		faults.allow(/net::ERR_FAILED/);
 		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 		await dialog.getByLabel('State of Noor Haddad').focus();
 		await page.keyboard.press('S');
 		await expect(dialog.getByRole('status').getByText('Noor Haddad is shortlisted. Not told yet.')).toBeVisible();
 		await expect(dialog.getByLabel('State of Noor Haddad')).toBeFocused();
 		await dialog.getByLabel('Choose Noor Haddad').check();
+		await page.route('**/api/hiring/**', (route) => route.abort());
+		await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+		// The call is tried four times, over seven seconds.
+		await expect(dialog.getByText(/^This may be out of date\./)).toBeVisible({ timeout: 20_000 });
+		await expect(dialog.getByLabel('Choose Noor Haddad')).toBeChecked();
+		await expect(dialog.getByText('1 application chosen:')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.unroute('**/api/hiring/**');
+		await dialog.getByRole('button', { name: 'Try again' }).click();
+		await expect(dialog.getByText(/^This may be out of date\./)).toHaveCount(0);
+	});
+
+	await test.step('the club decides, previews the mail and sends it once', async () => {
+		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 		await dialog.getByRole('group').getByRole('button', { name: 'Accepted' }).click();
 		await expect(dialog.getByLabel('State of Noor Haddad')).toHaveValue('accepted');
 		await dialog.getByRole('button', { name: 'Write to applicants' }).click();

@@ -37,9 +37,15 @@ export function RefreshFailure({ query, className }: RefreshFailureProps) {
 	return (
 		<div ref={line} role="status" tabIndex={-1} className={className && isFailed ? className : 'empty:hidden'}>
 			{isFailed ? (
-				<div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-danger-soft py-2 pr-2 pl-4 text-note">
+				<div className="mb-6 flex items-center justify-between gap-4 rounded-control bg-danger-soft py-2 pr-2 pl-4 text-note">
 					<p className="min-w-0 py-1 wrap-anywhere">This may be out of date. {query.error?.message}</p>
-					<Button look="quiet" size="small" aria-disabled={query.isFetching} onClick={() => void retry()}>
+					<Button
+						look="quiet"
+						size="small"
+						className="shrink-0"
+						aria-disabled={query.isFetching}
+						onClick={() => void retry()}
+					>
 						{query.isFetching ? <Spinner size="small" /> : <RotateCw aria-hidden="true" className="size-4" />}
 						Try again
 					</Button>
