@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Faults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import type { NewClub } from './people.ts';
-import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+import { declineInvitation, ownerOf, publicClubs } from './prepare.ts';
 
 test.use({ siteSettings: { RATE_LIMIT_SCALE: '10' } });
 
@@ -18,7 +18,7 @@ const others = Array.from({ length: 25 }, (_, index) => clubOf(`Society ${String
 
 test.beforeAll(async ({ site }) => {
 	test.setTimeout(120_000);
-	for (const club of [...others, photographers]) await publicClub(site, club);
+	await publicClubs(site, [...others, photographers]);
 	const first = await ownerOf(site, clubOf('Society 01'));
 	for (let day = 1; day <= 19; day++)
 		await first.addEvent(`Evening ${day}`, 10 + day, day === 1 ? 'Your name' : undefined);
@@ -152,6 +152,7 @@ const searches = [
 
 for (const [path, label, found] of searches) {
 	test(`on a slow phone every letter typed into the search of ${path} stays`, async ({ page }) => {
+		test.slow();
 		await logIn(page);
 		const session = await page.context().newCDPSession(page);
 		await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -51,6 +51,15 @@ export async function publicClub(site: Site, club: NewClub, founded?: string): P
 	return clubId;
 }
 
+/** Many of them, by one log-in of the staff: each takes its time. */
+export async function publicClubs(site: Site, clubs: readonly NewClub[]): Promise<void> {
+	const token = await staffToken(site);
+	for (const club of clubs) {
+		const clubId = await pendingClub(site, club);
+		await ask(site, `POST /api/staff/clubs/${clubId}/approve`, { token });
+	}
+}
+
 /** What a club makes of its area: its members and its events. */
 export async function ownerOf(site: Site, club: NewClub) {
 	const { token, club: own } = await ask<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
