@@ -1,7 +1,7 @@
 /** Lists on the public pages: what is shown stays, is whole, is current, and can be searched letter by letter. */
 import type { Page } from '@playwright/test';
-import type { Faults } from './faults.ts';
 import { expect, test } from './fixtures.ts';
+import { findServer, loseServer } from './lose-server.ts';
 import type { NewClub } from './people.ts';
 import { declineInvitation, ownerOf, publicClubs } from './prepare.ts';
 
@@ -33,29 +33,16 @@ test.beforeEach(({ page }) => declineInvitation(page));
 const eventRows = (page: Page) => page.getByRole('region', { name: 'Upcoming events' }).getByRole('article');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Lets every call fail from now on, and has the page ask again as when somebody comes back to it. */
-async function loseTheServer(page: Page, faults: Faults) {
-	faults.allow(/net::ERR_FAILED/);
-	await page.route('**/api/**', (route) => route.abort());
-	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-	// The call is tried four times, over seven seconds.
-	await expect(page.getByText(/^This may be out of date\. The server could not be reached\./)).toBeVisible({
-		timeout: 20_000,
-	});
-}
-
 test('a list of events that cannot be refreshed stays, says so, and is current again after another try', async ({
 	page,
 	faults,
 }) => {
 	await page.goto('/events');
 	await expect(eventRows(page)).toHaveCount(20);
-	await loseTheServer(page, faults);
+	await loseServer(page, faults);
 	await expect(eventRows(page)).toHaveCount(20);
-	await page.unroute('**/api/**');
-	await page.getByRole('button', { name: 'Try again' }).press('Enter');
+	await findServer(page);
 	await expect(page.getByText(/^This may be out of date/)).toHaveCount(0);
-	await expect(page.getByRole('status').filter({ hasText: 'Up to date again.' })).toBeFocused();
 	await expect(eventRows(page)).toHaveCount(20);
 });
 
@@ -64,7 +51,7 @@ test('a half-filled registration stays when the form cannot be refreshed', async
 	const address = await page.getByRole('link', { name: /^Register for Evening 1/ }).getAttribute('href');
 	await page.goto(address ?? '');
 	await page.getByLabel('Your name').fill('Noor Haddad');
-	await loseTheServer(page, faults);
+	await loseServer(page, faults);
 	await expect(page.getByLabel('Your name')).toHaveValue('Noor Haddad');
 	await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });

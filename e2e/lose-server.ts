@@ -1,0 +1,22 @@
+/** A server that is out of reach while somebody is at a page, as in a lift or behind a weak signal. */
+import type { Page } from '@playwright/test';
+import type { Faults } from './faults.ts';
+import { expect } from './fixtures.ts';
+
+const line = (page: Page) => page.getByText(/^This may be out of date\. The server could not be reached\./).last();
+
+/** Lets every call fail from now on, and has the page ask again as when somebody comes back to it. */
+export async function loseServer(page: Page, faults: Faults): Promise<void> {
+	faults.allow(/net::ERR_FAILED/);
+	await page.route('**/api/**', (route) => route.abort());
+	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+	// The call is tried four times, over seven seconds.
+	await expect(line(page)).toBeVisible({ timeout: 20_000 });
+}
+
+/** Lets the calls through again and has the last of what failed asked for once more, by the keyboard. */
+export async function findServer(page: Page): Promise<void> {
+	await page.unroute('**/api/**');
+	await page.getByRole('button', { name: 'Try again' }).last().press('Enter');
+	await expect(page.getByRole('status').filter({ hasText: 'Up to date again.' })).toBeFocused();
+}
