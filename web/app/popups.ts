@@ -12,6 +12,21 @@ export const likelyPopup = makeStore<Popup | null>(null);
 export const openPopup = (popup: Popup) => openedPopup.set(popup);
 export const closePopup = () => openedPopup.set(null);
 
+const declinedKey = 'invitationDeclined';
+
+/** Remembers on this device that nobody here wants to be invited for now. */
+export function declineInvitation(): void {
+	closePopup();
+	try {
+		localStorage.setItem(declinedKey, String(Date.now()));
+	} catch (error) {
+		console.warn('“Maybe Later” cannot be remembered in this browser.', error);
+	}
+}
+
+/** When that was, as it was kept. */
+export const whenDeclined = () => localStorage.getItem(declinedKey);
+
 /** Whether a dialog is open, or its script is still on its way. */
 export const isDialogWanted = () =>
 	document.querySelector('dialog[open], [aria-haspopup="dialog"][aria-expanded="true"], [data-dialog-on-its-way]') !==

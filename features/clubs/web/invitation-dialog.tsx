@@ -1,6 +1,6 @@
 /** Asks visitors who lead a club to register it. */
 import { useEffect, useState } from 'react';
-import { closePopup, isDialogWanted, openPopup, preparePopup } from '#web/app/popups.ts';
+import { closePopup, declineInvitation, isDialogWanted, openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -22,7 +22,7 @@ export default function InvitationDialog() {
 				<Button onPointerEnter={() => preparePopup('register')} onClick={() => openPopup('register')}>
 					Register Now
 				</Button>
-				<Button look="quiet" onClick={closePopup}>
+				<Button look="quiet" onClick={declineInvitation}>
 					Maybe Later
 				</Button>
 			</div>

@@ -3,9 +3,10 @@ import type { ComponentType } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Popup } from '#web/app/popups.ts';
-import { isDialogWanted, likelyPopup, openedPopup, openPopup } from '#web/app/popups.ts';
+import { isDialogWanted, likelyPopup, openedPopup, openPopup, whenDeclined } from '#web/app/popups.ts';
 import { currentUser } from '#web/app/session.ts';
 import { useStore } from '#web/ui/store.ts';
+import { isAtWork, isDeclined, isOwnPage } from './may-invite.ts';
 
 const loaders = {
 	login: () => import('#features/accounts/web/login-dialog.tsx'),
@@ -24,21 +25,51 @@ const dialogs = {
 } satisfies Record<Popup, ComponentType>;
 
 const invitationDelay = 3000;
-const withoutInvitation = /^\/(quiz|forms|reset-password)(\/|$)/;
-let invited = false;
+/** How often it is looked whether somebody is done typing. */
+const lookAgain = 500;
 
-/** Invites the leaders of clubs 3 seconds after the page loaded, once, where nobody is in the middle of something. */
+/** Whether this page load has had its invitation, or is not to have one. */
+let isSettled = false;
+let typed = Number.NEGATIVE_INFINITY;
+
+const activity = () => ({
+	focused: document.activeElement as HTMLElement | null,
+	typed,
+	selected: getSelection()?.toString() ?? '',
+});
+
+/** Invites the leaders of clubs 3 seconds after the page loaded, once; whoever is typing then, when they are done. */
 function useInvitation() {
 	const { pathname } = useLocation();
 	useEffect(() => {
-		if (invited) return;
-		const wait = Math.max(0, invitationDelay - performance.now());
-		const timer = setTimeout(() => {
-			invited = true;
-			const busy = isDialogWanted() || openedPopup.get() !== null;
-			if (!busy && currentUser() === null && !withoutInvitation.test(pathname)) openPopup('invitation');
-		}, wait);
-		return () => clearTimeout(timer);
+		const noteTyping = () => {
+			typed = performance.now();
+		};
+		addEventListener('input', noteTyping, { capture: true });
+		return () => removeEventListener('input', noteTyping, { capture: true });
+	}, []);
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout>;
+		let isLeft = false;
+		const invite = async () => {
+			const isUnwanted = currentUser() !== null || isOwnPage(pathname) || isDeclined(whenDeclined(), Date.now());
+			// Its script comes first: what is done meanwhile counts.
+			if (!isUnwanted) await loaders.invitation().catch(() => undefined);
+			if (isLeft || isSettled) return;
+			if (isUnwanted || isDialogWanted() || openedPopup.get() !== null) {
+				isSettled = true;
+			} else if (isAtWork(activity(), performance.now())) {
+				timer = setTimeout(() => void invite(), lookAgain);
+			} else {
+				isSettled = true;
+				openPopup('invitation');
+			}
+		};
+		timer = setTimeout(() => void invite(), Math.max(0, invitationDelay - performance.now()));
+		return () => {
+			isLeft = true;
+			clearTimeout(timer);
+		};
 	}, [pathname]);
 }
 

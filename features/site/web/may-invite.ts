@@ -1,0 +1,32 @@
+/** Whether leaders of clubs may be invited here and now: never on a page of somebody's own, nor in the middle of something. */
+
+const day = 24 * 3_600_000;
+const remembered = 30 * day;
+/** How long after the last keystroke somebody counts as typing. */
+const pauseOfTyping = 3000;
+
+const ownPages = /^\/(quiz|forms|applications|registrations|reset-password)(\/|$)/;
+
+/** Pages of somebody's own, on which nobody is invited. */
+export const isOwnPage = (path: string): boolean => ownPages.test(path);
+
+/** Whether “Maybe Later” was said in the last 30 days; `declined` is what the device kept of it. */
+export function isDeclined(declined: string | null, now: number): boolean {
+	const at = Number(declined ?? Number.NaN);
+	return at <= now && now - at < remembered;
+}
+
+export interface Activity {
+	/** The element that has the focus. */
+	focused: { tagName: string; isContentEditable?: boolean } | null;
+	/** When somebody typed last, in milliseconds. */
+	typed: number;
+	/** The text that is selected. */
+	selected: string;
+}
+
+/** Whether somebody is typing, or about to, or has selected text. */
+export function isAtWork({ focused, typed, selected }: Activity, now: number): boolean {
+	const isField = focused !== null && (/^(INPUT|SELECT|TEXTAREA)$/.test(focused.tagName) || focused.isContentEditable);
+	return isField === true || now - typed < pauseOfTyping || selected !== '';
+}
