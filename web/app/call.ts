@@ -39,7 +39,10 @@ interface Input<E extends Endpoint> {
 /** Whose session a call shows: a tab may hold a club's and the staff's, and neither stands for the other. */
 type SessionKind = 'club' | 'staff';
 
-const tokens: Record<SessionKind, string | undefined> = { club: undefined, staff: undefined };
+/** Log-ins show none, and are not sent again when they are refused. */
+type Shown = SessionKind | 'none';
+
+const tokens: Record<Shown, string | undefined> = { club: undefined, staff: undefined, none: undefined };
 /** Keeps the bearer token of this page's log-in in memory only. */
 export const setToken = (value: string | undefined, kind: SessionKind = 'club') => {
 	tokens[kind] = value;
@@ -47,6 +50,13 @@ export const setToken = (value: string | undefined, kind: SessionKind = 'club') 
 
 /** Said when no answer came. */
 export const unreachable = 'The server could not be reached. Check your connection and try again.';
+
+/** Whether the club has logged in again after a call was refused for want of its session. */
+let hasLoggedInAgain: () => Promise<boolean> = async () => false;
+/** Has calls that change something wait there, and sent once more if it has. */
+export const waitForLogIn = (wait: () => Promise<boolean>) => {
+	hasLoggedInAgain = wait;
+};
 
 /** What is sent, before its types matter. */
 interface Sent {
@@ -89,20 +99,24 @@ function requestOf(method: string, token: string | undefined, { body, once, sign
  * then `call('GET /api/clubs/:clubId', { params: { clubId: '4' } })`. Rejects with a `CallError`.
  */
 export const caller =
-	<C>(kind: SessionKind = 'club') =>
+	<C>(kind: Shown = 'club') =>
 	async <R extends Endpoints<C>['route']>(
 		route: R,
 		input: Input<WithRoute<C, R>> = {},
 	): Promise<ReplyOf<WithRoute<C, R>>> => {
 		const [method, path] = route.split(' ') as [string, string];
 		const sent = input as Sent;
-		let response: Response;
-		try {
-			response = await fetch(addressOf(path, sent), requestOf(method, tokens[kind], sent));
-		} catch (cause) {
-			if (sent.signal?.aborted) throw cause;
-			throw new CallError(0, unreachable);
-		}
+		const send = async () => {
+			try {
+				return await fetch(addressOf(path, sent), requestOf(method, tokens[kind], sent));
+			} catch (cause) {
+				if (sent.signal?.aborted) throw cause;
+				throw new CallError(0, unreachable);
+			}
+		};
+		let response = await send();
+		const mayWait = response.status === 401 && kind === 'club' && method !== 'GET';
+		if (mayWait && (await hasLoggedInAgain())) response = await send();
 		const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
 		if (!response.ok) throw refusalOf(response.status, answer);
 		return answer as ReplyOf<WithRoute<C, R>>;

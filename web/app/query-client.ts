@@ -1,5 +1,5 @@
 /** The cache of everything asked of the server. Its defaults are wanted: 3 retries, 1 s doubling up to 30 s, 5 minutes kept. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
 import { doubtSession } from './session.ts';
 
@@ -14,7 +14,6 @@ const onError = (error: unknown) => {
 export const makeQueryClient = () =>
 	new QueryClient({
 		queryCache: new QueryCache({ onError }),
-		mutationCache: new MutationCache({ onError }),
 		defaultOptions: {
 			// Asked even when the browser believes to be offline: a refusal can be said, a pause only looks like waiting.
 			queries: { networkMode: 'always', retry: (failures, error) => failures < 3 && !isFinal(error) },

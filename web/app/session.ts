@@ -3,13 +3,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
-import { CallError, caller, setToken } from './call.ts';
+import { CallError, caller, setToken, waitForLogIn } from './call.ts';
 import { type OwnClub, readUserData, type UserData } from './user-data.ts';
 
 type ClubsContract = typeof import('#features/clubs/contract.ts');
 
 const key = 'userData';
 const call = caller<ClubsContract>();
+const callWithoutSession = caller<ClubsContract>('none');
 
 /** The stored session; what is not a whole one is dropped. */
 function readStored(): UserData | null {
@@ -33,6 +34,8 @@ function dropStored() {
 const session = makeStore<UserData | null>(readStored());
 /** Set when the session ended while its club was at work: what is typed stays on the page until the club logs in again. */
 const ended = makeStore<Refusal | undefined>(undefined);
+/** Whether that log-in was put off. */
+let isPutOff = false;
 
 function keep(user: UserData | null) {
 	if (user) {
@@ -61,7 +64,7 @@ export const currentUser = () => session.get();
 
 /** Logs a club in; rejects with the `CallError` of the refusal. */
 export async function logIn(email: string, password: string): Promise<UserData> {
-	const { club, token } = await call('POST /api/clubs/login', { body: { email, password } });
+	const { club, token } = await callWithoutSession('POST /api/clubs/login', { body: { email, password } });
 	setToken(token);
 	const user = userDataOf(club);
 	keep(user);
@@ -107,14 +110,34 @@ export async function doubtSession(): Promise<void> {
 	// This page's token dies with its session; the cookie may be of a later log-in in another tab.
 	setToken(undefined);
 	const refusal = session.get() ? await askServer() : undefined;
-	if (refusal !== undefined && session.get()) ended.set(refusal);
+	if (refusal === undefined || !session.get()) return;
+	isPutOff = false;
+	ended.set(refusal);
+}
+
+/** Waits, while a club has to log in again, until it has or has put it off; true if the same club is in again. */
+async function hasLoggedInAgain(): Promise<boolean> {
+	const club = session.get()?.ClubID;
+	await doubtSession();
+	if (ended.get() === undefined) return false;
+	await new Promise<void>((resolve) => {
+		const unwatch = ended.watch(() => {
+			if (ended.get() !== undefined) return;
+			unwatch();
+			resolve();
+		});
+	});
+	return !isPutOff && session.get()?.ClubID === club;
 }
 
 /** Why the club has to log in again to go on, an empty text if nobody knows; nothing while it has not to. */
 export const useEnded = () => useStore(ended, undefined);
 
 /** Lets the page be read without a session; the next refused call asks again. */
-export const putOffLogIn = () => ended.set(undefined);
+export function putOffLogIn(): void {
+	isPutOff = true;
+	ended.set(undefined);
+}
 
 /** Replaces the stored club after its profile changed. */
 export const updateSessionClub = (club: OwnClub) => {
@@ -140,6 +163,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 	};
 	addEventListener('storage', onStorage);
 	checkedOnLoad = checkStored();
+	waitForLogIn(hasLoggedInAgain);
 	return () => {
 		unwatch();
 		removeEventListener('storage', onStorage);

@@ -1,4 +1,7 @@
-/** The modal over an admin page whose session ended under way: the club logs in again, and nothing typed behind it is lost. */
+/**
+ * The modal over an admin page whose session ended under way: the club logs in again, nothing typed behind it is lost, and
+ * what could not be sent is sent.
+ */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -10,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { logInTexts } from '../rules.ts';
+import { logInProblem, logInTexts } from '../rules.ts';
 
 function useLogIn(email: string) {
 	const element = useRef<HTMLFormElement>(null);
@@ -31,10 +34,10 @@ function useLogIn(email: string) {
 		try {
 			await logIn(email, password);
 		} catch (error) {
-			return refuse(error instanceof CallError ? error.message : logInTexts.failed);
+			return refuse(error instanceof CallError ? logInProblem(error.status, error.message) : logInTexts.failed);
 		}
 		void queryClient.invalidateQueries();
-		toast.success('You are logged in again. What you typed is still here.');
+		toast.success('You are logged in again.');
 	};
 	const type = (text: string) => {
 		setPassword(text);

@@ -12,16 +12,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { logInTexts } from '../rules.ts';
+import { logInProblem, logInTexts } from '../rules.ts';
 
 const welcome = 1000;
 
 /** What is said of a log-in that failed. */
 function sayWhy(error: unknown): string {
 	console.error('Failed login:', error instanceof CallError ? (error.detail['error'] ?? error.message) : error);
-	if (!(error instanceof CallError)) return logInTexts.failed;
-	if (error.status === 401) return logInTexts.wrong;
-	return error.status === 403 || error.status === 429 || error.status === 0 ? error.message : logInTexts.failed;
+	return error instanceof CallError ? logInProblem(error.status, error.message) : logInTexts.failed;
 }
 
 export default function LoginDialog() {
