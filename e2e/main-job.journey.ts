@@ -77,6 +77,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expectNoAxeFindings(page);
 		await builder.getByRole('button', { name: 'Create', exact: false }).last().click();
 		await expect(page.getByText(/Google Form Created! Link: /)).toBeVisible();
+		await expect(page.getByRole('link', { name: `View details: ${eventName}` })).toBeFocused();
 	});
 
 	const student = await visitor();

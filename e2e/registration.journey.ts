@@ -152,11 +152,28 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 		await expect(page.getByText(/^Error: /)).toBeVisible();
 		await expectKept(taken.email);
 		await expectNoAxeFindings(page);
+		const paper = await formOf(page).evaluate((dialog) => {
+			dialog.scrollTo(0, dialog.scrollHeight);
+			const atFoot = document.elementFromPoint(4, innerHeight - 4);
+			return { isInside: dialog.contains(atFoot), color: atFoot && getComputedStyle(atFoot).backgroundColor };
+		});
+		expect(paper.isInside, 'the form covers the page to its foot').toBe(true);
+		expect(paper.color).not.toBe('rgba(0, 0, 0, 0)');
+	});
+
+	await test.step('what went wrong before is gone while it is tried again', async () => {
+		faults.allow(/ERR_FAILED/);
+		await field.LogoURL.setInputFiles(await picture());
+		await page.route('**/api/clubs/addClub', (route) => route.abort());
+		await field.submit.click();
+		await expect(page.getByText('Error: The server could not be reached.')).toBeVisible();
+		await page.unroute('**/api/clubs/addClub');
+		await field.submit.click();
+		await expect(field.submit).toHaveText('Submiting...');
+		await expect(page.getByText('Error: The server could not be reached.')).toHaveCount(0);
 	});
 
 	await test.step('an e-mail address that is taken is named beside its field', async () => {
-		await field.LogoURL.setInputFiles(await picture());
-		await field.submit.click();
 		await expect.poll(() => problemOf(field.Email)).toBe('A club with this e-mail address is already registered.');
 		await expect(page.getByText('Error: A club with this e-mail address is already registered.')).toBeVisible();
 		await expectKept(taken.email);
@@ -214,23 +231,40 @@ test('leaders of clubs are invited three seconds after a public page has loaded'
 		await expect(invitation).toHaveCount(0);
 	});
 
-	await test.step('so does “Maybe Later”, and it does not come back on the next page', async () => {
-		await page.goto('/events');
-		await expect(invitation).toBeVisible();
-		await invitation.getByRole('button', { name: 'Maybe Later' }).click();
-		await expect(invitation).toHaveCount(0);
-		const dismissed = await age();
-		await page.getByRole('contentinfo').getByRole('link', { name: 'Clubs' }).click();
-		await expect(page).toHaveURL(/\/clubboard$/);
-		await page.waitForFunction((since) => performance.now() > since + 3500, dismissed);
-		await expect(invitation).toHaveCount(0);
-	});
-
 	await test.step('“Register Now” opens the form', async () => {
 		await page.goto('/about');
 		await invitation.getByRole('button', { name: 'Register Now' }).click();
 		await expect(formOf(page)).toBeVisible();
 		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('it waits for whoever is typing, and takes no letter', async () => {
+		await page.goto('/about');
+		const field = page.getByLabel('Your e-mail');
+		await field.focus();
+		await page.waitForFunction(() => performance.now() > 4500);
+		await expect(invitation).toHaveCount(0);
+		await field.pressSequentially('noor@college.example');
+		await expect(field).toHaveValue('noor@college.example');
+		await field.blur();
+		const left = await age();
+		await expect(invitation).toBeVisible();
+		expect((await age()) - left).toBeGreaterThan(1500);
+	});
+
+	await test.step('“Maybe Later” sends it away, from this page and from the device', async () => {
+		await invitation.getByRole('button', { name: 'Maybe Later' }).click();
+		await expect(invitation).toHaveCount(0);
+		await page.goto('/events');
+		await page.waitForFunction(() => performance.now() > 4500);
+		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('30 days later it is back', async () => {
+		const longAgo = Date.now() - 30 * 24 * 3_600_000;
+		await page.evaluate((at) => localStorage.setItem('invitationDeclined', String(at)), longAgo);
+		await page.reload();
+		await expect(invitation).toBeVisible();
 	});
 });
 
@@ -258,12 +292,19 @@ test('nobody is invited over what was opened while the invitation was on its way
 	await expect(opened).toBeVisible();
 });
 
-test('nobody is invited who takes a quiz or is logged in', async ({ page, visitor }) => {
+test('nobody is invited who takes a quiz, follows an application or is logged in', async ({
+	page,
+	visitor,
+	faults,
+}) => {
+	faults.allow(/status of 404/);
 	const club = await visitor();
+	const applicant = await visitor();
+	await applicant.goto('/applications/0123456789abcdef0123456789abcdef');
 	await page.goto('/quiz');
 	await logInClub(club, taken);
 	await club.goto('/');
-	for (const guest of [page, club]) {
+	for (const guest of [page, applicant, club]) {
 		await guest.waitForFunction(() => performance.now() > 4500);
 		await expect(guest.getByRole('dialog')).toHaveCount(0);
 	}

@@ -22,7 +22,7 @@ import { logOut, useSession, watchSession } from './app/session.ts';
 import inlineStyles from './styles.css?inline';
 import { buttonClass } from './ui/button.tsx';
 import { Spinner } from './ui/spinner.tsx';
-import { ToastOutlet } from './ui/toast.tsx';
+import { ToastOutlet, toast } from './ui/toast.tsx';
 
 /** In the document itself, so that nothing is fetched before the first paint; the browser keeps them as they came. */
 const styles = import.meta.env.SSR ? inlineStyles : '';
@@ -81,6 +81,11 @@ export default function Root() {
 	const loaded = useMatches().at(-1)?.loaderData as DehydratedState | null | undefined;
 	useEffect(() => watchSession(queryClient), [queryClient]);
 	useEffect(() => void replayEarlyInput(), []);
+	useEffect(() => {
+		// The old message must not stand beside the new try, which may take its time before anything is sent.
+		document.addEventListener('submit', toast.forgetErrors, { capture: true });
+		return () => document.removeEventListener('submit', toast.forgetErrors, { capture: true });
+	}, []);
 	return (
 		<QueryClientProvider client={queryClient}>
 			<HydrationBoundary state={loaded}>

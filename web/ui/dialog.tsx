@@ -29,6 +29,8 @@ export interface DialogProps {
 	footer?: ReactNode;
 	/** Stands behind the panel, over the backdrop. */
 	decoration?: ReactNode;
+	/** Gives, when the dialog closes, the id of what was made in it: that gets the focus. */
+	focusAfter?: () => string | undefined;
 	className?: string;
 	children?: ReactNode;
 }
@@ -41,12 +43,29 @@ const widths: Record<DialogSize, string> = {
 	screen: 'min-h-dvh max-w-none rounded-none',
 };
 
+/**
+ * Gives the focus to what the dialog has made, or back to what had it before; where that has gone with the deed, to the
+ * content of the page.
+ */
+function giveFocusBack(before: Element | null, made: string | undefined) {
+	if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+	// What the deed changes is on the page by the next frame.
+	requestAnimationFrame(() => {
+		const isLost = before !== document.body && document.activeElement === document.body;
+		const content = isLost ? document.querySelector<HTMLElement>('main[tabindex]') : null;
+		const next = made === undefined ? null : document.getElementById(made);
+		(next ?? content)?.focus({ preventScroll: next === null });
+	});
+}
+
 /** Opens the element as a modal dialog while it is there; afterwards focus goes back to where it was. */
-function useModal(onClose: () => void) {
+function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const closing = useRef(onClose);
+	const after = useRef(focusAfter);
 	useEffect(() => {
 		closing.current = onClose;
+		after.current = focusAfter;
 	});
 	useLayoutEffect(() => {
 		const dialog = ref.current;
@@ -64,7 +83,7 @@ function useModal(onClose: () => void) {
 		return () => {
 			dialog.removeEventListener('cancel', onCancel);
 			dialog.close();
-			if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+			giveFocusBack(before, after.current?.());
 		};
 	}, []);
 	return ref;
@@ -72,7 +91,7 @@ function useModal(onClose: () => void) {
 
 export function Dialog(props: DialogProps) {
 	const { title, description, onClose, size = 'medium', backdropCloses = true, role, plain = false, children } = props;
-	const ref = useModal(onClose);
+	const ref = useModal(onClose, props.focusAfter);
 	const id = useId();
 	const isScreen = size === 'screen';
 	const pressedBeside = useRef(false);
@@ -90,10 +109,12 @@ export function Dialog(props: DialogProps) {
 				if (backdropCloses && pressedBeside.current && event.target === event.currentTarget) onClose();
 			}}
 			className={classes(
-				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain bg-transparent text-ink backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]',
+				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain text-ink backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]',
 				// Room to scroll what stands at the foot, its buttons, out from under a message. The panel stands in the middle of
 				// what is left, so a low one does not move.
-				isScreen ? 'has-data-toast:pb-48' : 'p-4 before:flex-1 after:flex-1 has-data-toast:after:min-h-32 sm:p-6',
+				isScreen
+					? 'bg-paper has-data-toast:pb-48'
+					: 'bg-transparent p-4 before:flex-1 after:flex-1 has-data-toast:after:min-h-32 sm:p-6',
 			)}
 		>
 			{props.decoration}

@@ -49,6 +49,8 @@ function show(kind: Toast['kind'], text: string, topic?: string, action?: ToastA
 export const toast = {
 	success: (text: string, topic?: string, action?: ToastAction) => show('success', text, topic, action),
 	error: (text: string, topic?: string) => show('error', text, topic),
+	/** Takes away what went wrong before: a new try has begun. */
+	forgetErrors: () => toasts.set(toasts.get().filter((toast) => toast.kind !== 'error')),
 	/** Takes away what was said about a topic: it is no longer so. */
 	forget: (topic: string) => toasts.set(toasts.get().filter((toast) => toast.topic !== topic)),
 };

@@ -1,7 +1,7 @@
 /** `/reset-password`: asks for a link by mail; opened by that link, it sets a new password. */
 
 import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
@@ -43,6 +43,20 @@ const Sheet = ({ title, lead, children }: { title: string; lead: string; childre
 	</div>
 );
 
+/** What has come of a form, in its place: read out, and where the keyboard goes on. */
+function Done({ title, children }: { title: string; children: ReactNode }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	return (
+		<div role="status" className="grid gap-3">
+			<h2 ref={heading} tabIndex={-1} className="type-title">
+				{title}
+			</h2>
+			{children}
+		</div>
+	);
+}
+
 const fieldsOf = (error: Error | null) => (error instanceof CallError ? error.fields : {});
 
 function Ask() {
@@ -57,8 +71,7 @@ function Ask() {
 	}
 	if (forgot.isSuccess) {
 		return (
-			<div role="status" className="grid gap-3">
-				<p className="type-title">Look into your mail</p>
+			<Done title="Check your e-mail">
 				<p className="wrap-anywhere">
 					If a club is registered with {email.trim()}, a link is on its way. It can be used once, within 30 minutes.
 				</p>
@@ -66,7 +79,7 @@ function Ask() {
 				<Button look="quiet" className="mt-3 justify-self-start" onClick={() => forgot.reset()}>
 					Try another address
 				</Button>
-			</div>
+			</Done>
 		);
 	}
 	const error = problem ?? fieldsOf(forgot.error)['email'] ?? forgot.error?.message;
@@ -107,8 +120,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	}
 	if (reset.isSuccess) {
 		return (
-			<div role="status" className="grid gap-3">
-				<p className="type-title">Your new password holds</p>
+			<Done title="Your new password is set">
 				<p>Whoever was logged in with the old one is logged out now.</p>
 				<Button
 					className="mt-3 justify-self-start"
@@ -119,7 +131,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 				>
 					Log in
 				</Button>
-			</div>
+			</Done>
 		);
 	}
 	const onField = fieldsOf(reset.error)['password'];

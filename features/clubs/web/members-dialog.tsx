@@ -20,6 +20,9 @@ import { hueOf, monogramOf } from '../rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { type Member, useDeleteMember, useMembers } from './queries.ts';
 
+/** Of several attempts the last one's outcome counts. */
+const topic = 'member';
+
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -79,9 +82,9 @@ function MemberList({ members, onEdit }: MemberListProps) {
 		setAsked(undefined);
 		try {
 			await removal.mutateAsync(member.MemberID);
-			toast.success(`${fullName(member)} is no longer a member.`);
+			toast.success(`${fullName(member)} is no longer a member.`, topic);
 		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`);
+			toast.error(`Error: ${messageOf(error)}`, topic);
 		}
 	};
 

@@ -15,7 +15,7 @@ import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Event, useEvent, useResponses } from './queries.ts';
+import { type Event, formPlaceId, useEvent, useResponses } from './queries.ts';
 
 const FormBuilderDialog = lazy(() => import('./form-builder-dialog.tsx'));
 
@@ -65,6 +65,7 @@ function Facts({ event, onMakeForm }: { event: Event; onMakeForm: () => void }) 
 				) : (
 					<span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
 						<a
+							id={formPlaceId(event.EventID)}
 							href={event.Link}
 							target="_blank"
 							rel="noopener noreferrer"

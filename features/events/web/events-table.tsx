@@ -9,7 +9,7 @@ import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Body, Cell, DeedsCell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type Event, useDeleteEvent } from './queries.ts';
+import { type Event, formPlaceId, useDeleteEvent } from './queries.ts';
 
 const columns = ['Event Name', 'Description', 'Start Date & Time', 'End Date & Time', 'Location', 'Operations'];
 
@@ -23,6 +23,9 @@ const Time = ({ instant }: { instant: string }) => (
 	</time>
 );
 
+/** Of several attempts the last one's outcome counts. */
+const topic = 'deleted event';
+
 /** Asks, deletes, and says how it went. */
 function useRemoval(event: Event) {
 	const [isAsking, setAsking] = useState(false);
@@ -31,9 +34,9 @@ function useRemoval(event: Event) {
 		setAsking(false);
 		try {
 			await removal.mutateAsync({ clubId: event.ClubID, eventId: event.EventID });
-			toast.success('Event Deleted Successfully');
+			toast.success('Event Deleted Successfully', topic);
 		} catch (error) {
-			toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`);
+			toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, topic);
 		}
 	};
 	return { isAsking, setAsking, remove, isRemoving: removal.isPending };
@@ -81,6 +84,7 @@ function EventRow({ event, onEdit, onMakeForm }: RowProps) {
 				) : (
 					<span className="-my-1 flex items-center gap-1">
 						<Link
+							id={formPlaceId(event.EventID)}
 							to={`/clubAdmin/event/${event.EventID}`}
 							className={buttonClass('quiet', 'small')}
 							aria-label={`View details: ${event.EventName}`}

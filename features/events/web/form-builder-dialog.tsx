@@ -1,5 +1,5 @@
 /** After an event was made: builds its registration form. The draft outlives the panel, until the form is made. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Draft, newField, readDraft } from '#features/forms/draft-rules.ts';
 import { BuilderForm } from '#features/forms/web/builder-form.tsx';
 import { CallError } from '#web/app/call.ts';
@@ -7,7 +7,7 @@ import { useDraft } from '#web/app/draft.ts';
 import { useOnceKey } from '#web/app/once.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type Event, useCreateForm } from './queries.ts';
+import { type Event, formPlaceId, useCreateForm } from './queries.ts';
 
 /** What a form starts with: the event's name, and the question that every registration asks. */
 function freshDraft({ EventName }: Event): Draft {
@@ -25,12 +25,14 @@ export default function FormBuilderDialog({ event, onClose }: { event: Event; on
 	const [failure, setFailure] = useState<string>();
 	const creation = useCreateForm();
 	const onceKey = useOnceKey();
+	const isMade = useRef(false);
 
 	const create = async (ready: Draft) => {
 		const form = { eventID: event.EventID, ...ready };
 		setFailure(undefined);
 		try {
 			const { formUrl } = await creation.mutateAsync({ form, once: onceKey(form), forget });
+			isMade.current = true;
 			toast.success(`Google Form Created! Link: ${formUrl}`);
 			onClose();
 			return;
@@ -52,6 +54,7 @@ export default function FormBuilderDialog({ event, onClose }: { event: Event; on
 				</>
 			}
 			size="wide"
+			focusAfter={() => (isMade.current ? formPlaceId(event.EventID) : undefined)}
 			backdropCloses={false}
 			onClose={onClose}
 		>

@@ -29,6 +29,9 @@ export const eventKeys = {
 	responses: (formId: string) => ['responses', formId] as const,
 };
 
+/** The id of what leads to an event's form: it gets the focus once the form is made. */
+export const formPlaceId = (eventId: number) => `form-of-${eventId}`;
+
 /** Every event of the public clubs, by start. */
 export const useEvents = () =>
 	useQuery({

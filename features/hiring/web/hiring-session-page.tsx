@@ -32,6 +32,9 @@ const ApplicantsDialog = lazyDialog(() => import('./applicants-dialog.tsx'));
 
 export const meta = () => [{ title: 'Hiring · Club admin' }];
 
+/** Of several attempts the last one's outcome counts. */
+const topic = 'session';
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Which of the overlays is open. */
@@ -49,11 +52,10 @@ function Deeds({ session, onOpen }: PartProps) {
 	const reopen = async () => {
 		try {
 			const { State, StartDate } = await reopening.mutateAsync(false);
-			toast.success(
-				State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.',
-			);
+			const done = State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.';
+			toast.success(done, topic);
 		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`);
+			toast.error(`Error: ${messageOf(error)}`, topic);
 		}
 	};
 	const canClose = session.State === 'open' || session.State === 'upcoming';
@@ -119,9 +121,9 @@ function CloseQuestion({ session, onDone }: QuestionProps) {
 	const close = async () => {
 		try {
 			await closing.mutateAsync(true);
-			toast.success('The session is closed. Nobody can apply any more.');
+			toast.success('The session is closed. Nobody can apply any more.', topic);
 		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`);
+			toast.error(`Error: ${messageOf(error)}`, topic);
 		}
 		onDone();
 	};
@@ -145,9 +147,9 @@ function DeleteQuestion({ session, onDone }: QuestionProps) {
 		try {
 			await navigate('/clubAdmin/hiring', { replace: true });
 			await removal.mutateAsync(undefined);
-			toast.success('The hiring session was deleted.');
+			toast.success('The hiring session was deleted.', topic);
 		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`);
+			toast.error(`Error: ${messageOf(error)}`, topic);
 			onDone();
 		}
 	};
