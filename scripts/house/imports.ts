@@ -6,10 +6,10 @@ import { importsOf, isCode, isTest } from './house.ts';
 export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
-	staff: ['accounts', 'clubs'],
+	staff: ['accounts', 'clubs', 'site'],
 	forms: ['accounts', 'clubs'],
 	events: ['accounts', 'clubs', 'forms'],
-	hiring: ['accounts', 'clubs'],
+	hiring: ['accounts', 'clubs', 'site'],
 	quizzes: ['accounts', 'clubs', 'site'],
 	site: ['accounts', 'clubs', 'events'],
 };

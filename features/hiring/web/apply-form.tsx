@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import { focusFirstError } from '#web/app/field-rules.ts';
 import { useOnceKey } from '#web/app/once.ts';
@@ -117,6 +118,7 @@ type TextName = Exclude<keyof ApplyFields, 'resume'>;
 
 export function ApplyForm(props: ApplyFormProps) {
 	const { lostFile, onCancel } = props;
+	const canMail = useSite().data?.features.mail ?? false;
 	const element = useRef<HTMLFormElement>(null);
 	const [fields, setFields] = useState(props.fields);
 	const { send, cancel, share, problems, failure, setProblem } = useSending(props);
@@ -132,7 +134,7 @@ export function ApplyForm(props: ApplyFormProps) {
 		props.onChange(changed);
 	};
 
-	const field = (name: TextName, label: string, control: (props: Control) => ReactNode, hint?: string) => (
+	const field = (name: TextName, label: string, control: (props: Control) => ReactNode, hint?: string | undefined) => (
 		<Field label={label} error={problems[name]} {...(hint === undefined ? {} : { hint })}>
 			{(attributes) =>
 				control({
@@ -176,7 +178,7 @@ export function ApplyForm(props: ApplyFormProps) {
 					(control) => (
 						<TextInput {...control} type="email" maxLength={limits.email} autoComplete="email" autoCapitalize="none" />
 					),
-					'You get a link there that shows how your application stands.',
+					canMail ? 'You get a link there that shows how your application stands.' : undefined,
 				)}
 			</div>
 			<div className="sm:col-span-2">

@@ -1,4 +1,5 @@
 /** What was sent, and the link by which it can be looked after. */
+import { useSite } from '#features/site/web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
@@ -21,6 +22,9 @@ export interface ReceiptCardProps {
 
 export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardProps) {
 	const { resume } = fields;
+	// Without a mail server a mail is written, but goes nowhere.
+	const canMail = useSite().data?.features.mail ?? false;
+	const isMailed = receipt.Mailed && canMail;
 	const told = Object.entries(labels).flatMap(([name, label]) => {
 		const text = fields[name as keyof typeof labels].trim();
 		return text === '' ? [] : [{ label, text }];
@@ -33,7 +37,10 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 				</h3>
 				<p className="max-w-prose text-ink-soft">
 					It shows how your application stands, and lets you withdraw it. Whoever has it can do so, so keep it to
-					yourself.{receipt.Mailed ? ` We have mailed it to ${fields.email.trim()}, too.` : ''}
+					yourself.{' '}
+					{isMailed
+						? `We have mailed it to ${fields.email.trim()}, too.`
+						: 'It is the only way back to your application: nobody can send it to you again.'}
 				</p>
 				<CopyLink label="Your application" href={receipt.StatusURL} />
 			</section>

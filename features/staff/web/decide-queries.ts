@@ -1,5 +1,6 @@
 /** Decides about clubs and says so, and for a few seconds offers to undo the last decision. */
 import { useEffect, useState } from 'react';
+import { useSite } from '#features/site/web/queries.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Deed, undoOffered } from '../rules.ts';
@@ -37,6 +38,7 @@ const undoneText = ({ ClubName, Status }: StaffClub, deed: Deed) =>
 export function useDeciding(onUndone: (club: StaffClub) => void) {
 	const { mutateAsync } = useDecide();
 	const { mutateAsync: takeBack } = useUndo();
+	const canMail = useSite().data?.features.mail ?? false;
 	const [busy, setBusy] = useState<Readonly<Record<number, Deed>>>({});
 
 	async function undo(decided: StaffClub, deed: Deed) {
@@ -58,7 +60,8 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 			const decided = await mutateAsync(wanted);
 			const run = () => void undo(decided, deed);
 			offerUndo(run);
-			const text = `${club.ClubName} ${done[deed]}. The club gets an e-mail.`;
+			const told = canMail ? 'The club gets an e-mail.' : 'E-mail is not set up here: tell the club yourself.';
+			const text = `${club.ClubName} ${done[deed]}. ${told}`;
 			toast.success(text, topic, { label: 'Undo', run, offered: undoOffered });
 		} finally {
 			setBusy(({ [club.ClubID]: _, ...others }) => others);
