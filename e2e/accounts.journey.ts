@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
-import { localTime, logInClub, type NewClub, openLogin } from './people.ts';
+import { logInClub, type NewClub, openLogin } from './people.ts';
 import { publicClub } from './prepare.ts';
 
 const clubOf = (name: string): NewClub => ({
@@ -14,10 +14,9 @@ const clubOf = (name: string): NewClub => ({
 });
 const bakers = clubOf('Bread Bakers');
 const forgetful = clubOf('Lost Keys');
-const careful = clubOf('Slow Dough');
 
 test.beforeAll(async ({ site }) => {
-	for (const club of [bakers, forgetful, careful]) await publicClub(site, club);
+	for (const club of [bakers, forgetful]) await publicClub(site, club);
 });
 
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Club Admin Login' });
@@ -32,17 +31,6 @@ async function logOut(page: Page) {
 		await page.getByRole('complementary', { name: 'Sidebar' }).hover();
 	}
 	await page.getByRole('button', { name: 'logout' }).filter({ visible: true }).click();
-}
-
-/** Changes the password on the dashboard, which logs out every other device. */
-async function changePassword(page: Page, from: string, to: string) {
-	await page.goto('/clubAdmin/dashboard');
-	await page.getByRole('button', { name: 'Change password' }).click();
-	const form = page.getByRole('dialog', { name: 'Change the password' });
-	await form.getByLabel('Current password').fill(from);
-	await form.getByLabel('New password').fill(to);
-	await form.getByRole('button', { name: 'Change password' }).click();
-	await expect(page.getByText('Your password was changed. Other devices are logged out.')).toBeVisible();
 }
 
 test('a club logs in, is still there after a reload, and logs out', async ({ page, faults }) => {
@@ -219,64 +207,6 @@ test('a club that forgot its password sets a new one by a mailed link, once', as
 		await expectNoAxeFindings(colleague);
 		await colleague.getByRole('button', { name: 'Ask for a new link' }).click();
 		await expect(colleague.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-	});
-});
-
-test('a session that ends while a form is filled in costs no word of it', async ({ page, visitor, site }) => {
-	const again = page.getByRole('dialog', { name: 'Log in again to go on' });
-	const form = page.getByRole('dialog', { name: 'New Event' });
-	await logInClub(page, careful);
-
-	await test.step('a form is half filled in when the session ends elsewhere', async () => {
-		await page.getByRole('button', { name: 'Create new Event' }).click();
-		await form.getByLabel('Event Name').fill('Rye at midnight');
-		await form.getByLabel('Description').fill('Bring a starter, take a loaf.');
-		await form.getByLabel('Start Date & Time').fill(localTime(40, '22:00'));
-		await form.getByLabel('End Date & Time').fill(localTime(40, '23:00'));
-		await form.getByLabel('Location').fill('Bakery');
-		const colleague = await visitor();
-		await logInClub(colleague, careful);
-		await changePassword(colleague, careful.password, 'salt and patience');
-	});
-
-	await test.step('sending it asks for the password, over the form', async () => {
-		await form.getByRole('button', { name: 'Submit' }).click();
-		await expect(again).toContainText(careful.email);
-		await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
-		await expectNoAxeFindings(page);
-		await again.getByRole('button', { name: 'Log in' }).click();
-		await expect(again.getByText('Please fill in all details.')).toBeVisible();
-		await again.getByLabel('Password', { exact: true }).fill(careful.password);
-		await again.getByRole('button', { name: 'Log in' }).click();
-		await expect(again.getByText('Email or password is incorrect.')).toBeVisible();
-	});
-
-	await test.step('it can be put off: the form is told of it, and a reload later it is still there', async () => {
-		await again.getByRole('button', { name: 'Not now' }).click();
-		await expect(page.getByText('Error: Please log in first.')).toBeVisible();
-		await expect(again).toHaveCount(0);
-		await form.getByRole('button', { name: 'Submit' }).click();
-		await expect(again).toBeVisible();
-		await expect(page.getByText('Error: Please log in first.')).toHaveCount(0);
-	});
-
-	await test.step('once logged in again, what was waiting is sent by itself, once', async () => {
-		await again.getByLabel('Password', { exact: true }).fill('salt and patience');
-		await again.getByRole('button', { name: 'Log in' }).click();
-		const builder = page.getByRole('dialog', { name: /^Now Create a Google Form/ });
-		await expect(builder).toBeVisible();
-		await expect(page.getByText('Error: ')).toHaveCount(0);
-		await page.keyboard.press('Escape');
-		await expect(page.getByRole('link', { name: 'View details: Rye at midnight' })).toHaveCount(1);
-		await page.getByRole('button', { name: 'Create new Event' }).click();
-		await expect(form.getByLabel('Event Name')).toHaveValue('');
-	});
-
-	await test.step('an ended session that is only found on load leads home', async () => {
-		await page.request.post('/api/clubs/logout', { headers: { origin: site.url } });
-		await page.goto('/clubAdmin/dashboard');
-		await expect(page).toHaveURL(/\/$/);
-		await expect(page.getByRole('dialog', { name: 'Log in again to go on' })).toHaveCount(0);
 	});
 });
 

@@ -1,4 +1,5 @@
 /** What is typed into a form survives what happens to the page, and is gone once it has been sent. */
+import type { Page } from '@playwright/test';
 import { samplePdf } from '#server/testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,16 +13,30 @@ const club: NewClub = {
 	password: 'flour and water',
 };
 
+const careful: NewClub = { ...club, name: 'Slow Dough', email: 'dough@college.example' };
+
 const cv = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
 
 const eventName = 'Sourdough';
 
 test.beforeAll(async ({ site }) => {
 	await publicClub(site, club);
+	await publicClub(site, careful);
 	const owner = await ownerOf(site, club);
 	await owner.addEvent(eventName, 30);
 	await owner.addOpening('Spring crew', 'Miller');
 });
+
+/** Changes the password on the dashboard, which logs out every other device. */
+async function changePassword(page: Page, from: string, to: string) {
+	await page.goto('/clubAdmin/dashboard');
+	await page.getByRole('button', { name: 'Change password' }).click();
+	const form = page.getByRole('dialog', { name: 'Change the password' });
+	await form.getByLabel('Current password').fill(from);
+	await form.getByLabel('New password').fill(to);
+	await form.getByRole('button', { name: 'Change password' }).click();
+	await expect(page.getByText('Your password was changed. Other devices are logged out.')).toBeVisible();
+}
 
 test('an event that was created is in no form again, however slowly the next panel arrives', async ({ page }) => {
 	const form = page.getByRole('dialog', { name: 'New Event' });
@@ -147,4 +162,62 @@ test('changes of an event are not lost without a question, nor by a reload', asy
 	await expect(form.getByLabel('Location')).toHaveValue('South gate');
 	await expect(form.getByLabel('End Date & Time')).toHaveValue(localTime(30, '18:00'));
 	await expect(form.getByText('Your changes are still here.')).toHaveCount(0);
+});
+
+test('a session that ends while a form is filled in costs no word of it', async ({ page, visitor, site }) => {
+	const again = page.getByRole('dialog', { name: 'Log in again to go on' });
+	const form = page.getByRole('dialog', { name: 'New Event' });
+	await logInClub(page, careful);
+
+	await test.step('a form is half filled in when the session ends elsewhere', async () => {
+		await page.getByRole('button', { name: 'Create new Event' }).click();
+		await form.getByLabel('Event Name').fill('Rye at midnight');
+		await form.getByLabel('Description').fill('Bring a starter, take a loaf.');
+		await form.getByLabel('Start Date & Time').fill(localTime(50, '22:00'));
+		await form.getByLabel('End Date & Time').fill(localTime(50, '23:00'));
+		await form.getByLabel('Location').fill('Bakery');
+		const colleague = await visitor();
+		await logInClub(colleague, careful);
+		await changePassword(colleague, careful.password, 'salt and patience');
+	});
+
+	await test.step('sending it asks for the password, over the form', async () => {
+		await form.getByRole('button', { name: 'Submit' }).click();
+		await expect(again).toContainText(careful.email);
+		await expect(again.getByLabel('Password', { exact: true })).toBeFocused();
+		await expectNoAxeFindings(page);
+		await again.getByRole('button', { name: 'Log in' }).click();
+		await expect(again.getByText('Please fill in all details.')).toBeVisible();
+		await again.getByLabel('Password', { exact: true }).fill(careful.password);
+		await again.getByRole('button', { name: 'Log in' }).click();
+		await expect(again.getByText('Email or password is incorrect.')).toBeVisible();
+	});
+
+	await test.step('it can be put off, and is asked again at the next try', async () => {
+		await again.getByRole('button', { name: 'Not now' }).click();
+		await expect(page.getByText('Error: Please log in first.')).toBeVisible();
+		await expect(again).toHaveCount(0);
+		await form.getByRole('button', { name: 'Submit' }).click();
+		await expect(again).toBeVisible();
+		await expect(page.getByText('Error: Please log in first.')).toHaveCount(0);
+	});
+
+	await test.step('once logged in again, what was waiting is sent by itself, once', async () => {
+		await again.getByLabel('Password', { exact: true }).fill('salt and patience');
+		await again.getByRole('button', { name: 'Log in' }).click();
+		const builder = page.getByRole('dialog', { name: /^Now Create a Google Form/ });
+		await expect(builder).toBeVisible();
+		await expect(page.getByText('Error: ')).toHaveCount(0);
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('link', { name: 'View details: Rye at midnight' })).toHaveCount(1);
+		await page.getByRole('button', { name: 'Create new Event' }).click();
+		await expect(form.getByLabel('Event Name')).toHaveValue('');
+	});
+
+	await test.step('an ended session that is only found on load leads home', async () => {
+		await page.request.post('/api/clubs/logout', { headers: { origin: site.url } });
+		await page.goto('/clubAdmin/dashboard');
+		await expect(page).toHaveURL(/\/$/);
+		await expect(page.getByRole('dialog', { name: 'Log in again to go on' })).toHaveCount(0);
+	});
 });

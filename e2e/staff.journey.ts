@@ -160,7 +160,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(decisions).toHaveText([
 			/^Reinstated by Ada Register/,
 			/^Suspended by.*The boathouse is closed\.$/,
-			/^Approved by .*[ap]m$/,
+			/^Approved by .*[ap]m$/i,
 			/^Approved by.*Undone by Ada Register.*the club was not written to\.$/,
 			/^Approved by.*Undone by/,
 		]);

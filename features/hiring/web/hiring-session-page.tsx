@@ -52,7 +52,8 @@ function Deeds({ session, onOpen }: PartProps) {
 	const reopen = async () => {
 		try {
 			const { State, StartDate } = await reopening.mutateAsync(false);
-			const done = State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.';
+			const done =
+				State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.';
 			toast.success(done, topic);
 		} catch (error) {
 			toast.error(`Error: ${messageOf(error)}`, topic);

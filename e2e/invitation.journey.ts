@@ -1,0 +1,118 @@
+/** The invitation of club leaders to register: when it comes, and whom it leaves alone. */
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { logInClub, type NewClub } from './people.ts';
+import { pendingClub } from './prepare.ts';
+
+const club: NewClub = {
+	name: 'Paper Boats',
+	description: 'We fold, and we float.',
+	email: 'boats@college.example',
+	password: 'string and wind',
+};
+
+test.beforeAll(async ({ site }) => void (await pendingClub(site, club)));
+
+test('leaders of clubs are invited three seconds after a public page has loaded', async ({ page }) => {
+	const invitation = page.getByRole('dialog', { name: /are you a club leader of our college/i });
+	const age = () => page.evaluate(() => performance.now());
+
+	await test.step('a click beside it sends it away', async () => {
+		await page.goto('/');
+		await expect(invitation).toBeVisible();
+		expect(await age()).toBeGreaterThan(3000);
+		await expect(
+			invitation.getByText('Register yourself as a club to manage events, announcements, and more.'),
+		).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.mouse.click(8, 8);
+		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('so does its close control', async () => {
+		await page.goto('/clubboard');
+		await expect(invitation).toBeVisible();
+		await invitation.getByRole('button', { name: 'Close' }).click();
+		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('“Register Now” opens the form', async () => {
+		await page.goto('/about');
+		await invitation.getByRole('button', { name: 'Register Now' }).click();
+		await expect(page.getByRole('dialog', { name: 'Register your club' })).toBeVisible();
+		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('it waits for whoever is typing, and takes no letter', async () => {
+		await page.goto('/about');
+		const field = page.getByLabel('Your e-mail');
+		await field.focus();
+		await page.waitForFunction(() => performance.now() > 4500);
+		await expect(invitation).toHaveCount(0);
+		await field.pressSequentially('noor@college.example');
+		await expect(field).toHaveValue('noor@college.example');
+		await field.blur();
+		const left = await age();
+		await expect(invitation).toBeVisible();
+		expect((await age()) - left).toBeGreaterThan(1500);
+	});
+
+	await test.step('“Maybe Later” sends it away, from this page and from the device', async () => {
+		await invitation.getByRole('button', { name: 'Maybe Later' }).click();
+		await expect(invitation).toHaveCount(0);
+		await page.goto('/events');
+		await page.waitForFunction(() => performance.now() > 4500);
+		await expect(invitation).toHaveCount(0);
+	});
+
+	await test.step('30 days later it is back', async () => {
+		const longAgo = Date.now() - 30 * 24 * 3_600_000;
+		await page.evaluate((at) => localStorage.setItem('invitationDeclined', String(at)), longAgo);
+		await page.reload();
+		await expect(invitation).toBeVisible();
+	});
+});
+
+test('nobody is invited over what was opened while the invitation was on its way', async ({ page }) => {
+	const script = '**/assets/invitation-dialog*';
+	const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+	await page.route(script, async (route) => {
+		await held;
+		await route.continue();
+	});
+	const asked = page.waitForRequest(script);
+	await page.goto('/');
+	const address = (await asked).url();
+	const menu = page.getByRole('button', { name: 'Open the menu' });
+	if (await menu.isVisible()) await menu.click();
+	else await page.getByRole('button', { name: 'Club login' }).click();
+	const opened = page.getByRole('dialog', { name: /^(Menu|Club Admin Login)$/ });
+	await expect(opened).toBeVisible();
+	letGo();
+	await page.evaluate(async (url) => {
+		await import(url);
+		await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+	}, address);
+	await expect(page.getByRole('dialog')).toHaveCount(1);
+	await expect(opened).toBeVisible();
+});
+
+test('nobody is invited who takes a quiz, follows an application or is logged in', async ({
+	page,
+	visitor,
+	faults,
+}) => {
+	faults.allow(/status of 404/);
+	const leader = await visitor();
+	const applicant = await visitor();
+	await applicant.goto('/applications/0123456789abcdef0123456789abcdef');
+	await page.goto('/quiz');
+	await logInClub(leader, club);
+	await leader.goto('/');
+	for (const guest of [page, applicant, leader]) {
+		await guest.waitForFunction(() => performance.now() > 4500);
+		await expect(guest.getByRole('dialog')).toHaveCount(0);
+	}
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expectNoAxeFindings(page);
+});
