@@ -135,6 +135,8 @@ test('a mail that both processes want to send is sent once', async () => {
 		headers: { authorization: `Bearer ${staff.token}` },
 	});
 	expect(approved.status).toBe(200);
+	// The mail of a decision waits a few seconds, in which the decision can be undone.
+	for (const site of [one, two]) site.wait(60_000);
 	const [first, second] = await Promise.all([one.mails(), two.mails()]);
 	expect([...first, ...second].filter(({ to }) => to === club.Email)).toHaveLength(1);
 });
