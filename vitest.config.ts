@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const serverTests = ['server/**/*.test.ts', 'features/*/server/**/*.test.ts', 'deploy/postgres*.test.ts'];
+const serverTests = [
+	'{main,server,demo,testing}/**/*.test.ts',
+	'features/*/server/**/*.test.ts',
+	'deploy/postgres*.test.ts',
+];
 const outside = [
 	'**/node_modules/**',
 	'dist/**',
@@ -32,7 +36,7 @@ export default defineConfig({
 				test: {
 					name: 'sqlite',
 					include: serverTests,
-					exclude: [...outside, '{server,deploy}/**/postgres*.test.ts'],
+					exclude: [...outside, '{main,server,testing,deploy}/**/postgres*.test.ts'],
 					env: { TEST_DATABASE: 'sqlite' },
 					...patience,
 				},
@@ -43,7 +47,7 @@ export default defineConfig({
 					include: serverTests,
 					exclude: outside,
 					env: { TEST_DATABASE: 'postgres' },
-					globalSetup: ['server/testing/postgres-for-tests.ts'],
+					globalSetup: ['testing/postgres-for-tests.ts'],
 					...patience,
 				},
 			},

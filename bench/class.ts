@@ -231,7 +231,7 @@ const production = { RATE_LIMIT_SCALE: '1', STAFF_EMAIL: staff.email, STAFF_PASS
 /** The class against SQLite with `synchronous=FULL`. */
 export async function measureClass(planted?: string): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-class-'));
-	const server = await startProgram('server/main.ts', {
+	const server = await startProgram('main/main.ts', {
 		env: { ...production, DATA_DIR: folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
 		...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
 	});
@@ -248,7 +248,7 @@ export async function measureClassOnPostgres(): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-class-'));
 	const { url, cpu, stop } = await startDatabase();
 	try {
-		const server = await startProgram('server/main.ts', {
+		const server = await startProgram('main/main.ts', {
 			env: { ...production, DATA_DIR: folder, DATABASE_URL: url },
 		});
 		try {

@@ -52,7 +52,7 @@ export async function measureRateOnPostgres(rounds: number, seconds: number): Pr
 		const site = await makeSite(1, postgres.url);
 		const script = join(site.folder, 'insert.sql');
 		await writeFile(script, insertOf(site));
-		const server = await startProgram('server/main.ts', startOf(site, postgres));
+		const server = await startProgram('main/main.ts', startOf(site, postgres));
 		const [ours, bare]: [Round[], Round[]] = [[], []];
 		try {
 			await create(server, postgres, site, seconds);

@@ -34,7 +34,7 @@ export const createsAt = (server: Running, { formId }: SampleSite, seconds: numb
 /** Registrations through a form against the same call without a database. */
 export async function measureRate(rounds: number, seconds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
-	const durable = await startProgram('server/main.ts', startOf(site, undefined));
+	const durable = await startProgram('main/main.ts', startOf(site, undefined));
 	const memory = await startProgram('bench/programs/no-database.ts', startOf(site, undefined));
 	try {
 		const sides: Side[] = [durable, memory].map((server) => ({ server, options: createsAt(server, site, seconds) }));
@@ -73,7 +73,7 @@ export const hasStrace = () => process.platform === 'linux' && spawnSync('strace
 async function countSyncs(site: SampleSite, seconds: number, planted: string | undefined) {
 	const trace = join(site.folder, 'syncs.txt');
 	const under = ['strace', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync,sync_file_range', '-o', trace];
-	const server = await startProgram('server/main.ts', { ...startOf(site, planted), under });
+	const server = await startProgram('main/main.ts', { ...startOf(site, planted), under });
 	const lines = async () =>
 		(await readFile(trace, 'utf8')).split('\n').filter((line) => /sync/.test(line) && !/resumed/.test(line)).length;
 	const before = await lines();
@@ -108,7 +108,7 @@ export async function measureSyncs(seconds: number, planted?: string): Promise<F
 
 /** Ends a server without a word amid the creates; gives the ids of those that were acknowledged. */
 export async function killAmidCreates(site: SampleSite, start: Start): Promise<string[]> {
-	const server = await startProgram('server/main.ts', start);
+	const server = await startProgram('main/main.ts', start);
 	const ids: string[] = [];
 	const kill = pause(700).then(() => server.stop('SIGKILL'));
 	await putUnderLoad(server.url, {
@@ -152,7 +152,7 @@ export const measureLosses = (rounds: number, planted?: string): Promise<Figure[
 /** How long a create takes for the one who waits for it. */
 export async function measureWait(seconds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
-	const server = await startProgram('server/main.ts', startOf(site, undefined));
+	const server = await startProgram('main/main.ts', startOf(site, undefined));
 	try {
 		const { times } = await putUnderLoad(server.url, createsAt(server, site, seconds));
 		const p99 = percentile(times, 0.99);

@@ -92,7 +92,7 @@ export interface ListsOptions {
 }
 
 const serverOf = (folder: string, planted: string | undefined) =>
-	startProgram('server/main.ts', {
+	startProgram('main/main.ts', {
 		env: { DATA_DIR: folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
 		...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
 	});

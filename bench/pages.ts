@@ -45,7 +45,7 @@ function figureOf(page: string, html: string): Figure {
 /** The public pages as they are before anybody touches them. */
 export async function measurePages(): Promise<Figure[]> {
 	const site = await makeSite(1);
-	const server = await startProgram('server/main.ts', { env: { DATA_DIR: site.folder } });
+	const server = await startProgram('main/main.ts', { env: { DATA_DIR: site.folder } });
 	try {
 		const pages = ['/', '/events', '/clubboard'].map(async (page) => {
 			const html = await (await fetch(server.url + page)).text();

@@ -56,7 +56,7 @@ async function serveBare(html: string) {
 /** Both in turn, the best of each. */
 export async function measurePaint(rounds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
-	const server = await startProgram('server/main.ts', { env: { DATA_DIR: site.folder } });
+	const server = await startProgram('main/main.ts', { env: { DATA_DIR: site.folder } });
 	const executablePath = findBrowser();
 	const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
 	const browser = await chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });

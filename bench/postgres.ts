@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { createDatabase, startPostgres } from '#server/testing/postgres.ts';
-import { findPostgres } from '#server/testing/postgres-programs.ts';
+import { createDatabase, startPostgres } from '#testing/postgres.ts';
+import { findPostgres } from '#testing/postgres-programs.ts';
 import { cpuOfFamily, parentOf } from './process.ts';
 
 const run = promisify(execFile);

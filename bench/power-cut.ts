@@ -85,7 +85,7 @@ async function record(planted: string | undefined): Promise<Recording & { remove
 	const before = await mkdtemp(join(tmpdir(), 'clubyard-before-'));
 	await copyFile(join(site.folder, 'clubyard.db'), join(before, 'clubyard.db'));
 	const log = join(before, 'calls.txt');
-	const server = await startProgram('server/main.ts', { ...startOf(site, planted), under: straceFor(log) });
+	const server = await startProgram('main/main.ts', { ...startOf(site, planted), under: straceFor(log) });
 	await putUnderLoad(server.url, { ...createsAt(server, site, 1.5), connections: 8 });
 	await server.stop('SIGKILL');
 	const calls: SystemCall[] = [];

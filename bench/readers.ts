@@ -60,7 +60,7 @@ export async function measureReaders(rounds: number, seconds: number, planted?: 
 			continue;
 		}
 		const site = await makeSite(1);
-		const server = await startProgram('server/main.ts', { ...startOf(site, planted), under: slowDisk });
+		const server = await startProgram('main/main.ts', { ...startOf(site, planted), under: slowDisk });
 		const { call, close } = clientOf(server.url);
 		const read = async () => {
 			const answers = await askEvenly(readsPerSecond, seconds, (serial) => call('GET', paths[serial % 2] ?? ''));

@@ -33,7 +33,7 @@ const keepCompiled = './server/keep-compiled.mjs';
 
 /** The first start of a version compiles it, and leaves what it compiled to the next. */
 async function startForTheFirstTime(folder: string): Promise<void> {
-	const server = await startProgram('server/main.ts', { env: { DATA_DIR: folder }, preload: keepCompiled });
+	const server = await startProgram('main/main.ts', { env: { DATA_DIR: folder }, preload: keepCompiled });
 	await server.stop();
 }
 
@@ -45,7 +45,7 @@ export async function measureStart(rounds: number): Promise<Figure[]> {
 	try {
 		await startForTheFirstTime(site.folder);
 		for (let round = 0; round < rounds; round++) {
-			ours.push(await startOnce('server/main.ts', site.folder, 3000, keepCompiled));
+			ours.push(await startOnce('main/main.ts', site.folder, 3000, keepCompiled));
 			theirs.push(await startOnce('bench/programs/plain-fastify.ts', plain, 1000));
 		}
 	} finally {

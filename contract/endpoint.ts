@@ -1,6 +1,6 @@
 /**
  * What one call of the API is: its route, who may make it, what it takes and what it gives.
- * The server validates by it (`server/register.ts`), the OpenAPI document is made from it, and the pages take
+ * The server validates by it (`server/http/register.ts`), the OpenAPI document is made from it, and the pages take
  * their types from it (`web/app/call.ts`) without loading a byte of it.
  */
 import type { z } from 'zod';

@@ -3,8 +3,8 @@ import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readSettings } from '#server/core/settings.ts';
 import { parseStorageUrl } from '#server/files/s3.ts';
-import { readSettings } from '#server/settings.ts';
 
 interface Service {
 	image?: string;

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DockerfileParser, type Instruction, type JSONInstruction, type ModifiableInstruction } from 'dockerfile-ast';
-import { writeBuild } from '#server/testing/pages.ts';
+import { writeBuild } from '#testing/pages.ts';
 import { compress } from '../scripts/compress.ts';
 import { root } from '../scripts/run.ts';
 

@@ -2,8 +2,8 @@
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#server/testing/free-port.ts';
-import { unprivileged } from '#server/testing/postgres.ts';
+import { freePort } from '#testing/free-port.ts';
+import { unprivileged } from '#testing/postgres.ts';
 import { startProgram } from './program.ts';
 import { fragment, programAt, substitute } from './proxy.ts';
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { getClub, loginClub } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
-import { createDatabase, dropDatabase } from '#server/testing/postgres.ts';
-import { anyAddress, startSite, type TestSite } from '#server/testing/site.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
+import { createDatabase, dropDatabase } from '#testing/postgres.ts';
+import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
 import { type Pooler, startPooler } from './pooler.ts';
 
 let database: FreshPostgres;

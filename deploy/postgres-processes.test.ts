@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { layOut } from './image.ts';
 import { type Program, siteIsReady, startProgram } from './program.ts';
 import { host, startCaddy, type WebProxy } from './proxy.ts';
@@ -14,7 +14,7 @@ let proxy: WebProxy;
 
 /** What deploy/compose.yaml runs twice, but with files of its own. */
 const startProcess = () =>
-	startProgram(process.execPath, ['server/main.ts'], {
+	startProgram(process.execPath, ['main/main.ts'], {
 		cwd: app,
 		env: {
 			PATH: process.env['PATH'],

@@ -1,9 +1,9 @@
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hiringOn } from '#server/testing/hiring.ts';
-import { makeBuild, type TestBuild } from '#server/testing/pages.ts';
-import { samplePdf } from '#server/testing/resumes.ts';
-import { startSite, type TestClub, type TestSite } from '#server/testing/site.ts';
+import { hiringOn } from '#testing/hiring.ts';
+import { makeBuild, type TestBuild } from '#testing/pages.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
 import { fragment, host, startCaddy, startNginx, type WebProxy } from './proxy.ts';
 
 const proxies = {

@@ -6,7 +6,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 import { findProgram } from '../scripts/find-program.ts';
 import { root } from '../scripts/run.ts';
 import { startProgram } from './program.ts';

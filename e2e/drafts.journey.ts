@@ -1,6 +1,6 @@
 /** What is typed into a form survives what happens to the page, and is gone once it has been sent. */
 import type { Page } from '@playwright/test';
-import { samplePdf } from '#server/testing/resumes.ts';
+import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { localTime, logInClub, type NewClub, openLogin } from './people.ts';

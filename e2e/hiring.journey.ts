@@ -1,7 +1,7 @@
 /** Hiring: a club opens a session, a student applies and follows the application, the club decides and writes. */
 import { readFile } from 'node:fs/promises';
 import readExcel from 'read-excel-file/node';
-import { samplePdf } from '#server/testing/resumes.ts';
+import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { findServer, loseServer } from './lose-server.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
-import { goodContent, startAi } from '#server/testing/ai-service.ts';
+import { goodContent, startAi } from '#testing/ai-service.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { watch } from './faults.ts';
 import { expect, test } from './fixtures.ts';

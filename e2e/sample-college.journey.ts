@@ -13,7 +13,7 @@ let demo: Site;
 test.beforeAll(async ({ browserName }, { project }) => {
 	folder = await mkdtemp(join(tmpdir(), 'clubyard-demo-'));
 	demo = await startSite(`demo-${project.name}-${browserName}`, {}, [
-		'server/demo.ts',
+		'demo/main.ts',
 		'--folder',
 		join(folder, 'college'),
 	]);

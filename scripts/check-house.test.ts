@@ -20,7 +20,7 @@ const houseWith = (planted: Record<string, string>) =>
 			'features/clubs/server/get-club.test.ts': "import { getClub } from '../contract.ts';",
 			'features/clubs/web/queries.ts': "import type { getClub } from '../contract.ts';",
 			'features/clubs/web/clubs-page.tsx': "import '#web/ui/button.tsx';\nimport { limits } from '../rules.ts';",
-			'server/app.ts': "import '#features/clubs/server/routes.ts';",
+			'main/app.ts': "import '#features/clubs/server/routes.ts';",
 			'server/db/migrations/001-clubs.ts': '',
 			'server/db/migrations/all.ts': "import './001-clubs.ts';",
 			'web/ui/button.tsx': '',
@@ -46,8 +46,8 @@ describe('imports', () => {
 			"import { all } from '../server/store.ts';",
 			'is server code',
 		],
-		['the server and a page', 'server/app.ts', "import '#web/app/call.ts';", 'belongs to the pages'],
-		['rules and the server', 'features/clubs/rules.ts', "import '#server/app.ts';", 'run on both sides'],
+		['the server and a page', 'main/app.ts', "import '#web/app/call.ts';", 'belongs to the pages'],
+		['rules and the server', 'features/clubs/rules.ts', "import '#server/http/problem.ts';", 'run on both sides'],
 		[
 			'a store and a feature above it',
 			'features/clubs/server/store.ts',
@@ -62,7 +62,7 @@ describe('imports', () => {
 		],
 		[
 			'the server in general and a feature',
-			'server/serve.ts',
+			'server/http/serve.ts',
 			"import '#features/clubs/rules.ts';",
 			'must know no feature',
 		],
@@ -80,8 +80,8 @@ describe('imports', () => {
 			'must know no feature',
 		],
 		['what all share and a feature', 'contract/scalars.ts', "import '#features/clubs/rules.ts';", 'is a feature'],
-		['the product and a script', 'server/app.ts', "import '../scripts/run.ts';", 'building and testing'],
-		['the product and a test helper', 'server/app.ts', "import './testing/postgres.ts';", 'tests only'],
+		['the product and a script', 'main/app.ts', "import '../scripts/run.ts';", 'building and testing'],
+		['the product and a test helper', 'main/app.ts', "import '#testing/postgres.ts';", 'tests only'],
 		[
 			'the site’s server and clubs',
 			'features/site/server/routes.ts',
@@ -192,7 +192,7 @@ describe('endpoints', () => {
 			checkEndpoints(
 				houseWith({
 					'features/events/contract.ts': "export const allEvents = endpoint({\n\troute: 'GET /api/events/all',\n});",
-					'server/app.ts': "import '#features/clubs/server/routes.ts';\nimport '#features/events/server/routes.ts';",
+					'main/app.ts': "import '#features/clubs/server/routes.ts';\nimport '#features/events/server/routes.ts';",
 					'features/events/server/routes.ts': served,
 					'features/events/server/all.test.ts': tested,
 				}),
@@ -212,23 +212,23 @@ describe('endpoints', () => {
 });
 
 test('a feature that the server does not list is named', () => {
-	expect(says(checkEndpoints(houseWith({ 'server/app.ts': '' })))).toContain('is not on the air');
+	expect(says(checkEndpoints(houseWith({ 'main/app.ts': '' })))).toContain('is not on the air');
 });
 
 describe('the ceiling', () => {
-	const long = { 'server/app.ts': 'line\n'.repeat(301) };
+	const long = { 'main/app.ts': 'line\n'.repeat(301) };
 
 	test('a file of more than 300 lines is too long, one of 300 is not', () => {
 		expect(says(checkCeiling(houseWith(long)))).toContain('has 301 lines');
-		expect(checkCeiling(houseWith({ 'server/app.ts': 'line\n'.repeat(300) }))).toEqual([]);
+		expect(checkCeiling(houseWith({ 'main/app.ts': 'line\n'.repeat(300) }))).toEqual([]);
 	});
 
 	test('an exception holds at its size, may not grow, and must go when it is not needed', () => {
-		expect(checkCeiling(houseWith(long), { 'server/app.ts': 301 })).toEqual([]);
-		expect(
-			says(checkCeiling(houseWith({ 'server/app.ts': 'line\n'.repeat(302) }), { 'server/app.ts': 301 })),
-		).toContain('has 302');
-		expect(says(checkCeiling(houseWith({}), { 'server/app.ts': 301 }))).toContain('no longer too long');
+		expect(checkCeiling(houseWith(long), { 'main/app.ts': 301 })).toEqual([]);
+		expect(says(checkCeiling(houseWith({ 'main/app.ts': 'line\n'.repeat(302) }), { 'main/app.ts': 301 }))).toContain(
+			'has 302',
+		);
+		expect(says(checkCeiling(houseWith({}), { 'main/app.ts': 301 }))).toContain('no longer too long');
 		expect(says(checkCeiling(houseWith({}), { 'server/gone.ts': 301 }))).toContain('no longer too long');
 	});
 });

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '#server/testing/free-port.ts';
-import { writeBuild } from '#server/testing/pages.ts';
+import { freePort } from '#testing/free-port.ts';
+import { writeBuild } from '#testing/pages.ts';
 import { type Program, startProgram } from '../deploy/program.ts';
 import { root } from './run.ts';
 

@@ -5,7 +5,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '#server/testing/free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 import { root, run, start } from './run.ts';
 
 const pagesPort = process.env['PORT'] ?? '3000';
@@ -17,7 +17,7 @@ const api = `http://127.0.0.1:${apiPort}`;
 if (!existsSync(join(root, 'dist', 'client'))) await run(process.execPath, ['scripts/build.ts']);
 
 const both: ChildProcess[] = [
-	start(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+	start(process.execPath, ['--watch', '--watch-preserve-output', 'main/main.ts'], {
 		env: { SITE_URL: `http://localhost:${pagesPort}`, ...process.env, PORT: apiPort },
 	}),
 	start('react-router', ['dev', '--port', pagesPort, '--strictPort'], { env: { API_URL: api } }),

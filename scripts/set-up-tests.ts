@@ -2,7 +2,7 @@
  * Sees to what the tests need beside the packages: a browser, PostgreSQL's programs, a pooler and the proxies. What is missing
  * is installed where that can be done without asking; otherwise one sentence says what to install.
  */
-import { findPostgres } from '#server/testing/postgres-programs.ts';
+import { findPostgres } from '#testing/postgres-programs.ts';
 import { findBrowser } from './find-browser.ts';
 import { findProgram } from './find-program.ts';
 import { run } from './run.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSite } from '#testing/site.ts';
 import { repeat } from './jobs.ts';
 import type { Services } from './services.ts';
-import { useSite } from './testing/site.ts';
 
 const site = useSite();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));

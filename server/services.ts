@@ -1,9 +1,9 @@
 /** What every feature may use, handed to it when the server starts. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from './core/settings.ts';
 import type { Database } from './db/database.ts';
 import type { Reader } from './db/tables.ts';
 import type { Storage } from './files/storage.ts';
-import type { Settings } from './settings.ts';
 
 export interface Services {
 	settings: Settings;

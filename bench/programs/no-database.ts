@@ -13,12 +13,12 @@ import {
 	SqliteQueryCompiler,
 } from 'kysely';
 import { pino } from 'pino';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#main/app.ts';
+import { readSettings } from '#server/core/settings.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { running } from '#server/db/transaction.ts';
 import { diskStorage } from '#server/files/disk.ts';
 import type { Services } from '#server/services.ts';
-import { readSettings } from '#server/settings.ts';
 
 const settings = readSettings(process.env);
 const file = new DatabaseSync(`${settings.DATA_DIR}/clubyard.db`, { readOnly: true });

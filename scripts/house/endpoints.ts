@@ -29,8 +29,8 @@ export function checkEndpoints(house: House): Finding[] {
 		const tests = joined(isTest);
 		const endpoints = endpointsOf(text);
 		const entry = `#${folder}server/routes.ts`;
-		if (endpoints.length > 0 && !house.get('server/app.ts')?.includes(entry)) {
-			return [{ path, says: `is not on the air: list the routes of ${entry} in server/app.ts.` }];
+		if (endpoints.length > 0 && !house.get('main/app.ts')?.includes(entry)) {
+			return [{ path, says: `is not on the air: list the routes of ${entry} in main/app.ts.` }];
 		}
 		return endpoints.flatMap((endpoint) => {
 			const findings: Finding[] = [];

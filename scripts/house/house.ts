@@ -3,7 +3,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** The top folders; CONTRIBUTING.md says what each is for. */
-export const rooms = ['contract', 'features', 'server', 'web', 'e2e', 'bench', 'deploy', 'docs', 'scripts'];
+export const rooms = [
+	'contract',
+	'demo',
+	'features',
+	'main',
+	'server',
+	'testing',
+	'web',
+	'e2e',
+	'bench',
+	'deploy',
+	'docs',
+	'scripts',
+];
 
 /** Path (with `/`, from the root) to content, of everything in the rooms and of the files beside them. */
 export type House = ReadonlyMap<string, string>;
@@ -15,7 +28,7 @@ export interface Finding {
 }
 
 export interface Import {
-	/** A path of the house (`server/app.ts`), or the name of what comes from outside (`zod`, `node:fs`). */
+	/** A path of the house (`main/app.ts`), or the name of what comes from outside (`zod`, `node:fs`). */
 	to: string;
 	inHouse: boolean;
 	/** Types leave nothing behind when the file runs. */
@@ -52,7 +65,7 @@ export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const fromClause = /^[ \t]*(import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\bfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const callOrType = /(typeof\s+)?\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]\s*\)(\.\s*[A-Z])?/g;
 
-/** `#server/app.ts` and `../app.ts` as a path of the house; whatever else comes from outside. */
+/** `#main/app.ts` and `../app.ts` as a path of the house; whatever else comes from outside. */
 function resolve(from: string, specifier: string): { to: string; inHouse: boolean } {
 	if (specifier.startsWith('#')) return { to: specifier.slice(1), inHouse: true };
 	if (specifier.startsWith('.')) return { to: posix.join(posix.dirname(from), specifier), inHouse: true };

@@ -22,9 +22,8 @@ const neededByFrame = ['accounts', 'site'];
 /** Features that may need others in their pages only. */
 const aloneOnTheServer = ['site'];
 
-/** The few files whose job is to list the features, and those that need the whole server. */
-export const knowsFeatures =
-	/^(server\/(app|main|start|demo)\.ts|server\/(demo|testing)\/.*|web\/routes\.ts|web\/routes\/.*)$/;
+/** What puts the features together, and what fills or tests the whole server. */
+export const knowsFeatures = /^((main|demo|testing)\/.*|web\/routes\.ts|web\/routes\/.*)$/;
 
 type Side = 'both' | 'server' | 'web' | 'tools';
 
@@ -37,7 +36,7 @@ interface Place {
 function placeOf(path: string): Place {
 	const [room, feature = '', part] = path.split('/');
 	if (room === 'contract') return { side: 'both' };
-	if (room === 'server') return { side: 'server' };
+	if (room === 'server' || room === 'main' || room === 'demo' || room === 'testing') return { side: 'server' };
 	if (room === 'web') return { side: 'web' };
 	if (room === 'features') return { side: part === 'server' || part === 'web' ? part : 'both', feature };
 	return { side: 'tools' };
@@ -86,8 +85,8 @@ function refusal(path: string, found: Import): string | undefined {
 	const from = placeOf(path);
 	if (from.side === 'tools') return;
 	const to = placeOf(target);
-	const isForTests = isTest(path) || path.startsWith('server/testing/') || path.endsWith('/permission-rows.ts');
-	if (target.startsWith('server/testing/') && !isForTests) {
+	const isForTests = isTest(path) || path.startsWith('testing/') || path.endsWith('/permission-rows.ts');
+	if (target.startsWith('testing/') && !isForTests) {
 		return 'is for tests only.';
 	}
 	if (path.startsWith('contract/') && to.feature !== undefined) return 'is a feature: contract/ holds what all share.';

@@ -7,7 +7,7 @@ const endings = 'tsx?|mjs|css|md|ya?ml';
 const file = new RegExp(`^[\\w.@/-]+\\.(${endings})$`);
 const folder = new RegExp(`^(${rooms.join('|')})/[\\w./-]*$`);
 
-/** A room and what follows it, wherever it stands in a text: `server/app.ts`, also without the marks around it. */
+/** A room and what follows it, wherever it stands in a text: `main/app.ts`, also without the marks around it. */
 const inRoom = new RegExp(`(?<![\\w/.#-])#?((?:${rooms.join('|')})/[\\w./-]+\\.(?:${endings}|json))\\b`, 'g');
 const marked = /`([^`\n]+)`/g;
 const link = /\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g;

@@ -46,7 +46,7 @@ test.each([
 });
 
 test('the plumbing queries no table of a feature', () => {
-	expect(queries({ 'server/metrics.ts': "db.selectFrom('clubs')" })).toContain('of the feature clubs');
+	expect(queries({ 'main/metrics.ts': "db.selectFrom('clubs')" })).toContain('of the feature clubs');
 });
 
 test('tests, the demo, steps of the schema and comments may name any table', () => {
@@ -54,7 +54,7 @@ test('tests, the demo, steps of the schema and comments may name any table', () 
 	expect(
 		queries({
 			'features/events/server/all.test.ts': text,
-			'server/demo/open.ts': text,
+			'demo/open.ts': text,
 			'server/db/migrations/002-names.ts': 'sql`update clubs set name = null`',
 			'features/events/server/more-store.ts': `/** ${text} */\n// ${text}`,
 		}),

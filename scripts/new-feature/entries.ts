@@ -13,12 +13,12 @@ interface Entry {
 /** The entries of the template's feature. */
 const entriesOf = (number: string): Entry[] => [
 	{
-		path: 'server/app.ts',
+		path: 'main/app.ts',
 		before: /^import /m,
 		lines: "import { widgetsRoutes } from '#features/widgets/server/routes.ts';\n",
 	},
 	{
-		path: 'server/app.ts',
+		path: 'main/app.ts',
 		before: /^\];\n\nexport interface App/m,
 		lines: '\t...widgetsRoutes(services),\n',
 	},
@@ -41,11 +41,11 @@ const entriesOf = (number: string): Entry[] => [
 	},
 	{ path: 'scripts/house/imports.ts', before: /^\};\n\nconst graph/m, lines: "\twidgets: ['clubs'],\n" },
 	{
-		path: 'server/permissions.test.ts',
+		path: 'main/permissions.test.ts',
 		before: /^import /m,
 		lines: "import { widgetsPermissions } from '#features/widgets/server/permission-rows.ts';\n",
 	},
-	{ path: 'server/permissions.test.ts', before: /^beforeAll\(/m, lines: 'rows.push(...widgetsPermissions);\n\n' },
+	{ path: 'main/permissions.test.ts', before: /^beforeAll\(/m, lines: 'rows.push(...widgetsPermissions);\n\n' },
 ];
 
 /** The changed files by their paths. */

@@ -8,8 +8,8 @@ import { createEvent, createForm, getResponses } from '#features/events/contract
 import { sendResponse } from '#features/forms/contract.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { listFailedMail, queueMail } from '#server/mail/outbox.ts';
-import { type FreshPostgres, freshPostgres } from '../testing/fresh-postgres.ts';
-import { samplePicture, startSite, type TestClub, type TestSite } from '../testing/site.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
+import { samplePicture, startSite, type TestClub, type TestSite } from '#testing/site.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 import { backedUp, leftOut } from './tables.ts';

@@ -1,6 +1,6 @@
 /** `npm run backup -- [file]` and `npm run restore -- file`, for the site that the settings name. */
 import { resolve } from 'node:path';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/core/settings.ts';
 import type { Manifest } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';

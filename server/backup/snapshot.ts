@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Settings } from '#server/core/settings.ts';
 import { nodeSqliteDialect } from '#server/db/node-sqlite.ts';
 import { pgTypes } from '#server/db/postgres.ts';
-import type { Settings } from '#server/settings.ts';
 import type { AnyTables } from './rows.ts';
 
 async function ofSqlite<T>(folder: string, work: (db: AnyTables) => Promise<T>): Promise<T> {

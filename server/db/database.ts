@@ -1,6 +1,7 @@
 /** One database behind one interface, whichever engine it is. */
-import type { SharedCounter } from '#server/rate-limits.ts';
-import type { Settings } from '#server/settings.ts';
+
+import type { Settings } from '#server/core/settings.ts';
+import type { SharedCounter } from '#server/limits/rate-limits.ts';
 import type { SlowListener } from './slow-queries.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Reader, Tx } from './tables.ts';

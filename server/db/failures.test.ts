@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/core/problem.ts';
 import { explain, MissingRow } from './failures.ts';
 
 const coded = (code: string, message = 'what the driver says') => Object.assign(new Error(message), { code });

@@ -1,5 +1,5 @@
 /** What the engines say when they cannot do their work, in the product's own terms. */
-import { isFull, noSpace, Problem } from '#server/problem.ts';
+import { isFull, noSpace, Problem } from '#server/core/problem.ts';
 
 /** A row was to belong to another one that is not there, or not any more. */
 export class MissingRow extends Error {}

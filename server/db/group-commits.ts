@@ -6,7 +6,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/core/problem.ts';
 import { explain } from './failures.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import type { Topics } from './database.ts';
 import { type Changes, postgresChanges } from './postgres-changes.ts';
 import type { Tables } from './tables.ts';

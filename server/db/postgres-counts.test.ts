@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Counter } from '#server/rate-limits.ts';
-import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
+import type { Counter } from '#server/limits/rate-limits.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 

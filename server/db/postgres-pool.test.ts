@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { explainedPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import { PostgresDriver, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
-import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import type { Reader, Tx } from './tables.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { explainStartError } from '#server/start-error.ts';
+import { explainStartError } from '#server/core/start-error.ts';
 import type { ChangeListener, Database, Topics } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';

@@ -216,13 +216,13 @@ test('a folder belongs to one process: another is refused in one line, and gets 
 	await database.migrate();
 	await expect(openSqlite(folder)).rejects.toThrow('Another process already uses');
 	const run = () =>
-		spawnSync(process.execPath, ['server/main.ts'], {
+		spawnSync(process.execPath, ['main/main.ts'], {
 			cwd: fileURLToPath(new URL('../../', import.meta.url)),
 			env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: 'no port' },
 			encoding: 'utf8',
 		});
 	expect(run().stderr).toBe('The setting PORT cannot be used: it must be a port number, 0 to 65535.\n');
-	const second = spawnSync(process.execPath, ['server/main.ts'], {
+	const second = spawnSync(process.execPath, ['main/main.ts'], {
 		cwd: fileURLToPath(new URL('../../', import.meta.url)),
 		env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', STAFF_EMAIL: '', NODE_ENV: 'test' },
 		encoding: 'utf8',

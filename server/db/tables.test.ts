@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 
 const site = useSite();
 const root = join(import.meta.dirname, '../..');

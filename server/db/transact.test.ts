@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import { once } from './once.ts';
 import type { Tx } from './tables.ts';
 import { touch } from './transaction.ts';

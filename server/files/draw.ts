@@ -4,7 +4,7 @@
  */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { queue } from '#server/queue.ts';
+import { queue } from '#server/core/queue.ts';
 
 /** An animated PNG is a PNG too. */
 const accepted = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);

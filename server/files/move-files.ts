@@ -1,7 +1,7 @@
 /** `npm run move-files -- <s3://… or folder>`: copies every file of the storage that the settings name to another one. */
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/core/settings.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 

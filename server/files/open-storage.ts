@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/core/settings.ts';
 import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 

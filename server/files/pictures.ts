@@ -1,6 +1,6 @@
 /** Uploaded pictures: judged by their bytes, made small, freed of all that is not picture. */
 import { limits } from '#contract/limits.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/core/problem.ts';
 import { newFileName, type Storage } from './storage.ts';
 
 const refusal = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';

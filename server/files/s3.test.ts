@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
+import { type S3Server, startS3Server } from '#testing/s3-server.ts';
 import { diskStorage } from './disk.ts';
 import { copyFiles } from './move-files.ts';
 import { s3Storage } from './s3.ts';

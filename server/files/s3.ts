@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/core/problem.ts';
 import { presignedUrl, type StoreAddress } from './presigned-url.ts';
 import type { Storage } from './storage.ts';
 

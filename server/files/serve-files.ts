@@ -1,8 +1,8 @@
 /** Pictures of clubs and members, public by their unguessable names and never changed under one name. */
 
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
-import { Problem } from '../problem.ts';
 
 const pictureName = /^[0-9a-f]{32}-(?:512|128)\.webp$/;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { Problem } from '#server/problem.ts';
-import { useSite } from '#server/testing/site.ts';
+import { Problem } from '#server/core/problem.ts';
+import { useSite } from '#testing/site.ts';
 import { settleUpload } from './settle-upload.ts';
 
 const site = useSite();

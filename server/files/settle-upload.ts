@@ -1,5 +1,5 @@
 /** An upload has three steps: stage its files, write the row that names them, settle which files stay. */
-import { isRefusal } from '#server/problem.ts';
+import { isRefusal } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import { removeFreed } from './storage.ts';
 

@@ -1,8 +1,8 @@
 /** A picture that is sent for a row: by a form or by its address. */
 import { buffer } from 'node:stream/consumers';
-import { badFields } from '#server/problem.ts';
+import { badFields } from '#server/core/problem.ts';
+import type { UploadedFile } from '#server/http/upload.ts';
 import type { Services } from '#server/services.ts';
-import type { UploadedFile } from '#server/upload.ts';
 import { bytesOfDataUrl, keepPicture, pictureAt, pictureFiles, pictureUrl } from './pictures.ts';
 import type { StagedUpload } from './settle-upload.ts';
 

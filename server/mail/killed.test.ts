@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withSnapshot } from '#server/backup/snapshot.ts';
+import type { Settings } from '#server/core/settings.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import type { Settings } from '#server/settings.ts';
-import { type FreshPostgres, freshPostgres } from '#server/testing/fresh-postgres.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { queueMail } from './outbox.ts';
 
 const mails = 100;
 const kills = 3;
-const program = join(import.meta.dirname, '../testing/outbox-process.ts');
+const program = join(import.meta.dirname, '../../testing/outbox-process.ts');
 let folder: string;
 let postgres: FreshPostgres | undefined;
 let place: { DATA_DIR: string; DATABASE_URL?: string };

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
 import { type Mail, queueMail, sendDueMail, startOutbox, withdrawMail } from './outbox.ts';
 

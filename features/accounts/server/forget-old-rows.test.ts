@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clubSession, findByEmail, logoutClub } from '#features/clubs/contract.ts';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import { forgotPassword } from '../contract.ts';
 import { forgetOldRows } from './jobs.ts';
 

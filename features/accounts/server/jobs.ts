@@ -1,7 +1,7 @@
 /** What accounts tidy up by themselves. */
 import { forgetDeeds } from '#server/db/once.ts';
+import { forgetCounts } from '#server/limits/rate-limits.ts';
 import { forgetMail } from '#server/mail/outbox.ts';
-import { forgetCounts } from '#server/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { deleteExpired } from './store.ts';
 

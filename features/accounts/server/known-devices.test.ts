@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { loginClub } from '#features/clubs/contract.ts';
 import { changeStaffPassword, loginStaff } from '#features/staff/contract.ts';
-import { anyAddress, type TestClub, useSite } from '#server/testing/site.ts';
+import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
 
 const site = useSite();

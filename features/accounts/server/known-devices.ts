@@ -6,8 +6,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownDevices } from '#contract/attempt-limits.ts';
-import { isSecure } from '#server/identify.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/core/settings.ts';
+import { isSecure } from '#server/http/identify.ts';
 
 /** What of an account a proof is made of. The hash holds 128 random bits, so nobody guesses the key. */
 interface Account {

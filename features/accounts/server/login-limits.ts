@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { loginAttempts } from '#contract/attempt-limits.ts';
-import { attempt, attemptsOf } from '#server/attempt-limits.ts';
-import { queue, turns } from '#server/queue.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
+import { queue, turns } from '#server/core/queue.ts';
+import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { busy } from './passwords.ts';
 
 export interface LoginAttempt {

@@ -1,6 +1,7 @@
 /** The change of a password by whoever knows the old one, for every kind of account. */
-import type { ClubCaller, StaffCaller } from '#server/identify.ts';
-import { badFields } from '#server/problem.ts';
+
+import { badFields } from '#server/core/problem.ts';
+import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { accountById, deleteSessionsOf, isStillPassword, setPassword } from './store.ts';

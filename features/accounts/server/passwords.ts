@@ -1,7 +1,7 @@
 /** Password hashes: argon2id as a PHC string, a few at a time, so that log-ins never take all of the machine. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { queue } from '#server/queue.ts';
+import { queue } from '#server/core/queue.ts';
 
 /** 19 MiB, 2 passes, 1 lane: the OWASP minimum, about 20 ms on a small server. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };

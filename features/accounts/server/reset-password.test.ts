@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clubSession, loginClub } from '#features/clubs/contract.ts';
-import { anyAddress, type TestClub, useSite } from '#server/testing/site.ts';
+import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { forgotPassword, resetPassword } from '../contract.ts';
 
 const site = useSite();

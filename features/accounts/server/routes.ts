@@ -1,10 +1,10 @@
 /** Passwords: forgotten, reset, changed. */
 import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
-import { hashToken } from '#server/identify.ts';
+import { Problem } from '#server/core/problem.ts';
+import { hashToken } from '#server/http/identify.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
 import { rememberDevice } from './known-devices.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { cookieName, hashToken, isSecure } from '#server/identify.ts';
+import { cookieName, hashToken, isSecure } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { deleteSession, findSession, insertSession, seeSession } from './store.ts';
 import type { AccountKind } from './tables.ts';

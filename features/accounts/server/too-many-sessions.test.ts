@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubSession, loginClub } from '#features/clubs/contract.ts';
-import { cookieOf } from '#server/testing/cookies.ts';
-import { anyAddress, useSite } from '#server/testing/site.ts';
+import { cookieOf } from '#testing/cookies.ts';
+import { anyAddress, useSite } from '#testing/site.ts';
 
 const site = useSite();
 

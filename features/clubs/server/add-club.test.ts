@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyAddress, samplePicture, useSite } from '#server/testing/site.ts';
+import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
 import { addClub, getClubData, loginClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
 

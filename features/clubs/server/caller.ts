@@ -1,7 +1,7 @@
 /** Who a session stands for: a club or a member of the staff. */
 import { logInTexts } from '#features/accounts/rules.ts';
 import { liveSession } from '#features/accounts/server/sessions.ts';
-import type { FindCaller } from '#server/identify.ts';
+import type { FindCaller } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
 import { clubOfAccount } from './store.ts';
 

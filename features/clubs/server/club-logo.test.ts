@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { anyAddress, useSite } from '#server/testing/site.ts';
+import { anyAddress, useSite } from '#testing/site.ts';
 import { addClub } from '../contract.ts';
 
 const site = useSite();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import { findByEmail } from '../contract.ts';
 
 const site = useSite();

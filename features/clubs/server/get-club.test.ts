@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import { addMember, getClub, getClubData, getClubMembers } from '../contract.ts';
 import { moveClub } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
-import { cookieOf } from '#server/testing/cookies.ts';
-import { anyAddress, startSite, useSite } from '#server/testing/site.ts';
+import { cookieOf } from '#testing/cookies.ts';
+import { anyAddress, startSite, useSite } from '#testing/site.ts';
 import { clubSession, loginClub, updateClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
 import { moveClub } from './store.ts';

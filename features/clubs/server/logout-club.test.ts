@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cookieOf } from '#server/testing/cookies.ts';
-import { anyAddress, useSite } from '#server/testing/site.ts';
+import { cookieOf } from '#testing/cookies.ts';
+import { anyAddress, useSite } from '#testing/site.ts';
 import { clubSession, loginClub, logoutClub } from '../contract.ts';
 
 const site = useSite();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyAddress, samplePicture, type TestClub, useSite } from '#server/testing/site.ts';
+import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import { addMember, deleteMember, getClubData, getClubMembers, updateClub, updateMember } from '../contract.ts';
 
 const site = useSite();

@@ -1,10 +1,11 @@
 /** Members of a club: listed, added, changed, removed. */
+
+import { Problem } from '#server/core/problem.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
 import { removeFreed } from '#server/files/storage.ts';
-import { Problem } from '#server/problem.ts';
-import { type Ask, type Served, serve } from '#server/serve.ts';
+import { type Ask, type Served, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { addMember, deleteMember, getClubMembers, updateMember } from '../contract.ts';
 import { memberReply } from './replies.ts';

@@ -1,6 +1,6 @@
 /** What other sites show of a link to a club, and where the clubs' pages are. */
 import { pictureUrl } from '#server/files/pictures.ts';
-import type { PreviewSource } from '#server/previews.ts';
+import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
 import { findClub, listPublicClubs } from './store.ts';
 

@@ -4,12 +4,12 @@ import { loginLimits } from '#features/accounts/server/login-limits.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
 import { findAccount, insertAccount, isStillPassword } from '#features/accounts/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
-import { Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import { type Ask, type Served, serve } from '#server/serve.ts';
+import { type Ask, type Served, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
 	addClub,

@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { explain } from '#server/db/failures.ts';
-import { samplePicture, useSite } from '#server/testing/site.ts';
+import { samplePicture, useSite } from '#testing/site.ts';
 import { getClub, getClubData, updateClub } from '../contract.ts';
 import { sweepPictures } from './jobs.ts';
 

@@ -1,8 +1,8 @@
 /** Events for people's own calendars: feeds to subscribe to, and one event as a file. */
 import ical from 'ical-generator';
 import { findClub } from '#features/clubs/server/store.ts';
-import { Problem } from '#server/problem.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { Problem } from '#server/core/problem.ts';
+import { type Served, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
 import { noSuchEvent } from './owner.ts';

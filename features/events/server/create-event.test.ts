@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moveClub } from '#features/clubs/server/store.ts';
-import { startSite, type TestClub, type TestSite, useSite } from '#server/testing/site.ts';
+import { startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import { createEvent, deleteEvent, getAllEventData, getClubEventData } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getForm, sendResponse } from '#features/forms/contract.ts';
-import { type TestClub, useSite } from '#server/testing/site.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
 import {
 	createEvent,
 	createForm,

@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { formPaths } from '#server/db/migrations/012-form-paths.ts';
-import { startSite, type TestClub, type TestSite, useSite } from '#server/testing/site.ts';
+import { startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import {
 	calendarFeed,
 	createEvent,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startSite, type TestClub, type TestSite, useSite } from '#server/testing/site.ts';
+import { startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import { createEvent, getAllEventData, getClubEventData, getSingleEventData } from '../contract.ts';
 
 const site = useSite();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { useFormsAtGoogle } from '#server/testing/forms-at-google.ts';
-import { refusing } from '#server/testing/google.ts';
+import { useFormsAtGoogle } from '#testing/forms-at-google.ts';
+import { refusing } from '#testing/google.ts';
 import { deleteEvent } from '../contract.ts';
 import { findEvent } from './store.ts';
 

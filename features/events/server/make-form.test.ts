@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getForm, sendResponse } from '#features/forms/contract.ts';
 import { getSite } from '#features/site/contract.ts';
-import { createApp } from '#server/app.ts';
-import { sampleFields as fields, useFormsAtGoogle } from '#server/testing/forms-at-google.ts';
+import { createApp } from '#main/app.ts';
+import { sampleFields as fields, useFormsAtGoogle } from '#testing/forms-at-google.ts';
 import { createForm } from '../contract.ts';
 
 const { google, site, club, newEvent, make, responsesOf, linkOf, looseForms } = useFormsAtGoogle();

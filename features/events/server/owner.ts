@@ -1,5 +1,5 @@
 /** An event that a club wants to manage. */
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import { type Event, findEvent } from './store.ts';
 

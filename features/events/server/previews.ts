@@ -2,7 +2,7 @@
 import { clockTime } from '#contract/time.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
-import type { PreviewSource } from '#server/previews.ts';
+import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
 import { occasionOf } from './store.ts';
 

@@ -2,9 +2,9 @@
 import { limits } from '#contract/limits.ts';
 import { toInstant } from '#contract/time.ts';
 import { findClub } from '#features/clubs/server/store.ts';
+import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { badFields, Problem } from '#server/problem.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { type Served, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
 	createEvent,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { approveClub, suspendClub } from '#features/staff/contract.ts';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import { calendarFeed, clubCalendarFeed, createEvent, deleteEvent, eventFile, updateEvent } from '../contract.ts';
 
 const site = useSite();

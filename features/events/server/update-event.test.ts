@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TestClub, useSite } from '#server/testing/site.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
 import { createEvent, createForm, getAllEventData, getSingleEventData, updateEvent } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
-import { anyAddress, type TestClub, useSite } from '#server/testing/site.ts';
+import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { sendResponse } from '../contract.ts';
 
 /** Where 150 answers an hour are all there are. */

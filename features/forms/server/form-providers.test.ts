@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getSite } from '#features/site/contract.ts';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import type { Field } from '../rules.ts';
 import { formProviders, providerTexts } from './form-providers.ts';
 

@@ -1,5 +1,5 @@
 /** Who makes registration forms and keeps what people answer: this site itself, or a service elsewhere. */
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { FormResponse } from '../response-rules.ts';
 import type { Field } from '../rules.ts';

@@ -1,6 +1,6 @@
 /** Calls to Google that are bounded in time and size, and asked again where that makes sense. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { boundedFetch } from '#server/bounded-fetch.ts';
+import { boundedFetch } from '#server/core/bounded-fetch.ts';
 import { Unreadable } from './google-mapping.ts';
 
 /** One answer, from the first byte asked to the last one read. */

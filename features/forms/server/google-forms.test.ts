@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Google, refusing, startGoogle, type Trouble } from '#server/testing/google.ts';
+import { type Google, refusing, startGoogle, type Trouble } from '#testing/google.ts';
 import type { Field } from '../rules.ts';
 import { googleForms, googleTexts } from './google-forms.ts';
 import type { KeptForm } from './store.ts';

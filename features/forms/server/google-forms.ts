@@ -1,7 +1,7 @@
 /** Google Forms: made, filled, published, opened to everyone with the link, read and taken away by Google's API. */
 import type { forms_v1 } from '@googleapis/forms';
-import type { GoogleAccount } from '#server/google-account.ts';
-import { Problem } from '#server/problem.ts';
+import type { GoogleAccount } from '#server/core/google-account.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { FormProvider } from './form-providers.ts';
 import { failureOf, googleFetch, Patience } from './google-calls.ts';

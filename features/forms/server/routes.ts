@@ -1,10 +1,11 @@
 /** A registration form as a student meets it: read, answered. */
+
+import { badFields, Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
 import type { Reader } from '#server/db/tables.ts';
-import type { Caller } from '#server/identify.ts';
-import { badFields, Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import { type Served, serve } from '#server/serve.ts';
+import type { Caller } from '#server/http/identify.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { getForm, sendResponse } from '../contract.ts';
 import { answerProblems, answersByQuestion, formTexts } from '../rules.ts';

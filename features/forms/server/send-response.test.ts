@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { createEvent, createForm, getResponses } from '#features/events/contract.ts';
-import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#server/testing/site.ts';
+import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import { getForm, sendResponse } from '../contract.ts';
 import { formTexts } from '../rules.ts';
 import { deleteForm } from './store.ts';

@@ -83,7 +83,7 @@ export async function listResponses(db: Reader, formId: string) {
 	}));
 }
 
-/** What a form is for. Events know their forms; forms ask for their event by the function `server/app.ts` hands them. */
+/** What a form is for. Events know their forms; forms ask for their event by the function `main/app.ts` hands them. */
 export interface Occasion {
 	clubId: number;
 	isPublic: boolean;

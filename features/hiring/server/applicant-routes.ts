@@ -1,8 +1,9 @@
 /** What a club does with the applications for its positions: reads them, decides, writes to the applicants. */
+
+import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { type Served, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { Problem } from '#server/problem.ts';
-import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
 	getApplicantsByPositionId,

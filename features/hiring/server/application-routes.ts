@@ -1,12 +1,12 @@
 /** What somebody who applies may do: apply, see how it stands, withdraw. */
 import { randomBytes } from 'node:crypto';
+import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { removeFreed } from '#server/files/storage.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { applyForPosition, getApplication, withdrawApplication } from '../application-contract.ts';
 import { hiringTexts, sessionState } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { hiringOn } from '#server/testing/hiring.ts';
-import { sampleDoc, sampleDocx, sampleJpeg, sampleOdt, samplePdf, samplePng } from '#server/testing/resumes.ts';
-import { startSite, useSite } from '#server/testing/site.ts';
+import { hiringOn } from '#testing/hiring.ts';
+import { sampleDoc, sampleDocx, sampleJpeg, sampleOdt, samplePdf, samplePng } from '#testing/resumes.ts';
+import { startSite, useSite } from '#testing/site.ts';
 import { applyForPosition, getApplicantsByPositionId } from '../application-contract.ts';
 import { closeHiringSession, updateHiringSession } from '../contract.ts';
 

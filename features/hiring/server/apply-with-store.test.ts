@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hiringOn } from '#server/testing/hiring.ts';
-import { samplePdf } from '#server/testing/resumes.ts';
-import { type S3Server, startS3Server } from '#server/testing/s3-server.ts';
-import { startSite, type TestClub, type TestSite } from '#server/testing/site.ts';
+import { hiringOn } from '#testing/hiring.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { type S3Server, startS3Server } from '#testing/s3-server.ts';
+import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
 import { getApplicantsByPositionId } from '../application-contract.ts';
 
 let store: S3Server;

@@ -1,5 +1,5 @@
 /** What of hiring is a caller's own: 404 when it is not there, 403 when it is another club's. */
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import { findPosition, findSession, type Session } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeCompoundFile } from '#server/testing/resumes.ts';
+import { makeCompoundFile } from '#testing/resumes.ts';
 import { compoundNames } from './compound-file.ts';
 
 test('the names of a directory over several sectors are read', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hiringOn } from '#server/testing/hiring.ts';
-import { samplePdf } from '#server/testing/resumes.ts';
-import { useSite } from '#server/testing/site.ts';
+import { hiringOn } from '#testing/hiring.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { useSite } from '#testing/site.ts';
 import {
 	closeHiringSession,
 	createHiringSession,

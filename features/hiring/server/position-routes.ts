@@ -1,6 +1,6 @@
 /** Positions of a hiring session: listed, added, changed, deleted. */
 import { removeFreed } from '#server/files/storage.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { type Served, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { addHiringPosition, deleteHiringPosition, getPositions, updateHiringPosition } from '../contract.ts';
 import { countByPosition, deleteOfPosition } from './application-store.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { explain } from '#server/db/failures.ts';
-import { hiringOn } from '#server/testing/hiring.ts';
-import { samplePdf } from '#server/testing/resumes.ts';
-import { useSite } from '#server/testing/site.ts';
+import { hiringOn } from '#testing/hiring.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { useSite } from '#testing/site.ts';
 import { getApplicantsByPositionId, withdrawApplication } from '../application-contract.ts';
 import { closeHiringSession, deleteHiringPosition, deleteHiringSession } from '../contract.ts';
 

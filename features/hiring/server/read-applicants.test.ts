@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hiringOn } from '#server/testing/hiring.ts';
-import { samplePdf } from '#server/testing/resumes.ts';
-import { type TestClub, useSite } from '#server/testing/site.ts';
+import { hiringOn } from '#testing/hiring.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
 import {
 	getApplicantsByPositionId,
 	previewStateMails,

@@ -9,7 +9,7 @@ import {
 	sampleOdt,
 	samplePdf,
 	samplePng,
-} from '#server/testing/resumes.ts';
+} from '#testing/resumes.ts';
 import { resumeKind } from './resume-kind.ts';
 
 const bomb = Buffer.alloc(40 * 1024 * 1024);

@@ -1,6 +1,7 @@
 /** How much of the disk a day's résumés may take, so that nobody fills it from outside. */
-import type { RateLimits } from '#server/rate-limits.ts';
-import type { UploadedFile } from '#server/upload.ts';
+
+import type { UploadedFile } from '#server/http/upload.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 
 /** Kilobytes of a day: of all résumés, and of those from one address. */
 const perDay = { points: 2 * 1024 * 1024, seconds: 86_400 };

@@ -1,10 +1,10 @@
 /** Résumés as private files: kept with the row that names them, or not at all. */
 import { limits } from '#contract/limits.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { StagedUpload } from '#server/files/settle-upload.ts';
 import { newFileName, removeFreed } from '#server/files/storage.ts';
-import { Problem } from '#server/problem.ts';
+import type { UploadedFile } from '#server/http/upload.ts';
 import type { Services } from '#server/services.ts';
-import type { UploadedFile } from '#server/upload.ts';
 import { hiringTexts } from '../rules.ts';
 import { isResumeNamed } from './application-store.ts';
 import { type ResumeKind, resumeKind, resumeKinds } from './resume-kind.ts';

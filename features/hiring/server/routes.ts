@@ -1,10 +1,10 @@
 /** Hiring sessions: opened, listed, changed, closed, deleted. Positions and applications have route files of their own. */
 import { findClub } from '#features/clubs/server/store.ts';
+import { badFields, Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
-import { badFields, Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
 	closeHiringSession,

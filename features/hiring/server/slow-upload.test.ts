@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { hiringOn } from '#server/testing/hiring.ts';
-import { samplePdf } from '#server/testing/resumes.ts';
-import { useSite } from '#server/testing/site.ts';
+import { hiringOn } from '#testing/hiring.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { useSite } from '#testing/site.ts';
 
 const site = useSite();
 const { newSession, newPosition, keptResumes } = hiringOn(site);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { logoutClub } from '#features/clubs/contract.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
-import { hiringOn } from '#server/testing/hiring.ts';
-import { samplePdf } from '#server/testing/resumes.ts';
-import { type Sent, useSite } from '#server/testing/site.ts';
+import { hiringOn } from '#testing/hiring.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { type Sent, useSite } from '#testing/site.ts';
 import * as applications from '../application-contract.ts';
 import * as hiring from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makeZip } from '#server/testing/resumes.ts';
+import { makeZip } from '#testing/resumes.ts';
 import { readZip } from './zip-archive.ts';
 
 test('an archive tells its names in order and its texts', async () => {

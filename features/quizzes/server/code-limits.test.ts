@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codeAttempts, loginAttempts } from '#contract/attempt-limits.ts';
-import { rateLimits } from '#server/rate-limits.ts';
+import { rateLimits } from '#server/limits/rate-limits.ts';
 import { type CheckCode, codeLimits, limitsFor } from './code-limits.ts';
 
 const security = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');

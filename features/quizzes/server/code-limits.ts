@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { addressKnownFor, codeAttempts, suspectAfter, wrongCodeKnownFor } from '#contract/attempt-limits.ts';
-import { type AttemptGuard, attempt, attemptsOf, burstGuard } from '#server/attempt-limits.ts';
-import { turns } from '#server/queue.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
+import { turns } from '#server/core/queue.ts';
+import { type AttemptGuard, attempt, attemptsOf, burstGuard } from '#server/limits/attempt-limits.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 
 export interface CodeAttempt {
 	quizId: number;

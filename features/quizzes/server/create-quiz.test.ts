@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { newQuiz, sampleCode, sampleQuiz } from '#server/testing/quizzes.ts';
-import { type TestClub, useSite } from '#server/testing/site.ts';
+import { newQuiz, sampleCode, sampleQuiz } from '#testing/quizzes.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
 import { createQuiz, getClubQuizzes, getQuizById, getQuizSummary } from '../contract.ts';
 import { joinOptions, splitOptions } from '../option-rules.ts';
 import { quizTexts } from '../rules.ts';

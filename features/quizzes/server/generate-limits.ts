@@ -1,8 +1,8 @@
 /** How many questions clubs may have generated: each call costs the site's operator money. */
 
 import { generation } from '#contract/attempt-limits.ts';
-import { Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { quizTexts } from '../rules.ts';
 
 /** Runs `work` within a club's quota; refuses with 429 beyond it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { failing, goodContent, startAi } from '#server/testing/ai-service.ts';
-import { startSite, type TestClub, useSite } from '#server/testing/site.ts';
+import { failing, goodContent, startAi } from '#testing/ai-service.ts';
+import { startSite, type TestClub, useSite } from '#testing/site.ts';
 import { generateQuiz } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
 

@@ -4,8 +4,8 @@ import type { OpenAI } from 'openai';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { ExactText } from '#contract/scalars.ts';
-import { boundedFetch } from '#server/bounded-fetch.ts';
-import type { AiService } from '#server/settings.ts';
+import { boundedFetch } from '#server/core/bounded-fetch.ts';
+import type { AiService } from '#server/core/settings.ts';
 import { type GeneratedQuestion, generatedProblem, type Level, optionCount } from '../rules.ts';
 
 export interface Wanted {

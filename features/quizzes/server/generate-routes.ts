@@ -1,10 +1,10 @@
 /** Questions written by the AI service that this site has set up. */
 import type { FastifyReply } from 'fastify';
-import { Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { Problem } from '#server/core/problem.ts';
+import { aiService } from '#server/core/settings.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { aiService } from '#server/settings.ts';
 import { generateQuiz } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
 import { generateLimits } from './generate-limits.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newParticipant, newQuiz, sampleCode } from '#server/testing/quizzes.ts';
-import { useSite } from '#server/testing/site.ts';
+import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
+import { useSite } from '#testing/site.ts';
 import { getQuizResults, getQuizSummary, submitQuiz } from '../contract.ts';
 import { forgetIdleParticipants } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 /** A club's own quizzes: made, listed, looked at, deleted. Taking one stands in `taking-routes.ts`. */
-import { Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { Problem } from '#server/core/problem.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createQuiz, deleteQuiz, getClubQuizzes, getQuizResults, getQuizSummary } from '../contract.ts';
 import { indexOfOption, joinOptions } from '../option-rules.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newParticipant, newQuiz, sampleCode } from '#server/testing/quizzes.ts';
-import { anyAddress, type TestClub, useSite } from '#server/testing/site.ts';
+import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
+import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { getQuizById } from '../contract.ts';
 import { insertParticipant } from './result-store.ts';
 

@@ -1,11 +1,11 @@
 /** A quiz as a student meets it: registered, opened with the code, submitted once and graded. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { badFields, Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import type { Caller } from '#server/identify.ts';
-import { badFields, Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import { type Served, serve } from '#server/serve.ts';
+import type { Caller } from '#server/http/identify.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createUser, getQuizById, submitQuiz } from '../contract.ts';
 import { joinOptions } from '../option-rules.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newParticipant, newQuiz, questionIds, sampleCode } from '#server/testing/quizzes.ts';
-import { type TestClub, useSite } from '#server/testing/site.ts';
+import { newParticipant, newQuiz, questionIds, sampleCode } from '#testing/quizzes.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
 import { getQuizById, submitQuiz } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
 

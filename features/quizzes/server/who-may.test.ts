@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { logoutClub } from '#features/clubs/contract.ts';
-import { newParticipant, newQuiz, sampleCode, sampleQuiz } from '#server/testing/quizzes.ts';
-import { type Sent, type TestClub, useSite } from '#server/testing/site.ts';
+import { newParticipant, newQuiz, sampleCode, sampleQuiz } from '#testing/quizzes.ts';
+import { type Sent, type TestClub, useSite } from '#testing/site.ts';
 import {
 	createQuiz,
 	createUser,

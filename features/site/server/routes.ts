@@ -1,7 +1,8 @@
 /** What a page needs to know about this installation. */
-import { type Served, serve } from '#server/serve.ts';
+
+import { aiService } from '#server/core/settings.ts';
+import { type Served, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { aiService } from '#server/settings.ts';
 import { getSite } from '../contract.ts';
 
 export const siteRoutes = ({ settings }: Services): Served[] => [

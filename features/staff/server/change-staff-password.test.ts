@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyAddress, useSite } from '#server/testing/site.ts';
+import { anyAddress, useSite } from '#testing/site.ts';
 import { changeStaffPassword, loginStaff, staffSession } from '../contract.ts';
 
 const site = useSite();

@@ -1,12 +1,12 @@
 /** Registered clubs: listed, and decided about. */
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, listClubs, listMemberIds, listMembers, moveClub } from '#features/clubs/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
-import type { StaffCaller } from '#server/identify.ts';
+import type { StaffCaller } from '#server/http/identify.ts';
+import { type Served, serve } from '#server/http/serve.ts';
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts';
-import { Problem } from '#server/problem.ts';
-import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
 	approveClub,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Services } from '#server/services.ts';
-import { anyAddress, startSite, type TestSite } from '#server/testing/site.ts';
+import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
 import { claimStaff, loginStaff, staffSession } from '../contract.ts';
 import { firstStaffAccount } from './first-account.ts';
 

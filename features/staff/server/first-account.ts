@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { hashToken } from '#server/identify.ts';
+import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { deleteInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addMember, getClub, getClubData } from '#features/clubs/contract.ts';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import { approveClub, listStaffClubs, rejectClub, suspendClub } from '../contract.ts';
 
 const site = useSite();

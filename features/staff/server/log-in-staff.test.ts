@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clubSession, loginClub } from '#features/clubs/contract.ts';
-import { anyAddress, useSite } from '#server/testing/site.ts';
+import { anyAddress, useSite } from '#testing/site.ts';
 import { loginStaff, logoutStaff, staffSession } from '../contract.ts';
 
 const site = useSite();

@@ -1,7 +1,8 @@
 /** Mail that could not be delivered: what it was, why, and another try. */
+
+import { Problem } from '#server/core/problem.ts';
+import { type Served, serve } from '#server/http/serve.ts';
 import { listFailedMail, sendAgain } from '#server/mail/outbox.ts';
-import { Problem } from '#server/problem.ts';
-import { type Served, serve } from '#server/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { listFailedMails, sendMailAgain } from '../contract.ts';
 

@@ -8,11 +8,11 @@ import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts
 import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
 import { findAccount, insertAccount, isStillPassword } from '#features/accounts/server/store.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
-import { hashToken, identify } from '#server/identify.ts';
-import { Problem } from '#server/problem.ts';
-import type { RateLimits } from '#server/rate-limits.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { hashToken, identify } from '#server/http/identify.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { changeStaffPassword, claimStaff, loginStaff, logoutStaff, staffSession } from '../contract.ts';
 import { staffTexts } from '../rules.ts';

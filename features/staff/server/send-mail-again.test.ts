@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import { approveClub, listFailedMails, sendMailAgain } from '../contract.ts';
 import { mailHeld } from '../rules.ts';
 

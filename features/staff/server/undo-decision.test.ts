@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubSession, getClub, loginClub } from '#features/clubs/contract.ts';
 import { sendDueMail } from '#server/mail/outbox.ts';
-import { anyAddress, type TestClub, useSite } from '#server/testing/site.ts';
+import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import {
 	approveClub,
 	listDecisions,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { clubSession } from '#features/clubs/contract.ts';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import {
 	approveClub,
 	changeStaffPassword,

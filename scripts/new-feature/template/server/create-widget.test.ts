@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useSite } from '#server/testing/site.ts';
+import { useSite } from '#testing/site.ts';
 import { createWidget, getWidgets } from '../contract.ts';
 import { widgetTexts } from '../rules.ts';
 

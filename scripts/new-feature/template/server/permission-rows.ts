@@ -1,5 +1,5 @@
 /** Who may make the calls about widgets; for tests. */
-import { clubsOwn, permissionRow } from '#server/testing/permissions.ts';
+import { clubsOwn, permissionRow } from '#testing/permissions.ts';
 import { createWidget, getWidgets } from '../contract.ts';
 
 export const widgetsPermissions = [

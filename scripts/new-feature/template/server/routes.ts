@@ -1,6 +1,6 @@
 /** The handlers of the calls about widgets. */
-import { Problem } from '#server/problem.ts';
-import { type Served, serve } from '#server/serve.ts';
+import { Problem } from '#server/core/problem.ts';
+import { type Served, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createWidget, getWidgets } from '../contract.ts';
 import { widgetTexts } from '../rules.ts';

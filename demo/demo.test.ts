@@ -1,0 +1,120 @@
+/** The sample college, once it is founded; `e2e/sample-college.journey.ts` starts it as a person does. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertAccount } from '#features/accounts/server/store.ts';
+import { getClub, getClubData, loginClub } from '#features/clubs/contract.ts';
+import { getAllEventData, getClubEventData, getResponses } from '#features/events/contract.ts';
+import { getForm } from '#features/forms/contract.ts';
+import { listStaffClubs, loginStaff } from '#features/staff/contract.ts';
+import { insertStaff } from '#features/staff/server/store.ts';
+import { readSettings } from '#server/core/settings.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { pictureFiles } from '#server/files/pictures.ts';
+import { useSite } from '#testing/site.ts';
+import { planCollege } from './college.ts';
+import { found } from './found.ts';
+import { openCollege } from './open.ts';
+import { password, staff } from './staff.ts';
+
+describe('a founded college', () => {
+	const site = useSite({ TIME_ZONE: 'Europe/Berlin' });
+	const now = new Date();
+	const college = planCollege('test', { now, timeZone: 'Europe/Berlin' });
+
+	beforeAll(() => found(site.services, college));
+
+	test('shows its public clubs with their logos in both sizes', async () => {
+		const { reply } = await site.call(getClubData);
+		expect(reply).toHaveLength(college.clubs.filter(({ decisions }) => decisions.at(-1)?.what === 'approved').length);
+		for (const { LogoURL } of reply) {
+			const page = await fetch(site.url + LogoURL);
+			const card = await fetch(site.url + LogoURL?.replace('-512', '-128'));
+			expect([page.status, card.status, page.headers.get('content-type')]).toEqual([200, 200, 'image/webp']);
+		}
+	});
+
+	test('shows members by role and pictures of some, and events that can be registered for', async () => {
+		const voices = (await site.call(getClubData)).reply.find(({ Email }) => Email.startsWith('voices@'));
+		const { reply } = await site.call(getClub, { params: { clubId: voices?.ClubID ?? 0 } });
+		expect(reply.Members.map(({ Role }) => Role)).toContain('Soprano');
+		const events = (await site.call(getAllEventData)).reply;
+		expect(events).toHaveLength(college.events.length);
+		const link = events.find(({ ClubID, Link }) => ClubID === voices?.ClubID && Link !== null)?.Link ?? '';
+		expect((await site.call(getForm, { params: { formId: link.split('/')[5] ?? '' } })).reply).toMatchObject({
+			closed: false,
+		});
+	});
+
+	test('lets clubs and staff log in with the printed password', async () => {
+		const body = { email: 'voices@wrenmoor.example', password };
+		const { reply: club } = await site.call(loginClub, { body });
+		const events = (await site.call(getClubEventData, { query: { ClubID: club.club.ClubID }, as: club })).reply;
+		const formId = events[0]?.Link?.split('/')[5] ?? '';
+		const responses = await site.call(getResponses, { params: { formId }, as: club });
+		expect(responses.reply.length).toBeGreaterThan(300);
+
+		const { reply: officer } = await site.call(loginStaff, { body: { email: staff.email, password } });
+		expect((await site.call(listStaffClubs, { query: { status: 'pending' }, as: officer })).reply).toHaveLength(3);
+		expect((await site.call(listStaffClubs, { query: { status: 'suspended' }, as: officer })).reply[0]).toMatchObject({
+			DecidedBy: staff.name,
+		});
+	});
+
+	test('leads to its forms where it is served, wherever that was before', async () => {
+		for (const host of ['127.0.0.1:8080', 'clubs.wrenmoor.example']) {
+			const { reply } = await site.call(getAllEventData, { headers: { 'x-forwarded-host': host } });
+			const links = reply.flatMap(({ Link }) => Link ?? []);
+			expect(new Set(links.map((link) => new URL(link).host))).toEqual(new Set([host]));
+			expect(links.every((link) => /^\/forms\/d\/[\w-]{24}\/viewform$/.test(new URL(link).pathname))).toBe(true);
+		}
+	});
+
+	test('is founded whole or not at all', async () => {
+		const files = [];
+		await expect(found(site.services, planCollege('again', { now, timeZone: 'Europe/Berlin' }))).rejects.toThrow(
+			'founded here before',
+		);
+		for await (const name of site.services.files.list('logos', new Date(Date.now() + 60_000))) files.push(name);
+		expect(files).toHaveLength(college.clubs.length * pictureFiles('logos/a.webp').length);
+	});
+});
+
+describe('the folder of the demo', () => {
+	let folder: string;
+
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'clubyard-demo-'));
+	});
+	afterAll(() => rm(folder, { recursive: true, force: true }));
+
+	const logosIn = async (path: string) => new Set(await readdir(join(path, 'logos')));
+
+	test('keeps its college until a fresh one is wanted', async () => {
+		const settings = readSettings({ DATA_DIR: join(folder, 'college') });
+		const made = await openCollege(settings, { seed: 'test', fresh: false, now: new Date('2026-05-01T10:00:00Z') });
+		const logos = await logosIn(settings.DATA_DIR);
+		expect(await openCollege(settings, { seed: 'test', fresh: false, now: new Date() })).toEqual(made);
+		expect(await logosIn(settings.DATA_DIR)).toEqual(logos);
+		const fresh = await openCollege(settings, { seed: 'test', fresh: true, now: new Date('2026-06-01T10:00:00Z') });
+		expect(fresh.at).toBe('2026-06-01T10:00:00.000Z');
+		expect(await logosIn(settings.DATA_DIR)).not.toEqual(logos);
+	});
+
+	test('is neither removed nor added to when it holds another site', async () => {
+		const other = join(folder, 'real');
+		const settings = readSettings({ DATA_DIR: other });
+		const database = await openDatabase(settings);
+		await database.migrate();
+		await database.transact(async (tx) => {
+			const now = new Date().toISOString();
+			await insertStaff(tx, (await insertAccount(tx, 'staff', 'officer@college.test', 'hash', now)) ?? 0, 'An officer');
+		});
+		await database.close();
+		await expect(openCollege(settings, { seed: 'test', fresh: true, now: new Date() })).rejects.toThrow(
+			'no sample college',
+		);
+		expect(await readdir(other)).toContain('clubyard.db');
+	});
+});

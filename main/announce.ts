@@ -1,0 +1,51 @@
+/** What a person reads when the server has started. */
+
+import { aiService, type Settings } from '#server/core/settings.ts';
+import { whyUnusable } from '#server/core/start-error.ts';
+import type { ServiceChecks, ServiceName } from './service-checks.ts';
+
+interface Started {
+	url: string;
+	checks: Pick<ServiceChecks, 'states' | 'errorOf'>;
+}
+
+/** A line about one service: what it is, and whether it answers. */
+function line(label: string, what: string, checks: Started['checks'], name: ServiceName, setting: string): string {
+	const state = checks.states()[name];
+	const why = whyUnusable(checks.errorOf(name)) ?? 'the log says why';
+	const said = { ok: ': ok', failing: `: FAILING (${setting}): ${why}`, 'not set up': '', unknown: '' };
+	return `  ${label.padEnd(10)} ${what}${said[state]}`;
+}
+
+const hostOf = (url: string) => new URL(url).host;
+
+/** The address, each service with its state, and the link for the first staff account where there is none. */
+export function announce(settings: Settings, { url, checks }: Started, staffLink: string | undefined): string {
+	const { DATABASE_URL, STORAGE_URL, SMTP_URL, GOOGLE_SERVICE_ACCOUNT, DATA_DIR } = settings;
+	const ai = aiService(settings);
+	const mail = SMTP_URL ? `SMTP at ${hostOf(SMTP_URL)}` : `not set up (SMTP_URL): kept as files in ${DATA_DIR}/outbox`;
+	const files = STORAGE_URL ? `S3 at ${hostOf(STORAGE_URL)}` : `in ${DATA_DIR}`;
+	const forms = GOOGLE_SERVICE_ACCOUNT ? `Google Forms, as ${GOOGLE_SERVICE_ACCOUNT.email}` : 'built in';
+	const quizzes = ai ? `${ai.model} at ${hostOf(ai.baseUrl)}` : 'not set up (AI_BASE_URL, AI_API_KEY, AI_MODEL)';
+	const lines = [
+		'',
+		`Clubyard is running at ${url}`,
+		// It was migrated a moment ago.
+		`  database   ${DATABASE_URL === undefined ? `SQLite in ${DATA_DIR}` : `PostgreSQL at ${hostOf(DATABASE_URL) || 'this machine'}`}: ok`,
+		line('files', files, checks, 'files', STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR'),
+		line('mail', mail, checks, 'mail', 'SMTP_URL'),
+		line('forms', forms, checks, 'googleForms', 'GOOGLE_SERVICE_ACCOUNT'),
+		line('AI quizzes', quizzes, checks, 'ai', 'AI_BASE_URL'),
+	];
+	if (settings.RATE_LIMIT_SCALE === 0) {
+		lines.push(
+			'',
+			'WARNING: RATE_LIMIT_SCALE=0 switches every rate limit off, and anybody may guess passwords and quiz codes',
+			'as often as they like. This is for load tests only.',
+		);
+	}
+	if (staffLink !== undefined) {
+		lines.push('', 'There is no staff account yet. Make the first one here, once, within 24 hours:', `  ${staffLink}`);
+	}
+	return `${lines.join('\n')}\n\n`;
+}

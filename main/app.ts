@@ -1,0 +1,172 @@
+/** The whole server on one screen: the plumbing a line each, then a line per feature. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accountsRoutes } from '#features/accounts/server/routes.ts';
+import { findCaller } from '#features/clubs/server/caller.ts';
+import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
+import { clubsRoutes } from '#features/clubs/server/routes.ts';
+import { eventPreviews } from '#features/events/server/previews.ts';
+import { eventsRoutes } from '#features/events/server/routes.ts';
+import { occasionOf } from '#features/events/server/store.ts';
+import { formsRoutes } from '#features/forms/server/routes.ts';
+import { hiringRoutes } from '#features/hiring/server/routes.ts';
+import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
+import { siteRoutes } from '#features/site/server/routes.ts';
+import { staffRoutes } from '#features/staff/server/routes.ts';
+import { headersFor } from '#server/core/headers.ts';
+import { serveFiles } from '#server/files/serve-files.ts';
+import { serveApiDocs } from '#server/http/api-docs.ts';
+import { budgetBodies } from '#server/http/body-budget.ts';
+import { serveHealth } from '#server/http/health.ts';
+import { isSecure } from '#server/http/identify.ts';
+import { logRequests } from '#server/http/log-requests.ts';
+import { refuseConnection, refuseInOneWay, sendError } from '#server/http/refuse.ts';
+import { publicLists, register, type Wiring } from '#server/http/register.ts';
+import type { Served } from '#server/http/serve.ts';
+import { boundReads, rateLimits } from '#server/limits/rate-limits.ts';
+import { visitorOf } from '#server/limits/visitors.ts';
+import { serveCrawlers } from '#server/pages/crawlers.ts';
+import { pageRenderer } from '#server/pages/page-renderer.ts';
+import { loadPages } from '#server/pages/pages.ts';
+import { ResponseCache } from '#server/pages/response-cache.ts';
+import { servePublicPages, serveShell } from '#server/pages/serve-pages.ts';
+import type { Services } from '#server/services.ts';
+import { ServiceChecks } from './service-checks.ts';
+
+/** Requests one address may make of cached responses in a minute: a campus sits behind it. */
+const cachedPerMinute = 6000;
+
+/** The pages that are the same for everyone. */
+const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
+
+const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[] => [
+	...siteRoutes(services),
+	...accountsRoutes(services, wiring.limits),
+	...clubsRoutes(services, wiring.limits),
+	...staffRoutes(services, wiring.limits),
+	...formsRoutes(services, wiring.limits, occasionOf),
+	...eventsRoutes(services),
+	...hiringRoutes(services, wiring.limits),
+	...quizzesRoutes(services, wiring.limits),
+];
+
+/** Where the built pages are. */
+export interface Build {
+	/** The folder of what browsers load, `dist/client`. */
+	client: string;
+	/** The module that renders pages, `dist/server/index.js`. */
+	server: URL;
+}
+
+export interface App {
+	server: FastifyInstance;
+	cache: ResponseCache;
+	/** Not asked yet: `start` lets them run. */
+	checks: ServiceChecks;
+}
+
+/** Assembles the server; it does not listen yet. Tests of calls need no pages. */
+export async function createApp(services: Services, build?: Build): Promise<App> {
+	const { settings, database, siteUrl } = services;
+	const cache = new ResponseCache(
+		Math.round(cachedPerMinute * settings.RATE_LIMIT_SCALE),
+		visitorOf(settings.TRUST_PROXY),
+	);
+	if (settings.RATE_LIMIT_SCALE === 0) services.log.warn('RATE_LIMIT_SCALE=0: every rate limit is off');
+	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.counter);
+	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
+	database.onChange((topics) => cache.invalidate(topics));
+	const namingOrigin = new Set<string>();
+	/** Whether a cached response may be sent to this visitor, going by the site's address in it. */
+	const isShared = ({ url = '', headers }: IncomingMessage) =>
+		settings.SITE_URL !== undefined ||
+		!namingOrigin.has(url) ||
+		(services.siteUrl() === `http://${headers.host}` &&
+			headers['x-forwarded-host'] === undefined &&
+			headers['x-forwarded-proto'] === undefined);
+
+	const server = Fastify({
+		serverFactory: (handle) => {
+			const http = createServer(
+				{
+					headersTimeout: 10_000,
+					// A résumé of 5 MB over a weak phone connection takes its time; what has no file is held to `handlerTimeout`.
+					requestTimeout: 120_000,
+					connectionsCheckingInterval: 2000,
+					maxHeaderSize: 16_384,
+					keepAliveTimeout: 10_000,
+				},
+				(request, response) => {
+					const isCacheable = (request.method === 'GET' || request.method === 'HEAD') && isShared(request);
+					if (
+						!isCacheable ||
+						!cache.send(request.url ?? '', request, response, isPublicHttps, services.now().getTime())
+					)
+						handle(request, response);
+				},
+			);
+			http.maxRequestsPerSocket = 1000;
+			http.maxConnections = 4000;
+			return http;
+		},
+		handlerTimeout: 15_000,
+		bodyLimit: 262_144,
+		trustProxy: settings.TRUST_PROXY ?? false,
+		forceCloseConnections: 'idle',
+		return503OnClosing: true,
+		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true, caseSensitive: true, allowUnsafeRegex: false },
+		loggerInstance: services.log,
+		logController: new LogController({ disableRequestLogging: true }),
+		genReqId: () => randomUUID(),
+		requestIdHeader: false,
+		frameworkErrors: (error, request, reply) =>
+			void sendError(error, request, reply.headers(headersFor(isSecure(request, settings)))),
+		clientErrorHandler: refuseConnection,
+	});
+	server.removeContentTypeParser('text/plain');
+	server.addHook('onRequest', async (request, reply) => {
+		reply.headers(headersFor(isSecure(request, settings)));
+	});
+	refuseInOneWay(server);
+	budgetBodies(server);
+	logRequests(server);
+	await server.register(cookie);
+	await server.register(multipart, {
+		throwFileSizeLimit: true,
+		limits: { fields: 16, fieldNameSize: 60, fieldSize: 20_000, parts: 20, headerPairs: 20 },
+	});
+
+	const checks = new ServiceChecks(settings, services.log);
+	const wiring: Wiring = { services, findCaller: findCaller(services), limits, cache };
+	const features = featuresOf(services, wiring);
+	for (const served of features) register(server, served, wiring);
+	for (const { endpoint } of features) if (endpoint.namesOrigin) namingOrigin.add(endpoint.route.replace('GET ', ''));
+	await server.register((open, _options, done) => {
+		boundReads(open, limits);
+		serveFiles(open, services);
+		serveHealth(open, services, checks);
+		serveApiDocs(
+			open,
+			features.map(({ endpoint }) => endpoint),
+		);
+		serveCrawlers(open, services, cache, async () => [...publicPaths, ...(await clubPaths(services))]);
+		done();
+	});
+	const pages = build && (await loadPages(build.client, cache));
+	const previews = [clubPreviews(services), eventPreviews(services)];
+	serveShell(server, { pages, limits, previews, siteUrl });
+	if (pages) {
+		const site = () => ({
+			name: settings.SITE_NAME,
+			host: settings.SITE_HOST ?? new URL(siteUrl()).hostname,
+			timeZone: settings.TIME_ZONE,
+		});
+		const lists = publicLists(features, wiring);
+		const render = pageRenderer({ build: build.server, lists, now: services.now, siteUrl, site });
+		servePublicPages(server, { pages, publicPaths, render, cache, limits, services });
+	}
+	return { server, cache, checks };
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { findByEmail } from '#features/clubs/contract.ts';
+import { useSite } from '#testing/site.ts';
+import { createApp } from './app.ts';
+import { parseAddress, startMetrics } from './metrics.ts';
+
+const site = useSite();
+const closing: (() => Promise<unknown> | unknown)[] = [];
+afterAll(async () => {
+	for (const close of closing) await close();
+});
+
+test('requests are counted by route and status, never by address, and waiting mail is seen', async () => {
+	const { server, cache } = await createApp(site.services);
+	const metrics = await startMetrics(site.services, server, cache, '127.0.0.1:0');
+	closing.push(() => server.close(), metrics.close);
+	const url = await server.listen({ host: '127.0.0.1', port: 0 });
+	const email = `nobody-${randomInt(1e9)}@college.test`;
+	await fetch(url + findByEmail.route.split(' ')[1], {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ email }),
+	});
+	const base = `http://127.0.0.1:${metrics.port}`;
+	const text = await (await fetch(`${base}/metrics`)).text();
+	expect(text).toContain('clubyard_request_seconds_count{method="POST",route="/api/clubs/findByEmail",status="404"} 1');
+	expect(text).toContain('clubyard_outbox_mails{state="waiting"} 0');
+	expect(text).toContain('process_resident_memory_bytes');
+	expect(text).toMatch(/^# TYPE clubyard_ready_answers_total counter$/m);
+	const readyAnswers = async () =>
+		Number(/^clubyard_ready_answers_total (\d+)$/m.exec(await (await fetch(`${base}/metrics`)).text())?.[1]);
+	const before = await readyAnswers();
+	await fetch(`${url}/api/clubs/getClubData`);
+	await fetch(`${url}/api/clubs/getClubData`);
+	expect((await readyAnswers()) - before).toBe(1);
+	expect(text).not.toContain(email);
+	expect((await fetch(`${base}/`)).status).toBe(404);
+	expect((await fetch(`${url}/metrics`)).status).toBe(404);
+});
+
+test('an address of the settings is a host and a port', () => {
+	expect(parseAddress('127.0.0.1:9464')).toEqual({ host: '127.0.0.1', port: 9464 });
+	expect(parseAddress('[::1]:9464')).toEqual({ host: '::1', port: 9464 });
+});

@@ -1,0 +1,93 @@
+/** Figures for Prometheus, on an address of their own that the public site does not have. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ResponseCache } from '#server/pages/response-cache.ts';
+import type { Services } from '#server/services.ts';
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Host and port of `METRICS_ADDRESS`, `127.0.0.1:9464` or `[::1]:9464`. */
+export function parseAddress(address: string): { host: string; port: number } {
+	const { hostname, port } = new URL(`http://${address}`);
+	return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
+}
+
+/** What the site counts: the process, its requests, what the cache sent, the waiting mail. */
+function registryOf({ db }: Services, app: FastifyInstance, cache: ResponseCache): Registry {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	const requests = new Histogram({
+		name: 'clubyard_request_seconds',
+		help: 'Time of requests by route and status; pages and lists from the cache are counted apart',
+		labelNames: ['method', 'route', 'status'],
+		buckets: seconds,
+		registers: [registry],
+	});
+	app.addHook('onResponse', async (request, reply) => {
+		const route = request.routeOptions.url ?? 'none';
+		requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+	});
+	new Counter({
+		name: 'clubyard_ready_answers_total',
+		help: 'Pages and lists sent from the cache',
+		registers: [registry],
+		collect() {
+			// They are counted where they are sent, before any hook of the framework.
+			this.reset();
+			this.inc(cache.sent);
+		},
+	});
+	new Gauge({
+		name: 'clubyard_outbox_mails',
+		help: 'Mails by what became of them: waiting, or failed for good',
+		labelNames: ['state'],
+		registers: [registry],
+		async collect() {
+			const count = async (state: 'waiting' | 'failed') => {
+				const mails = db
+					.selectFrom('outbox')
+					.select((eb) => eb.fn.countAll<number>().as('mails'))
+					.where('sent_at', 'is', null);
+				const row = await mails
+					.where('failed_at', state === 'failed' ? 'is not' : 'is', null)
+					.executeTakeFirstOrThrow();
+				this.set({ state }, row.mails);
+			};
+			await Promise.all([count('waiting'), count('failed')]);
+		},
+	});
+	return registry;
+}
+
+/** Answers `GET /metrics` and nothing else. Call it before the site listens: it has to see every request. */
+export async function startMetrics(
+	services: Services,
+	app: FastifyInstance,
+	cache: ResponseCache,
+	address: string,
+): Promise<{ port: number; close(): Promise<void> }> {
+	const registry = registryOf(services, app, cache);
+	const server = createServer((request, response) => {
+		if (request.method !== 'GET' || request.url !== '/metrics') {
+			response.writeHead(404).end();
+			return;
+		}
+		registry.metrics().then(
+			(text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+			() => response.writeHead(503).end(),
+		);
+	});
+	const { host, port } = parseAddress(address);
+	await new Promise<void>((resolve, reject) => {
+		server.once('error', reject).listen(port, host, resolve);
+	});
+	return {
+		port: (server.address() as AddressInfo).port,
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}

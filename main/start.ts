@@ -1,0 +1,105 @@
+/** Opens all that a running server needs and closes it again, in the right order. */
+
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { forgetOldRows } from '#features/accounts/server/jobs.ts';
+import { sweepPictures } from '#features/clubs/server/jobs.ts';
+import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
+import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
+import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
+import { openLog } from '#server/core/log.ts';
+import type { Settings } from '#server/core/settings.ts';
+import { explainStartError } from '#server/core/start-error.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { checkFolder } from '#server/files/disk.ts';
+import { openStorage } from '#server/files/open-storage.ts';
+import { repeat } from '#server/jobs.ts';
+import { deliverer } from '#server/mail/deliver.ts';
+import { startOutbox } from '#server/mail/outbox.ts';
+import type { ResponseCache } from '#server/pages/response-cache.ts';
+import type { Services } from '#server/services.ts';
+import { createApp } from './app.ts';
+import { checkEvery, type ServiceChecks } from './service-checks.ts';
+
+const build = {
+	client: fileURLToPath(new URL('../dist/client', import.meta.url)),
+	server: new URL('../dist/server/index.js', import.meta.url),
+};
+const minute = 60_000;
+const hour = 60 * minute;
+/** Connections that may wait to be taken: in a class that comes at once, those that find no room try again a second later. */
+const backlog = 2048;
+
+export interface Site {
+	services: Services;
+	/** Where it listens: `http://127.0.0.1:3000`. */
+	url: string;
+	checks: ServiceChecks;
+	stop(): Promise<void>;
+}
+
+/** An image with a file system that only reads needs no such folder when everything is kept elsewhere. */
+const usesFolder = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Settings) =>
+	[DATABASE_URL, STORAGE_URL, SMTP_URL].includes(undefined);
+
+/** Loaded only where it is set up, like every optional part. */
+async function openMetrics(services: Services, app: FastifyInstance, cache: ResponseCache) {
+	const address = services.settings.METRICS_ADDRESS;
+	if (address === undefined) return undefined;
+	const { startMetrics } = await import('./metrics.ts');
+	return startMetrics(services, app, cache, address).catch((error: unknown) => {
+		throw explainStartError('METRICS_ADDRESS', error);
+	});
+}
+
+/** Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. */
+export async function start(settings: Settings): Promise<Site> {
+	await using opened = new AsyncDisposableStack();
+	const explain =
+		(setting: string) =>
+		(error: unknown): never => {
+			throw explainStartError(setting, error);
+		};
+	const explainDatabase = explain(settings.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL');
+	const log = openLog(settings.LOG_LEVEL);
+	if (usesFolder(settings)) await checkFolder(settings.DATA_DIR).catch(explain('DATA_DIR'));
+	const database = await openDatabase(settings, (query) => log.warn(query, 'a slow query')).catch(explainDatabase);
+	opened.defer(database.close);
+	await database.migrate().catch(explainDatabase);
+	let url = settings.SITE_URL ?? '';
+	const services: Services = {
+		settings,
+		database,
+		db: database.db,
+		transact: database.transact,
+		files: await openStorage(settings),
+		log,
+		siteUrl: () => url,
+		now: () => new Date(),
+	};
+	const { server, cache, checks } = await createApp(services, build);
+	opened.defer(() => server.close());
+	const metrics = await openMetrics(services, server, cache);
+	if (metrics) opened.defer(metrics.close);
+	const address = await server
+		.listen({ port: settings.PORT, host: settings.HOST, backlog })
+		.catch((error: { code?: string }) => {
+			throw explainStartError(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
+		});
+	url ||= address;
+	const outbox = startOutbox(services, await deliverer(settings));
+	opened.defer(outbox.stop);
+	for (const job of [
+		repeat(services, 'old rows', hour, forgetOldRows),
+		repeat(services, 'files without a row', hour, sweepPictures),
+		repeat(services, 'forms without an event', minute, takeAwayLooseForms),
+		repeat(services, 'participants without a result', hour, forgetIdleParticipants),
+		repeat(services, 'résumés without a row', hour, sweepResumes),
+		repeat(services, 'old applications', 24 * hour, forgetOldApplications),
+	])
+		opened.defer(job.stop);
+	opened.defer(repeat(services, 'checks of services', checkEvery, () => checks.run()).stop);
+	opened.defer(() => checks.stop());
+	const everything = opened.move();
+	return { services, url, checks, stop: () => everything.disposeAsync() };
+}

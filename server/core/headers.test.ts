@@ -1,0 +1,130 @@
+/**
+ * The headers of every kind of answer, by what Mozilla's HTTP Observatory gives and takes points for
+ * (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring): above 100 by what is there, below by what is missing.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getClubData } from '#features/clubs/contract.ts';
+import { makeBuild, type TestBuild } from '#testing/pages.ts';
+import { type RawAnswer, startSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+let build: TestBuild;
+let logo: string;
+
+beforeAll(async () => {
+	build = await makeBuild();
+	site = await startSite({ SITE_URL: 'https://clubs.example.edu' }, build);
+	await site.newClub();
+	logo = (await site.call(getClubData)).reply[0]?.LogoURL ?? '';
+});
+afterAll(async () => {
+	await site.stop();
+	await build.remove();
+});
+
+/** Takes nothing away where it holds, and gives its points. */
+interface Rule {
+	what: string;
+	points: number;
+	holds(answer: RawAnswer): boolean;
+}
+
+const header = ({ headers }: RawAnswer, name: string) => headers.get(name) ?? '';
+const policy = (answer: RawAnswer, directive: string) =>
+	header(answer, 'content-security-policy')
+		.split(';')
+		.map((part) => part.trim())
+		.find((part) => part.startsWith(`${directive} `));
+const halfAYear = 15_768_000;
+
+const rules: readonly Rule[] = [
+	{
+		what: 'a policy that begins with nothing and allows nothing unsafe',
+		points: 10,
+		holds: (answer) =>
+			policy(answer, 'default-src') === "default-src 'none'" &&
+			policy(answer, 'base-uri') === "base-uri 'none'" &&
+			!header(answer, 'content-security-policy').includes('unsafe'),
+	},
+	{
+		what: 'no framing, by the policy',
+		points: 5,
+		holds: (answer) => policy(answer, 'frame-ancestors') === "frame-ancestors 'none'",
+	},
+	{
+		what: 'a private referrer',
+		points: 5,
+		holds: (answer) => header(answer, 'referrer-policy') === 'strict-origin-when-cross-origin',
+	},
+	{
+		what: 'nothing for other origins to embed',
+		points: 10,
+		holds: (answer) => header(answer, 'cross-origin-resource-policy') === 'same-origin',
+	},
+	{
+		what: 'nothing for other origins to read',
+		points: 0,
+		holds: ({ headers }) => !headers.has('access-control-allow-origin'),
+	},
+	{
+		what: 'https for at least half a year',
+		points: 0,
+		holds: (answer) => Number(/max-age=(\d+)/.exec(header(answer, 'strict-transport-security'))?.[1] ?? 0) >= halfAYear,
+	},
+	{
+		what: 'types as they are told',
+		points: 0,
+		holds: (answer) => header(answer, 'x-content-type-options') === 'nosniff',
+	},
+];
+
+/** Only a page has scripts to hold to their digests. */
+const digest: Rule = {
+	what: 'scripts held to their digests',
+	points: 5,
+	holds: ({ text }) => /<script [^>]*src="\/assets\/[^"]+" integrity="sha384-[^"]+"/.test(text),
+};
+
+const scoreOf = (answer: RawAnswer, wanted: readonly Rule[]) => {
+	const missing = wanted.filter((rule) => !rule.holds(answer)).map(({ what }) => what);
+	return { missing, score: missing.length > 0 ? 'less' : 100 + wanted.reduce((sum, { points }) => sum + points, 0) };
+};
+
+const https = { 'x-forwarded-proto': 'https' };
+
+test.each(['/', '/?utm_source=poster', '/quiz/4', '/clubs/1', '/no/such/page'])(
+	'the page %s has 135 points',
+	async (path) => {
+		const answer = await site.raw(path, { headers: https });
+		expect(answer.headers.get('content-type')).toContain('text/html');
+		expect(scoreOf(answer, [...rules, digest])).toEqual({ missing: [], score: 135 });
+	},
+);
+
+test('whatever has no scripts has all the others', async () => {
+	const paths = [
+		'/api/clubs/getClubData',
+		'/api/site',
+		'/api/nothing',
+		'/api/clubs/session',
+		'/api/clubs/%',
+		logo,
+		'/files/logos/none.webp',
+		'/assets/app-1234.js',
+		'/healthz',
+		'/sitemap.xml',
+	];
+	for (const path of paths) {
+		const { missing, score } = scoreOf(await site.raw(path, { headers: https }), rules);
+		expect([path, missing, score]).toEqual([path, [], 130]);
+	}
+});
+
+test('a list that is answered from memory, and one that has not changed, keep them', async () => {
+	const first = await site.raw('/api/clubs/getClubData', { headers: https });
+	const again = await site.raw('/api/clubs/getClubData', {
+		headers: { ...https, 'if-none-match': first.headers.get('etag') ?? '' },
+	});
+	expect(again.status).toBe(304);
+	expect(scoreOf(again, rules)).toEqual({ missing: [], score: 130 });
+});

@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { start } from '#main/start.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { explainStartError } from './start-error.ts';
+
+let root: string;
+beforeAll(() => {
+	root = mkdtempSync(join(tmpdir(), 'clubyard-settings-'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('without any setting the site runs on this machine alone', () => {
+	expect(readSettings({})).toMatchObject({
+		PORT: 3000,
+		HOST: '127.0.0.1',
+		SITE_NAME: 'Clubyard',
+		DATA_DIR: resolve('data'),
+		RATE_LIMIT_SCALE: 1,
+		TIME_ZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
+	});
+	expect(readSettings({ PORT: '', SITE_URL: '', TRUST_PROXY: '' })).toEqual(readSettings({}));
+});
+
+test('settings are read as they are meant', () => {
+	const read = readSettings({
+		PORT: '0',
+		SITE_URL: 'https://Clubs.example.edu:8443/',
+		TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+		RATE_LIMIT_SCALE: '0.5',
+		TIME_ZONE: 'Asia/Kolkata',
+	});
+	expect(read).toMatchObject({
+		PORT: 0,
+		SITE_URL: 'https://clubs.example.edu:8443',
+		TRUST_PROXY: ['127.0.0.1', '10.0.0.0/8'],
+		RATE_LIMIT_SCALE: 0.5,
+		TIME_ZONE: 'Asia/Kolkata',
+	});
+});
+
+test.each([
+	['PORT', 'http'],
+	['PORT', '70000'],
+	['PORT', '-1'],
+	['PORT', '80.5'],
+	['SITE_HOST', 'two words'],
+	['SITE_HOST', 'x'.repeat(254)],
+	['SITE_URL', 'clubs.example.edu'],
+	['SITE_URL', 'ftp://clubs.example.edu'],
+	['SITE_URL', 'javascript:alert(1)'],
+	['SITE_URL', 'https://clubs.example.edu/portal'],
+	['SITE_NAME', 'x'.repeat(121)],
+	['TIME_ZONE', 'Mars/Olympus'],
+	['DATABASE_URL', 'mysql://localhost/clubs'],
+	['DATABASE_URL', 'localhost'],
+	['DATABASE_LISTEN_URL', 'https://host/db'],
+	['STORAGE_URL', 's3://host/bucket'],
+	['STORAGE_URL', 'bucket'],
+	['SMTP_URL', 'mail.example.edu'],
+	['SMTP_URL', 'https://mail.example.edu'],
+	['SMTP_URL', 'smtp://'],
+	['MAIL_FROM', 'nobody'],
+	['MAIL_FROM', 'a@b.de\nBcc: c@d.de'],
+	['STAFF_EMAIL', 'nobody'],
+	['STAFF_PASSWORD', 'short'],
+	['TRUST_PROXY', 'true'],
+	['TRUST_PROXY', '1'],
+	['TRUST_PROXY', '*'],
+	['TRUST_PROXY', '10.0.0.0/33'],
+	['TRUST_PROXY', '0.0.0.0/0'],
+	['TRUST_PROXY', '127.0.0.1, ::/0'],
+	['TRUST_PROXY', '127.0.0.1,'],
+	['RATE_LIMIT_SCALE', 'none'],
+	['RATE_LIMIT_SCALE', '-1'],
+	['RATE_LIMIT_SCALE', 'Infinity'],
+	['METRICS_ADDRESS', '9464'],
+	['METRICS_ADDRESS', '127.0.0.1:99999'],
+	['METRICS_ADDRESS', '[:::]:9464'],
+	['LOG_LEVEL', 'loud'],
+	['APPLICATION_RETENTION_DAYS', '0'],
+])('%s=%j stops the start with one sentence that names it', (name, value) => {
+	const read = () => readSettings({ [name]: value });
+	expect(read).toThrow(SettingsError);
+	expect(read).toThrow(new RegExp(`^The setting ${name} cannot be used: it (must|is) [^\\n]+[^.]\\.$`));
+});
+
+test.each([
+	[{ STAFF_EMAIL: 'a@college.test' }, 'STAFF_PASSWORD'],
+	[{ STAFF_PASSWORD: 'long enough to be one' }, 'STAFF_EMAIL'],
+	[{ AI_MODEL: 'm' }, 'AI_BASE_URL'],
+	[{ DATABASE_LISTEN_URL: 'postgres://host/db' }, 'DATABASE_URL'],
+	[{ AI_BASE_URL: 'https://ai.example.com/v1' }, 'AI_MODEL'],
+])('half of a pair is no setting: %j lacks %s', (environment, missing) => {
+	expect(() => readSettings(environment)).toThrow(
+		`The setting ${missing} cannot be used: it is missing beside its partner.`,
+	);
+});
+
+test.each([
+	['STAFF_PASSWORD', 'hunter2'],
+	['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+	['SMTP_URL', 'http://user:hunter2@host'],
+] as const)('the sentence about %s does not repeat its secret', (name, value) => {
+	let said = '';
+	try {
+		readSettings({ [name]: value });
+	} catch (error) {
+		said = (error as Error).message;
+	}
+	expect(said).toContain(name);
+	expect(said).not.toContain('hunter2');
+});
+
+const quiet = { LOG_LEVEL: 'silent', PORT: '0' };
+
+test('a data folder that is a file, an address that is taken and a host that is none are named', async () => {
+	const file = join(root, 'file');
+	writeFileSync(file, '');
+	await expect(start(readSettings({ ...quiet, DATA_DIR: file }))).rejects.toThrow(
+		'The setting DATA_DIR cannot be used: it is not a folder.',
+	);
+	const taken = createServer().listen(0, '127.0.0.1');
+	await new Promise((listening) => taken.once('listening', listening));
+	const { port } = taken.address() as { port: number };
+	const DATA_DIR = join(root, 'data');
+	try {
+		await expect(start(readSettings({ ...quiet, DATA_DIR, PORT: String(port) }))).rejects.toThrow(
+			/^(The setting PORT cannot be used: another program listens there already\.|There are no built pages)/,
+		);
+		await expect(start(readSettings({ ...quiet, DATA_DIR, HOST: '203.0.113.7' }))).rejects.toThrow(
+			/^(The setting HOST cannot be used: no such address is known here\.|There are no built pages)/,
+		);
+	} finally {
+		taken.close();
+	}
+});
+
+test('a data folder whose files cannot be opened, or whose database is none, is named', async () => {
+	const locked = join(root, 'locked');
+	mkdirSync(join(locked, 'clubyard.lock'), { recursive: true });
+	await expect(start(readSettings({ ...quiet, DATA_DIR: locked }))).rejects.toThrow(
+		'The setting DATA_DIR cannot be used: this user may not open the files in it.',
+	);
+	const damaged = join(root, 'damaged');
+	mkdirSync(damaged);
+	writeFileSync(
+		join(damaged, 'clubyard.db'),
+		'no database at all, but long enough to have a header of its own. '.repeat(20),
+	);
+	await expect(start(readSettings({ ...quiet, DATA_DIR: damaged }))).rejects.toThrow(
+		'The setting DATA_DIR cannot be used: its database file is damaged: restore a backup.',
+	);
+});
+
+test.each([
+	['EACCES', 'DATA_DIR', 'this user may not use it'],
+	['EROFS', 'DATA_DIR', 'this user may not use it'],
+	['28P01', 'DATABASE_URL', 'the server there does not accept this user and password'],
+])('%s while %s is opened is told as a sentence about it', (code, setting, why) => {
+	const error = Object.assign(new Error('no'), { code });
+	expect(explainStartError(setting, error)).toEqual(
+		new SettingsError(`The setting ${setting} cannot be used: ${why}.`),
+	);
+});
+
+test('an error that no setting is to blame for stays what it is', () => {
+	const error = new TypeError('x is not a function');
+	expect(explainStartError('DATA_DIR', error)).toBe(error);
+});
+
+test.each([
+	['DATABASE_URL', {}],
+	['DATABASE_LISTEN_URL', { DATABASE_LISTEN_URL: 'postgres://user:hunter2@127.0.0.1:1/clubs' }],
+])('a %s where nobody answers is named, without its password', async (name, environment) => {
+	const DATABASE_URL = 'postgres://user:hunter2@127.0.0.1:1/clubs';
+	const starting = start(readSettings({ ...quiet, DATA_DIR: join(root, 'pg'), DATABASE_URL, ...environment }));
+	await expect(starting).rejects.toThrow(new RegExp(`^The setting ${name} cannot be used: nothing answers there\\.$`));
+});
+
+test('the program itself says it in one line and ends with 1', () => {
+	const { status, stdout, stderr } = spawnSync(process.execPath, ['main/main.ts'], {
+		cwd: fileURLToPath(new URL('../../', import.meta.url)),
+		env: { PATH: process.env['PATH'], TIME_ZONE: 'Nowhere' },
+		encoding: 'utf8',
+	});
+	expect([status, stdout, stderr]).toEqual([
+		1,
+		'',
+		'The setting TIME_ZONE cannot be used: it must be a time zone of the IANA database, such as Europe/Berlin.\n',
+	]);
+});

@@ -1,0 +1,106 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { updateClub } from '#features/clubs/contract.ts';
+import { refuseInOneWay } from '#server/http/refuse.ts';
+import { register } from '#server/http/register.ts';
+import { serve } from '#server/http/serve.ts';
+import { rateLimits } from '#server/limits/rate-limits.ts';
+import { ResponseCache } from '#server/pages/response-cache.ts';
+import { useSite } from '#testing/site.ts';
+import { within } from './within.ts';
+
+const site = useSite();
+afterEach(() => void vi.useRealTimers());
+
+test('work that is done in time gives what it gives', async () => {
+	await expect(within(1, Promise.resolve('a reply'))).resolves.toBe('a reply');
+	await expect(within(1, Promise.reject(new Error('a reason')))).rejects.toThrow('a reason');
+});
+
+test('a change that hangs beneath is answered all the same, though its body has long arrived', async () => {
+	const club = await site.newClub();
+	const asked = Promise.withResolvers<void>();
+	const transact = vi.spyOn(site.services, 'transact').mockImplementation(() => {
+		asked.resolve();
+		return new Promise(() => undefined);
+	});
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const answer = site.call(updateClub, {
+		as: club,
+		query: { ClubID: club.ClubID },
+		body: { ClubName: 'X', Description: 'X', FoundedDate: '2020-01-01' },
+	});
+	await asked.promise;
+	vi.advanceTimersByTime(15_000);
+	const { status, headers, refusal } = await answer;
+	transact.mockRestore();
+	expect([status, headers.get('retry-after'), refusal.error]).toEqual([
+		503,
+		'5',
+		'The site is busy. Try again in a moment.',
+	]);
+});
+
+/** An endpoint of this method that may take 25 seconds and hangs until told to go on. */
+async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
+	const app = Fastify({ handlerTimeout: 15_000 });
+	await app.register(cookie);
+	await app.register(multipart);
+	refuseInOneWay(app);
+	const slow = endpoint({
+		route: `${method} /slow`,
+		summary: 'Slow',
+		who: 'anyone',
+		...(method === 'POST' || method === 'PUT' ? { body: z.object({}) } : {}),
+		status: 200,
+		reply: z.object({ done: z.boolean() }),
+		seconds: 25,
+	});
+	const [asked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const handle = async () => {
+		asked.resolve();
+		await done.promise;
+		return { done: true };
+	};
+	register(app, serve(slow, handle), {
+		services: site.services,
+		findCaller: async () => ({ kind: 'nobody' }),
+		limits: rateLimits(0),
+		cache: new ResponseCache(0, () => ''),
+	});
+	const url = await app.listen({ host: '127.0.0.1', port: 0 });
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	const headers = { 'content-type': 'application/json' };
+	const answer = fetch(`${url}/slow`, { method, ...(slow.body ? { body: '{}', headers } : {}) });
+	await asked.promise;
+	return { answer, finish: done.resolve, close: () => app.close() };
+}
+
+test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+	'a %s that may take 25 seconds is answered after 24, and told in a sentence that the site is busy after 25',
+	async (method) => {
+		const one = await slowEndpoint(method);
+		vi.advanceTimersByTime(24_900);
+		one.finish();
+		const inTime = await one.answer;
+		expect([inTime.status, await inTime.json()]).toEqual([200, { done: true }]);
+		vi.useRealTimers();
+		await one.close();
+		const two = await slowEndpoint(method);
+		vi.advanceTimersByTime(25_000);
+		const late = await two.answer;
+		const { error } = (await late.json()) as { error: string };
+		expect([late.status, late.headers.get('retry-after'), error]).toEqual([
+			503,
+			'5',
+			'The site is busy. Try again in a moment.',
+		]);
+		vi.useRealTimers();
+		two.finish();
+		await two.close();
+	},
+);

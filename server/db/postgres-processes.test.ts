@@ -1,0 +1,157 @@
+/** Two processes on one PostgreSQL: what one does, the other knows. Each site here is a whole server with a pool of its own. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { addClub, loginClub } from '#features/clubs/contract.ts';
+import { createEvent, getAllEventData } from '#features/events/contract.ts';
+import { createUser } from '#features/quizzes/contract.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
+import { createDatabase, dropDatabase } from '#testing/postgres.ts';
+import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
+import { openDatabase } from './database.ts';
+
+let shared: FreshPostgres;
+let one: TestSite;
+let two: TestSite;
+
+beforeAll(async () => {
+	shared = await freshPostgres();
+	one = await startSite({ DATABASE_URL: shared.url });
+	two = await startSite({ DATABASE_URL: shared.url });
+});
+
+afterAll(async () => {
+	await one.stop();
+	await two.stop();
+	await shared.drop();
+});
+
+const event = (day: number) => ({
+	EventName: `Day ${day}`,
+	Description: 'An event.',
+	StartDateTime: `2030-05-0${day}T10:00:00Z`,
+	EndDateTime: `2030-05-0${day}T12:00:00Z`,
+	Location: 'Hall',
+});
+
+async function seesWithinASecond(day: number): Promise<void> {
+	const club = await one.newClub();
+	await two.call(getAllEventData);
+	await two.call(getAllEventData);
+	const created = await one.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(day) });
+	expect(created.status).toBe(201);
+	await vi.waitFor(
+		async () => {
+			const { reply } = await two.call(getAllEventData);
+			expect(reply.map(({ EventID }) => EventID)).toContain(created.reply.EventID);
+		},
+		{ timeout: 1000, interval: 20 },
+	);
+}
+
+test('a list that one process changes is new in the other within a second', () => seesWithinASecond(1));
+
+test('so it is while everybody writes to both', async () => {
+	let isOver = false;
+	const statuses = new Set<number>();
+	const write = async (site: TestSite) => {
+		for (let serial = 0; !isOver; serial++) {
+			const body = { name: 'Student', rollNo: String(serial), year: 1 };
+			const { status } = await site.call(createUser, { body, headers: { 'x-forwarded-for': anyAddress() } });
+			statuses.add(status);
+		}
+	};
+	const writers = Array.from({ length: 24 }, (_, index) => write(index % 2 ? one : two));
+	await seesWithinASecond(4).finally(() => {
+		isOver = true;
+	});
+	await Promise.all(writers);
+	// A fast machine also meets the bound on how many register within a second.
+	expect(statuses).toContain(201);
+	statuses.delete(429);
+	expect([...statuses]).toEqual([201]);
+});
+
+test('a session of one process is live in the other', async () => {
+	const club = await one.newClub();
+	const created = await two.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(2) });
+	expect(created.status).toBe(201);
+});
+
+test('ten creations for one slot through both processes: one wins', async () => {
+	const clubs = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).newClub()));
+	const answers = await Promise.all(
+		clubs.map((club, index) =>
+			(index % 2 ? two : one).call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(3) }),
+		),
+	);
+	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+});
+
+test('wrong passwords count together', async () => {
+	const club = await one.newClub();
+	const from = { 'x-forwarded-for': anyAddress() };
+	const tryOn = (site: TestSite) =>
+		site.call(loginClub, { body: { email: club.Email, password: 'wrong' }, headers: from });
+	for (const site of [one, two, one, two, one]) expect((await tryOn(site)).status).toBe(401);
+	expect((await tryOn(two)).status).toBe(429);
+});
+
+test('strangers’ guesses count together, and a browser that one process knows is known to the other', async () => {
+	const club = await one.newClub();
+	const tryOn = (site: TestSite, password: string, cookie = '') =>
+		site.call(loginClub, {
+			body: { email: club.Email, password },
+			headers: { 'x-forwarded-for': anyAddress(), cookie },
+		});
+	const { headers } = await tryOn(one, club.password);
+	const device = headers.getSetCookie().find((cookie) => cookie.startsWith('device='));
+	for (let trial = 0; trial < 21; trial++) await tryOn(trial % 2 ? one : two, 'wrong');
+	expect([(await tryOn(one, club.password)).status, (await tryOn(two, club.password)).status]).toEqual([429, 429]);
+	expect((await tryOn(two, club.password, device?.split(';')[0])).status).toBe(200);
+});
+
+test('the same registration sent to both processes with one key makes one club', async () => {
+	const { url } = await samplePicture();
+	const body = {
+		ClubName: 'Twins',
+		Description: 'Two at once.',
+		FoundedDate: '2020-01-01',
+		Email: 'twins@college.test',
+		Password: 'secret',
+		LogoURL: url,
+	};
+	const send = (site: TestSite) =>
+		site.call(addClub, { body, headers: { 'idempotency-key': 'the-same-key', 'x-forwarded-for': anyAddress() } });
+	const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
+	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+	expect(new Set(answers.map(({ reply }) => reply.ClubID)).size).toBe(1);
+});
+
+test('a mail that both processes want to send is sent once', async () => {
+	const staff = await one.staff();
+	const club = await one.newClub({ status: 'pending' });
+	const approved = await fetch(`${one.url}/api/staff/clubs/${club.ClubID}/approve`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${staff.token}` },
+	});
+	expect(approved.status).toBe(200);
+	// The mail of a decision waits a few seconds, in which the decision can be undone.
+	for (const site of [one, two]) site.wait(60_000);
+	const [first, second] = await Promise.all([one.mails(), two.mails()]);
+	expect([...first, ...second].filter(({ to }) => to === club.Email)).toHaveLength(1);
+});
+
+test('an empty database that two processes migrate together is migrated once', async () => {
+	const { adminUrl, siteUrl } = inject('postgres');
+	const name = `empty_${randomBytes(6).toString('hex')}`;
+	await createDatabase(adminUrl, name);
+	const settings = { DATABASE_URL: siteUrl.replace('{database}', name), DATA_DIR: '' };
+	const [a, b] = await Promise.all([openDatabase(settings), openDatabase(settings)]);
+	try {
+		await Promise.all([a.migrate(), b.migrate()]);
+		expect(await a.db.selectFrom('clubs').selectAll().execute()).toEqual([]);
+	} finally {
+		await Promise.all([a.close(), b.close()]);
+		await dropDatabase(adminUrl, name);
+	}
+});

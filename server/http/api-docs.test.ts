@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { useSite } from '#testing/site.ts';
+
+const site = useSite();
+
+interface Document {
+	openapi: string;
+	info: { title: string; version: string };
+	paths: Record<string, Record<string, Operation>>;
+	components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+}
+
+interface Operation {
+	summary: string;
+	parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
+	requestBody?: { content: Record<string, { schema: unknown }> };
+	responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+}
+
+const document = async () => JSON.parse((await site.raw('/api/openapi.json')).text) as Document;
+const operations = ({ paths }: Document) =>
+	Object.entries(paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+	);
+
+test('the description has the shape of OpenAPI 3.1', async () => {
+	const api = await document();
+	expect(api.openapi).toMatch(/^3\.1\.\d$/);
+	expect([typeof api.info.title, typeof api.info.version]).toEqual(['string', 'string']);
+	for (const { path, method, operation } of operations(api)) {
+		const where = `${method} ${path}`;
+		expect(['get', 'post', 'put', 'delete']).toContain(method);
+		expect([where, path.startsWith('/')]).toEqual([where, true]);
+		expect([where, operation.summary.length > 3]).toEqual([where, true]);
+		const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+		expect([where, named.map(({ name }) => name).sort()]).toEqual([
+			where,
+			[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort(),
+		]);
+		expect([where, named.every(({ required }) => required === true)]).toEqual([where, true]);
+		expect([where, method === 'get' && operation.requestBody !== undefined]).toEqual([where, false]);
+		const codes = Object.keys(operation.responses);
+		expect([where, codes.filter((code) => code.startsWith('2')).length, codes.includes('400')]).toEqual([
+			where,
+			1,
+			true,
+		]);
+		for (const response of Object.values(operation.responses)) expect(typeof response.description).toBe('string');
+	}
+});
+
+test('every reference leads somewhere', async () => {
+	const api = await document();
+	const references = [...JSON.stringify(api).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
+	expect(references.length).toBeGreaterThan(10);
+	for (const reference of new Set(references)) {
+		const [, ...steps] = reference.split('/');
+		expect([
+			reference,
+			steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], api),
+		]).not.toEqual([reference, undefined]);
+	}
+});
+
+test('no two operations share a path that cannot be told apart', async () => {
+	const shapes = operations(await document()).map(({ path, method }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+	expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+test('a call that takes a file says so, and a call that needs a session says which', async () => {
+	const { paths } = await document();
+	expect(Object.keys(paths['/api/clubs/addClub']?.['post']?.requestBody?.content ?? {})).toEqual([
+		'application/json',
+		'multipart/form-data',
+	]);
+	expect(JSON.stringify(paths['/api/clubs/session'])).toContain('"security":[{"bearer":[]},{"cookie":[]}]');
+	expect(JSON.stringify(paths['/api/clubs/getClubData'])).not.toContain('"security"');
+});
+
+test('the page for people lists every call, and runs no script', async () => {
+	const { status, text, headers } = await site.raw('/api/docs');
+	expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+	expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+	for (const { path, method } of operations(await document())) {
+		expect(text).toContain(`<code>${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}</code>`);
+	}
+	expect(text).not.toMatch(/<script|onload=/i);
+});

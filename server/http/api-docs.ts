@@ -1,0 +1,123 @@
+/** The API described from the schemas that check it: `/api/openapi.json` for programs, `/api/docs` for people. */
+
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/scalars.ts';
+import { escapeHtml } from '#server/pages/html.ts';
+
+const refusals: Record<string, string> = {
+	'400': 'Bad input; `fields` names what is at fault',
+	'401': 'No session, or a dead one',
+	'403': 'Not yours, or not allowed',
+	'404': 'No such thing',
+	'409': 'In conflict with the state of things',
+	'413': 'Too large',
+	'415': 'The wrong kind of file',
+	'429': 'Too often; see `Retry-After`',
+};
+
+/** `/api/clubs/:clubId` as OpenAPI writes it. */
+const pathOf = (route: string) => route.split(' ')[1]?.replace(/:(\w+)/g, '{$1}') ?? '';
+
+function multipartOf({ body, files }: Endpoint) {
+	const binary = z
+		.string()
+		.optional()
+		.meta({ override: { type: 'string', format: 'binary' } });
+	const parts = Object.fromEntries(Object.keys(files ?? {}).map((name) => [name, binary]));
+	return (body ?? z.object({})).extend(parts);
+}
+
+function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+	const { route, summary, who, params, query, body, files, status, reply, type } = endpoint;
+	const requestParams = { ...(params ? { path: params } : {}), ...(query ? { query } : {}) };
+	const refusal = { content: { 'application/json': { schema: endpoint.refusal ?? Refusal } } };
+	return {
+		summary,
+		tags: [route.split('/')[2] ?? 'site'],
+		description: `Who may call it: ${who}.`,
+		...(who === 'anyone' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+		requestParams: requestParams as NonNullable<ZodOpenApiOperationObject['requestParams']>,
+		...(body || files
+			? {
+					requestBody: {
+						content: {
+							...(body ? { 'application/json': { schema: body } } : {}),
+							...(files ? { 'multipart/form-data': { schema: multipartOf(endpoint) } } : {}),
+						},
+					},
+				}
+			: {}),
+		responses: {
+			[String(status) as '200']: {
+				description: 'Success',
+				...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
+				...(type ? { content: { [type]: { schema: z.string() } } } : {}),
+			},
+			...Object.fromEntries(Object.entries(refusals).map(([code, description]) => [code, { description, ...refusal }])),
+		},
+	};
+}
+
+async function documentOf(endpoints: readonly Endpoint[]) {
+	const { createDocument } = await import('zod-openapi');
+	const paths: ZodOpenApiPathsObject = {};
+	for (const endpoint of endpoints) {
+		const path = pathOf(endpoint.route);
+		const method = (endpoint.route.split(' ')[0] ?? 'GET').toLowerCase();
+		paths[path] = { ...paths[path], [method]: operationOf(endpoint) };
+	}
+	return createDocument({
+		openapi: '3.1.0',
+		info: { title: 'Clubyard', version: '1.0.0', description: "The portal of a college's clubs." },
+		paths,
+		components: {
+			securitySchemes: {
+				bearer: { type: 'http', scheme: 'bearer' },
+				cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+			},
+		},
+	});
+}
+
+const schemaText = (schema: z.ZodType | undefined, io: 'input' | 'output') => {
+	if (!schema) return '';
+	const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+	return `<pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre>`;
+};
+
+const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
+	schema ? `<h3>${title}</h3>${schemaText(schema, io)}` : '';
+
+const sectionOf = (
+	endpoint: Endpoint,
+) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${escapeHtml(endpoint.summary)}</summary>
+<p>Who may call it: ${escapeHtml(endpoint.who)}. Success: ${endpoint.status}.${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
+${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Answer', endpoint.reply, 'output')}</details>`;
+
+const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title></head>
+<body><main><h1>Clubyard API</h1><p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
+A refusal is <code>{ "error": "one sentence", "fields"?: { "field": "message" } }</code>.</p>
+${endpoints.map(sectionOf).join('\n')}</main></body></html>`;
+
+const docsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Serves both; they are made when first asked for, since most servers never are. */
+export function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+	let json: string | undefined;
+	let html: string | undefined;
+	app.get('/api/openapi.json', async (_request, reply) => {
+		json ??= JSON.stringify(await documentOf(endpoints));
+		return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(json);
+	});
+	app.get('/api/docs', async (_request, reply) => {
+		html ??= docsPage(endpoints);
+		return reply
+			.headers({ 'cache-control': 'no-cache', 'content-security-policy': docsPolicy })
+			.type('text/html; charset=utf-8')
+			.send(html);
+	});
+}

@@ -1,0 +1,96 @@
+/** Who is asking: a bearer token or a cookie, looked up once per request. */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '#server/core/problem.ts';
+import type { Settings } from '#server/core/settings.ts';
+
+export interface ClubCaller {
+	kind: 'club';
+	sessionId: number;
+	accountId: number;
+	clubId: number;
+	approved: boolean;
+}
+
+export interface StaffCaller {
+	kind: 'staff';
+	sessionId: number;
+	accountId: number;
+}
+
+export interface Nobody {
+	kind: 'nobody';
+	/** Why the session that was shown has ended, where its owner is to be told. */
+	ended?: string;
+}
+
+export type Caller = Nobody | ClubCaller | StaffCaller;
+export type SessionKind = 'club' | 'staff';
+
+/** Finds the live session of a token; `via` says which of a session's two tokens it has to be. */
+export type FindCaller = (tokenHash: string, via: 'cookie' | 'bearer') => Promise<Caller>;
+
+/** Only a token's hash is ever stored or compared. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const names = { club: 'sid', staff: 'staff_sid' } as const;
+
+/** Whether this request came over https, by its own connection, a trusted proxy's word or the site's public address. */
+export const isSecure = (request: FastifyRequest, settings: Settings): boolean =>
+	request.protocol === 'https' || settings.SITE_URL?.startsWith('https:') === true;
+
+/** The cookie of a kind of session; the prefix binds it to https and to this host. */
+export const cookieName = (kind: SessionKind, secure: boolean): string =>
+	secure ? `__Host-${names[kind]}` : names[kind];
+
+const bearerOf = (request: FastifyRequest): string | undefined => {
+	const match = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(request.headers.authorization ?? '');
+	return match?.[1];
+};
+
+const changes = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
+
+/**
+ * Refuses a change on the strength of a cookie that another site's page asked for. Browsers say where a change comes
+ * from; a client that sends neither header is no browser and carries no cookie that somebody else's page could use.
+ */
+function assertOwnOrigin(request: FastifyRequest, settings: Settings): void {
+	if (!changes.has(request.method)) return;
+	const { origin } = request.headers;
+	const site = request.headers['sec-fetch-site'];
+	if (site === 'same-origin' || (origin === undefined && (site === undefined || site === 'none'))) return;
+	const own =
+		origin !== undefined &&
+		URL.canParse(origin) &&
+		(new URL(origin).host === request.host || origin === settings.SITE_URL);
+	if (!own || site === 'cross-site') throw new Problem('forbidden', 'This request came from another site.');
+}
+
+/**
+ * The caller of a request; a dead or forged token is nobody. With two cookies (a staff member who tries out a club)
+ * the kind that the endpoint `wants` comes first.
+ */
+export async function identify(
+	request: FastifyRequest,
+	settings: Settings,
+	find: FindCaller,
+	wants: SessionKind,
+): Promise<Caller> {
+	const bearer = bearerOf(request);
+	if (bearer !== undefined) return find(hashToken(bearer), 'bearer');
+	const secure = isSecure(request, settings);
+	const kinds: SessionKind[] = wants === 'staff' ? ['staff', 'club'] : ['club', 'staff'];
+	let nobody: Nobody = { kind: 'nobody' };
+	for (const kind of kinds) {
+		const token = request.cookies[cookieName(kind, secure)];
+		if (token === undefined) continue;
+		const caller = await find(hashToken(token), 'cookie');
+		if (caller.kind === 'nobody') {
+			if (nobody.ended === undefined) nobody = caller;
+			continue;
+		}
+		assertOwnOrigin(request, settings);
+		return caller;
+	}
+	return nobody;
+}

@@ -1,0 +1,72 @@
+/** Every error of a request, expected or not, becomes one answer in one shape. Nothing of the inside leaves the server. */
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headersFor } from '#server/core/headers.ts';
+import { Problem } from '#server/core/problem.ts';
+
+const sentences: Record<number, string> = {
+	400: 'This request is not valid.',
+	404: 'There is nothing here.',
+	405: 'This cannot be done here.',
+	408: 'The request took too long to arrive.',
+	413: 'This is too large.',
+	414: 'This address is too long.',
+	415: 'This kind of content is not accepted here.',
+	431: 'The headers of this request are too large.',
+	503: 'The site is busy. Try again in a moment.',
+};
+
+function statusOf(error: unknown): number {
+	const { statusCode } = error as { statusCode?: number };
+	return statusCode !== undefined && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
+}
+
+export function sendProblem(reply: FastifyReply, { status, message, extras }: Problem): FastifyReply {
+	if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
+	return reply
+		.code(status)
+		.header('cache-control', 'no-store')
+		.type('application/json; charset=utf-8')
+		.send(JSON.stringify({ error: message, ...(extras.fields ? { fields: extras.fields } : {}), ...extras.detail }));
+}
+
+/** Answers whatever went wrong with a request. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if (error instanceof Problem) {
+		if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);
+		return sendProblem(reply, error);
+	}
+	const status = statusOf(error);
+	if (status >= 500 && status !== 503) request.log.error({ err: error }, 'an unexpected error');
+	const sentence =
+		status >= 500 && status !== 503
+			? 'Something went wrong on our side. Please try again.'
+			: (sentences[status] ?? sentences[400]);
+	return reply
+		.code(status)
+		.header('cache-control', 'no-store')
+		.type('application/json; charset=utf-8')
+		.send(JSON.stringify({ error: sentence }));
+}
+
+const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what cannot be read as a request at all, and hangs up. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+	if (error.code === 'ECONNRESET' || socket.destroyed) return;
+	const status = unreadable[error.code ?? ''] ?? 400;
+	const body = JSON.stringify({ error: sentences[status] });
+	const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
+	const headers = Object.entries({ ...headersFor(false), ...type, 'content-length': Buffer.byteLength(body) });
+	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+	// In the middle of an answer there is no room for another one; Node's own handler asks the same.
+	const isAnswering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
+	if (socket.writable && !isAnswering) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+	socket.destroySoon();
+}
+
+/** Makes the application answer errors so. */
+export function refuseInOneWay(app: FastifyInstance): void {
+	app.setErrorHandler(sendError);
+}

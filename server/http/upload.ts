@@ -1,0 +1,62 @@
+/** The body of a request as plain fields and files, whether it came as JSON or as multipart. */
+
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#server/core/problem.ts';
+
+export interface UploadedFile {
+	/** The name the sender's machine gave it; for showing only. */
+	name: string;
+	bytes: Buffer;
+}
+
+export interface Upload {
+	fields: unknown;
+	files: Record<string, UploadedFile>;
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/**
+ * Reads the parts of a multipart body in memory, each file within the bound of its part. A part that the endpoint
+ * does not take is refused for a file and kept as a text otherwise; an empty file is no file.
+ */
+async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endpoint['files']>): Promise<Upload> {
+	const fields: Record<string, unknown> = {};
+	const files: Record<string, UploadedFile> = {};
+	const most = Math.max(...Object.values(accepted).map(({ bytes }) => bytes));
+	for await (const part of request.parts({ limits: { fileSize: most, files: Object.keys(accepted).length } })) {
+		if (part.type === 'field') {
+			if (part.fieldnameTruncated || part.valueTruncated)
+				throw new Problem('too large', 'One of the fields is too long.');
+			fields[part.fieldname] = part.value;
+			continue;
+		}
+		const limit = accepted[part.fieldname];
+		const bytes = await part.toBuffer();
+		if (!limit) throw new Problem('bad input', 'A file was sent where none is expected.');
+		if (bytes.length > limit.bytes)
+			throw new Problem('too large', `Choose a file of at most ${megabytes(limit.bytes)}.`);
+		if (bytes.length > 0) files[part.fieldname] = { name: part.filename, bytes };
+	}
+	return { fields, files };
+}
+
+/** What was sent. A file over its bound is 413 with a sentence that names the bound. */
+export async function readUpload(request: FastifyRequest, { files }: Endpoint): Promise<Upload> {
+	if (!request.isMultipart()) return { fields: request.body, files: {} };
+	if (!files) throw new Problem('wrong kind', 'Send this request as JSON.');
+	try {
+		return await readMultipart(request, files);
+	} catch (error) {
+		if (error instanceof Problem) throw error;
+		const { code, statusCode } = error as { code?: string; statusCode?: number };
+		// The parser's own errors have no status: a boundary that is missing or too long, a body that ends too early.
+		if (statusCode === undefined || statusCode === 406) throw new Problem('bad input', 'This form arrived incomplete.');
+		if (code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+		throw new Problem(
+			'too large',
+			`Choose a file of at most ${megabytes(Math.max(...Object.values(files).map(({ bytes }) => bytes)))}.`,
+		);
+	}
+}

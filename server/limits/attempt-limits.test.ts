@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSite } from '#testing/site.ts';
+import { attempt, attemptsOf } from './attempt-limits.ts';
+import { rateLimits } from './rate-limits.ts';
+
+const site = useSite();
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+/** Tries at one secret, counted where this site counts: in the process, or in its database. */
+function attemptsAt(name: string, allowed: Parameters<typeof attemptsOf>[2], scale = 1) {
+	const guard = attemptsOf(rateLimits(scale, site.services.database.counter), name, allowed);
+	const hear = async (isRight: () => boolean | Promise<boolean>) =>
+		attempt([[guard, 'key']], isRight).catch((refusal) => refusal.extras.retryAfter);
+	return { guard, right: () => hear(() => true), wrong: () => hear(() => false), hear };
+}
+
+test('once they are used up there is one try per pause, and the pauses grow up to the last', async () => {
+	const { wrong } = attemptsAt('growing', { points: 3, seconds: 86_400, pauses: [120, 240, 900] });
+	const waits = [];
+	for (let heard = 0; heard < 16; heard++) {
+		let waited = 0;
+		for (let answer = await wrong(); answer !== false; answer = await wrong()) {
+			waited += answer;
+			wait(answer);
+		}
+		waits.push(waited);
+	}
+	expect(waits).toEqual([0, 0, 0, 0, 120, 120, 0, 240, 240, 0, 900, 900, 900, 900, 900, 900]);
+});
+
+test('a right try in a pause is refused, after it it is heard, and leaves the next one nothing to wait for', async () => {
+	const { right, wrong } = attemptsAt('heard', { points: 1, seconds: 86_400, pauses: [120] });
+	expect([await wrong(), await wrong(), await right()]).toEqual([false, false, 120]);
+	wait(120);
+	expect([await right(), await right(), await wrong(), await right()]).toEqual([true, true, false, 120]);
+});
+
+test('of many tries at the same moment after a pause one is heard', async () => {
+	const { wrong } = attemptsAt('at once', { points: 1, seconds: 86_400, pauses: [120] });
+	await wrong();
+	const answers = await Promise.all(Array.from({ length: 20 }, wrong));
+	expect(answers.filter((answer) => answer === false)).toHaveLength(1);
+});
+
+test('a try that could not be judged uses nothing up', async () => {
+	const { guard, hear, right } = attemptsAt('failing', { points: 1, seconds: 86_400, pauses: [120] });
+	await attempt([[guard, 'key']], () => false);
+	await expect(attempt([[guard, 'key']], () => Promise.reject(new Error('The database is away.')))).rejects.toThrow(
+		'away',
+	);
+	expect([await guard.wrongCount('key'), await right()]).toEqual([1, true]);
+	await guard.forgive('key');
+	expect([await guard.wrongCount('key'), await hear(() => true)]).toEqual([0, true]);
+});
+
+test('what one guard refuses does not make others pause', async () => {
+	const limits = rateLimits(1, site.services.database.counter);
+	const paused = attemptsOf(limits, 'first', { points: 1, seconds: 86_400, pauses: [120] });
+	const shut = attemptsOf(limits, 'second', { points: 1, seconds: 900 });
+	for (const guard of [paused, shut]) await attempt([[guard, 'key']], () => false);
+	await expect(
+		attempt(
+			[
+				[paused, 'key'],
+				[shut, 'key'],
+			],
+			() => true,
+		),
+	).rejects.toMatchObject({ status: 429 });
+	expect(await attempt([[paused, 'key']], () => true)).toBe(true);
+});
+
+test('the scale multiplies tries and what is heard per pause, and zero switches both off', async () => {
+	const twice = attemptsAt('twice', { points: 2, seconds: 86_400, pauses: [120] }, 2);
+	const answers = [];
+	for (let trial = 0; trial < 8; trial++) answers.push(await twice.wrong());
+	expect(answers).toEqual([false, false, false, false, false, false, 120, 120]);
+	const off = attemptsAt('off', { points: 1, seconds: 86_400, pauses: [120] }, 0);
+	expect([await off.wrong(), await off.wrong(), await off.wrong()]).toEqual([false, false, false]);
+});

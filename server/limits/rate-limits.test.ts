@@ -1,0 +1,209 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { addMember, clubSession, deleteMember, findByEmail } from '#features/clubs/contract.ts';
+import { getQuizById, submitQuiz } from '#features/quizzes/contract.ts';
+import { anyAddress, startSite, useSite } from '#testing/site.ts';
+import { Counts } from './counts.ts';
+import { addressKey, rateLimits } from './rate-limits.ts';
+import { visitorOf } from './visitors.ts';
+
+const site = useSite();
+/** Where six public reads a minute are all there are. */
+const narrow = useSite({ RATE_LIMIT_SCALE: '0.001' });
+
+test('who asks too often is told how long to wait', async () => {
+	const ask = (address: string) =>
+		narrow.call(findByEmail, { body: { email: 'nobody@college.test' }, headers: { 'x-forwarded-for': address } });
+	const from = anyAddress();
+	const answers = await Promise.all(Array.from({ length: 7 }, () => ask(from)));
+	const refused = answers.filter(({ status }) => status === 429);
+	expect(refused).toHaveLength(1);
+	const wait = Number(refused[0]?.headers.get('retry-after'));
+	expect(wait > 0 && wait <= 60).toBe(true);
+	expect(refused[0]?.refusal).toEqual({
+		error: `That was tried too often. Please wait ${wait} seconds and try again.`,
+	});
+	expect((await ask(anyAddress())).status).toBe(404);
+});
+
+test('two thousand students behind one address look clubs up within a minute', async () => {
+	const from = { 'x-forwarded-for': anyAddress() };
+	const statuses = new Set<number>();
+	for (let hundred = 0; hundred < 20; hundred++) {
+		const asked = Array.from({ length: 100 }, () =>
+			site.call(findByEmail, { body: { email: 'nobody@college.test' }, headers: from }),
+		);
+		for (const { status } of await Promise.all(asked)) statuses.add(status);
+	}
+	expect([...statuses]).toEqual([404]);
+});
+
+test('all changes of a session count together, whatever they change', async () => {
+	const club = await site.newClub();
+	const statuses: number[] = [];
+	for (let index = 0; index < 31; index++) {
+		statuses.push((await site.call(addMember, { as: club, body: {} })).status);
+		statuses.push((await site.call(deleteMember, { as: club, query: { MemberID: 1 } })).status);
+	}
+	expect(statuses.slice(0, 60)).not.toContain(429);
+	expect(statuses.slice(60)).toEqual([429, 429]);
+	expect((await site.call(clubSession, { as: club })).status).toBe(200);
+});
+
+test('a thousand students behind one address get through', async () => {
+	const from = { 'x-forwarded-for': anyAddress() };
+	for (let hundred = 0; hundred < 10; hundred++) {
+		const answers = await Promise.all(Array.from({ length: 100 }, () => site.raw('/api/clubs/1', { headers: from })));
+		expect(new Set(answers.map(({ status }) => status)).has(429)).toBe(false);
+	}
+});
+
+test('addresses that nobody has are looked for a hundred and twenty times a minute at most', async () => {
+	const from = { 'x-forwarded-for': anyAddress() };
+	const answers = await Promise.all(
+		Array.from({ length: 125 }, (_, index) => site.raw(`/wp-admin/${index}.php`, { headers: from })),
+	);
+	expect(answers.filter(({ status }) => status === 404)).toHaveLength(120);
+	expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test('what anyone may send is bounded too, by call and address', async () => {
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.001' });
+	try {
+		const from = { 'x-forwarded-for': anyAddress() };
+		const userId = 'nobody-of-this-name';
+		const submit = () => small.call(submitQuiz, { params: { id: 1 }, body: { userId, answers: {} }, headers: from });
+		const statuses = [];
+		for (let count = 0; count < 8; count++) statuses.push((await submit()).status);
+		expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
+		const other = await small.call(getQuizById, { params: { id: 1 }, body: { secretCode: 'x' }, headers: from });
+		expect(other.status).toBe(404);
+	} finally {
+		await small.stop();
+	}
+});
+
+test.each([
+	'/sitemap.xml?again',
+	'/robots.txt',
+	'/.well-known/security.txt',
+	'/files/logos/00000000000000000000000000000000-512.webp',
+	'/healthz',
+	'/readyz',
+	'/api/docs',
+	'/api/openapi.json',
+	'/api/clubs/1',
+	'/api/events/1/event.ics',
+])('%s is bounded for each address as every public read is', async (path) => {
+	const from = { 'x-forwarded-for': anyAddress() };
+	const statuses = [];
+	for (let count = 0; count < 7; count++) statuses.push((await narrow.raw(path, { headers: from })).status);
+	expect(statuses.slice(0, 6)).not.toContain(429);
+	expect(statuses[6]).toBe(429);
+	expect((await narrow.raw(path, { headers: { 'x-forwarded-for': anyAddress() } })).status).toBe(statuses[0]);
+});
+
+test('the scale multiplies every limit, and zero switches them off', async () => {
+	const ask = async (scale: string) => {
+		const other = await startSite({ RATE_LIMIT_SCALE: scale });
+		try {
+			const answers = await Promise.all(
+				Array.from({ length: 12 }, () => other.call(findByEmail, { body: { email: 'a@college.test' } })),
+			);
+			return answers.filter(({ status }) => status === 429).length;
+		} finally {
+			await other.stop();
+		}
+	};
+	expect([await ask('0.001'), await ask('0')]).toEqual([6, 0]);
+});
+
+test('without a proxy that is trusted nobody can choose an address', async () => {
+	const other = await startSite({ TRUST_PROXY: '', RATE_LIMIT_SCALE: '0.0001' });
+	try {
+		const ask = async () =>
+			(
+				await other.call(findByEmail, {
+					body: { email: 'a@college.test' },
+					headers: { 'x-forwarded-for': anyAddress() },
+				})
+			).status;
+		expect([await ask(), await ask()]).toEqual([404, 429]);
+	} finally {
+		await other.stop();
+	}
+});
+
+test('one name is one allowance, and different names do not meet', async () => {
+	const limits = rateLimits(1);
+	const allowance = { points: 2, seconds: 60 };
+	await limits('a', allowance).take('key');
+	await limits('a', allowance).take('key');
+	await limits('b', allowance).take('key');
+	await limits('a', allowance).take('other key');
+	await expect(limits('a', allowance).take('key')).rejects.toMatchObject({ status: 429 });
+	await expect(limits('a', allowance).check('key')).rejects.toMatchObject({ status: 429 });
+	await limits('a', allowance).forgive('key');
+	await limits('a', allowance).take('key');
+});
+
+test('made-up addresses take no more room than twenty thousand, and leave alone who goes on asking', () => {
+	const counts = new Counts(60);
+	for (let index = 0; index < 200_000; index++) {
+		counts.add(`10.${index}`, 1);
+		if (index % 5000 === 0) counts.add('visitor', 1);
+	}
+	expect(counts.size).toBeLessThanOrEqual(20_000);
+	expect([counts.get('visitor')?.points, counts.get('10.0'), counts.get('10.199999')?.points]).toEqual([
+		40,
+		undefined,
+		1,
+	]);
+});
+
+test('a window begins with the first that is counted and ends for good', () => {
+	vi.useFakeTimers({ toFake: ['Date'] });
+	try {
+		const counts = new Counts(60);
+		counts.add('key', 1);
+		vi.advanceTimersByTime(59_999);
+		expect(counts.add('key', 1).points).toBe(2);
+		expect(counts.add('key', -5).points).toBe(0);
+		vi.advanceTimersByTime(1);
+		expect(counts.get('key')).toBe(undefined);
+		expect(counts.add('key', 1)).toEqual({ points: 1, until: Date.now() + 60_000 });
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
+test.each([
+	['10.1.2.3', '10.1.2.3'],
+	['::ffff:10.1.2.3', '10.1.2.3'],
+	['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+	['2001:DB8:1:2::9', '2001:db8:1:2'],
+	['2001:0db8:0001:0002::', '2001:db8:1:2'],
+	['::1', '0:0:0:0'],
+	['fe80::1%eth0', 'fe80:0:0:0'],
+	['10.1.2.3:50123', '10.1.2.3'],
+	['[2001:db8:1:2::9]:50123', '2001:db8:1:2'],
+	['no address', 'unknown'],
+	['x'.repeat(100), 'unknown'],
+	['', 'unknown'],
+])('%s stands for %s', (address, key) => {
+	expect(addressKey(address)).toBe(key);
+});
+
+test.each([
+	[[], '10.0.0.9', '1.2.3.4', '10.0.0.9'],
+	[['10.0.0.0/8'], '10.0.0.9', '1.2.3.4', '1.2.3.4'],
+	[['10.0.0.0/8'], '::ffff:10.0.0.9', '1.2.3.4', '1.2.3.4'],
+	[['10.0.0.0/8'], '10.0.0.9', '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+	[['10.0.0.0/8'], '10.0.0.9', '1.2.3.4, 10.0.0.8', '1.2.3.4'],
+	[['10.0.0.0/8'], '11.0.0.9', '1.2.3.4', '11.0.0.9'],
+	[['10.0.0.0/8'], '10.0.0.9', '', '10.0.0.9'],
+	[['::1', '127.0.0.1'], '::1', '2001:db8::1', '2001:db8:0:0'],
+])('behind %j a connection of %s that says %j comes from %s', (proxies, remoteAddress, said, visitor) => {
+	const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': said } } as unknown as IncomingMessage;
+	expect(visitorOf(proxies)(request)).toBe(visitor);
+});

@@ -1,0 +1,177 @@
+/**
+ * How often something may be done. Windows of up to a minute are counted in this process; longer ones guard passwords,
+ * codes and quotas, and are counted in the database where several processes share one.
+ */
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { type Count as CountHere, Counts } from './counts.ts';
+
+interface RateLimitRow {
+	key: string;
+	points: number;
+	/** Epoch milliseconds. */
+	expire: number | null;
+}
+
+declare module '#server/db/tables.ts' {
+	interface Tables {
+		rate_limits: RateLimitRow;
+	}
+}
+
+/** Forgets counts whose window is over. */
+export const forgetCounts = (tx: Tx, now: Date) =>
+	tx.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
+
+export interface Allowance {
+	points: number;
+	seconds: number;
+}
+
+export interface RateLimit {
+	/** Counts one more (or `points` more), or refuses with 429 when the allowance is used up. */
+	take(key: string, points?: number): Promise<void>;
+	/** Refuses with 429 when the allowance is used up, without counting. */
+	check(key: string): Promise<void>;
+	/** Counts one more and never refuses. */
+	count(key: string): Promise<void>;
+	/** How many points are counted, in those of the allowance whatever the scale. */
+	counted(key: string): Promise<number>;
+	/** Takes `points` of what was counted back: what they stood for was not done. */
+	giveBack(key: string, points: number): Promise<void>;
+	/** Forgets what was counted for `key`. */
+	forgive(key: string): Promise<void>;
+}
+
+export type RateLimits = (name: string, allowance: Allowance) => RateLimit;
+
+const refuse = (milliseconds: number): never => {
+	const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+	const wait = retryAfter < 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+	throw new Problem('too often', `That was tried too often. Please wait ${wait} and try again.`, { retryAfter });
+};
+
+const nothing = () => Promise.resolve();
+const unlimited: RateLimit = {
+	take: nothing,
+	check: nothing,
+	count: nothing,
+	counted: () => Promise.resolve(0),
+	giveBack: nothing,
+	forgive: nothing,
+};
+
+/** Windows from which on processes count together. */
+const sharedFrom = 61;
+
+/** Where one limit counts. */
+export interface Counter {
+	add(key: string, points: number): Promise<Count>;
+	get(key: string): Promise<Count | undefined>;
+	delete(key: string): Promise<void>;
+}
+
+interface Count {
+	points: number;
+	/** Milliseconds until it is forgotten. */
+	left: number;
+}
+
+function counterHere(seconds: number): Counter {
+	const counts = new Counts(seconds);
+	const told = ({ points, until }: CountHere) => ({ points, left: until - Date.now() });
+	return {
+		add: async (key, points) => told(counts.add(key, points)),
+		get: async (key) => {
+			const count = counts.get(key);
+			return count && told(count);
+		},
+		delete: async (key) => counts.delete(key),
+	};
+}
+
+/** A database that is away must not open the door: this process then goes on counting for itself. */
+const eitherOf = (shared: Counter, here: Counter): Counter => ({
+	add: (key, points) => shared.add(key, points).catch(() => here.add(key, points)),
+	get: (key) => shared.get(key).catch(() => here.get(key)),
+	delete: (key) => shared.delete(key).catch(() => here.delete(key)),
+});
+
+/** Where processes count together what has this name and a window of so many seconds. */
+export type SharedCounter = (name: string, seconds: number) => Counter;
+
+function counterOf(name: string, seconds: number, shared: SharedCounter | undefined): Counter {
+	const here = counterHere(seconds);
+	return shared && seconds >= sharedFrom ? eitherOf(shared(name, seconds), here) : here;
+}
+
+/** Makes limits whose points are multiplied by `scale`; 0 switches them off. The long ones are `shared`, where they can be. */
+export function rateLimits(scale: number, shared?: SharedCounter): RateLimits {
+	if (scale === 0) return () => unlimited;
+	const made = new Map<string, RateLimit>();
+	const make = (name: string, { points, seconds }: Allowance): RateLimit => {
+		const most = Math.max(1, Math.round(points * scale));
+		const counter = counterOf(name, seconds, shared);
+		return {
+			take: async (key, taken = 1) => {
+				const count = await counter.add(key, taken);
+				if (count.points > most) refuse(count.left);
+			},
+			check: async (key) => {
+				const count = await counter.get(key);
+				if (count && count.points >= most) refuse(count.left);
+			},
+			count: async (key) => {
+				await counter.add(key, 1);
+			},
+			counted: async (key) => ((await counter.get(key))?.points ?? 0) * (points / most),
+			giveBack: async (key, taken) => {
+				await counter.add(key, -taken);
+			},
+			forgive: (key) => counter.delete(key),
+		};
+	};
+	// One name is one allowance, however many endpoints take from it.
+	return (name, allowance) => {
+		const limit = made.get(name) ?? make(name, allowance);
+		made.set(name, limit);
+		return limit;
+	};
+}
+
+/** What anyone may ask for: a campus behind one address gets through, a script does not take all of the machine. */
+export const publicCalls = { points: 6000, seconds: 60 } as const;
+
+/** The one allowance of all public reads that are not cached. */
+export const publicReads = (limits: RateLimits): RateLimit => limits('public reads', publicCalls);
+
+/** Makes every read of `app` count; it is for routes beside the contract's. */
+export function boundReads(app: FastifyInstance, limits: RateLimits): void {
+	const reads = publicReads(limits);
+	app.addHook('onRequest', (request) => reads.take(addressKey(request.ip)));
+}
+
+/** What some proxies write: an address with the port of its connection. */
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
+
+/**
+ * Whom an address stands for: itself, or for IPv6 its /64, which one subscriber has whole. What is no address stands
+ * for one visitor, so that nobody becomes many by making it up.
+ */
+export function addressKey(said: string): string {
+	const [, v4, v6] = withPort.exec(said) ?? [];
+	const address = v4 ?? v6 ?? said;
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+	if (isIPv4(mapped)) return mapped;
+	if (!isIPv6(address)) return 'unknown';
+	const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+	const before = head === '' ? [] : head.split(':');
+	const after = tail === undefined || tail === '' ? [] : tail.split(':');
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+	return [...before, ...Array<string>(zeros).fill('0'), ...after]
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16).toString(16))
+		.join(':');
+}

@@ -1,0 +1,102 @@
+/** A response as the cache keeps it: its bytes in each encoding, and the headers that go with them. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headersFor } from '#server/core/headers.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface CachedResponse {
+	status: number;
+	headers: Readonly<Record<string, string>>;
+	etag: string;
+	bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+	/** Epoch milliseconds after which it is no longer current. */
+	until: number;
+}
+
+/** What is made for the cache: a body, and what makes it stale. */
+export interface Made {
+	body: Buffer;
+	headers: Readonly<Record<string, string>>;
+	/** A commit that changes one of these makes it stale. */
+	tags: readonly string[];
+	until: number;
+	/** Of Brotli: more takes longer. */
+	quality?: number;
+}
+
+/** A strong validator for these bytes. */
+export const etagOf = (bytes: Buffer): string =>
+	`"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+/** Whether the asker has these bytes. A proxy that compresses writes `W/` before a tag, and a browser may name several. */
+export const isFresh = (headers: IncomingMessage['headers'], etag: string): boolean =>
+	headers['if-none-match']?.includes(etag) === true;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** A smaller response fits one packet anyway. */
+const worthCompressing = 1400;
+
+/** The response to keep, compressed for those who take it. */
+export async function responseOf({ body, headers, until, quality = 5 }: Made): Promise<CachedResponse> {
+	const bodies: CachedResponse['bodies'] = { identity: body };
+	if (body.length > worthCompressing) {
+		[bodies.br, bodies.gzip] = await Promise.all([
+			compressBrotli(body, {
+				params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
+			}),
+			compressGzip(body, { level: 6 }),
+		]);
+	}
+	return { status: 200, headers, etag: etagOf(body), bodies, until };
+}
+
+/** The bytes that a response holds in all its encodings. */
+export const sizeOf = ({ bodies }: CachedResponse) =>
+	Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
+
+const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
+
+/** The best encoding of a response that the sender of this `Accept-Encoding` takes. */
+export function encodingFor(accepted: string | undefined, { bodies }: Pick<CachedResponse, 'bodies'>): Encoding {
+	if (accepted === undefined) return 'identity';
+	const taken = accepted.includes('q=0') ? accepted.replace(refused, '') : accepted;
+	if (bodies.br && taken.includes('br')) return 'br';
+	return bodies.gzip && taken.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** The headers of a response in one encoding, flat as `writeHead` takes them, for plain HTTP and for HTTPS. */
+export interface HeadSet {
+	plain: string[];
+	secure: string[];
+}
+
+export function headOf(response: CachedResponse, encoding: Encoding): HeadSet {
+	const headers = (secure: boolean): Record<string, string> => ({
+		...headersFor(secure),
+		...response.headers,
+		etag: response.etag,
+		vary: 'accept-encoding',
+		'content-length': String(response.bodies[encoding]?.length ?? 0),
+		...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+	});
+	return { plain: Object.entries(headers(false)).flat(), secure: Object.entries(headers(true)).flat() };
+}
+
+/** Sends a response through the framework: the one that was made for this very request. */
+export function sendResponse(
+	{ headers }: FastifyRequest,
+	reply: FastifyReply,
+	response: CachedResponse,
+	status = response.status,
+): FastifyReply {
+	reply.headers({ ...response.headers, etag: response.etag, vary: 'accept-encoding' });
+	if (status === 200 && isFresh(headers, response.etag)) return reply.code(304).send();
+	const encoding = encodingFor(headers['accept-encoding'], response);
+	if (encoding !== 'identity') reply.header('content-encoding', encoding);
+	return reply.code(status).send(response.bodies[encoding]);
+}

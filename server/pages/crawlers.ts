@@ -1,0 +1,57 @@
+/** What machines ask a site for: which addresses to read, and whom to tell about a hole. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Problem } from '#server/core/problem.ts';
+import type { Services } from '#server/services.ts';
+import { sendResponse } from './cached-response.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+/** Areas and personal pages: nothing there is for a search engine. */
+const closed = ['/api/', '/clubAdmin', '/staff', '/quiz', '/applications/', '/reset-password'];
+
+const send = (reply: FastifyReply, type: string, text: string) =>
+	reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text);
+
+const robots = (siteUrl: string) =>
+	['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
+
+const sitemap = (siteUrl: string, paths: readonly string[]) =>
+	`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
+		.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`)
+		.join('\n')}\n</urlset>\n`;
+
+const year = 365 * 24 * 3_600_000;
+
+/** RFC 9116; it expires so that nobody writes to an address that was left. */
+const securityText = (contact: string, siteUrl: string, now: Date) =>
+	[
+		`Contact: ${contact}`,
+		`Expires: ${new Date(now.getTime() + year / 2).toISOString()}`,
+		'Preferred-Languages: en',
+		`Canonical: ${siteUrl}/.well-known/security.txt`,
+		'',
+	].join('\n');
+
+/** Serves `/robots.txt`, `/sitemap.xml` (cached) and, where a contact is set, `/.well-known/security.txt`. */
+export function serveCrawlers(
+	app: FastifyInstance,
+	services: Services,
+	cache: ResponseCache,
+	listPaths: () => Promise<string[]>,
+): void {
+	const { settings, siteUrl, now } = services;
+	app.get('/robots.txt', async (_request, reply) => send(reply, 'text/plain', robots(siteUrl())));
+	app.get('/sitemap.xml', async (request, reply) => {
+		const sitemapNow = await cache.get('/sitemap.xml', now().getTime(), async () => ({
+			body: Buffer.from(sitemap(siteUrl(), await listPaths())),
+			headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+			tags: ['clubs'],
+			until: Number.POSITIVE_INFINITY,
+		}));
+		return sendResponse(request, reply, sitemapNow);
+	});
+	app.get('/.well-known/security.txt', async (_request, reply) => {
+		const contact = settings.SECURITY_CONTACT;
+		if (contact === undefined) throw new Problem('not found', 'There is nothing here.');
+		return send(reply, 'text/plain', securityText(contact, siteUrl(), now()));
+	});
+}

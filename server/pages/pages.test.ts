@@ -1,0 +1,107 @@
+/** Pages, the shell, and the headers that every kind of answer carries. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getClubData } from '#features/clubs/contract.ts';
+import { makeBuild, type TestBuild } from '#testing/pages.ts';
+import { startSite, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+let build: TestBuild;
+
+beforeAll(async () => {
+	build = await makeBuild();
+	site = await startSite({}, build);
+});
+afterAll(async () => {
+	await site.stop();
+	await build.remove();
+});
+
+test('pages are found with a slash or a query behind them, each with the policy of its own scripts and styles', async () => {
+	for (const path of ['/', '/?utm_source=poster', '/events', '/events/', '/events?from=mail', '/events/?x=/']) {
+		const { status, text, headers } = await site.raw(path);
+		expect([path, status]).toEqual([path, 200]);
+		expect(text).toContain(path.startsWith('/events') ? '{"path":"/events"' : '{"path":"/"');
+		const [, nonce] = /<script nonce="([^"]+)">/.exec(text) ?? [];
+		expect(headers.get('content-security-policy')).toContain(
+			`script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}';`,
+		);
+		expect(headers.get('content-security-policy')).not.toContain('unsafe');
+		expect(headers.get('cache-control')).toBe('no-cache');
+	}
+	const asset = await site.raw('/assets/app-1234.js?v=2');
+	expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+test('the shell answers where a page lives, and says 404 where none does', async () => {
+	for (const path of [
+		'/clubs/1',
+		'/clubAdmin',
+		'/clubAdmin/events?x=1',
+		'/quiz/4',
+		'/forms/d/abc/viewform',
+		'/staff',
+	]) {
+		const { status, text, headers } = await site.raw(path);
+		expect([path, status, text.includes('let shell')]).toEqual([path, 200, true]);
+		expect(headers.get('content-security-policy')).toMatch(
+			/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+		);
+	}
+	const missing = await site.raw('/no/such/page');
+	expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+	for (const path of ['/assets/missing.js', '/robots.php', '/.env']) {
+		const { status, headers } = await site.raw(path);
+		expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8']);
+	}
+	expect((await site.raw('/clubs/1', { method: 'POST' })).status).toBe(404);
+});
+
+test('every kind of answer carries the headers that keep it harmless', async () => {
+	const { reply } = await site.call(getClubData);
+	const paths = [
+		'/',
+		'/events',
+		'/clubs/1',
+		'/nowhere',
+		'/assets/app-1234.js',
+		'/api/clubs/getClubData',
+		'/api/site',
+		'/api/nothing',
+		'/api/clubs/%',
+		'/api/clubs/session',
+		'/healthz',
+		'/api/openapi.json',
+		'/api/docs',
+		reply[0]?.LogoURL ?? '',
+	];
+	for (const path of paths) {
+		const { headers } = await site.raw(path);
+		const told = Object.fromEntries(
+			[
+				'x-content-type-options',
+				'x-frame-options',
+				'referrer-policy',
+				'cross-origin-opener-policy',
+				'x-powered-by',
+				'server',
+			].map((name) => [name, headers.get(name)]),
+		);
+		expect([path, told]).toEqual([
+			path,
+			{
+				'x-content-type-options': 'nosniff',
+				'x-frame-options': 'DENY',
+				'referrer-policy': 'strict-origin-when-cross-origin',
+				'cross-origin-opener-policy': 'same-origin',
+				'x-powered-by': null,
+				server: null,
+			},
+		]);
+		expect([path, headers.get('content-security-policy')]).toEqual([
+			path,
+			expect.stringContaining("frame-ancestors 'none'"),
+		]);
+		expect(headers.get('access-control-allow-origin')).toBeNull();
+		expect(headers.get('strict-transport-security')).toBeNull();
+	}
+});

@@ -1,0 +1,93 @@
+/** The built files, held in memory with their compressed forms, and the shell of the pages that the browser fills. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { pagePolicy } from '#server/core/headers.ts';
+import { type CachedResponse, etagOf } from './cached-response.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+const types: Record<string, string> = {
+	'.html': 'text/html; charset=utf-8',
+	'.js': 'text/javascript; charset=utf-8',
+	'.css': 'text/css; charset=utf-8',
+	'.json': 'application/json; charset=utf-8',
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.webp': 'image/webp',
+	'.ico': 'image/x-icon',
+	'.woff2': 'font/woff2',
+	'.txt': 'text/plain; charset=utf-8',
+	'.webmanifest': 'application/manifest+json',
+	'.data': 'text/x-script; charset=utf-8',
+};
+
+/** Pages whose content depends on the address: they share one shell. */
+const shellPaths =
+	/^\/(?:clubs\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+)\/?$/;
+
+const shellName = '__spa-fallback.html';
+
+const readIfThere = (path: string) =>
+	readFile(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return undefined;
+		throw error;
+	});
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** The CSP hashes of what these elements hold. */
+function hashesOf(html: string, elements: RegExp): string[] {
+	const hashes = [...html.matchAll(elements)].map(
+		([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+	);
+	return [...new Set(hashes)];
+}
+
+/** Only for the shell, which nobody's data is in: a policy made from a page would allow a script that somebody slipped in. */
+const policyOf = (html: string) => pagePolicy(hashesOf(html, inlineScript), hashesOf(html, inlineStyle));
+
+async function readResponse(path: string, isHashed: boolean): Promise<CachedResponse> {
+	const [identity, br, gzip] = await Promise.all([
+		readFile(path),
+		readIfThere(`${path}.br`),
+		readIfThere(`${path}.gz`),
+	]);
+	const extension = extname(path);
+	return {
+		status: 200,
+		headers: {
+			'content-type': types[extension] ?? 'application/octet-stream',
+			'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+			...(extension === '.html' ? { 'content-security-policy': policyOf(identity.toString()) } : {}),
+		},
+		etag: etagOf(identity),
+		bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+		until: Number.POSITIVE_INFINITY,
+	};
+}
+
+export interface Pages {
+	/** What the browser makes every page from that is not rendered here. */
+	shell: CachedResponse;
+	/** Of an address that no file answers: 200 where a page lives, else 404. */
+	statusOf(path: string): 200 | 404;
+}
+
+/** Loads a build's files (`dist/client`) into the cache. */
+export async function loadPages(folder: string, cache: ResponseCache): Promise<Pages> {
+	const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+		throw new Error(`There are no built pages in ${folder}. Run "npm run build" first.`);
+	});
+	let shell: CachedResponse | undefined;
+	for (const file of files) {
+		if (!file.isFile() || /\.(br|gz|map)$/.test(file.name)) continue;
+		const path = join(file.parentPath, file.name);
+		const url = `/${relative(folder, path).split(sep).join('/')}`;
+		const response = await readResponse(path, url.startsWith('/assets/'));
+		if (file.name === shellName) shell = response;
+		else cache.keepForever(url, response);
+	}
+	if (!shell) throw new Error(`The build in ${folder} has no ${shellName}. Run "npm run build" again.`);
+	return { shell, statusOf: (path) => (shellPaths.test(path) ? 200 : 404) };
+}

@@ -1,0 +1,77 @@
+/** What answers an address that no endpoint and no file has: a rendered page, the pages' shell, or a refusal. */
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#server/core/problem.ts';
+import { sendProblem } from '#server/http/refuse.ts';
+import { addressKey, type RateLimits } from '#server/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+import { type Made, sendResponse } from './cached-response.ts';
+import type { Pages } from './pages.ts';
+import { findPreview, type PreviewSource, previewTags, withTags } from './previews.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+/** Looks like a file, or belongs to the API: a page in its place would only confuse. */
+const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)|\.[a-z0-9]{2,12}$/i;
+
+/** How long a page that could not be rendered is the shell, before it is tried again. */
+const afterFailure = 60_000;
+
+export interface PublicPagesParts {
+	pages: Pages;
+	/** The pages that are the same for everyone. */
+	publicPaths: readonly string[];
+	render: (path: string) => Promise<Made>;
+	cache: ResponseCache;
+	limits: RateLimits;
+	services: Services;
+}
+
+export interface ShellParts {
+	/** None where calls only are served. */
+	pages: Pages | undefined;
+	limits: RateLimits;
+	previews: readonly PreviewSource[];
+	siteUrl: () => string;
+}
+
+/** Serves the public pages, each rendered when the cache has none; the shell, which the browser fills, where that fails. */
+export function servePublicPages(
+	app: FastifyInstance,
+	{ pages: { shell }, publicPaths, render, cache, limits, services: { log, now } }: PublicPagesParts,
+): void {
+	const allowance = limits('pages', { points: 6000, seconds: 60 });
+	const renderOrShell = async (path: string): Promise<Made> => {
+		try {
+			return await render(path);
+		} catch (error) {
+			log.error({ err: error, page: path }, 'a page could not be rendered');
+			return { body: shell.bodies.identity, headers: shell.headers, tags: [], until: now().getTime() + afterFailure };
+		}
+	};
+	for (const path of publicPaths) {
+		app.get(path, async (request, reply) => {
+			await allowance.take(addressKey(request.ip));
+			const page = await cache.get(path, now().getTime(), () => renderOrShell(path), true);
+			return sendResponse(request, reply, page);
+		});
+	}
+}
+
+/**
+ * Serves the shell wherever a page lives that depends on the address, with a preview of the page where there is one; a
+ * refusal elsewhere. One address may ask as often as for cached pages, and miss far less often.
+ */
+export function serveShell(app: FastifyInstance, { pages, limits, previews, siteUrl }: ShellParts): void {
+	const shells = limits('shells', { points: 6000, seconds: 60 });
+	const misses = limits('misses', { points: 120, seconds: 60 });
+	app.setNotFoundHandler(async (request, reply) => {
+		const path = request.url.split('?')[0] ?? '/';
+		const isRead = request.method === 'GET' || request.method === 'HEAD';
+		const status = isRead && pages && !noPage.test(path) ? pages.statusOf(path) : undefined;
+		await (status === 200 ? shells : misses).take(addressKey(request.ip));
+		if (!pages || status === undefined) return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
+		const preview = status === 200 ? await findPreview(previews, path) : undefined;
+		if (!preview) return sendResponse(request, reply, pages.shell, status);
+		const html = withTags(pages.shell.bodies.identity, previewTags(preview, path, siteUrl()));
+		return reply.headers(pages.shell.headers).send(html);
+	});
+}

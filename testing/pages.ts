@@ -1,0 +1,79 @@
+/** A small build, as the real one is laid out, for sites that tests start: its pages show the public lists as text. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Build } from '#main/app.ts';
+
+declare global {
+	/** Runs in the place of components, so that a test can have a page rendered late, wrongly or not at all. */
+	var whileRendering: ((path: string) => Promise<void> | void) | undefined;
+}
+
+const shell = `<!doctype html><title>A page</title><style>p{margin:0}</style><script>let shell</script><script type="module" src="/assets/app-1234.js" integrity="sha384-AAAA"></script>${'<p>text</p>'.repeat(300)}`;
+
+/** A server build of React Router, by hand: a root and pages with a loader each. */
+const serverPart = `
+import { createContext } from ${JSON.stringify(import.meta.resolve('react-router'))};
+const pageSource = createContext(null);
+const lists = {
+	index: ['GET /api/clubs/getClubData', 'GET /api/events/getAllEventData'],
+	clubboard: ['GET /api/clubs/getClubData'],
+	events: ['GET /api/events/getAllEventData'],
+	hiring: ['GET /api/hiring/hiringSessions/all'],
+};
+const loaderOf = (names) => async ({ context }) => {
+	const source = context.get(pageSource);
+	const data = await Promise.all(names.map((name) => source.read(name)));
+	const ends = data.flat().map(({ EndDateTime }) => Date.parse(EndDateTime));
+	for (const end of ends) if (end > source.now) source.keepUntil(end);
+	return data;
+};
+const page = (id, path) => [id, {
+	id, parentId: 'root', ...(path === '' ? { index: true } : { path }),
+	module: { default: () => null, loader: loaderOf(lists[id] ?? []) },
+}];
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+async function renderPage(request, status, headers, context, given) {
+	const { nonce, site, now } = given.get(pageSource);
+	const path = new URL(request.url).pathname;
+	await globalThis.whileRendering?.(path);
+	const { loaderData } = context.staticHandlerContext;
+	const shown = escape(JSON.stringify({ path, site, now, loaderData, headers: [...request.headers] }));
+	const first = '<script type="module" src="/assets/app-1234.js" integrity="sha384-AAAA"></script>';
+	const html = '<!doctype html><title>Rendered</title><style nonce="' + nonce + '">p{margin:0}</style><script nonce="' + nonce + '">let rendered</script>' + first + '<pre>' + shown + '</pre>' + '<p>text</p>'.repeat(300);
+	return new Response(html, { status, headers });
+}
+const handleError = (error, { context }) => context.get(pageSource).fail(error);
+export const entry = { module: { default: renderPage, handleError, pageSource } };
+export const routes = Object.fromEntries([
+	['root', { id: 'root', path: '', module: { default: () => null } }],
+	...[['index', ''], ['clubboard', 'clubboard'], ['events', 'events'], ['hiring', 'hiring'], ['about', 'about'], ['privacy', 'privacy-policy'], ['terms', 'terms']].map(([id, path]) => page(id, path)),
+]);
+export const assets = { routes: {}, entry: {}, url: '', version: '' };
+export const [future, ssr, isSpaMode, prerender, publicPath, basename] = [{}, true, false, [], '/', '/'];
+export const routeDiscovery = { mode: 'initial' };
+`;
+
+export interface TestBuild extends Build {
+	remove(): Promise<void>;
+}
+
+/** Writes it into a folder, as `npm run build` does into `dist/`. */
+export async function writeBuild(folder: string): Promise<Build> {
+	const client = join(folder, 'client');
+	const server = join(folder, 'server');
+	await mkdir(join(client, 'assets'), { recursive: true });
+	await mkdir(server);
+	await writeFile(join(client, '__spa-fallback.html'), shell);
+	await writeFile(join(client, 'assets', 'app-1234.js'), 'let app');
+	await writeFile(join(server, 'package.json'), '{"type":"module"}');
+	await writeFile(join(server, 'index.js'), serverPart);
+	return { client, server: pathToFileURL(join(server, 'index.js')) };
+}
+
+/** Writes it into a folder of its own. */
+export async function makeBuild(): Promise<TestBuild> {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-build-'));
+	return { ...(await writeBuild(folder)), remove: () => rm(folder, { recursive: true, force: true }) };
+}

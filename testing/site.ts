@@ -1,0 +1,243 @@
+/** A whole server for one test file: real HTTP, a database of its own on the engine under test, real files. */
+import { randomInt } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { addClub, loginClub } from '#features/clubs/contract.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
+import type { ClubStatus } from '#features/clubs/server/tables.ts';
+import { loginStaff } from '#features/staff/contract.ts';
+import { firstStaffAccount } from '#features/staff/server/first-account.ts';
+import { type Build, createApp } from '#main/app.ts';
+import type { ServiceChecks } from '#main/service-checks.ts';
+import { openLog } from '#server/core/log.ts';
+import { readSettings } from '#server/core/settings.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { openStorage } from '#server/files/open-storage.ts';
+import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { freshPostgres } from './fresh-postgres.ts';
+
+export interface Sent {
+	params?: Record<string, string | number>;
+	query?: Record<string, string | number>;
+	/** An object goes as JSON, a FormData as multipart, a text as it is with the JSON type. */
+	body?: unknown;
+	/** Whose bearer token is shown. */
+	as?: { token: string } | undefined;
+	headers?: Record<string, string>;
+}
+
+/** An answer; `reply` and `refusal` are the same JSON, read as success or as refusal. */
+export interface Answer<R> {
+	status: number;
+	reply: R;
+	refusal: { error: string; fields?: Record<string, string> } & Record<string, unknown>;
+	headers: Headers;
+	text: string;
+}
+
+export interface RawAnswer {
+	status: number;
+	headers: Headers;
+	text: string;
+}
+
+export interface TestClub {
+	ClubID: number;
+	ClubName: string;
+	Email: string;
+	password: string;
+	token: string;
+}
+
+export interface TestSite {
+	url: string;
+	services: Services;
+	checks: ServiceChecks;
+	/** The log's lines so far. */
+	log: string[];
+	call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answer<ReplyOf<E>>>;
+	/** Asks for any path, as it is; the answer's text need not be JSON. */
+	raw(path: string, init?: RequestInit): Promise<RawAnswer>;
+	/** The uploaded files that are kept, `logos/….webp`. */
+	kept(): Promise<string[]>;
+	/** Registers a club through the front door, decides about it as told (approved), and logs it in. */
+	newClub(options?: { name?: string; status?: ClubStatus }): Promise<TestClub>;
+	staff(): Promise<{ token: string; email: string; password: string }>;
+	/** Sends what waits in the outbox and gives it. */
+	mails(): Promise<Mail[]>;
+	/** Moves the server's clock. */
+	wait(milliseconds: number): void;
+	stop(): Promise<void>;
+}
+
+const staffEmail = 'officer@college.test';
+const staffPassword = 'officer-of-the-tests';
+
+/** A small real picture as a `data:` URL. */
+export async function samplePicture(colour = '#a33'): Promise<{ bytes: Buffer; url: string }> {
+	const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+		.png()
+		.toBuffer();
+	return { bytes, url: `data:image/png;base64,${bytes.toString('base64')}` };
+}
+
+/** Each club comes from an address of its own, so that no test waits for another's limits. */
+export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+let serial = 0;
+
+async function openServices(environment: Record<string, string>, log: string[], clock: { offset: number }) {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-test-'));
+	const fresh =
+		process.env['TEST_DATABASE'] === 'postgres' && !('DATABASE_URL' in environment) ? await freshPostgres() : undefined;
+	const settings = readSettings({
+		DATA_DIR: folder,
+		TIME_ZONE: 'Europe/Berlin',
+		TRUST_PROXY: '127.0.0.1',
+		STAFF_EMAIL: staffEmail,
+		STAFF_PASSWORD: staffPassword,
+		...(fresh ? { DATABASE_URL: fresh.url } : {}),
+		...environment,
+	});
+	const database = await openDatabase(settings);
+	await database.migrate();
+	const services: Services = {
+		settings,
+		database,
+		db: database.db,
+		transact: database.transact,
+		files: await openStorage(settings),
+		log: openLog('debug', { write: (line: string) => void log.push(line) }),
+		siteUrl: () => settings.SITE_URL ?? 'http://clubs.test',
+		now: () => new Date(Date.now() + clock.offset),
+	};
+	const close = async () => {
+		try {
+			await database.close();
+		} finally {
+			await fresh?.drop();
+			await rm(folder, { recursive: true, force: true });
+		}
+	};
+	return { services, close };
+}
+
+function bodyOf({ body, headers = {} }: Sent): RequestInit {
+	if (body === undefined) return { headers };
+	if (body instanceof FormData) return { body, headers };
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	return { body: text, headers: { 'content-type': 'application/json', ...headers } };
+}
+
+function addressOf({ route }: Endpoint, { params = {}, query = {} }: Sent): { method: string; path: string } {
+	const [method = 'GET', pattern = '/'] = route.split(' ');
+	const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+	const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+	return { method, path: search.size > 0 ? `${path}?${search}` : path };
+}
+
+const folders = ['logos', 'members', 'resumes', 'aside'];
+
+/** The files below a data folder that people have uploaded. */
+async function keptIn(root: string): Promise<string[]> {
+	const names = folders.map(async (folder) =>
+		(await readdir(join(root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
+	);
+	return (await Promise.all(names)).flat().sort();
+}
+
+/** Starts a server for tests. Settings may be added; limits are those of production. It has pages where a build is given. */
+export async function startSite(environment: Record<string, string> = {}, build?: Build): Promise<TestSite> {
+	const log: string[] = [];
+	const clock = { offset: 0 };
+	const { services, close } = await openServices(environment, log, clock);
+	await firstStaffAccount(services, 'http://clubs.test');
+	const app = await createApp(services, build);
+	const { server, checks } = app;
+	const url = await server.listen({ host: '127.0.0.1', port: 0 });
+
+	const call = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<Answer<ReplyOf<E>>> => {
+		const { method, path } = addressOf(endpoint, sent);
+		const { headers, ...init } = bodyOf(sent);
+		const token = sent.as ? { authorization: `Bearer ${sent.as.token}` } : {};
+		const response = await fetch(url + path, {
+			method,
+			...init,
+			headers: { ...headers, ...token } as Record<string, string>,
+		});
+		const text = await response.text();
+		const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+		const json = isJson && text !== '' ? JSON.parse(text) : undefined;
+		return { status: response.status, reply: json, refusal: json, headers: response.headers, text };
+	};
+
+	return {
+		url,
+		services,
+		checks,
+		log,
+		call,
+		raw: async (path, init) => {
+			const response = await fetch(url + path, { redirect: 'manual', ...init });
+			return { status: response.status, headers: response.headers, text: await response.text() };
+		},
+		kept: () => keptIn(services.settings.DATA_DIR),
+		newClub: async ({ name = `Club ${++serial}`, status = 'approved' } = {}) => {
+			const from = { 'x-forwarded-for': anyAddress() };
+			const Email = `club-${++serial}-${randomInt(1e9)}@college.test`;
+			const password = `secret of ${Email}`;
+			const { url: LogoURL } = await samplePicture();
+			const sent = {
+				ClubName: name,
+				Description: `What ${name} does.`,
+				FoundedDate: '2020-02-29',
+				Email,
+				Password: password,
+				LogoURL,
+			};
+			const added = await call(addClub, { body: sent, headers: from });
+			if (added.status !== 201) throw new Error(`The test club was refused: ${added.text}`);
+			const { ClubID } = added.reply;
+			const { reply } = await call(loginClub, { body: { email: Email, password }, headers: from });
+			if (status !== 'pending') await services.transact((tx) => moveClub(tx, ClubID, ['pending'], status));
+			return { ClubID, ClubName: name, Email, password, token: reply.token };
+		},
+		staff: async () => {
+			const { reply } = await call(loginStaff, {
+				body: { email: staffEmail, password: staffPassword },
+				headers: { 'x-forwarded-for': anyAddress() },
+			});
+			return { token: reply.token, email: staffEmail, password: staffPassword };
+		},
+		mails: async () => {
+			const mails: Mail[] = [];
+			await sendDueMail(services, async (mail) => {
+				mails.push(mail);
+				return 'a test';
+			});
+			return mails;
+		},
+		wait: (milliseconds) => {
+			clock.offset += milliseconds;
+		},
+		stop: async () => {
+			await server.close();
+			await close();
+		},
+	};
+}
+
+/** One server for all tests of a file. */
+export function useSite(environment?: Record<string, string>): TestSite {
+	let site: TestSite;
+	beforeAll(async () => {
+		site = await startSite(environment);
+	});
+	afterAll(() => site?.stop());
+	return new Proxy({} as TestSite, { get: (_, name) => site[name as keyof TestSite] });
+}
