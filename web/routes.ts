@@ -3,7 +3,6 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import { index, layout, route } from '@react-router/dev/routes';
 
 const site = (page: string) => `../features/site/web/${page}.tsx`;
-const accounts = (page: string) => `../features/accounts/web/${page}.tsx`;
 const staff = (page: string) => `../features/staff/web/${page}.tsx`;
 const events = (page: string) => `../features/events/web/${page}.tsx`;
 const forms = (page: string) => `../features/forms/web/${page}.tsx`;
@@ -24,7 +23,7 @@ export default [
 		route('forms/d/:formId/viewform', forms('form-page')),
 		route('privacy-policy', site('privacy-page')),
 		route('terms', site('terms-page')),
-		route('reset-password', accounts('reset-password-page')),
+		route('reset-password', 'routes/reset-password.tsx'),
 		route('*', site('not-found-page')),
 	]),
 

@@ -59,7 +59,12 @@ function Done({ title, children }: { title: string; children: ReactNode }) {
 
 const fieldsOf = (error: Error | null) => (error instanceof CallError ? error.fields : {});
 
-function Ask() {
+interface AskProps {
+	/** Whether this site is set up to send mail. */
+	canMail: boolean;
+}
+
+function Ask({ canMail }: AskProps) {
 	const [email, setEmail] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const forgot = useForgotPassword();
@@ -71,11 +76,16 @@ function Ask() {
 	}
 	if (forgot.isSuccess) {
 		return (
-			<Done title="Check your e-mail">
+			<Done title={canMail ? 'Check your e-mail' : 'This site cannot send e-mail'}>
 				<p className="wrap-anywhere">
-					If a club is registered with {email.trim()}, a link is on its way. It can be used once, within 30 minutes.
+					{canMail
+						? `If a club is registered with ${email.trim()}, a link is on its way.`
+						: `If a club is registered with ${email.trim()}, a link was made: ask the people who run this site for it.`}{' '}
+					It can be used once, within 30 minutes.
 				</p>
-				<p className="text-ink-soft">Nothing there? Look among the spam, or try again with another address.</p>
+				{canMail ? (
+					<p className="text-ink-soft">Nothing there? Look among the spam, or try again with another address.</p>
+				) : null}
 				<Button look="quiet" className="mt-3 justify-self-start" onClick={() => forgot.reset()}>
 					Try another address
 				</Button>
@@ -168,7 +178,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	);
 }
 
-export default function ResetPasswordPage() {
+export function ResetPasswordPage({ canMail }: AskProps) {
 	const [token, setToken] = useToken();
 	if (token !== null) {
 		return (
@@ -180,9 +190,9 @@ export default function ResetPasswordPage() {
 	return (
 		<Sheet
 			title="Forgot your password?"
-			lead="It happens to every club whose leaders change. Tell us its e-mail address, and we send a link there."
+			lead={`It happens to every club whose leaders change. Tell us its e-mail address, and ${canMail ? 'we send a link there' : 'we make a link that sets a new one'}.`}
 		>
-			<Ask />
+			<Ask canMail={canMail} />
 		</Sheet>
 	);
 }

@@ -1,0 +1,9 @@
+/** `/reset-password`: tells only of mail where this site can send it. */
+import { meta, ResetPasswordPage } from '#features/accounts/web/reset-password-page.tsx';
+import { useSite } from '#features/site/web/queries.ts';
+
+export { meta };
+
+export default function ResetPasswordRoute() {
+	return <ResetPasswordPage canMail={useSite().data?.features.mail ?? true} />;
+}
