@@ -49,7 +49,7 @@ test('npm run dev shows the pages and passes on to the API, under one address', 
 	expect(await ask('/')).toEqual([200, 'text/html', expect.stringContaining('<html')]);
 	expect(await ask('/api/site')).toEqual([200, 'application/json', expect.stringContaining('"name":"Clubyard"')]);
 	for (const path of ['/healthz', '/readyz'])
-		expect(await ask(path)).toEqual([200, 'application/json', '{"status":"ok"}']);
+		expect(await ask(path)).toEqual([200, 'application/json', expect.stringMatching(/^\{"status":"ok"/)]);
 	expect((await ask('/files/logos/none.webp')).slice(0, 2)).toEqual([404, 'application/json']);
 	expect(existsSync(join(folder, 'data'))).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Tx } from './tables.ts';
 
 export interface Running {
-	/** Topics whose ready answers are stale once this commits. */
+	/** Topics whose cached responses are stale once this commits. */
 	topics: Set<string>;
 }
 
