@@ -7,6 +7,7 @@ import { checkImports } from './house/imports.ts';
 import { checkPaths } from './house/paths.ts';
 import { checkTables } from './house/tables.ts';
 import { checkWords } from './house/words.ts';
+import { checkEntries } from './new-feature/entries.ts';
 import { root } from './run.ts';
 
 const house = readHouse(root);
@@ -17,6 +18,7 @@ const findings = [
 	checkPaths,
 	checkSettings,
 	checkRecords,
+	checkEntries,
 	checkEndpoints,
 	checkCeiling,
 ].flatMap((check) => check(house));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readHouse } from './house/house.ts';
+import { checkEntries } from './new-feature/entries.ts';
 import { NameRefused, namesOf, renamed } from './new-feature/names.ts';
 import { makeFeature } from './new-feature.ts';
 import { root, withPrograms } from './run.ts';
@@ -32,10 +33,18 @@ test('a new feature passes the checks, its own tests and the permission tests as
 }, () => {
 	expect(failureOf('node', 'scripts/new-feature.ts', 'rooms')).toBe('');
 	expect(failureOf('node', 'scripts/test.ts', '--static')).toBe('');
-	const tests = ['features/rooms', 'server/permissions', 'server/db/tables', 'server/backup'];
-	expect(failureOf('vitest', 'run', '--project', 'sqlite', ...tests)).toBe('');
+	const tests = ['features/rooms', 'permissions.test', 'tables.test', 'backup.test'];
+	const named = '[Rr]oom|has a row here|every table|row types';
+	expect(failureOf('vitest', 'run', '--project', 'sqlite', ...tests, '-t', named)).toBe('');
 	const page = readFileSync(join(house, 'features/rooms/web/rooms-page.tsx'), 'utf8');
 	expect(page).toContain('export default function RoomsPage()');
+});
+
+test('a file that has no place for a new feature any more is named', () => {
+	const changed = new Map([...readHouse(house), ['web/routes.ts', 'export default [];']]);
+	const findings = checkEntries(changed).map(({ path }) => path);
+	expect(findings).toContain('web/routes.ts');
+	expect(checkEntries(readHouse(house))).toEqual([]);
 });
 
 describe('names', () => {

@@ -1,6 +1,7 @@
 /** The files in which every feature is listed, and the lines that a new one adds to them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Finding, House } from '../house/house.ts';
 import { type Names, renamed } from './names.ts';
 
 interface Entry {
@@ -19,7 +20,7 @@ const entriesOf = (number: string): Entry[] => [
 	},
 	{
 		path: 'main/app.ts',
-		before: /^\];\n\nexport interface App/m,
+		before: /^\t\.\.\.quizzesRoutes\(/m,
 		lines: '\t...widgetsRoutes(services),\n',
 	},
 	{
@@ -48,15 +49,21 @@ const entriesOf = (number: string): Entry[] => [
 	{ path: 'main/permissions.test.ts', before: /^beforeAll\(/m, lines: 'rows.push(...widgetsPermissions);\n\n' },
 ];
 
+/** Finds the files without a place for a new feature's entry, so that a change of theirs cannot break the command unnoticed. */
+export const checkEntries = (house: House): Finding[] =>
+	entriesOf('001').flatMap(({ path, before }) =>
+		before.test(house.get(path) ?? '')
+			? []
+			: [{ path, says: `has no place ${before} for a new feature: name another in scripts/new-feature/entries.ts.` }],
+	);
+
 /** The changed files by their paths. */
 export function enterFeature(house: string, names: Names, number: string): Record<string, string> {
 	const changed: Record<string, string> = {};
 	for (const { path, lines, before } of entriesOf(number)) {
 		const text = changed[path] ?? readFileSync(join(house, path), 'utf8');
 		const place = text.search(before);
-		if (place < 0)
-			throw new Error(`${path} has no line like ${before}: scripts/new-feature/entries.ts needs a new place.`);
-
+		if (place < 0) throw new Error(`${path} has no place ${before}.`);
 		changed[path] = text.slice(0, place) + renamed(lines, names) + text.slice(place);
 	}
 	return changed;

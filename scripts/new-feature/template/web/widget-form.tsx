@@ -19,7 +19,9 @@ export function WidgetForm() {
 		onSubmitInvalid: () => focusFirstError(element.current),
 		onSubmit: async ({ value, formApi }) => {
 			try {
-				const { Name } = await creation.mutateAsync({ ...value, once: onceKey(value) });
+				// The last one created is part of the key: the same name again is a new request, which the server refuses.
+				const once = onceKey({ ...value, after: creation.data?.WidgetID });
+				const { Name } = await creation.mutateAsync({ ...value, once });
 				toast.success(`${Name} was added.`, 'new widget');
 				formApi.reset();
 			} catch (error) {
