@@ -32,9 +32,9 @@ test.each([
 
 test.each([
 	['a path from the root', 'features/clubs/README.md', '`main/app.ts`, #main/app.ts and docs/operating.md'],
-	['a path from where it is named', 'docs/operating.md', '[start](../README.md) and `../server/app.ts`'],
+	['a path from where it is named', 'docs/operating.md', '[start](../README.md) and `../main/app.ts`'],
 	['the end of a path', 'README.md', '`store.ts`, `server/store.ts`'],
-	['a folder', 'README.md', '`server/`, `features/clubs`'],
+	['a folder', 'README.md', '`main/`, `features/clubs`'],
 	['a pattern', 'README.md', '`server/*.test.ts`, `features/…/store.ts`, `features/<name>/rules.ts`'],
 	['an address', 'README.md', '[docs](https://example.com/server/apps.ts), `/api/docs.md`, [mail](mailto:a@b.md)'],
 	['what a build makes', 'README.md', '`dist/server/index.mjs`, `data/notes.md`, `deploy/.env`'],

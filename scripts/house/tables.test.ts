@@ -46,7 +46,7 @@ test.each([
 });
 
 test('the plumbing queries no table of a feature', () => {
-	expect(queries({ 'main/metrics.ts': "db.selectFrom('clubs')" })).toContain('of the feature clubs');
+	expect(queries({ 'server/jobs.ts': "db.selectFrom('clubs')" })).toContain('of the feature clubs');
 });
 
 test('tests, the demo, steps of the schema and comments may name any table', () => {
