@@ -4,6 +4,7 @@ import { liveSession } from '#features/accounts/server/sessions.ts';
 import type { FindCaller } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
 import { clubOfAccount } from './store.ts';
+import { isPublic } from './visibility.ts';
 
 /** Finds callers by their tokens. A rejected or suspended club's session counts for nothing, even before it is deleted. */
 export const findCaller =
@@ -16,5 +17,5 @@ export const findCaller =
 		if (session.kind === 'staff') return { kind: 'staff', sessionId, accountId };
 		const club = await clubOfAccount(services.db, accountId);
 		if (!club || club.status === 'rejected' || club.status === 'suspended') return { kind: 'nobody' };
-		return { kind: 'club', sessionId, accountId, clubId: club.id, approved: club.status === 'approved' };
+		return { kind: 'club', sessionId, accountId, clubId: club.id, approved: isPublic(club) };
 	};

@@ -10,13 +10,13 @@ import type { Services } from '#server/services.ts';
 import { addMember, deleteMember, getClubMembers, updateMember } from '../contract.ts';
 import { memberReply } from './replies.ts';
 import {
-	findClub,
 	findMember,
 	insertMember,
 	listMembers,
 	deleteMember as removeMember,
 	updateMember as storeMember,
 } from './store.ts';
+import { isOwn, visibleClub } from './visibility.ts';
 
 interface MemberFields {
 	FirstName: string;
@@ -55,11 +55,9 @@ export function memberRoutes(services: Services): Served[] {
 
 	return [
 		serve(getClubMembers, async ({ query, caller }) => {
-			const club = await findClub(db, query.ClubID);
-			const isOwn = caller.kind === 'club' && caller.clubId === query.ClubID;
-			if (!club || !(isOwn || club.status === 'approved')) throw new Problem('not found', 'There is no such club.');
+			const club = await visibleClub(db, query.ClubID, caller);
 			const members = await listMembers(db, club.id);
-			return members.map((member) => memberReply(member, isOwn));
+			return members.map((member) => memberReply(member, isOwn(caller, club)));
 		}),
 
 		serve(addMember, async ({ body, files, caller, origin, write }) => {

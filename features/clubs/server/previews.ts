@@ -3,12 +3,13 @@ import { pictureUrl } from '#server/files/pictures.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
 import { findClub, listPublicClubs } from './store.ts';
+import { isPublic } from './visibility.ts';
 
 export const clubPreviews = ({ db }: Services): PreviewSource => ({
 	path: /^\/clubs\/(\d{1,9})\/?$/,
 	find: async (id) => {
 		const club = await findClub(db, Number(id));
-		if (club?.status !== 'approved') return undefined;
+		if (!club || !isPublic(club)) return undefined;
 		return { title: club.name, description: club.description, image: pictureUrl(club.logo) };
 	},
 });

@@ -1,4 +1,4 @@
-/** Clubs: found, registered, logged in, changed. Members stand in `member-routes.ts`. */
+/** Clubs: find, register, log in, change. The calls about members are in `member-routes.ts`. */
 import { knownDevice, rememberDevice } from '#features/accounts/server/known-devices.ts';
 import { loginLimits } from '#features/accounts/server/login-limits.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
@@ -29,13 +29,12 @@ import {
 	findClub,
 	findClubByEmail,
 	insertClub,
-	listMemberIds,
 	listMembers,
 	listPublicClubs,
+	listPublicMemberIds,
 	updateClub as storeClub,
 } from './store.ts';
-
-const noSuchClub = () => new Problem('not found', 'There is no such club.');
+import { isOwn, isPublic, noSuchClub, visibleClub } from './visibility.ts';
 
 /** A club as its own session sees it. */
 export async function ownClub(db: Reader, id: number) {
@@ -45,7 +44,7 @@ export async function ownClub(db: Reader, id: number) {
 }
 
 async function listedClubs(db: Reader) {
-	const [clubs, members] = await Promise.all([listPublicClubs(db), listMemberIds(db, 'approved')]);
+	const [clubs, members] = await Promise.all([listPublicClubs(db), listPublicMemberIds(db)]);
 	const ids = Map.groupBy(members, (member) => member.club_id);
 	return clubs.map((club) => listedClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? []));
 }
@@ -65,7 +64,7 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 
 		serve(findByEmail, async ({ body }) => {
 			const club = await findClubByEmail(db, body.email);
-			if (club?.status !== 'approved') throw noSuchClub();
+			if (!club || !isPublic(club)) throw noSuchClub();
 			return { ClubID: club.id };
 		}),
 
@@ -121,10 +120,8 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 		}),
 
 		serve(getClub, async ({ params, caller }) => {
-			const club = await findClub(db, params.clubId);
-			const isOwn = caller.kind === 'club' && caller.clubId === params.clubId;
-			if (!club || !(isOwn || club.status === 'approved')) throw noSuchClub();
-			return clubReply(club, await listMembers(db, club.id), isOwn);
+			const club = await visibleClub(db, params.clubId, caller);
+			return clubReply(club, await listMembers(db, club.id), isOwn(caller, club));
 		}),
 
 		serve(updateClub, async ({ body, files: sent, caller, origin }) => {

@@ -1,7 +1,8 @@
 /** Clubs in the database. */
 
+import { expressionBuilder } from 'kysely';
 import { emailKey } from '#features/accounts/server/store.ts';
-import type { Reader, Tx } from '#server/db/tables.ts';
+import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
 import type { ClubStatus } from './tables.ts';
 
@@ -28,8 +29,11 @@ export const findClub = (db: Reader, id: number) => clubs(db).where('clubs.id', 
 export const findClubByEmail = (db: Reader, email: string) =>
 	clubs(db).where('accounts.kind', '=', 'club').where('accounts.email_key', '=', emailKey(email)).executeTakeFirst();
 
+/** Holds a query that joins `clubs` to public ones: `query.where(clubIsPublic)`. */
+export const clubIsPublic = expressionBuilder<Tables, 'clubs'>()('clubs.status', '=', 'approved');
+
 export const listPublicClubs = (db: Reader) =>
-	clubs(db).where('clubs.status', '=', 'approved').orderBy('clubs.name').orderBy('clubs.id').execute();
+	clubs(db).where(clubIsPublic).orderBy('clubs.name').orderBy('clubs.id').execute();
 
 /** All clubs, or those of one status, newest registration last. */
 export async function listClubs(db: Reader, status?: ClubStatus): Promise<Club[]> {
@@ -99,13 +103,19 @@ export const listMembers = (db: Reader, clubId: number) =>
 export const findMember = (db: Reader, id: number) =>
 	db.selectFrom('members').select(memberColumns).where('id', '=', id).executeTakeFirst();
 
-/** The member ids of clubs, to be counted: of all, or of those of one status. */
-export async function listMemberIds(db: Reader, status?: ClubStatus) {
-	const query = db
+const memberIds = (db: Reader) =>
+	db
 		.selectFrom('members')
 		.innerJoin('clubs', 'clubs.id', 'members.club_id')
 		.select(['members.id', 'members.club_id'])
 		.orderBy('members.id');
+
+/** The member ids of public clubs, with which lists count members. */
+export const listPublicMemberIds = (db: Reader) => memberIds(db).where(clubIsPublic).execute();
+
+/** The member ids of all clubs, or of those of one status. */
+export async function listMemberIds(db: Reader, status?: ClubStatus) {
+	const query = memberIds(db);
 	return (status === undefined ? query : query.where('clubs.status', '=', status)).execute();
 }
 

@@ -1,7 +1,7 @@
 /** Events for people's own calendars: feeds to subscribe to, and one event as a file. */
 import ical from 'ical-generator';
 import { findClub } from '#features/clubs/server/store.ts';
-import { Problem } from '#server/core/problem.ts';
+import { isPublic, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
@@ -52,13 +52,13 @@ export function calendarRoutes(services: Services): Served[] {
 
 		serve(clubCalendarFeed, async ({ params }) => {
 			const club = await findClub(db, params.clubId);
-			if (club?.status !== 'approved') throw new Problem('not found', 'There is no such club.');
+			if (!club || !isPublic(club)) throw noSuchClub();
 			return calendarOf(club.name, await listClubEvents(db, club.id), url());
 		}),
 
 		serve(eventFile, async ({ params, reply }) => {
 			const event = await findEvent(db, params.eventId);
-			if (event?.club_status !== 'approved') throw noSuchEvent();
+			if (!event || !isPublic(event)) throw noSuchEvent();
 			reply.header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
 			return calendarOf(event.name, [event], url(), services.now());
 		}),

@@ -1,7 +1,7 @@
 /** Events: listed, created in a free slot, changed, deleted. Their forms stand in `form-routes.ts`. */
 import { limits } from '#contract/limits.ts';
 import { toInstant } from '#contract/time.ts';
-import { findClub } from '#features/clubs/server/store.ts';
+import { visibleClub, visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Served, serve } from '#server/http/serve.ts';
@@ -112,16 +112,13 @@ export function eventsRoutes(services: Services): Served[] {
 		}),
 
 		serve(getClubEventData, async ({ query, caller, origin }) => {
-			const club = await findClub(db, query.ClubID);
-			const isOwn = caller.kind === 'club' && caller.clubId === query.ClubID;
-			if (!club || !(isOwn || club.status === 'approved')) throw new Problem('not found', 'There is no such club.');
+			const club = await visibleClub(db, query.ClubID, caller);
 			return (await listClubEvents(db, club.id)).map((event) => eventReply(event, origin));
 		}),
 
 		serve(getSingleEventData, async ({ query, caller, origin }) => {
 			const event = await findEvent(db, query.EventID);
-			const isOwn = caller.kind === 'club' && caller.clubId === event?.club_id;
-			if (!event || !(isOwn || event.club_status === 'approved')) throw noSuchEvent();
+			if (!event || !visibleTo(caller, event)) throw noSuchEvent();
 			return eventReply(event, origin);
 		}),
 

@@ -1,4 +1,6 @@
 /** Events in the database. */
+import { clubIsPublic } from '#features/clubs/server/store.ts';
+import { isPublic } from '#features/clubs/server/visibility.ts';
 import { deleteForm, type Occasion } from '#features/forms/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
@@ -29,7 +31,7 @@ export const findEvent = (db: Reader, id: number) => events(db).where('events.id
 /** Events of public clubs that end after `from` (and start before `to`), by start; the first `most` of them. */
 export async function listPublicEvents(db: Reader, from: string, to?: string, most?: number): Promise<Event[]> {
 	let query = events(db)
-		.where('clubs.status', '=', 'approved')
+		.where(clubIsPublic)
 		.where('events.ends_at', '>', from)
 		.orderBy('events.starts_at')
 		.orderBy('events.id');
@@ -43,7 +45,7 @@ export const listPublicSlots = (db: Reader, from: string) =>
 		.selectFrom('events')
 		.innerJoin('clubs', 'clubs.id', 'events.club_id')
 		.select(['events.starts_at', 'events.ends_at'])
-		.where('clubs.status', '=', 'approved')
+		.where(clubIsPublic)
 		.where('events.ends_at', '>', from)
 		.execute();
 
@@ -129,7 +131,7 @@ export async function occasionOf(db: Reader, formId: string): Promise<Occasion |
 	if (!event) return undefined;
 	return {
 		clubId: event.club_id,
-		isPublic: event.club_status === 'approved',
+		isPublic: isPublic(event),
 		event: {
 			EventName: event.name,
 			Description: event.description,

@@ -1,5 +1,6 @@
 /** What somebody who applies may do: apply, see how it stands, withdraw. */
 import { randomBytes } from 'node:crypto';
+import { isPublic } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
@@ -37,7 +38,7 @@ export function applicationRoutes(services: Services, limits: RateLimits): Serve
 	/** The position if it can be applied for right now; it stays so until this transaction ends. */
 	const openPosition = async (tx: Tx, id: number) => {
 		const position = await holdPosition(tx, database.engine, id);
-		if (position?.club_status !== 'approved') throw noSuchPosition();
+		if (!position || !isPublic(position)) throw noSuchPosition();
 		const state = sessionState(daysOf(position), calendarOf(services).today);
 		if (state !== 'open') throw new Problem('conflict', refusals[state]);
 		return position;

@@ -1,4 +1,5 @@
 /** Positions of a hiring session: listed, added, changed, deleted. */
+import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -25,10 +26,9 @@ export function positionRoutes(services: Services): Served[] {
 	return [
 		serve(getPositions, async ({ query, caller }) => {
 			const session = await findSession(db, query.SessionID);
-			const isOwn = caller.kind === 'club' && caller.clubId === session?.club_id;
-			if (!session || !(isOwn || session.club_status === 'approved')) throw noSuchSession();
+			if (!session || !visibleTo(caller, session)) throw noSuchSession();
 			const positions = await listPositions(db, session.id);
-			if (!isOwn) return positions.map(positionReply);
+			if (!isOwn(caller, session)) return positions.map(positionReply);
 			const counts = await countsOf(session.club_id);
 			return positions.map((position) => ownPositionReply(position, counts.get(position.id)));
 		}),

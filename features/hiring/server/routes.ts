@@ -1,5 +1,5 @@
 /** Hiring sessions: opened, listed, changed, closed, deleted. Positions and applications have route files of their own. */
-import { findClub } from '#features/clubs/server/store.ts';
+import { isOwn, visibleClub } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
@@ -101,10 +101,8 @@ export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
 		}),
 
 		serve(getHiringSessions, async ({ query, caller }) => {
-			const club = await findClub(db, query.ClubID);
-			const isOwn = caller.kind === 'club' && caller.clubId === query.ClubID;
-			if (!club || !(isOwn || club.status === 'approved')) throw new Problem('not found', 'There is no such club.');
-			return clubSessions(db, club.id, calendarOf(services), isOwn);
+			const club = await visibleClub(db, query.ClubID, caller);
+			return clubSessions(db, club.id, calendarOf(services), isOwn(caller, club));
 		}),
 
 		serve(getAllHiringSessions, async () => {

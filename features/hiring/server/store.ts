@@ -1,4 +1,5 @@
 /** Hiring sessions and positions in the database. Applications stand in `application-store.ts`. */
+import { clubIsPublic } from '#features/clubs/server/store.ts';
 import type { Engine } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
@@ -32,7 +33,7 @@ export const listClubSessions = (db: Reader, clubId: number) =>
 /** The sessions of public clubs that neither ended before `today` nor were closed, by club and start. */
 export const listPublicSessions = (db: Reader, today: string) =>
 	sessions(db)
-		.where('clubs.status', '=', 'approved')
+		.where(clubIsPublic)
 		.where('hiring_sessions.end_date', '>=', today)
 		.where('hiring_sessions.closed_on', 'is', null)
 		.orderBy('clubs.name')
@@ -126,7 +127,7 @@ export const listPublicPositions = (db: Reader, today: string): Promise<Position
 		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
 		.innerJoin('clubs', 'clubs.id', 'hiring_sessions.club_id')
 		.select(positionColumns)
-		.where('clubs.status', '=', 'approved')
+		.where(clubIsPublic)
 		.where('hiring_sessions.end_date', '>=', today)
 		.where('hiring_sessions.closed_on', 'is', null)
 		.orderBy('hiring_positions.id')

@@ -1,5 +1,6 @@
 /** A quiz as a student meets it: registered, opened with the code, submitted once and graded. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -50,8 +51,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 
 	const visibleQuiz = async (id: number, caller: Caller): Promise<Quiz> => {
 		const quiz = await findQuiz(db, id);
-		const isOwn = caller.kind === 'club' && caller.clubId === quiz?.club_id;
-		if (!quiz || !(isOwn || quiz.club_status === 'approved')) throw noSuchQuiz();
+		if (!quiz || !visibleTo(caller, quiz)) throw noSuchQuiz();
 		return quiz;
 	};
 

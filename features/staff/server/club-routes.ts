@@ -1,6 +1,7 @@
 /** Registered clubs: listed, and decided about. */
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, listClubs, listMemberIds, listMembers, moveClub } from '#features/clubs/server/store.ts';
+import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { touch } from '#server/db/transaction.ts';
@@ -21,8 +22,6 @@ import { type Deed, mailHeld, mayLogIn, moves, refusalOf, staffTexts, statusAfte
 import { verdictMail } from './mail.ts';
 import { decisionReply, staffClubReply } from './replies.ts';
 import { decisionsOf, insertDecision, lastDecision, listLastDecisions, setUndone, staffOfAccount } from './store.ts';
-
-const noSuchClub = () => new Problem('not found', 'There is no such club.');
 
 async function staffClub(db: Reader, clubId: number) {
 	const club = await findClub(db, clubId);
