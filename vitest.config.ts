@@ -17,7 +17,7 @@ const outside = [
 ];
 
 /** Argon2 and a database of its own for every file take their time on a busy machine; a hang still ends. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
 	test: {
@@ -29,7 +29,7 @@ export default defineConfig({
 					name: 'unit',
 					include: ['**/*.test.{ts,tsx}'],
 					exclude: [...outside, ...serverTests],
-					...patience,
+					...timeouts,
 				},
 			},
 			{
@@ -38,7 +38,7 @@ export default defineConfig({
 					include: serverTests,
 					exclude: [...outside, '{main,server,testing,deploy}/**/postgres*.test.ts'],
 					env: { TEST_DATABASE: 'sqlite' },
-					...patience,
+					...timeouts,
 				},
 			},
 			{
@@ -48,7 +48,7 @@ export default defineConfig({
 					exclude: outside,
 					env: { TEST_DATABASE: 'postgres' },
 					globalSetup: ['testing/postgres-for-tests.ts'],
-					...patience,
+					...timeouts,
 				},
 			},
 		],

@@ -13,19 +13,19 @@ export type Client = (
 	path: string,
 	body?: unknown,
 	token?: string,
-	once?: string,
+	idempotencyKey?: string,
 ) => Promise<Answer>;
 
 /** Every student has a connection of their own; nothing is tried again. */
 export function clientOf(url: string): { call: Client; close(): void } {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-	const call: Client = (method, path, body, token, once) =>
+	const call: Client = (method, path, body, token, idempotencyKey) =>
 		new Promise((resolve, reject) => {
 			const began = performance.now();
 			const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
 			const headers = {
 				...(content ? { 'content-type': 'application/json', 'content-length': content.length } : {}),
-				...(once === undefined ? {} : { 'idempotency-key': once }),
+				...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 				...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 			};
 			const sent = ask(new URL(path, url), { method, agent, headers }, (response) => {

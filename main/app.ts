@@ -78,7 +78,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	if (settings.RATE_LIMIT_SCALE === 0) services.log.warn('RATE_LIMIT_SCALE=0: every rate limit is off');
 	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.counter);
 	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
-	database.onChange((topics) => cache.invalidate(topics));
+	database.onChange((tags) => cache.invalidate(tags));
 	const namingOrigin = new Set<string>();
 	/** Whether a cached response may be sent to this visitor, going by the site's address in it. */
 	const isShared = ({ url = '', headers }: IncomingMessage) =>

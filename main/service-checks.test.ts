@@ -24,10 +24,10 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-function checksOf(environment: Record<string, string>, patience?: number) {
+function checksOf(environment: Record<string, string>, timeout?: number) {
 	const settings = readSettings({ DATA_DIR: folder, ...environment });
 	const log: string[] = [];
-	const checks = new ServiceChecks(settings, openLog('info', { write: (line) => void log.push(line) }), patience);
+	const checks = new ServiceChecks(settings, openLog('info', { write: (line) => void log.push(line) }), timeout);
 	return { checks, log, told: () => announce(settings, { url: 'http://clubs.test', checks }, undefined) };
 }
 

@@ -21,8 +21,8 @@ interface Service {
 	due: number;
 }
 
-/** How long one answer may take, in milliseconds. */
-const usualPatience = 5000;
+/** How long one check may take, in milliseconds. */
+const defaultTimeout = 5000;
 /** A check logs in at the mail server, so a service that works is not asked often. */
 const whileFine = 5 * 60_000;
 const whileFailing = 30_000;
@@ -35,7 +35,7 @@ async function askHttp(url: string, init: RequestInit): Promise<void> {
 	if (answer.status >= 500) throw new Error(`It answers with the status ${answer.status}.`);
 }
 
-function asksOf(settings: Settings, patience: number): Record<ServiceName, Ask | undefined> {
+function asksOf(settings: Settings, timeout: number): Record<ServiceName, Ask | undefined> {
 	const { STORAGE_URL, SMTP_URL, DATA_DIR, GOOGLE_SERVICE_ACCOUNT } = settings;
 	const ai = aiService(settings);
 	return {
@@ -43,7 +43,7 @@ function asksOf(settings: Settings, patience: number): Record<ServiceName, Ask |
 		files: STORAGE_URL
 			? async (signal) => (await import('#server/files/s3.ts')).checkStore(STORAGE_URL, signal)
 			: () => checkFolder(DATA_DIR),
-		mail: SMTP_URL ? async () => (await import('#server/mail/smtp.ts')).checkSmtp(SMTP_URL, patience) : undefined,
+		mail: SMTP_URL ? async () => (await import('#server/mail/smtp.ts')).checkSmtp(SMTP_URL, timeout) : undefined,
 		ai: ai
 			? (signal) =>
 					askHttp(`${ai.baseUrl.replace(/\/+$/, '')}/models`, {
@@ -77,15 +77,15 @@ export class ServiceChecks {
 	readonly #services: ReadonlyMap<ServiceName, Service>;
 	readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-	readonly #patience: number;
+	readonly #timeout: number;
 	readonly #stopped = new AbortController();
 	#running: Promise<void> | undefined;
 
-	constructor(settings: Settings, log: Pick<FastifyBaseLogger, 'info' | 'warn'>, patience = usualPatience) {
+	constructor(settings: Settings, log: Pick<FastifyBaseLogger, 'info' | 'warn'>, timeout = defaultTimeout) {
 		this.#log = log;
-		this.#patience = patience;
+		this.#timeout = timeout;
 		this.#services = new Map(
-			Object.entries(asksOf(settings, patience)).map(([name, ask]) => [
+			Object.entries(asksOf(settings, timeout)).map(([name, ask]) => [
 				name as ServiceName,
 				{ ask, state: ask ? 'unknown' : 'not set up', due: 0 },
 			]),
@@ -122,7 +122,7 @@ export class ServiceChecks {
 		await Promise.all(
 			[...this.#services].map(async ([name, service]) => {
 				if (service.ask === undefined || now < service.due) return;
-				const signal = AbortSignal.any([AbortSignal.timeout(this.#patience), this.#stopped.signal]);
+				const signal = AbortSignal.any([AbortSignal.timeout(this.#timeout), this.#stopped.signal]);
 				const error = await until(signal, service.ask).then(
 					() => undefined,
 					(reason: unknown) => reason,

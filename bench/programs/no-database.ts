@@ -55,7 +55,7 @@ const nothing = async () => undefined;
 const database: Services['database'] = {
 	engine: 'sqlite',
 	db,
-	transact: (work) => running.run({ topics: new Set() }, () => work(db as Tx)),
+	transact: (work) => running.run({ tags: new Set() }, () => work(db as Tx)),
 	migrate: nothing,
 	lock: nothing,
 	onChange: () => undefined,

@@ -14,7 +14,7 @@ const attempt: Attempt = {
 	quiz: openQuiz(sent, 0),
 	answers: { 1: 'b, c' },
 	place: 1,
-	once: 'key',
+	idempotencyKey: 'key',
 	begunAt: 1000,
 };
 

@@ -25,7 +25,7 @@ export interface Attempt {
 	/** The question that is shown where they come one by one. */
 	place: number;
 	/** By this the server knows a repeated submission. */
-	once: string;
+	idempotencyKey: string;
 	/** When it was begun, in epoch milliseconds. */
 	begunAt: number;
 }

@@ -1,14 +1,14 @@
-/** A bound on how long someone waits for an answer. */
+/** A timeout on a request's work. */
 import { Problem } from './problem.ts';
 
-/** What `work` gives, or a 503 after so many seconds; the work itself is then left to end by itself. */
+/** Resolves with `work`, or rejects with a 503 after `seconds`. The work itself is not cancelled. */
 export async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
-	const { promise: late, reject } = Promise.withResolvers<never>();
+	const { promise: timeout, reject } = Promise.withResolvers<never>();
 	const timer = setTimeout(() => {
 		reject(new Problem('unavailable', 'The site is busy. Try again in a moment.', { retryAfter: 5 }));
 	}, seconds * 1000);
 	try {
-		return await Promise.race([work, late]);
+		return await Promise.race([work, timeout]);
 	} finally {
 		clearTimeout(timer);
 	}

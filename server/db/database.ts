@@ -8,11 +8,11 @@ import type { Reader, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What was changed: ask it for the topics you keep something of. */
-export type Topics = Pick<ReadonlySet<string>, 'has'>;
+/** The cache tags that a commit invalidated. */
+export type Tags = Pick<ReadonlySet<string>, 'has'>;
 
-/** Is told what a committed transaction touched, of this process or of another one on the same database. */
-export type ChangeListener = (topics: Topics) => void;
+/** Called with the tags that a commit invalidated, in this process or in another one on the same database. */
+export type ChangeListener = (tags: Tags) => void;
 
 export interface Database {
 	readonly engine: Engine;

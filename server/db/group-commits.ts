@@ -1,8 +1,8 @@
 /**
- * Transactions of the one SQLite writer. Those that come while the disk is synced share the next commit: each is a
- * savepoint of its own, so one can fail alone, and all are answered only after the shared commit is on the disk.
- * One sync then serves many requests, which is what lets a class of a thousand submit at once, and it runs beside
- * the event loop, so nobody who only reads waits for the disk.
+ * Transactions of the one SQLite writer. Those that arrive while the disk is synced share the next commit: each is a
+ * savepoint of its own, so one can fail alone, and all resolve only after the shared commit is on the disk. One sync
+ * then serves many requests, so that a class of a thousand can submit at once. It runs beside the event loop, so that
+ * reads do not wait for the disk.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -15,35 +15,35 @@ import { assertOutermost, checked, type Running, running } from './transaction.t
 
 const batchMax = 64;
 const queueMax = 2000;
-/** Milliseconds after which whoever still waits for a turn is better told to come again. */
-const patience = 3000;
-/** Milliseconds without a query after which a transaction is given up: it holds the only writer. */
-const longestPause = 5000;
+/** Milliseconds in the queue after which a transaction is refused, so that the client can try again. */
+const queueTimeout = 3000;
+/** Milliseconds without a query after which a transaction is rolled back, since it holds the only writer. */
+const idleTimeout = 5000;
 
 interface Job extends Running {
 	work: (tx: Tx) => Promise<unknown>;
 	settle: (outcome: PromiseSettledResult<unknown>) => void;
-	/** When it was queued, and from its turn on when it asked its latest query. */
+	/** When it was queued or, once it runs, when its latest query was made. */
 	since: number;
 }
 
 export interface GroupOptions {
 	/** Resolves when everything committed before is on the disk. */
 	sync: () => Promise<void>;
-	/** Hears the topics of each commit. */
-	changed: (topics: Set<string>) => void;
+	/** Called with the tags that each commit invalidates. */
+	changed: (tags: Set<string>) => void;
 	slow?: SlowListener | undefined;
 }
 
 const tooMany = () =>
 	new Problem('unavailable', 'Too many people are saving at once. Try again in a moment.', { retryAfter: 2 });
 
-/** Does the work of a job, unless it pauses for so long that it must be stuck. */
-async function unlessStuck<T>(job: Job, work: () => Promise<T>): Promise<T> {
+/** Does the work of a job; rejects when it makes no query for `idleTimeout`. */
+async function withIdleTimeout<T>(job: Job, work: () => Promise<T>): Promise<T> {
 	const { promise: stuck, reject } = Promise.withResolvers<never>();
 	const watch = setInterval(() => {
-		if (performance.now() - job.since > longestPause) reject(new Error('A transaction stood still and was given up.'));
-	}, longestPause / 5);
+		if (performance.now() - job.since > idleTimeout) reject(new Error('A transaction stood still and was given up.'));
+	}, idleTimeout / 5);
 	try {
 		return await Promise.race([work(), stuck]);
 	} finally {
@@ -57,7 +57,7 @@ export interface GroupedCommits {
 	idle(): Promise<void>;
 }
 
-/** Takes over a writing connection. */
+/** Groups the commits of a writing connection, which nothing else may use from then on. */
 export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: GroupOptions): GroupedCommits {
 	let current: Job | undefined;
 	const onlyCurrent = () => {
@@ -78,7 +78,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		current = job;
 		job.since = performance.now();
 		try {
-			const value = await unlessStuck(job, () => running.run(job, () => job.work(tx)));
+			const value = await withIdleTimeout(job, () => running.run(job, () => job.work(tx)));
 			writer.exec('release job');
 			return { status: 'fulfilled', value };
 		} catch (reason) {
@@ -107,11 +107,11 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			for (const job of jobs) job.settle({ status: 'rejected', reason });
 			return;
 		}
-		const topics = new Set<string>();
+		const tags = new Set<string>();
 		jobs.forEach((job, index) => {
-			if (outcomes[index]?.status === 'fulfilled') for (const topic of job.topics) topics.add(topic);
+			if (outcomes[index]?.status === 'fulfilled') for (const tag of job.tags) tags.add(tag);
 		});
-		if (topics.size > 0) changed(topics);
+		if (tags.size > 0) changed(tags);
 		jobs.forEach((job, index) => {
 			job.settle(outcomes[index] as PromiseSettledResult<unknown>);
 		});
@@ -119,7 +119,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 
 	const drain = async (): Promise<void> => {
 		while (queue.length > 0) {
-			const latest = performance.now() - patience;
+			const latest = performance.now() - queueTimeout;
 			const batch = queue.splice(0, batchMax).filter((job) => {
 				if (job.since < latest) job.settle({ status: 'rejected', reason: tooMany() });
 				return job.since >= latest;
@@ -138,7 +138,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			const { promise, resolve, reject } = Promise.withResolvers<T>();
 			queue.push({
 				work,
-				topics: new Set(),
+				tags: new Set(),
 				since: performance.now(),
 				settle: (outcome) => (outcome.status === 'fulfilled' ? resolve(outcome.value as T) : reject(outcome.reason)),
 			});

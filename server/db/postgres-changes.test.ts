@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
-import type { Topics } from './database.ts';
+import type { Tags } from './database.ts';
 import { type Changes, postgresChanges } from './postgres-changes.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,13 +42,13 @@ const lines = async (): Promise<number[]> => {
 };
 
 function listener(url = database.url) {
-	const heard: Topics[] = [];
-	const changes = postgresChanges(url, (topics) => heard.push(topics));
+	const heard: Tags[] = [];
+	const changes = postgresChanges(url, (tags) => heard.push(tags));
 	made.push(changes);
 	return { changes, heard };
 }
 
-const tell = (changes: Changes, topic: string) => changes.tell(db, new Set([topic]));
+const tell = (changes: Changes, tag: string) => changes.tell(db, new Set([tag]));
 
 /** A port where connections are taken and nothing is answered, until `open()` lets them through to the database. */
 async function silentPort() {
@@ -84,9 +84,9 @@ test('what another process says is heard, what was said here is not', async () =
 	const [one, other] = [listener(), listener()];
 	await Promise.all([one.changes.listen(), other.changes.listen()]);
 	await tell(one.changes, 'events');
-	await vi.waitFor(() => expect(other.heard.map((topics) => topics.has('events'))).toEqual([true]));
+	await vi.waitFor(() => expect(other.heard.map((tags) => tags.has('events'))).toEqual([true]));
 	await tell(other.changes, 'clubs');
-	await vi.waitFor(() => expect(one.heard.map((topics) => topics.has('clubs'))).toEqual([true]));
+	await vi.waitFor(() => expect(one.heard.map((tags) => tags.has('clubs'))).toEqual([true]));
 	expect(other.heard).toHaveLength(1);
 });
 
@@ -97,7 +97,7 @@ test('what was said here is heard once its commit is in doubt', async () => {
 		await changes.tell(transaction, new Set(['events']));
 		changes.doubt();
 	});
-	await vi.waitFor(() => expect(heard.map((topics) => topics.has('events'))).toEqual([true]));
+	await vi.waitFor(() => expect(heard.map((tags) => tags.has('events'))).toEqual([true]));
 });
 
 test('a line that breaks comes back, and everything may have changed meanwhile', async () => {
@@ -105,7 +105,7 @@ test('a line that breaks comes back, and everything may have changed meanwhile',
 	await changes.listen();
 	const [pid] = await lines();
 	await client.query('select pg_terminate_backend($1)', [pid]);
-	await vi.waitFor(() => expect(heard.map((topics) => topics.has('whatever'))).toEqual([true]), 10_000);
+	await vi.waitFor(() => expect(heard.map((tags) => tags.has('whatever'))).toEqual([true]), 10_000);
 	expect(await lines()).toHaveLength(1);
 });
 

@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Topics } from './database.ts';
+import type { Tags } from './database.ts';
 import type { Reader } from './tables.ts';
 
 const channel = 'clubyard_changes';
 const firstPause = 250;
-const longestPause = 10_000;
+const maxPause = 10_000;
 
 /** Everything may have changed: what was missed while the line was down is not known. */
-const everything: Topics = { has: () => true };
+const everything: Tags = { has: () => true };
 
 export interface Changes {
 	/** Tells the other processes, once the transaction is committed, what it changed. */
-	tell(transaction: Reader, topics: ReadonlySet<string>): Promise<void>;
+	tell(transaction: Reader, tags: ReadonlySet<string>): Promise<void>;
 	/** Of a commit whose answer was lost it is not known whether, nor when, it is done: from now on it is heard as another process's is. */
 	doubt(): void;
 	/** Starts to hear what other processes changed. Where it rejects it goes on trying until it is closed. */
@@ -23,7 +23,7 @@ export interface Changes {
 }
 
 /** `heard` gets what other processes changed, and `everything` after the line was broken. */
-export function postgresChanges(url: string, heard: (topics: Topics) => void): Changes {
+export function postgresChanges(url: string, heard: (tags: Tags) => void): Changes {
 	let self = randomUUID();
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
@@ -42,8 +42,8 @@ export function postgresChanges(url: string, heard: (topics: Topics) => void): C
 		// From now on it can be closed.
 		client = next;
 		next.on('notification', ({ payload = '' }) => {
-			const [sender, ...topics] = payload.split(' ');
-			if (sender !== self) heard(new Set(topics));
+			const [sender, ...tags] = payload.split(' ');
+			if (sender !== self) heard(new Set(tags));
 		});
 		next.on('error', () => {
 			// What follows it is 'end', which connects again.
@@ -63,15 +63,15 @@ export function postgresChanges(url: string, heard: (topics: Topics) => void): C
 		retry = setTimeout(() => {
 			connect().then(
 				() => heard(everything),
-				() => reconnect(Math.min(pause * 2, longestPause)),
+				() => reconnect(Math.min(pause * 2, maxPause)),
 			);
 		}, pause);
 		retry.unref();
 	};
 
 	return {
-		tell: async (transaction, topics) => {
-			await sql`select pg_notify(${channel}, ${[self, ...topics].join(' ')})`.execute(transaction);
+		tell: async (transaction, tags) => {
+			await sql`select pg_notify(${channel}, ${[self, ...tags].join(' ')})`.execute(transaction);
 		},
 		doubt: () => {
 			self = randomUUID();

@@ -6,7 +6,7 @@ import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import type { Reader, Tx } from './tables.ts';
-import { touch } from './transaction.ts';
+import { invalidate } from './transaction.ts';
 
 let fresh: FreshPostgres;
 let database: Database;
@@ -113,7 +113,7 @@ test('a connection that breaks amid a transaction is not used again', async () =
 
 test('a commit whose answer is lost is told as a change all the same', async () => {
 	const told: boolean[] = [];
-	database.onChange((topics) => void told.push(topics.has('lost answers')));
+	database.onChange((tags) => void told.push(tags.has('lost answers')));
 	const { commitTransaction } = PostgresDriver.prototype;
 	const lost = vi.spyOn(PostgresDriver.prototype, 'commitTransaction').mockImplementationOnce(async function (
 		this: PostgresDriver,
@@ -125,7 +125,7 @@ test('a commit whose answer is lost is told as a change all the same', async () 
 	const key = 'lost answer';
 	const outcome = database.transact(async (tx) => {
 		await write(tx, key);
-		touch(tx, 'lost answers');
+		invalidate(tx, 'lost answers');
 	});
 	await expect(outcome).rejects.toThrow();
 	lost.mockRestore();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { explainStartError } from '#server/core/start-error.ts';
-import type { ChangeListener, Database, Topics } from './database.ts';
+import type { ChangeListener, Database, Tags } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
 import { postgresCounter } from './postgres-counts.ts';
@@ -77,8 +77,8 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 		...watchQueries(slow),
 	});
 	const listeners: ChangeListener[] = [];
-	const notifyListeners = (topics: Topics) => {
-		for (const listener of listeners) listener(topics);
+	const notifyListeners = (tags: Tags) => {
+		for (const listener of listeners) listener(tags);
 	};
 	const changes = postgresChanges(listenUrl ?? url, notifyListeners);
 	await changes.listen().catch(async (error: unknown) => {
@@ -90,8 +90,8 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 	});
 
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-		const store: Running = { topics: new Set() };
-		const hasTopics = () => store.topics.size > 0;
+		const store: Running = { tags: new Set() };
+		const hasTags = () => store.tags.size > 0;
 		let isCommitting = false;
 		let isOver = false;
 		const assertRunning = checked(() => {
@@ -103,19 +103,19 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 				const tx = transaction.withPlugin(assertRunning) as unknown as Tx;
 				const result = await running.run(store, () => work(tx));
 				isOver = true;
-				if (hasTopics()) await changes.tell(transaction, store.topics);
+				if (hasTags()) await changes.tell(transaction, store.tags);
 				isCommitting = true;
 				return result;
 			});
 			isCommitting = false;
-			if (hasTopics()) notifyListeners(store.topics);
+			if (hasTags()) notifyListeners(store.tags);
 			return value;
 		} finally {
 			isOver = true;
 			// The reply to the commit was lost: it may be done now, later or never.
-			if (isCommitting && hasTopics()) {
+			if (isCommitting && hasTags()) {
 				changes.doubt();
-				notifyListeners(store.topics);
+				notifyListeners(store.tags);
 			}
 		}
 	};

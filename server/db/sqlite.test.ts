@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type GroupedCommits, groupCommits } from './group-commits.ts';
 import { openSqlite } from './sqlite.ts';
-import { touch } from './transaction.ts';
+import { invalidate } from './transaction.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -70,12 +70,12 @@ test('nobody is told of a change before it is on the disk, and the event loop do
 	const told: string[] = [];
 	const group = groupCommits(writer, {
 		sync: () => disk.promise,
-		changed: (topics) => told.push(...topics),
+		changed: (tags) => told.push(...tags),
 	});
 	const wrote = group
 		.transact(async (tx) => {
 			await tx.insertInto('deeds').values(deed('a')).execute();
-			touch(tx, 'deeds');
+			invalidate(tx, 'deeds');
 		})
 		.then(() => told.push('answered'));
 	while (keysOf(writer).length === 0 || writer.isTransaction) await new Promise(setImmediate);
@@ -110,7 +110,7 @@ test.each(['commit', 'sync'])('when a shared %s fails, nobody in it is told that
 		sync: async () => {
 			if (what === 'sync') fail();
 		},
-		changed: (topics) => told.push(topics),
+		changed: (tags) => told.push(tags),
 	});
 	const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((key) => insert(group, key)));
 	expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

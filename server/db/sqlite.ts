@@ -106,8 +106,8 @@ export async function openSqlite(folder: string, slow?: SlowListener): Promise<D
 	const closing = opened.move();
 
 	const listeners: ChangeListener[] = [];
-	const changed: ChangeListener = (topics) => {
-		for (const listener of listeners) listener(topics);
+	const changed: ChangeListener = (tags) => {
+		for (const listener of listeners) listener(tags);
 	};
 	const group = groupCommits(writer, { sync: () => disk.sync(), changed, slow });
 	const db = new Kysely<Tables>({

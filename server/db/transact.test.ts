@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { useSite } from '#testing/site.ts';
-import { once } from './once.ts';
+import { idempotent } from './idempotency.ts';
 import type { Tx } from './tables.ts';
-import { touch } from './transaction.ts';
+import { invalidate } from './transaction.ts';
 
 const site = useSite();
 const now = '2026-01-01T00:00:00.000Z';
@@ -103,20 +103,20 @@ test('outside a transaction nothing can be written', async () => {
 test('listeners hear once of what was committed, after it is there, and nothing of what was undone', async () => {
 	const { database, transact } = site.services;
 	const heard: string[] = [];
-	database.onChange((topics) => {
-		for (const topic of ['one', 'two', 'undone']) if (topics.has(topic)) heard.push(topic);
+	database.onChange((tags) => {
+		for (const tag of ['one', 'two', 'undone']) if (tags.has(tag)) heard.push(tag);
 	});
 	await transact(async (tx) => {
-		touch(tx, 'one');
-		touch(tx, 'two');
-		touch(tx, 'one');
+		invalidate(tx, 'one');
+		invalidate(tx, 'two');
+		invalidate(tx, 'one');
 		await add(tx, 'told');
 		expect(heard).toEqual([]);
 	});
 	expect(heard).toEqual(['one', 'two']);
 	await expect(
 		transact(async (tx) => {
-			touch(tx, 'undone');
+			invalidate(tx, 'undone');
 			await add(tx, 'not told');
 			throw new Error('no');
 		}),
@@ -124,7 +124,7 @@ test('listeners hear once of what was committed, after it is there, and nothing 
 	expect(heard).toEqual(['one', 'two']);
 });
 
-test('a deed is done once, whoever comes while it is being done waits for it, and a failed one can be tried again', async () => {
+test('work with one key is done once: who asks meanwhile waits for its reply, and after a failure it can be tried again', async () => {
 	const { transact } = site.services;
 	let done = 0;
 	const work = (tx: Tx) => async () => {
@@ -132,22 +132,24 @@ test('a deed is done once, whoever comes while it is being done waits for it, an
 		await add(tx, 'the deed');
 		return { number: done };
 	};
-	const replies = await Promise.all(Array.from({ length: 12 }, () => transact((tx) => once(tx, 'key', now, work(tx)))));
+	const replies = await Promise.all(
+		Array.from({ length: 12 }, () => transact((tx) => idempotent(tx, 'key', now, work(tx)))),
+	);
 	expect([done, replies]).toEqual([1, Array(12).fill({ number: 1 })]);
 	const failing = transact((tx) =>
-		once(tx, 'other key', now, async () => {
+		idempotent(tx, 'other key', now, async () => {
 			throw new Error('no');
 		}),
 	);
 	await expect(failing).rejects.toThrow('no');
-	expect(await transact((tx) => once(tx, 'other key', now, async () => 'now'))).toBe('now');
-	expect(await transact((tx) => once(tx, 'other key', now, async () => 'never'))).toBe('now');
+	expect(await transact((tx) => idempotent(tx, 'other key', now, async () => 'now'))).toBe('now');
+	expect(await transact((tx) => idempotent(tx, 'other key', now, async () => 'never'))).toBe('now');
 });
 
-test('a deed without a reply has none the second time either', async () => {
+test('work without a reply has none the second time either', async () => {
 	const { transact } = site.services;
 	for (let round = 0; round < 2; round++)
-		expect(await transact((tx) => once(tx, 'silent', now, async () => undefined))).toBeUndefined();
+		expect(await transact((tx) => idempotent(tx, 'silent', now, async () => undefined))).toBeUndefined();
 });
 
 test('both engines keep the same limits in the schema, not only in code', async () => {

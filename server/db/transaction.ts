@@ -1,25 +1,25 @@
-/** What a running transaction carries with it, and the guard that keeps other handles out of it. */
+/** The state of a running transaction, and checks that refuse queries on the wrong database handle. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Tx } from './tables.ts';
 
 export interface Running {
-	/** Topics whose cached responses are stale once this commits. */
-	topics: Set<string>;
+	/** Cache tags to invalidate once this commits. */
+	tags: Set<string>;
 }
 
 export const running = new AsyncLocalStorage<Running>();
 
-/** Notes that what `topic` stands for was changed by this transaction; listeners hear of it after the commit. */
-export function touch(_tx: Tx, topic: string): void {
+/** Drops the cached responses with `tag`, in every process on this database, once this transaction has committed. */
+export function invalidate(_tx: Tx, tag: string): void {
 	const transaction = running.getStore();
-	if (!transaction) throw new Error('touch() outside a transaction');
-	transaction.topics.add(topic);
+	if (!transaction) throw new Error('invalidate() outside a transaction');
+	transaction.tags.add(tag);
 }
 
 /**
- * Makes every query of a handle pass `check` first. It is asked before Kysely takes the connection: what throws once
- * the connection is taken leaves the only one of SQLite taken for ever.
+ * Makes every query of a handle pass `check` first. The check runs before Kysely acquires the connection: an error
+ * thrown later would never release it, and SQLite has only one.
  */
 export const checked = (check: (query: RootOperationNode) => void): KyselyPlugin => ({
 	transformQuery: ({ node }) => {
@@ -29,12 +29,12 @@ export const checked = (check: (query: RootOperationNode) => void): KyselyPlugin
 	transformResult: async ({ result }) => result,
 });
 
-/** A query on the outer handle inside a transaction would wait for ever on one connection and read the past on several. */
+/** With one connection, a query on the outer handle inside a transaction would wait forever; with several it would read stale data. */
 export const outside = checked(() => {
 	if (running.getStore()) throw new Error('A query on the outer handle inside a transaction: pass the transaction on.');
 });
 
-/** Refuses what would neither be undone nor told with the rest. */
+/** Refuses writes outside a transaction: they would not be rolled back, and would invalidate no tags. */
 export const readsOnly = checked(({ kind }) => {
 	if (kind !== 'SelectQueryNode' && kind !== 'RawNode') throw new Error('A write outside a transaction.');
 });

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { within } from '#server/core/within.ts';
-import { deedKey, once } from '#server/db/once.ts';
+import { idempotencyKey, idempotent } from '#server/db/idempotency.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { addressKey, publicCalls, publicReads, type RateLimits } from '#server/limits/rate-limits.ts';
 import { type CachedResponse, sendResponse } from '#server/pages/cached-response.ts';
@@ -130,8 +130,8 @@ function writerOf(
 		if (header === undefined) return services.transact(work);
 		const who = caller.kind === 'nobody' ? 'nobody' : `${caller.kind} ${caller.accountId}`;
 		const contents = Object.entries(files).map(([name, file]) => `${name} ${digest(file.bytes)}`);
-		const key = deedKey(String(header), route, who, request.url, JSON.stringify(body ?? null), ...contents);
-		return services.transact((tx) => once(tx, key, nowText(services), () => work(tx)));
+		const key = idempotencyKey(String(header), route, who, request.url, JSON.stringify(body ?? null), ...contents);
+		return services.transact((tx) => idempotent(tx, key, nowText(services), () => work(tx)));
 	};
 }
 

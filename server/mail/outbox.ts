@@ -2,7 +2,7 @@
 
 import type { Generated } from 'kysely';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import { touch } from '#server/db/transaction.ts';
+import { invalidate } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
 
 interface OutboxRow {
@@ -51,7 +51,7 @@ export async function queueMail(tx: Tx, now: string, { to, subject, text }: Mail
 		.insertInto('outbox')
 		.values({ ...row, locked_until: null, sent_at: null, failed_at: null, problem: null })
 		.execute();
-	touch(tx, 'outbox');
+	invalidate(tx, 'outbox');
 }
 
 /**
@@ -184,7 +184,7 @@ export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolea
 		.where('failed_at', 'is not', null)
 		.returning('id')
 		.executeTakeFirst();
-	touch(tx, 'outbox');
+	invalidate(tx, 'outbox');
 	return row !== undefined;
 }
 
@@ -242,8 +242,8 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 				}
 			});
 	};
-	services.database.onChange((topics) => {
-		if (topics.has('outbox')) run();
+	services.database.onChange((tags) => {
+		if (tags.has('outbox')) run();
 	});
 	const timer = setInterval(run, everySoOften);
 	timer.unref();

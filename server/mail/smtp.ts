@@ -38,8 +38,8 @@ const openTransport = (url: string, greeting: number, silence: number) =>
 	} as never);
 
 /** Connects and logs in at the server of `url`, and sends nothing; rejects when that fails. */
-export async function checkSmtp(url: string, patience: number): Promise<void> {
-	const transport = openTransport(url, patience, patience);
+export async function checkSmtp(url: string, timeout: number): Promise<void> {
+	const transport = openTransport(url, timeout, timeout);
 	try {
 		await transport.verify();
 	} finally {

@@ -7,8 +7,8 @@ import { pagePolicy } from '#server/core/headers.ts';
 import { within } from '#server/core/within.ts';
 import type { CachedResponse, Made } from './cached-response.ts';
 
-/** Seconds that a page may take. */
-const longest = 20;
+/** Seconds that rendering a page may take. */
+const timeoutSeconds = 20;
 
 export interface RendererParts {
 	/** The server part of the build, `dist/server/index.js`. */
@@ -64,7 +64,7 @@ export function pageRenderer({ build, lists, now, siteUrl, site }: RendererParts
 		};
 		const render = await loaded;
 		const { response, body } = await within(
-			longest,
+			timeoutSeconds,
 			render(new URL(path, siteUrl()), source).then(async (response) => ({
 				response,
 				body: Buffer.from(await response.arrayBuffer()),

@@ -14,14 +14,14 @@ export interface PreviewSource {
 	find(...groups: string[]): Promise<Preview | undefined>;
 }
 
-const longest = 200;
+const maxLength = 200;
 
 /** A running text as one short line, cut at a word. */
 export function shorten(text: string): string {
 	const line = text.replace(/\s+/g, ' ').trim();
-	if (line.length <= longest) return line;
-	const cut = line.slice(0, longest);
-	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest - 40)).trimEnd()}…`;
+	if (line.length <= maxLength) return line;
+	const cut = line.slice(0, maxLength);
+	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength - 40)).trimEnd()}…`;
 }
 
 const tag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}"/>`;

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from '#server/core/headers.ts';
-import type { Topics } from '#server/db/database.ts';
+import type { Tags } from '#server/db/database.ts';
 import {
 	type CachedResponse,
 	encodingFor,
@@ -37,7 +37,7 @@ interface Entry {
 interface Making {
 	response: Promise<CachedResponse>;
 	/** What was invalidated since it began. */
-	changed: Topics[];
+	changed: Tags[];
 }
 
 export class ResponseCache {
@@ -45,7 +45,7 @@ export class ResponseCache {
 	readonly #heads = new WeakMap<CachedResponse, Partial<Record<string, HeadSet>>>();
 	readonly #making = new Map<string, Making>();
 	/** The changes that each response heard of while it is being made, also of one that nobody joins any more. */
-	readonly #listening = new Set<Topics[]>();
+	readonly #listening = new Set<Tags[]>();
 	readonly #visits = new Map<string, number>();
 	readonly #perMinute: number;
 	readonly #visitorOf: (request: IncomingMessage) => string;
@@ -84,7 +84,7 @@ export class ResponseCache {
 		if (kept && kept.until >= now) return Promise.resolve(kept);
 		const making = this.#making.get(path);
 		if (making?.changed.length === 0) return making.response;
-		const changed: Topics[] = [];
+		const changed: Tags[] = [];
 		this.#listening.add(changed);
 		const response = make()
 			.then(async (made) => {
@@ -117,7 +117,7 @@ export class ResponseCache {
 	}
 
 	/** Drops what depends on any of these tags. */
-	invalidate(changed: Topics): void {
+	invalidate(changed: Tags): void {
 		for (const heard of this.#listening) heard.push(changed);
 		for (const [path, { tags }] of this.#entries) if (tags.some((tag) => changed.has(tag))) this.#drop(path);
 	}

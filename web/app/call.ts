@@ -31,8 +31,8 @@ interface Input<E extends Endpoint> {
 	query?: SentQuery<E>;
 	/** A plain object goes as JSON; a FormData as multipart. */
 	body?: SentBody<E> | FormData;
-	/** Same text, same deed: a retry with it makes nothing twice. */
-	once?: string;
+	/** Requests with the same key take effect once, so a retry creates nothing twice. */
+	idempotencyKey?: string;
 	signal?: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ interface Sent {
 	params?: Record<string, string>;
 	query?: Record<string, string>;
 	body?: unknown;
-	once?: string;
+	idempotencyKey?: string;
 	signal?: AbortSignal;
 }
 
@@ -80,10 +80,10 @@ export function refusalOf(status: number, answer: unknown): CallError {
 	return new CallError(status, String(detail['error'] ?? unreachable), detail);
 }
 
-function requestOf(method: string, token: string | undefined, { body, once, signal }: Sent): RequestInit {
+function requestOf(method: string, token: string | undefined, { body, idempotencyKey, signal }: Sent): RequestInit {
 	const headers = new Headers();
 	if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-	if (once !== undefined) headers.set('idempotency-key', once);
+	if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
 	const request: RequestInit = { method, headers, credentials: 'same-origin' };
 	if (signal) request.signal = signal;
 	if (body instanceof FormData) request.body = body;

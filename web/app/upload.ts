@@ -6,7 +6,7 @@ export interface Upload<E extends Endpoint> {
 	query?: SentQuery<E>;
 	body: FormData;
 	/** Same text, same deed: a retry with it makes nothing twice. */
-	once: string;
+	idempotencyKey: string;
 	/** Breaks the upload off; it rejects with the signal's reason. */
 	signal: AbortSignal;
 	/** Told the share that has left, 0 to 1. */
@@ -22,13 +22,16 @@ const parsed = (text: string): unknown => {
 };
 
 /** Makes one call anyone may make. Rejects with a `CallError` when it is refused or does not arrive. */
-export function upload<E extends Endpoint>(route: E['route'], { query, body, once, signal, onProgress }: Upload<E>) {
+export function upload<E extends Endpoint>(
+	route: E['route'],
+	{ query, body, idempotencyKey, signal, onProgress }: Upload<E>,
+) {
 	const [method = 'POST', path = '/'] = route.split(' ');
 	return new Promise<ReplyOf<E>>((resolve, reject) => {
 		if (signal.aborted) return reject(signal.reason);
 		const request = new XMLHttpRequest();
 		request.open(method, addressOf(path, { query: (query ?? {}) as Record<string, string> }));
-		request.setRequestHeader('idempotency-key', once);
+		request.setRequestHeader('idempotency-key', idempotencyKey);
 		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
 		request.addEventListener('error', () => reject(new CallError(0, unreachable)));
 		request.addEventListener('abort', () => reject(signal.reason));

@@ -1,5 +1,5 @@
 /** What accounts tidy up by themselves. */
-import { forgetDeeds } from '#server/db/once.ts';
+import { forgetIdempotencyKeys } from '#server/db/idempotency.ts';
 import { forgetCounts } from '#server/limits/rate-limits.ts';
 import { forgetMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -12,7 +12,7 @@ export async function forgetOldRows(services: Services): Promise<void> {
 	const daysAgo = (days: number) => new Date(services.now().getTime() - days * day).toISOString();
 	await services.transact(async (tx) => {
 		await deleteExpired(tx, nowText(services));
-		await forgetDeeds(tx, daysAgo(1));
+		await forgetIdempotencyKeys(tx, daysAgo(1));
 		await forgetMail(tx, daysAgo(30));
 		await forgetCounts(tx, services.now());
 	});

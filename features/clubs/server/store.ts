@@ -3,7 +3,7 @@
 import { expressionBuilder } from 'kysely';
 import { emailKey } from '#features/accounts/server/store.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
-import { touch } from '#server/db/transaction.ts';
+import { invalidate } from '#server/db/transaction.ts';
 import type { ClubStatus } from './tables.ts';
 
 const clubs = (db: Reader) =>
@@ -67,7 +67,7 @@ export type ClubChange = Partial<Pick<Club, 'name' | 'description' | 'founded_da
 
 export async function updateClub(tx: Tx, id: number, change: ClubChange): Promise<void> {
 	await tx.updateTable('clubs').set(change).where('id', '=', id).execute();
-	touch(tx, 'clubs');
+	invalidate(tx, 'clubs');
 }
 
 /** Moves a club from one of the statuses `from` to `to`; false when it was in none of them. */
@@ -79,7 +79,7 @@ export async function moveClub(tx: Tx, id: number, from: readonly ClubStatus[], 
 		.where('status', 'in', from)
 		.returning('id')
 		.executeTakeFirst();
-	touch(tx, 'clubs');
+	invalidate(tx, 'clubs');
 	return moved !== undefined;
 }
 
@@ -120,7 +120,7 @@ export async function listMemberIds(db: Reader, status?: ClubStatus) {
 }
 
 export async function insertMember(tx: Tx, member: NewMember): Promise<Member> {
-	touch(tx, 'clubs');
+	invalidate(tx, 'clubs');
 	return tx.insertInto('members').values(member).returning(memberColumns).executeTakeFirstOrThrow();
 }
 
@@ -131,7 +131,7 @@ export async function updateMember(
 	clubId: number,
 	change: Partial<NewMember>,
 ): Promise<Member | undefined> {
-	touch(tx, 'clubs');
+	invalidate(tx, 'clubs');
 	return tx
 		.updateTable('members')
 		.set(change)
@@ -142,6 +142,6 @@ export async function updateMember(
 }
 
 export async function deleteMember(tx: Tx, id: number, clubId: number): Promise<void> {
-	touch(tx, 'clubs');
+	invalidate(tx, 'clubs');
 	await tx.deleteFrom('members').where('id', '=', id).where('club_id', '=', clubId).execute();
 }

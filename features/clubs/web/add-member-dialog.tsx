@@ -1,7 +1,7 @@
 /** The modal that adds a member to the club. What is typed outlives it; a picture has to be chosen again. */
 import { fieldsOf } from '#web/app/call.ts';
 import { readTexts, useDraft } from '#web/app/draft.ts';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,7 +14,7 @@ const empty = { FirstName: '', LastName: '', Email: '', Role: '', JoinDate: '' }
 export default function AddMemberDialog({ user, onClose }: { user: UserData; onClose: () => void }) {
 	const members = useMembers(user.ClubID);
 	const addition = useAddMember(user.ClubID);
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const { draft, keep, forget, wasKept } = useDraft({
 		key: `member-draft:${user.ClubID}`,
 		storage: sessionStorage,
@@ -23,7 +23,7 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 	});
 	const add = async (values: MemberFields) => {
 		try {
-			await addition.mutateAsync({ values, once: onceKey(values), forget });
+			await addition.mutateAsync({ values, idempotencyKey: idempotencyKeyFor(values), forget });
 			toast.success('Member added successfully!', 'new member');
 			onClose();
 			return;

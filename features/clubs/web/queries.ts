@@ -72,10 +72,14 @@ export interface Registration {
 /** Registers a club; `once` makes a repeated attempt the same one. */
 export const useAddClub = () =>
 	useMutation({
-		mutationFn: ({ registration, once, forget }: Drafted & { registration: Registration; once: string }) => {
+		mutationFn: ({
+			registration,
+			idempotencyKey,
+			forget,
+		}: Drafted & { registration: Registration; idempotencyKey: string }) => {
 			const body = new FormData();
 			for (const [name, value] of Object.entries(registration)) body.set(name, value as string | File);
-			return sendDraft(call('POST /api/clubs/addClub', { body, once }), forget);
+			return sendDraft(call('POST /api/clubs/addClub', { body, idempotencyKey }), forget);
 		},
 	});
 
@@ -118,9 +122,9 @@ function useRefreshClubs() {
 /** Adds a member to the own club; the same `once` adds one only. */
 export const useAddMember = (clubId: number) =>
 	useMutation({
-		mutationFn: ({ values, once, forget }: Drafted & { values: MemberFields; once: string }) =>
+		mutationFn: ({ values, idempotencyKey, forget }: Drafted & { values: MemberFields; idempotencyKey: string }) =>
 			sendDraft(
-				call('POST /api/clubs/addMember', { body: bodyOf({ ...values, ClubID: String(clubId) }), once }),
+				call('POST /api/clubs/addMember', { body: bodyOf({ ...values, ClubID: String(clubId) }), idempotencyKey }),
 				forget,
 			),
 		onSuccess: useRefreshClubs(),

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import { readTexts, useDraft } from '#web/app/draft.ts';
 import { errorText, focusFirstError, noErrorIn, pictureProblem } from '#web/app/field-rules.ts';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
@@ -53,7 +53,7 @@ interface RegistrationFormProps {
 
 export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProps) {
 	const element = useRef<HTMLFormElement>(null);
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const addClub = useAddClub();
 	const { draft, keep, forget, wasKept } = useDraft({
 		key: 'registration-draft',
@@ -73,7 +73,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 		onSubmit: async ({ value, formApi }) => {
 			const registration = value as Registration;
 			try {
-				await addClub.mutateAsync({ registration, once: onceKey(registration), forget });
+				await addClub.mutateAsync({ registration, idempotencyKey: idempotencyKeyFor(registration), forget });
 			} catch (error) {
 				const problem = error instanceof CallError ? error : new CallError(0, 'The registration was not sent.');
 				for (const [name, text] of Object.entries(fieldsOf(problem, 'LogoURL'))) {

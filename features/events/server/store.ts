@@ -3,7 +3,7 @@ import { clubIsPublic } from '#features/clubs/server/store.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import { deleteForm, type Occasion } from '#features/forms/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import { touch } from '#server/db/transaction.ts';
+import { invalidate } from '#server/db/transaction.ts';
 
 const events = (db: Reader) =>
 	db
@@ -61,7 +61,7 @@ export interface EventFields {
 }
 
 export async function insertEvent(tx: Tx, clubId: number, fields: EventFields, now: string): Promise<Event> {
-	touch(tx, 'events');
+	invalidate(tx, 'events');
 	const { id } = await tx
 		.insertInto('events')
 		.values({ ...fields, club_id: clubId, link: null, form_id: null, created_at: now })
@@ -72,14 +72,14 @@ export async function insertEvent(tx: Tx, clubId: number, fields: EventFields, n
 
 /** Changes an event of this club; nothing when it is not there. */
 export async function updateEvent(tx: Tx, id: number, clubId: number, fields: EventFields): Promise<Event | undefined> {
-	touch(tx, 'events');
+	invalidate(tx, 'events');
 	await tx.updateTable('events').set(fields).where('id', '=', id).where('club_id', '=', clubId).execute();
 	return events(tx).where('events.id', '=', id).where('events.club_id', '=', clubId).executeTakeFirst();
 }
 
 /** Deletes an event of this club with its form and responses. */
 export async function deleteEvent(tx: Tx, id: number, clubId: number, now: string): Promise<void> {
-	touch(tx, 'events');
+	invalidate(tx, 'events');
 	const deleted = await tx
 		.deleteFrom('events')
 		.where('id', '=', id)
@@ -91,7 +91,7 @@ export async function deleteEvent(tx: Tx, id: number, clubId: number, now: strin
 
 /** Gives an event of this club its one form; false when it has one already. */
 export async function setForm(tx: Tx, id: number, clubId: number, formId: string, link: string): Promise<boolean> {
-	touch(tx, 'events');
+	invalidate(tx, 'events');
 	const changed = await tx
 		.updateTable('events')
 		.set({ form_id: formId, link })

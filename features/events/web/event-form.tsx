@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
 import { focusFirstError, noErrorIn } from '#web/app/field-rules.ts';
 import { showRefused, useAppForm } from '#web/app/form.tsx';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -77,7 +77,7 @@ function useSaveEvent({ event, forget, onSaved }: EventFormProps) {
 	const calendar = useEvents();
 	const create = useCreateEvent();
 	const update = useUpdateEvent();
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const [inTheWay, setInTheWay] = useState<Conflicts>();
 
 	const refuse = (error: unknown): Record<string, string> => {
@@ -104,7 +104,7 @@ function useSaveEvent({ event, forget, onSaved }: EventFormProps) {
 			const clubId = session.ClubID;
 			const saved = event
 				? await update.mutateAsync({ clubId, body: { ...body, EventID: event.EventID }, forget })
-				: await create.mutateAsync({ clubId, body, once: onceKey(body), forget });
+				: await create.mutateAsync({ clubId, body, idempotencyKey: idempotencyKeyFor(body), forget });
 			toast.forget(topic);
 			onSaved(saved);
 			return {};

@@ -4,7 +4,7 @@ import { type Draft, newField, readDraft } from '#features/forms/draft-rules.ts'
 import { BuilderForm } from '#features/forms/web/builder-form.tsx';
 import { CallError } from '#web/app/call.ts';
 import { useDraft } from '#web/app/draft.ts';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Event, formPlaceId, useCreateForm } from './queries.ts';
@@ -24,14 +24,14 @@ export default function FormBuilderDialog({ event, onClose }: { event: Event; on
 	});
 	const [failure, setFailure] = useState<string>();
 	const creation = useCreateForm();
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const isMade = useRef(false);
 
 	const create = async (ready: Draft) => {
 		const form = { eventID: event.EventID, ...ready };
 		setFailure(undefined);
 		try {
-			const { formUrl } = await creation.mutateAsync({ form, once: onceKey(form), forget });
+			const { formUrl } = await creation.mutateAsync({ form, idempotencyKey: idempotencyKeyFor(form), forget });
 			isMade.current = true;
 			toast.success(`Google Form Created! Link: ${formUrl}`);
 			onClose();

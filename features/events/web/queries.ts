@@ -109,8 +109,16 @@ function useRefreshEvents() {
 export function useCreateEvent() {
 	const refresh = useRefreshEvents();
 	return useMutation({
-		mutationFn: ({ clubId, body, once, forget }: Drafted & { clubId: number; body: EventBody; once: string }) =>
-			sendDraft(call('POST /api/events/create-event', { query: { ClubID: String(clubId) }, body, once }), forget),
+		mutationFn: ({
+			clubId,
+			body,
+			idempotencyKey,
+			forget,
+		}: Drafted & { clubId: number; body: EventBody; idempotencyKey: string }) =>
+			sendDraft(
+				call('POST /api/events/create-event', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
+				forget,
+			),
 		onSuccess: (event, { clubId }) => void refresh(clubId, (events) => [...events, event]),
 	});
 }
@@ -141,8 +149,8 @@ export function useDeleteEvent() {
 export function useCreateForm() {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: ({ form, once, forget }: Drafted & { form: NewForm; once: string }) =>
-			sendDraft(call('POST /api/events/create-form', { body: form, once }), forget),
+		mutationFn: ({ form, idempotencyKey, forget }: Drafted & { form: NewForm; idempotencyKey: string }) =>
+			sendDraft(call('POST /api/events/create-form', { body: form, idempotencyKey }), forget),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
 	});
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
-import { makeKey } from '#web/app/once.ts';
+import { makeKey } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -21,7 +21,7 @@ export const meta = () => [{ title: 'Register' }];
 /** What is kept in this tab until it is sent, and afterwards as a receipt. `once` makes a repeated sending the same one. */
 interface Kept {
 	answers: Answers;
-	once?: { content: string; key: string };
+	idempotencyKey?: { content: string; key: string };
 	receipt?: Receipt;
 }
 
@@ -117,10 +117,10 @@ function useRegistration(form: RegistrationForm) {
 		setFailure(undefined);
 		if (Object.keys(found).length > 0) return setAttempts(attempts + 1);
 		const content = JSON.stringify(kept.answers);
-		const once = kept.once?.content === content ? kept.once : { content, key: makeKey() };
-		keep({ ...kept, once });
+		const idempotencyKey = kept.idempotencyKey?.content === content ? kept.idempotencyKey : { content, key: makeKey() };
+		keep({ ...kept, idempotencyKey });
 		sending.mutate(
-			{ answers: kept.answers, once: once.key },
+			{ answers: kept.answers, idempotencyKey: idempotencyKey.key },
 			{
 				onSuccess: ({ createTime }) => {
 					const sent = answersByQuestion(form.fields, kept.answers);

@@ -27,6 +27,6 @@ export const useForm = (formId: string | undefined) =>
 /** Registers through a form; the same `once` registers one time only. */
 export const useSendResponse = (formId: string) =>
 	useMutation({
-		mutationFn: ({ answers, once }: { answers: Answers; once: string }) =>
-			call('POST /api/forms/:formId/responses', { params: { formId }, body: { answers }, once }),
+		mutationFn: ({ answers, idempotencyKey }: { answers: Answers; idempotencyKey: string }) =>
+			call('POST /api/forms/:formId/responses', { params: { formId }, body: { answers }, idempotencyKey }),
 	});

@@ -2,7 +2,7 @@
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import type { Engine } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import { touch } from '#server/db/transaction.ts';
+import { invalidate } from '#server/db/transaction.ts';
 
 const sessions = (db: Reader) =>
 	db
@@ -67,7 +67,7 @@ export interface SessionFields {
 }
 
 export async function insertSession(tx: Tx, clubId: number, fields: SessionFields, now: string): Promise<Session> {
-	touch(tx, 'hiring');
+	invalidate(tx, 'hiring');
 	const { id } = await tx
 		.insertInto('hiring_sessions')
 		.values({ ...fields, club_id: clubId, closed_on: null, created_at: now })
@@ -85,14 +85,14 @@ export async function updateSession(
 	clubId: number,
 	change: SessionChange,
 ): Promise<Session | undefined> {
-	touch(tx, 'hiring');
+	invalidate(tx, 'hiring');
 	await tx.updateTable('hiring_sessions').set(change).where('id', '=', id).where('club_id', '=', clubId).execute();
 	return sessions(tx).where('hiring_sessions.id', '=', id).where('clubs.id', '=', clubId).executeTakeFirst();
 }
 
 /** Deletes a session with its positions; its applications have to be gone before. */
 export async function deleteSession(tx: Tx, id: number): Promise<void> {
-	touch(tx, 'hiring');
+	invalidate(tx, 'hiring');
 	await tx.deleteFrom('hiring_sessions').where('id', '=', id).execute();
 }
 
@@ -150,7 +150,7 @@ export interface PositionFields {
 
 /** Adds a position to a session that this transaction holds. */
 export async function insertPosition(tx: Tx, sessionId: number, fields: PositionFields): Promise<Position> {
-	touch(tx, 'hiring');
+	invalidate(tx, 'hiring');
 	return tx
 		.insertInto('hiring_positions')
 		.values({ ...fields, session_id: sessionId })
@@ -160,7 +160,7 @@ export async function insertPosition(tx: Tx, sessionId: number, fields: Position
 
 /** Changes a position; nothing when it is not there. */
 export async function updatePosition(tx: Tx, id: number, fields: PositionFields): Promise<Position | undefined> {
-	touch(tx, 'hiring');
+	invalidate(tx, 'hiring');
 	return tx
 		.updateTable('hiring_positions')
 		.set(fields)
@@ -171,6 +171,6 @@ export async function updatePosition(tx: Tx, id: number, fields: PositionFields)
 
 /** Deletes a position; its applications have to be gone before. */
 export async function deletePosition(tx: Tx, id: number): Promise<void> {
-	touch(tx, 'hiring');
+	invalidate(tx, 'hiring');
 	await tx.deleteFrom('hiring_positions').where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { readTexts, useDraft } from '#web/app/draft.ts';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { hiringTexts } from '../rules.ts';
@@ -13,7 +13,7 @@ const empty: SessionFields = { title: '', description: '', startDate: '', endDat
 
 export default function AddSessionDialog({ clubId, onClose }: { clubId: number; onClose: () => void }) {
 	const addition = useAddSession(clubId);
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const navigate = useNavigate();
 	const { draft, keep, forget } = useDraft({
 		key: `session-draft:${clubId}`,
@@ -23,7 +23,7 @@ export default function AddSessionDialog({ clubId, onClose }: { clubId: number; 
 	});
 	const add = async (body: SessionFields) => {
 		try {
-			const session = await addition.mutateAsync({ body, once: onceKey(body), forget });
+			const session = await addition.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body), forget });
 			toast.success(hiringTexts.session.created, 'new session');
 			onClose();
 			void navigate(`/clubAdmin/hiring/${session.SessionID}`, { state: { session } });

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import { focusFirstError } from '#web/app/field-rules.ts';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ControlProps, Field, TextInput } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -49,7 +49,7 @@ function problemsOf({ yearOfStudy, resume }: ApplyFields): Record<string, string
 /** Sends the application; the upload can be broken off, and the same one is never made twice. */
 function useSending({ positionId, forget, onSent }: ApplyFormProps) {
 	const apply = useApply(positionId);
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const controller = useRef<AbortController>(undefined);
 	const [share, setShare] = useState<number>();
 	const [problems, setProblems] = useState<Record<string, string>>({});
@@ -67,7 +67,7 @@ function useSending({ positionId, forget, onSent }: ApplyFormProps) {
 		try {
 			const receipt = await apply.mutateAsync({
 				fields,
-				once: onceKey(fields),
+				idempotencyKey: idempotencyKeyFor(fields),
 				forget,
 				signal,
 				onProgress: setShare,

@@ -1,7 +1,7 @@
 /** The modal that shows whom a mail about the state would go to and what it says, before anybody gets one. */
 
 import { useState } from 'react';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -57,11 +57,11 @@ interface PreviewProps {
 function Preview({ position, counted: first, onClose }: PreviewProps) {
 	const [preview] = useState(first);
 	const sending = useSendMails(position.PositionID);
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const { Mails, Examples } = preview;
 	const send = async () => {
 		try {
-			const sent = await sending.mutateAsync({ mails: Mails, once: onceKey(Mails) });
+			const sent = await sending.mutateAsync({ mails: Mails, idempotencyKey: idempotencyKeyFor(Mails) });
 			toast.success(`${counted(sent, 'mail')} on the way.`);
 			onClose();
 		} catch (error) {

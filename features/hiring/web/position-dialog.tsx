@@ -5,7 +5,7 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useChanges } from '#web/app/changes.tsx';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
@@ -41,9 +41,11 @@ export interface PositionDialogProps {
 function useSaving({ sessionId, position }: PositionDialogProps) {
 	const addition = useAddPosition(sessionId);
 	const update = useUpdatePosition(position?.PositionID ?? 0);
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const save = (body: PositionFields, forget: () => void) =>
-		position ? update.mutateAsync({ body, forget }) : addition.mutateAsync({ body, once: onceKey(body), forget });
+		position
+			? update.mutateAsync({ body, forget })
+			: addition.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body), forget });
 	return { save, isSaving: addition.isPending || update.isPending };
 }
 

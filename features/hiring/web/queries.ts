@@ -90,8 +90,11 @@ export interface SessionFields {
 }
 
 export const useAddSession = (clubId: number) =>
-	useDeed(({ body, once, forget }: Drafted & { body: SessionFields; once: string }) =>
-		sendDraft(call('POST /api/hiring/createHiringSession', { query: { ClubID: String(clubId) }, body, once }), forget),
+	useDeed(({ body, idempotencyKey, forget }: Drafted & { body: SessionFields; idempotencyKey: string }) =>
+		sendDraft(
+			call('POST /api/hiring/createHiringSession', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
+			forget,
+		),
 	);
 
 const ofSession = (sessionId: number) => ({ SessionID: String(sessionId) });
@@ -119,8 +122,11 @@ export interface PositionFields {
 }
 
 export const useAddPosition = (sessionId: number) =>
-	useDeed(({ body, once, forget }: Drafted & { body: PositionFields; once: string }) =>
-		sendDraft(call('POST /api/hiring/addHiringPosition', { query: ofSession(sessionId), body, once }), forget),
+	useDeed(({ body, idempotencyKey, forget }: Drafted & { body: PositionFields; idempotencyKey: string }) =>
+		sendDraft(
+			call('POST /api/hiring/addHiringPosition', { query: ofSession(sessionId), body, idempotencyKey }),
+			forget,
+		),
 	);
 
 const ofPosition = (positionId: number) => ({ PositionID: String(positionId) });
@@ -150,13 +156,13 @@ export const useSetStates = (positionId: number) =>
 
 /** Writes to applicants about their state; gives how many mails that were. */
 export const useSendMails = (positionId: number) =>
-	useDeed(async ({ mails, once }: { mails: MailPreview['Mails']; once: string }) => {
+	useDeed(async ({ mails, idempotencyKey }: { mails: MailPreview['Mails']; idempotencyKey: string }) => {
 		let sent = 0;
 		for (const [index, portion] of portionsOf(mails).entries()) {
 			const { Sent } = await callApplications('POST /api/hiring/sendStateMails', {
 				query: ofPosition(positionId),
 				body: { mails: portion.map(({ ApplicationID, State }) => ({ ApplicationID, State })) },
-				once: `${once}-${index}`,
+				idempotencyKey: `${idempotencyKey}-${index}`,
 			});
 			sent += Sent;
 		}
@@ -179,7 +185,7 @@ export interface ApplyFields {
 
 export interface Applying extends Drafted {
 	fields: ApplyFields;
-	once: string;
+	idempotencyKey: string;
 	signal: AbortSignal;
 	onProgress: (share: number) => void;
 }

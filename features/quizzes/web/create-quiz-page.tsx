@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { useDraft } from '#web/app/draft.ts';
-import { makeKey, useOnceKey } from '#web/app/once.ts';
+import { makeKey, useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -30,13 +30,13 @@ export const meta = () => [{ title: 'Create a quiz · Club admin' }];
 function useCreation(clubId: number, forget: () => void) {
 	const navigate = useNavigate();
 	const creation = useCreateQuiz(clubId);
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const [failure, setFailure] = useState<string>();
 	const create = async (draft: QuizDraft) => {
 		setFailure(undefined);
 		const body = bodyOf(draft);
 		try {
-			const { quizId } = await creation.mutateAsync({ body, once: onceKey(body), forget });
+			const { quizId } = await creation.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body), forget });
 			await navigate(`/quiz/${quizId}`);
 			return undefined;
 		} catch (error) {

@@ -46,8 +46,15 @@ export const useQuizResults = (clubId: number, quizId: string | undefined) =>
 export function useCreateQuiz(clubId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: ({ body, once, forget }: Drafted & { body: SentBody<Contract['createQuiz']>; once: string }) =>
-			sendDraft(call('POST /api/quizzes/createQuiz', { query: { ClubID: String(clubId) }, body, once }), forget),
+		mutationFn: ({
+			body,
+			idempotencyKey,
+			forget,
+		}: Drafted & { body: SentBody<Contract['createQuiz']>; idempotencyKey: string }) =>
+			sendDraft(
+				call('POST /api/quizzes/createQuiz', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
+				forget,
+			),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: quizKeys.ofClub(clubId) }),
 		onError: log('The quiz could not be created.'),
 	});
@@ -79,8 +86,8 @@ export async function generateQuestions(wanted: Wanted, signal: AbortSignal): Pr
 /** Registers a participant. */
 export const useRegister = () =>
 	useMutation({
-		mutationFn: ({ once, ...body }: SentBody<Contract['createUser']> & { once: string }) =>
-			call('POST /api/quizzes/createUser', { body, once }),
+		mutationFn: ({ idempotencyKey, ...body }: SentBody<Contract['createUser']> & { idempotencyKey: string }) =>
+			call('POST /api/quizzes/createUser', { body, idempotencyKey }),
 		onError: log('The participant could not be registered.'),
 	});
 
@@ -96,13 +103,13 @@ export interface Submission {
 	quizId: number;
 	userId: string;
 	answers: Record<string, string>;
-	once: string;
+	idempotencyKey: string;
 }
 
 /** Submits answers; the server grades. */
 export const useSubmitQuiz = () =>
 	useMutation({
-		mutationFn: ({ quizId, once, ...body }: Submission) =>
-			call('POST /api/quizzes/:id/submit', { params: { id: String(quizId) }, body, once }),
+		mutationFn: ({ quizId, idempotencyKey, ...body }: Submission) =>
+			call('POST /api/quizzes/:id/submit', { params: { id: String(quizId) }, body, idempotencyKey }),
 		onError: log('The quiz could not be submitted.'),
 	});

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { problemsUnder } from '#web/app/field-rules.ts';
-import { makeKey } from '#web/app/once.ts';
+import { makeKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import { usePlaces } from '#web/ui/places.ts';

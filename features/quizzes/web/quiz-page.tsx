@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
-import { makeKey } from '#web/app/once.ts';
+import { makeKey } from '#web/app/idempotency-key.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Attempt, type OpenQuiz, outcomeOf, type Participant, readAttempt } from '../attempt-rules.ts';
@@ -63,7 +63,12 @@ function useSubmission({ attempt, quiz, onEnded }: Pick<QuestionsProps, 'attempt
 	const submit = () => {
 		if (isPending) return;
 		mutate(
-			{ quizId: quiz.id, userId: attempt.participant.id, answers: { ...attempt.answers }, once: attempt.once },
+			{
+				quizId: quiz.id,
+				userId: attempt.participant.id,
+				answers: { ...attempt.answers },
+				idempotencyKey: attempt.idempotencyKey,
+			},
 			{
 				onSuccess: ({ answerKey }) => {
 					keepAttempt(quiz.id, undefined);
@@ -161,7 +166,7 @@ function Taking({ quizId }: { quizId: string }) {
 	const content = useStepFocus(step);
 
 	const begin = (participant: Participant) =>
-		keep({ participant, answers: {}, place: 0, once: makeKey(), begunAt: Date.now() });
+		keep({ participant, answers: {}, place: 0, idempotencyKey: makeKey(), begunAt: Date.now() });
 	const open = (quiz: OpenQuiz) => {
 		if (!attempt) return;
 		const next = { ...attempt, quiz };

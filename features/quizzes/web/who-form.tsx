@@ -2,7 +2,7 @@
 
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import type { Participant } from '../attempt-rules.ts';
@@ -18,7 +18,7 @@ export function WhoForm({ onRegistered }: { onRegistered: (participant: Particip
 	const [isChecked, setChecked] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const registration = useRegister();
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const problems = {
 		name: name.trim() === '' ? 'Enter your name.' : undefined,
 		rollNo: rollNo.trim() === '' ? 'Enter your roll number.' : undefined,
@@ -33,7 +33,10 @@ export function WhoForm({ onRegistered }: { onRegistered: (participant: Particip
 			return;
 		}
 		const who = { name: name.trim(), rollNo: rollNo.trim(), year: Number(year) };
-		registration.mutate({ ...who, once: onceKey(who) }, { onSuccess: ({ id }) => onRegistered({ id, ...who }) });
+		registration.mutate(
+			{ ...who, idempotencyKey: idempotencyKeyFor(who) },
+			{ onSuccess: ({ id }) => onRegistered({ id, ...who }) },
+		);
 	};
 	const said = (problem: string | undefined) => (isChecked ? problem : undefined);
 	return (

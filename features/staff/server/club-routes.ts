@@ -4,7 +4,7 @@ import { type Club, findClub, listClubs, listMemberIds, listMembers, moveClub } 
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import { touch } from '#server/db/transaction.ts';
+import { invalidate } from '#server/db/transaction.ts';
 import type { StaffCaller } from '#server/http/identify.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts';
@@ -73,7 +73,7 @@ async function decide(tx: Tx, services: Services, { clubId, deed, reason, seen, 
 	if (!club) throw noSuchClub();
 	const last = await lastDecision(tx, clubId);
 	if (!moved) throw new Problem('conflict', refusalOf(last));
-	touch(tx, 'events');
+	invalidate(tx, 'events');
 
 	const now = nowText(services);
 	const decision = { club_id: clubId, staff_id: staff.id, what: verdict, reason, made_at: now, former_status: former };
@@ -108,7 +108,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	if (!isInTime) throw new Problem('conflict', staffTexts.undoTooLate);
 	if (!(await moveClub(tx, clubId, [statusAfter(last.verdict)], former)))
 		throw new Problem('conflict', staffTexts.undoNotLast);
-	touch(tx, 'events');
+	invalidate(tx, 'events');
 	await setUndone(tx, decisionId, staff.id, nowText(services));
 	if (!mayLogIn(former)) await deleteSessionsOf(tx, club.account_id);
 	return staffClub(tx, clubId);

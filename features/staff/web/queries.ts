@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { CallError, caller, setToken } from '#web/app/call.ts';
-import { makeKey } from '#web/app/once.ts';
+import { makeKey } from '#web/app/idempotency-key.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Deed } from '../rules.ts';
 
@@ -140,8 +140,8 @@ let undone = 0;
 
 function ask({ club, deed, reason = '' }: Wanted): Promise<StaffClub> {
 	// One decision about what was shown: sent twice it is made once. After an undo the same is shown again.
-	const once = `${deed} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${pageKey}`;
-	const sent = { params: { clubId: String(club.ClubID) }, query: { from: club.Status }, once };
+	const idempotencyKey = `${deed} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${pageKey}`;
+	const sent = { params: { clubId: String(club.ClubID) }, query: { from: club.Status }, idempotencyKey };
 	if (deed === 'approve') return call('POST /api/staff/clubs/:clubId/approve', sent);
 	if (deed === 'reinstate') return call('POST /api/staff/clubs/:clubId/reinstate', sent);
 	const body = { reason };
@@ -180,7 +180,7 @@ export function useUndo() {
 	return useMutation({
 		mutationFn: ({ ClubID, DecisionID }: StaffClub) => {
 			const decisionId = DecisionID ?? 0;
-			const sent = { params: { clubId: String(ClubID) }, body: { decisionId }, once: `undo ${decisionId}` };
+			const sent = { params: { clubId: String(ClubID) }, body: { decisionId }, idempotencyKey: `undo ${decisionId}` };
 			return whileLoggedIn(queryClient, call('POST /api/staff/clubs/:clubId/undo', sent));
 		},
 		onSuccess: (restored) => {

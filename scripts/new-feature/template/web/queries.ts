@@ -13,7 +13,8 @@ export const useWidgets = () => useQuery({ queryKey, queryFn: ({ signal }) => ca
 export function useCreateWidget() {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: ({ once, ...body }: { Name: string; once: string }) => call('POST /api/widgets', { body, once }),
+		mutationFn: ({ idempotencyKey, ...body }: { Name: string; idempotencyKey: string }) =>
+			call('POST /api/widgets', { body, idempotencyKey }),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey }),
 	});
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
 import { focusFirstError } from '#web/app/field-rules.ts';
 import { showRefused, useAppForm } from '#web/app/form.tsx';
-import { useOnceKey } from '#web/app/once.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { widgetTexts } from '../rules.ts';
@@ -13,15 +13,15 @@ import { useCreateWidget } from './queries.ts';
 export function WidgetForm() {
 	const element = useRef<HTMLFormElement>(null);
 	const creation = useCreateWidget();
-	const onceKey = useOnceKey();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const form = useAppForm({
 		defaultValues: { Name: '' },
 		onSubmitInvalid: () => focusFirstError(element.current),
 		onSubmit: async ({ value, formApi }) => {
 			try {
 				// The last one created is part of the key: the same name again is a new request, which the server refuses.
-				const once = onceKey({ ...value, after: creation.data?.WidgetID });
-				const { Name } = await creation.mutateAsync({ ...value, once });
+				const idempotencyKey = idempotencyKeyFor({ ...value, after: creation.data?.WidgetID });
+				const { Name } = await creation.mutateAsync({ ...value, idempotencyKey });
 				toast.success(`${Name} was added.`, 'new widget');
 				formApi.reset();
 			} catch (error) {

@@ -1,4 +1,4 @@
-/** Keys by which the server knows a repeated attempt: a double click or a retry makes nothing twice. */
+/** Idempotency keys: a double click or a retry creates nothing twice. */
 import { useRef } from 'react';
 
 /** 128 random bits as text; works without https too, where `randomUUID` is missing. */
@@ -10,8 +10,8 @@ const fingerprint = (value: unknown) =>
 		part instanceof File ? [part.name, part.size, part.lastModified] : part,
 	);
 
-/** Gives the same key as long as what is sent is the same. */
-export function useOnceKey() {
+/** Returns a function that gives the same key for as long as the content sent is the same. */
+export function useIdempotencyKey() {
 	const last = useRef<{ of: string; key: string }>(undefined);
 	return (sent: unknown): string => {
 		const of = fingerprint(sent);
