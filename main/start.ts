@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { forgetOldRows } from '#features/accounts/server/jobs.ts';
+import { forgetExpired } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
 import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
 import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
@@ -13,6 +13,7 @@ import { explainStartError } from '#server/core/start-error.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { checkFolder } from '#server/files/disk.ts';
 import { openStorage } from '#server/files/open-storage.ts';
+import { forgetOldRows } from '#server/forget-old-rows.ts';
 import { repeat } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
@@ -90,6 +91,7 @@ export async function start(settings: Settings): Promise<Site> {
 	const outbox = startOutbox(services, await deliverer(settings));
 	opened.defer(outbox.stop);
 	for (const job of [
+		repeat(services, 'expired sessions', hour, forgetExpired),
 		repeat(services, 'old rows', hour, forgetOldRows),
 		repeat(services, 'files without a row', hour, sweepPictures),
 		repeat(services, 'forms without an event', minute, takeAwayLooseForms),
