@@ -1,51 +1,48 @@
-/** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: the club's people, its hiring, its profile; each in a modal of its own. */
+/** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: the club's members, hiring sessions and profile, each in a dialog. */
 
 import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, KeyRound, PencilLine, UserPlus, Users } from 'lucide-react';
-
 import { useState } from 'react';
-
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { ClubMark } from '#features/clubs/web/club-mark.tsx';
-import { useSession } from '#web/app/session.ts';
-import type { UserData } from '#web/app/user-data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { formatDay } from '#web/ui/dates.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { useSession } from '../app/session.ts';
+import type { UserData } from '../app/user-data.ts';
+import { Button } from '../ui/button.tsx';
+import { formatDay } from '../ui/dates.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
 const MembersDialog = lazyDialog(() => import('#features/clubs/web/members-dialog.tsx'));
 const AddMemberDialog = lazyDialog(() => import('#features/clubs/web/add-member-dialog.tsx'));
 const ClubProfileDialog = lazyDialog(() => import('#features/clubs/web/club-profile-dialog.tsx'));
 const ChangePasswordDialog = lazyDialog(() => import('#features/accounts/web/change-password-dialog.tsx'));
-const SessionsDialog = lazyDialog(() => import('./sessions-dialog.tsx'));
-const AddSessionDialog = lazyDialog(() => import('./add-session-dialog.tsx'));
+const SessionsDialog = lazyDialog(() => import('#features/hiring/web/sessions-dialog.tsx'));
+const AddSessionDialog = lazyDialog(() => import('#features/hiring/web/add-session-dialog.tsx'));
 
 export const meta = () => [{ title: 'Dashboard · Club admin' }];
 
-type Modal = 'members' | 'addMember' | 'sessions' | 'addSession' | 'profile' | 'password';
+type DialogName = 'members' | 'addMember' | 'sessions' | 'addSession' | 'profile' | 'password';
 
-/** Each modal has its own flag; closing one leaves the others as they are. */
-function useModals() {
-	const [open, setOpen] = useState<ReadonlySet<Modal>>(new Set());
-	const set = (modal: Modal, isOpen: boolean) =>
-		setOpen((before) => new Set(isOpen ? [...before, modal] : [...before].filter((other) => other !== modal)));
+/** Several dialogs may be open, one above the other; closing one leaves the others open. */
+function useDialogs() {
+	const [open, setOpen] = useState<ReadonlySet<DialogName>>(new Set());
+	const set = (dialog: DialogName, isOpen: boolean) =>
+		setOpen((before) => new Set(isOpen ? [...before, dialog] : [...before].filter((other) => other !== dialog)));
 	return {
-		has: (modal: Modal) => open.has(modal),
-		show: (modal: Modal) => set(modal, true),
-		hide: (modal: Modal) => set(modal, false),
+		has: (dialog: DialogName) => open.has(dialog),
+		show: (dialog: DialogName) => set(dialog, true),
+		hide: (dialog: DialogName) => set(dialog, false),
 	};
 }
 
-interface DeedProps {
+interface ActionButtonProps {
 	icon: LucideIcon;
 	label: string;
 	children: string;
 	onPress: () => void;
 }
 
-/** One of the large buttons. */
-const Deed = ({ icon: Icon, label, children, onPress }: DeedProps) => (
+const ActionButton = ({ icon: Icon, label, children, onPress }: ActionButtonProps) => (
 	<button
 		type="button"
 		onClick={onPress}
@@ -98,9 +95,9 @@ function Profile({ user, onEdit, onPassword }: { user: UserData; onEdit: () => v
 	);
 }
 
-export default function DashboardPage() {
+export default function DashboardRoute() {
 	const user = useSession();
-	const { has, show, hide } = useModals();
+	const { has, show, hide } = useDialogs();
 	if (!user) return null;
 	return (
 		<div className={`hue-${hueOf(user.ClubName)}`}>
@@ -111,12 +108,12 @@ export default function DashboardPage() {
 						People
 					</h2>
 					<div className="grid gap-5 sm:grid-cols-2">
-						<Deed icon={Users} label="Display club members" onPress={() => show('members')}>
+						<ActionButton icon={Users} label="Display club members" onPress={() => show('members')}>
 							Everybody in the club; change roles, remove who left.
-						</Deed>
-						<Deed icon={UserPlus} label="Add new club member" onPress={() => show('addMember')}>
+						</ActionButton>
+						<ActionButton icon={UserPlus} label="Add new club member" onPress={() => show('addMember')}>
 							With a role and a picture, for the club’s page.
-						</Deed>
+						</ActionButton>
 					</div>
 				</section>
 				<section aria-labelledby="hiring">
@@ -124,12 +121,16 @@ export default function DashboardPage() {
 						Hiring
 					</h2>
 					<div className="grid gap-5 sm:grid-cols-2">
-						<Deed icon={BriefcaseBusiness} label="Display previous hiring sessions" onPress={() => show('sessions')}>
+						<ActionButton
+							icon={BriefcaseBusiness}
+							label="Display previous hiring sessions"
+							onPress={() => show('sessions')}
+						>
 							Positions, spots and who applied.
-						</Deed>
-						<Deed icon={FilePlus2} label="Add new hiring session" onPress={() => show('addSession')}>
+						</ActionButton>
+						<ActionButton icon={FilePlus2} label="Add new hiring session" onPress={() => show('addSession')}>
 							With its dates; positions come next.
-						</Deed>
+						</ActionButton>
 					</div>
 				</section>
 			</div>
