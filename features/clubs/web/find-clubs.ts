@@ -1,4 +1,5 @@
 /** Searching and sorting the list of clubs. */
+import { containsWords } from '#web/ui/search-text.ts';
 
 /** What a club in the list can be found and sorted by. */
 interface Findable {
@@ -27,20 +28,13 @@ const orders: Record<ClubOrder, (a: Findable, b: Findable) => number> = {
 	oldest: (a, b) => a.FoundedDate.localeCompare(b.FoundedDate) || byName(a, b),
 };
 
-/** Text to be compared: without case and accents. */
-export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The clubs that hold every word of `text` in name or description, and stand in `among` if it is given, in `order`. */
 export function findClubs<C extends Findable>(
 	clubs: readonly C[],
 	{ text, order, among }: { text: string; order: ClubOrder; among?: ReadonlySet<number> | null },
 ): C[] {
-	const words = folded(text).split(/\s+/).filter(Boolean);
+	const isFound = containsWords(text);
 	return clubs
-		.filter((club) => {
-			if (among && !among.has(club.ClubID)) return false;
-			const searched = folded(`${club.ClubName} ${club.Description}`);
-			return words.every((word) => searched.includes(word));
-		})
+		.filter((club) => (among?.has(club.ClubID) ?? true) && isFound(`${club.ClubName} ${club.Description}`))
 		.sort(orders[order]);
 }

@@ -1,12 +1,12 @@
 /** `/events`: what has not ended yet, to be searched. It shows no heading; the region has a name. */
 
-import { folded } from '#features/clubs/web/find-clubs.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
+import { containsWords } from '#web/ui/search-text.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { EventRows, UpcomingEvents } from './event-list.tsx';
@@ -24,12 +24,10 @@ export const meta = () => [
 
 /** The events that hold every word of `text` in name, description, place or club. */
 function findEvents(events: readonly Event[], text: string): readonly Event[] {
-	const words = folded(text).split(/\s+/).filter(Boolean);
-	if (words.length === 0) return events;
-	return events.filter((event) => {
-		const searched = folded(`${event.EventName} ${event.Description} ${event.Location} ${event.ClubName}`);
-		return words.every((word) => searched.includes(word));
-	});
+	const isFound = containsWords(text);
+	return events.filter((event) =>
+		isFound(`${event.EventName} ${event.Description} ${event.Location} ${event.ClubName}`),
+	);
 }
 
 function FoundEvents({ events, text, clear }: { events: readonly Event[]; text: string; clear: () => void }) {

@@ -4,6 +4,7 @@ import { Download, Mail } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { formatDay, toLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -26,7 +27,6 @@ import {
 	sheetRow,
 	sortApplications,
 } from './find-applicants.ts';
-import { counted } from './find-openings.ts';
 import { type Application, type Position, type Session, useApplicants, useSetStates } from './queries.ts';
 
 const MailsDialog = lazy(() => import('./mails-dialog.tsx'));

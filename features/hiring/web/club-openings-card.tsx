@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { ClubMark } from '#features/clubs/web/club-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import { counted, type HiringClub } from './find-openings.ts';
+import type { HiringClub } from './find-openings.ts';
 import type { ListedSession, Position } from './queries.ts';
 
 /** What somebody wants to apply for. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clubsOf, counted, findOpenings } from './find-openings.ts';
+import { clubsOf, findOpenings } from './find-openings.ts';
 import type { ListedSession } from './queries.ts';
 
 const session = (ClubID: number, Title: string, ...titles: string[]): ListedSession => ({
@@ -38,12 +38,4 @@ describe('a search', () => {
 	])('for %j finds %i', (text, count) => {
 		expect(findOpenings(all, text)).toHaveLength(count);
 	});
-});
-
-test('one is not many', () => {
-	expect([counted(0, 'spot'), counted(1, 'spot'), counted(2, 'person', 'people')]).toEqual([
-		'0 spots',
-		'1 spot',
-		'2 people',
-	]);
 });

@@ -1,5 +1,5 @@
 /** Which clubs hire, and for what: the open sessions grouped by club, and searched. */
-import { folded } from '#features/clubs/web/find-clubs.ts';
+import { containsWords } from '#web/ui/search-text.ts';
 import type { ListedSession } from './queries.ts';
 
 /** A club with its sessions that have not ended. */
@@ -28,14 +28,9 @@ export const clubsOf = (sessions: readonly ListedSession[]): HiringClub[] =>
 
 /** The sessions in which every word of `text` is found: in the club's name, the session or one of its positions. */
 export function findOpenings(sessions: readonly ListedSession[], text: string): readonly ListedSession[] {
-	const words = folded(text).split(/\s+/).filter(Boolean);
-	if (words.length === 0) return sessions;
+	const isFound = containsWords(text);
 	return sessions.filter(({ ClubName, Title, Description, Positions }) => {
 		const positions = Positions.map((position) => `${position.Title} ${position.Description}`).join(' ');
-		const searched = folded(`${ClubName} ${Title} ${Description} ${positions}`);
-		return words.every((word) => searched.includes(word));
+		return isFound(`${ClubName} ${Title} ${Description} ${positions}`);
 	});
 }
-
-/** `1 spot`, `2 spots`. */
-export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

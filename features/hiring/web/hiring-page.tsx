@@ -5,6 +5,7 @@ import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { Field } from '#web/ui/field.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
@@ -13,7 +14,7 @@ import { useKept } from '#web/ui/use-kept.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
 import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
-import { clubsOf, counted, findOpenings } from './find-openings.ts';
+import { clubsOf, findOpenings } from './find-openings.ts';
 import { type ListedSession, loadOpenSessions, useOpenSessions } from './queries.ts';
 
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { counted } from './find-openings.ts';
 import { type MailPreview, type Position, useMailPreview, useSendMails } from './queries.ts';
 import { StateMark } from './state-mark.tsx';
 

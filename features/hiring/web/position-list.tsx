@@ -2,9 +2,9 @@
 
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import { counted } from './find-openings.ts';
 import type { Position } from './queries.ts';
 
 export interface PositionListProps {

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
-import { counted } from './find-openings.ts';
 import { type Session, useClubSessions } from './queries.ts';
 import { StateMark } from './state-mark.tsx';
 

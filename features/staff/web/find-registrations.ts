@@ -1,5 +1,5 @@
 /** Which registrations a tab shows, and in which order. */
-import { folded } from '#features/clubs/web/find-clubs.ts';
+import { containsWords } from '#web/ui/search-text.ts';
 import type { StaffClub } from './queries.ts';
 
 /** The tabs, in their order. */
@@ -17,12 +17,8 @@ const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
  * where nobody waits, what happened last.
  */
 export function findRegistrations<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): C[] {
-	const words = folded(text).split(/\s+/).filter(Boolean);
-	const found = clubs.filter((club) => {
-		if (!isIn(tab, club)) return false;
-		const searched = folded(`${club.ClubName} ${club.Email}`);
-		return words.every((word) => searched.includes(word));
-	});
+	const isFound = containsWords(text);
+	const found = clubs.filter((club) => isIn(tab, club) && isFound(`${club.ClubName} ${club.Email}`));
 	const [first, last] = tab === 'pending' ? [1, -1] : [-1, 1];
 	return found.sort((a, b) => (when(a) < when(b) ? last : when(a) > when(b) ? first : (a.ClubID - b.ClubID) * first));
 }
