@@ -9,8 +9,8 @@ import { findCaller } from '#features/clubs/server/caller.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
 import { eventPreviews } from '#features/events/server/previews.ts';
+import { formSubjectOf } from '#features/events/server/replies.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
-import { occasionOf } from '#features/events/server/store.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
@@ -47,7 +47,7 @@ const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[
 	...accountsRoutes(services, wiring.limits),
 	...clubsRoutes(services, wiring.limits),
 	...staffRoutes(services, wiring.limits),
-	...formsRoutes(services, wiring.limits, occasionOf),
+	...formsRoutes(services, wiring.limits, formSubjectOf),
 	...eventsRoutes(services),
 	...hiringRoutes(services, wiring.limits),
 	...quizzesRoutes(services, wiring.limits),

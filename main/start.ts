@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { forgetExpired } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
-import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
+import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
 import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
 import { openLog } from '#server/core/log.ts';
@@ -94,7 +94,7 @@ export async function start(settings: Settings): Promise<Site> {
 		repeat(services, 'expired sessions', hour, forgetExpired),
 		repeat(services, 'old rows', hour, forgetOldRows),
 		repeat(services, 'files without a row', hour, sweepPictures),
-		repeat(services, 'forms without an event', minute, takeAwayLooseForms),
+		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
 		repeat(services, 'participants without a result', hour, forgetIdleParticipants),
 		repeat(services, 'résumés without a row', hour, sweepResumes),
 		repeat(services, 'old applications', 24 * hour, forgetOldApplications),

@@ -1,7 +1,7 @@
 /** A site that makes its forms at a Google on loopback, with one club and its events. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createEvent, createForm, getResponses, getSingleEventData } from '#features/events/contract.ts';
-import { takeAwayLooseForms } from '#features/forms/server/jobs.ts';
+import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { type Google, startGoogle } from './google.ts';
 import { startSite, type TestClub, type TestSite } from './site.ts';
 
@@ -63,11 +63,11 @@ export function useFormsAtGoogle() {
 		responsesOf: (formId: string, as?: { token: string }) => site.call(getResponses, { params: { formId }, as }),
 		linkOf: async (eventId: number) =>
 			(await site.call(getSingleEventData, { query: { EventID: eventId }, as: club })).reply.Link,
-		looseForms: () => site.services.db.selectFrom('loose_forms').selectAll().execute(),
+		orphanedForms: () => site.services.db.selectFrom('loose_forms').selectAll().execute(),
 		/** The job, as it would run so many minutes from now. */
 		sweepAfter: async (minutes: number): Promise<void> => {
 			const now = new Date(Date.now() + minutes * 60_000);
-			await takeAwayLooseForms({ ...site.services, now: () => now });
+			await deleteOrphanedForms({ ...site.services, now: () => now });
 		},
 	};
 }

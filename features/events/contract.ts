@@ -1,10 +1,13 @@
-/** What can be asked about events and about the form that belongs to one. */
+/** The calls about events, their registration forms and their calendar feeds. */
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Id, IdText, Instant, Line, Moment, PathName, Refusal, Text } from '#contract/scalars.ts';
 import { FormBody, Response } from '#features/forms/contract.ts';
+import { eventTexts } from './rules.ts';
+
+const { required } = eventTexts;
 
 export const Event = z
 	.object({
@@ -29,11 +32,11 @@ export const Conflict = Refusal.extend({
 }).meta({ id: 'Conflict' });
 
 const EventBody = z.object({
-	EventName: Line(limits.name, 'EventName is required'),
-	Description: Text(limits.text, 'Description is required'),
-	StartDateTime: Moment('StartDateTime is required'),
-	EndDateTime: Moment('EndDateTime is required'),
-	Location: Line(limits.name, 'Location is required'),
+	EventName: Line(limits.name, required.EventName),
+	Description: Text(limits.text, required.Description),
+	StartDateTime: Moment(required.StartDateTime),
+	EndDateTime: Moment(required.EndDateTime),
+	Location: Line(limits.name, required.Location),
 });
 
 const ClubQuery = z.object({ ClubID: IdText });

@@ -87,6 +87,10 @@ export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, coun
 	return found;
 }
 
+/** Whether an event of a club's own list has `text` in its name, description or place; case does not matter. */
+export const holdsText = (event: Record<'EventName' | 'Description' | 'Location', string>, text: string): boolean =>
+	`${event.EventName}\n${event.Description}\n${event.Location}`.toLowerCase().includes(text.trim().toLowerCase());
+
 interface Timed {
 	StartDateTime: string;
 	EndDateTime: string;

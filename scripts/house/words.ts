@@ -16,6 +16,7 @@ export const words = {
 		'passwords.ts',
 		'permission-rows.ts',
 		'previews.ts',
+		'provider.ts',
 		'replies.ts',
 		'sessions.ts',
 	],

@@ -1,4 +1,4 @@
-/** Events for people's own calendars: feeds to subscribe to, and one event as a file. */
+/** iCalendar feeds to subscribe to, and one event as a file. */
 import ical from 'ical-generator';
 import { findClub } from '#features/clubs/server/store.ts';
 import { isPublic, noSuchClub } from '#features/clubs/server/visibility.ts';
@@ -9,22 +9,26 @@ import { noSuchEvent } from './owner.ts';
 import { wholeLink } from './replies.ts';
 import { type Event, findEvent, listClubEvents, listPublicEvents } from './store.ts';
 
-/** How often a calendar should look again, in seconds. */
-const lookAgain = 3600;
+/** How often a calendar program should fetch a feed, in seconds. */
+const refreshInterval = 3600;
 const day = 24 * 3_600_000;
-/** A feed reaches as far back as the public list. */
-const past = 365 * day;
+/** How far back a feed goes, in milliseconds: as far as the public list. */
+const feedPast = 365 * day;
 
 /**
- * A calendar as it is sent. What is held ready is stamped with the time of its events, so that it changes, and is
- * fetched anew, only when they do; a file that is imported once more says that it is newer.
+ * An iCalendar text. Without `stamp` every event is stamped with its creation, so that a cached feed changes only when
+ * its events do. A downloaded file is stamped with the time of the download: then a second import replaces the first.
  */
-function calendarOf(name: string, events: readonly Event[], siteUrl: string, stamp?: Date): string {
-	const calendar = ical({ name, ttl: lookAgain, prodId: { company: 'Clubyard', product: 'Clubyard', language: 'EN' } });
+export function calendarOf(name: string, events: readonly Event[], siteUrl: string, stamp?: Date): string {
+	const calendar = ical({
+		name,
+		ttl: refreshInterval,
+		prodId: { company: 'Clubyard', product: 'Clubyard', language: 'EN' },
+	});
 	const { hostname } = new URL(siteUrl);
 	for (const event of events) {
 		calendar.createEvent({
-			// Stays the same for ever, so that a calendar replaces an event that was changed.
+			// Must never change: calendar programs recognize an event by it and would otherwise show it twice.
 			id: `event-${event.id}@${hostname}`,
 			stamp: stamp ?? new Date(event.created_at),
 			start: new Date(event.starts_at),
@@ -46,7 +50,7 @@ export function calendarRoutes(services: Services): Served[] {
 
 	return [
 		serve(calendarFeed, async () => {
-			const from = new Date(services.now().getTime() - past).toISOString();
+			const from = new Date(services.now().getTime() - feedPast).toISOString();
 			return calendarOf(`${settings.SITE_NAME}: all events`, await listPublicEvents(db, from), url());
 		}),
 

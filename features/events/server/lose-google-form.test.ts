@@ -4,7 +4,7 @@ import { refusing } from '#testing/google.ts';
 import { deleteEvent } from '../contract.ts';
 import { findEvent } from './store.ts';
 
-const { google, site, club, newEvent, make, responsesOf, linkOf, looseForms, sweepAfter } = useFormsAtGoogle();
+const { google, site, club, newEvent, make, responsesOf, linkOf, orphanedForms, sweepAfter } = useFormsAtGoogle();
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -22,7 +22,7 @@ describe('something breaks', () => {
 		expect(google.forms.size).toBe(1);
 		await sweepAfter(2);
 		expect(google.forms.size).toBe(0);
-		expect(await looseForms()).toEqual([]);
+		expect(await orphanedForms()).toEqual([]);
 	});
 
 	test('and the form can be made at once when it works again, with the same key', async () => {
@@ -76,7 +76,7 @@ describe('a deleted event', () => {
 		expect((await remove(eventId)).status).toBe(204);
 		await sweepAfter(0);
 		expect(google.forms.size).toBe(0);
-		expect(await looseForms()).toEqual([]);
+		expect(await orphanedForms()).toEqual([]);
 	});
 
 	test('does so when Google is back, by one of several processes', async () => {
@@ -86,13 +86,13 @@ describe('a deleted event', () => {
 		google.troubles.push({ call: /^DELETE /, trouble: refusing(401) });
 		google.troubles.push({ call: /^POST \/token$/, trouble: refusing(400, 'invalid_grant') });
 		await sweepAfter(0);
-		expect(await looseForms()).toMatchObject([{ tries: 1 }]);
+		expect(await orphanedForms()).toMatchObject([{ tries: 1 }]);
 		google.troubles.length = 0;
 		google.calls.length = 0;
 		await Promise.all([sweepAfter(5), sweepAfter(5)]);
 		expect(google.forms.size).toBe(0);
 		expect(google.calls.filter((call) => call.startsWith('DELETE '))).toHaveLength(1);
-		expect(await looseForms()).toEqual([]);
+		expect(await orphanedForms()).toEqual([]);
 	});
 });
 

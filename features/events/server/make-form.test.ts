@@ -5,7 +5,7 @@ import { createApp } from '#main/app.ts';
 import { sampleFields as fields, useFormsAtGoogle } from '#testing/forms-at-google.ts';
 import { createForm } from '../contract.ts';
 
-const { google, site, club, newEvent, make, responsesOf, linkOf, looseForms } = useFormsAtGoogle();
+const { google, site, club, newEvent, make, responsesOf, linkOf, orphanedForms } = useFormsAtGoogle();
 
 test('the site says that its forms are Google’s', async () => {
 	expect((await site.call(getSite)).reply.features.googleForms).toBe(true);
@@ -26,7 +26,7 @@ test('an event’s form is made at Google, its id the 6th segment of the link', 
 	});
 	expect(google.soleForm().items.map(({ title }) => title)).toEqual(['Name', 'Why?', 'Size', 'Days', 'Year']);
 	expect(google.soleForm().items[0]?.questionItem.question.required).toBe(true);
-	expect(await looseForms()).toEqual([]);
+	expect(await orphanedForms()).toEqual([]);
 });
 
 test('what people answer at Google reads like answers of the built-in forms', async () => {
@@ -113,7 +113,7 @@ describe('a second form', () => {
 		const answers = await Promise.all([1, 2, 3, 4].map(() => make(eventId)));
 		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 		expect(await linkOf(eventId)).toContain(google.soleForm().formId);
-		expect(await looseForms()).toEqual([]);
+		expect(await orphanedForms()).toEqual([]);
 	});
 });
 

@@ -1,8 +1,8 @@
-/** Makes an event's one form, wherever forms are made here, and gives it to the event. */
+/** Creates an event's one form at the provider of new forms and links it to the event. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Field } from '#features/forms/rules.ts';
-import type { FormProvider, MadeForm } from '#features/forms/server/form-providers.ts';
-import { bindLooseForm, insertLooseForm } from '#features/forms/server/loose-store.ts';
+import type { FormProvider, MadeForm } from '#features/forms/server/form-provider.ts';
+import { adoptOrphanedForm, insertOrphanedForm } from '#features/forms/server/orphaned-form-store.ts';
 import { insertForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -19,18 +19,18 @@ export interface WantedForm {
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Longer than the making of a form elsewhere can take: who claimed it and is not done by then has died. */
-const lapse = 60_000;
-/** How long a second request waits for the first one. */
-const patience = 20_000;
+/** Longer than creating a form at a provider can take: an older claim belongs to a process that died. */
+const claimLifetime = 60_000;
+/** How long a second request waits for the first one, in milliseconds. */
+const waitTimeout = 20_000;
 
 const taken = () => new Problem('conflict', 'This event already has a registration form.');
-const later = (services: Services) => new Date(services.now().getTime() + lapse).toISOString();
+const later = (services: Services) => new Date(services.now().getTime() + claimLifetime).toISOString();
 
-/** Gives a made form to its event, which says no if it has one by now. */
+/** Links a new form to its event; throws a 409 when the event has one by now. */
 async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: WantedForm, made: MadeForm) {
 	const { eventId, clubId, title } = wanted;
-	if (provider.isElsewhere && !(await bindLooseForm(tx, made.id))) {
+	if (provider.isElsewhere && !(await adoptOrphanedForm(tx, made.id))) {
 		throw new Problem('outside failed', 'Making this form took too long. Try again.');
 	}
 	const { id, fields, questions } = made;
@@ -40,12 +40,12 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 	return { link: made.link, formId: id };
 }
 
-/** Waits for the right to make this event's form; undefined when somebody else has made it meanwhile. */
+/** Waits until no other request is creating this event's form, and claims it; undefined when the event has a form by then. */
 async function claim(services: Services, { eventId, clubId }: WantedForm): Promise<string | undefined> {
-	for (const end = Date.now() + patience; Date.now() < end; await pause(200)) {
+	for (const end = Date.now() + waitTimeout; Date.now() < end; await pause(200)) {
 		if ((await ownEvent(services, eventId, clubId)).form_id !== null) return undefined;
 		const since = nowText(services);
-		const lapsed = new Date(services.now().getTime() - lapse).toISOString();
+		const lapsed = new Date(services.now().getTime() - claimLifetime).toISOString();
 		if (await services.transact((tx) => claimForm(tx, eventId, since, lapsed))) return since;
 	}
 	throw new Problem('unavailable', 'The form of this event is being made right now. Look again in a moment.', {
@@ -54,9 +54,9 @@ async function claim(services: Services, { eventId, clubId }: WantedForm): Promi
 }
 
 /**
- * A form elsewhere cannot be made in a transaction. So one request at a time makes it, enters it among the loose
- * forms before it is filled, and gives it to the event at the end; what is left loose is taken away by a job.
- * A second request waits, and gets the first one's answer if it is the same one (`write` knows), else a 409.
+ * Creating a form at another provider cannot be rolled back. So only one request at a time does it; the form is listed
+ * as orphaned before it is filled and linked to the event at the end, and a job deletes what stays orphaned.
+ * A second request waits. It gets the first one's reply if it has the same idempotency key (`write` sees to that), else a 409.
  */
 async function makeElsewhere(services: Services, provider: FormProvider, wanted: WantedForm, write: Write) {
 	const since = await claim(services, wanted);
@@ -71,7 +71,7 @@ async function makeElsewhere(services: Services, provider: FormProvider, wanted:
 			onMade: (id) =>
 				services.transact(async (tx) => {
 					if (provider.name !== 'built-in')
-						await insertLooseForm(tx, { id, provider: provider.name, due_at: later(services) });
+						await insertOrphanedForm(tx, { id, provider: provider.name, due_at: later(services) });
 				}),
 		});
 		return await write((tx) => bind(tx, services, provider, wanted, made));
@@ -80,7 +80,7 @@ async function makeElsewhere(services: Services, provider: FormProvider, wanted:
 	}
 }
 
-/** Makes the form with `provider`; refuses a second one for the same event. */
+/** Creates the form at `provider`; throws a 409 when the event has one. */
 export async function makeForm(services: Services, provider: FormProvider, wanted: WantedForm, write: Write) {
 	await ownEvent(services, wanted.eventId, wanted.clubId);
 	if (provider.isElsewhere) return makeElsewhere(services, provider, wanted, write);

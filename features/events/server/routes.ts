@@ -14,50 +14,21 @@ import {
 	getSingleEventData,
 	updateEvent,
 } from '../contract.ts';
-import { endProblem, eventTexts, freeSlots, type Slot } from '../rules.ts';
+import { eventTexts, freeSlots } from '../rules.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { formRoutes } from './form-routes.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
-import { eventReply } from './replies.ts';
+import { eventColumns, eventReply, slotOf } from './replies.ts';
 import {
-	type Event,
+	deleteEventRow,
 	type EventFields,
 	findEvent,
 	insertEvent,
 	listClubEvents,
 	listPublicEvents,
 	listPublicSlots,
-	deleteEvent as removeEvent,
-	updateEvent as storeEvent,
+	updateEventRow,
 } from './store.ts';
-
-interface EventBody {
-	EventName: string;
-	Description: string;
-	StartDateTime: string;
-	EndDateTime: string;
-	Location: string;
-}
-
-const slotOf = (event: { starts_at: string; ends_at: string }): Slot => ({
-	start: Date.parse(event.starts_at),
-	end: Date.parse(event.ends_at),
-});
-
-/**
- * The columns of a sent event; refuses times that do not exist or make no event. An event `before` the change that
- * lasts longer than is allowed today stays editable as long as its times are not touched.
- */
-function fieldsOf(body: EventBody, timeZone: string, before?: Event): EventFields {
-	const starts_at = toInstant(body.StartDateTime, timeZone);
-	const ends_at = toInstant(body.EndDateTime, timeZone);
-	if (starts_at === undefined) throw badFields({ StartDateTime: eventTexts.noSuchTime });
-	if (ends_at === undefined) throw badFields({ EndDateTime: eventTexts.noSuchTime });
-	const problem = endProblem(slotOf({ starts_at, ends_at }));
-	const isAsBefore = before?.starts_at === starts_at && before.ends_at === ends_at;
-	if (problem !== undefined && !isAsBefore) throw badFields({ EndDateTime: problem });
-	return { name: body.EventName, description: body.Description, starts_at, ends_at, location: body.Location };
-}
 
 /** As many events in the way as help a person to choose another time. */
 const conflictsShown = 10;
@@ -123,7 +94,7 @@ export function eventsRoutes(services: Services): Served[] {
 		}),
 
 		serve(createEvent, async ({ body, caller, origin, write }) => {
-			const fields = fieldsOf(body, TIME_ZONE);
+			const fields = eventColumns(body, TIME_ZONE);
 			return write(async (tx) => {
 				await database.lock(tx, 'event slots');
 				await assertFree(tx, fields, services.now());
@@ -133,15 +104,15 @@ export function eventsRoutes(services: Services): Served[] {
 
 		serve(updateEvent, async ({ body, caller, origin }) => {
 			const before = await ownEvent(services, body.EventID, caller.clubId);
-			const fields = fieldsOf(body, TIME_ZONE, before);
-			const event = await services.transact((tx) => storeEvent(tx, body.EventID, caller.clubId, fields));
+			const fields = eventColumns(body, TIME_ZONE, before);
+			const event = await services.transact((tx) => updateEventRow(tx, body.EventID, caller.clubId, fields));
 			if (!event) throw noSuchEvent();
 			return eventReply(event, origin);
 		}),
 
 		serve(deleteEvent, async ({ body, caller }) => {
 			await ownEvent(services, body.eventId, caller.clubId);
-			await services.transact((tx) => removeEvent(tx, body.eventId, caller.clubId, nowText(services)));
+			await services.transact((tx) => deleteEventRow(tx, body.eventId, caller.clubId, nowText(services)));
 			return undefined;
 		}),
 

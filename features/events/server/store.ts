@@ -1,28 +1,16 @@
 /** Events in the database. */
+import type { Insertable } from 'kysely';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
-import { isPublic } from '#features/clubs/server/visibility.ts';
-import { deleteForm, type Occasion } from '#features/forms/server/store.ts';
-import type { Reader, Tx } from '#server/db/tables.ts';
+import { deleteForm } from '#features/forms/server/store.ts';
+import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
 const events = (db: Reader) =>
 	db
 		.selectFrom('events')
 		.innerJoin('clubs', 'clubs.id', 'events.club_id')
-		.select([
-			'events.id',
-			'events.club_id',
-			'events.name',
-			'events.description',
-			'events.starts_at',
-			'events.ends_at',
-			'events.location',
-			'events.link',
-			'events.form_id',
-			'events.created_at',
-			'clubs.name as club_name',
-			'clubs.status as club_status',
-		]);
+		.selectAll('events')
+		.select(['clubs.name as club_name', 'clubs.status as club_status']);
 
 export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
@@ -52,13 +40,11 @@ export const listPublicSlots = (db: Reader, from: string) =>
 export const listClubEvents = (db: Reader, clubId: number) =>
 	events(db).where('events.club_id', '=', clubId).orderBy('events.starts_at').orderBy('events.id').execute();
 
-export interface EventFields {
-	name: string;
-	description: string;
-	starts_at: string;
-	ends_at: string;
-	location: string;
-}
+/** The columns that a club fills in. A column that may be null may be left out. */
+export type EventFields = Omit<
+	Insertable<Tables['events']>,
+	'id' | 'club_id' | 'link' | 'form_id' | 'form_claimed_at' | 'created_at'
+>;
 
 export async function insertEvent(tx: Tx, clubId: number, fields: EventFields, now: string): Promise<Event> {
 	invalidate(tx, 'events');
@@ -71,14 +57,19 @@ export async function insertEvent(tx: Tx, clubId: number, fields: EventFields, n
 }
 
 /** Changes an event of this club; nothing when it is not there. */
-export async function updateEvent(tx: Tx, id: number, clubId: number, fields: EventFields): Promise<Event | undefined> {
+export async function updateEventRow(
+	tx: Tx,
+	id: number,
+	clubId: number,
+	fields: EventFields,
+): Promise<Event | undefined> {
 	invalidate(tx, 'events');
 	await tx.updateTable('events').set(fields).where('id', '=', id).where('club_id', '=', clubId).execute();
 	return events(tx).where('events.id', '=', id).where('events.club_id', '=', clubId).executeTakeFirst();
 }
 
 /** Deletes an event of this club with its form and responses. */
-export async function deleteEvent(tx: Tx, id: number, clubId: number, now: string): Promise<void> {
+export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: string): Promise<void> {
 	invalidate(tx, 'events');
 	const deleted = await tx
 		.deleteFrom('events')
@@ -125,21 +116,6 @@ export const releaseForm = (tx: Tx, id: number, since: string) =>
 		.where('form_claimed_at', '=', since)
 		.execute();
 
-/** What a form is for; forms asks by this function, because it does not know events. */
-export async function occasionOf(db: Reader, formId: string): Promise<Occasion | undefined> {
-	const event = await events(db).where('events.form_id', '=', formId).executeTakeFirst();
-	if (!event) return undefined;
-	return {
-		clubId: event.club_id,
-		isPublic: isPublic(event),
-		event: {
-			EventName: event.name,
-			Description: event.description,
-			StartDateTime: event.starts_at,
-			EndDateTime: event.ends_at,
-			Location: event.location,
-			ClubName: event.club_name,
-			CalendarURL: `/api/events/${event.id}/event.ics`,
-		},
-	};
-}
+/** The event that has this form. */
+export const findEventOfForm = (db: Reader, formId: string) =>
+	events(db).where('events.form_id', '=', formId).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** The calendar of all events, by month; what is chosen in it is told beside it. */
+/** The calendar of all events by month; beside it, the events of the selected day. */
 
 import { MapPin } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { MonthGrid } from '#web/ui/month-grid.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Event, useEvents } from './queries.ts';
 
-const CalendarEvent = ({ event }: { event: Event }) => (
+export const CalendarEvent = ({ event }: { event: Event }) => (
 	<article
 		className={`hue-${hueOf(event.ClubName)} grid gap-1.5 rounded-control border-club border-l-4 bg-club-tint px-4 py-3 text-note`}
 	>
@@ -26,29 +26,29 @@ const CalendarEvent = ({ event }: { event: Event }) => (
 	</article>
 );
 
-/** What was chosen: a day, or one event of it. */
-interface Chosen {
+/** The selected day, or one event of it. */
+interface Selection {
 	day: string;
 	id?: number | undefined;
 }
 
 interface AgendaProps {
-	chosen: Chosen;
+	selected: Selection;
 	events: readonly Event[];
 }
 
-function Agenda({ chosen, events }: AgendaProps) {
+function Agenda({ selected, events }: AgendaProps) {
 	const list = useRef<HTMLElement>(null);
-	const first = useRef(chosen);
-	const shown = events.filter(({ EventID }) => chosen.id === undefined || EventID === chosen.id);
-	// What is newly chosen is brought into view on a phone; at first the month is.
+	const first = useRef(selected);
+	const shown = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
+	// On a phone the list is below the month: without this, a new selection would change nothing that is in view.
 	useEffect(() => {
-		if (chosen === first.current || matchMedia('(min-width: 64rem)').matches) return;
+		if (selected === first.current || matchMedia('(min-width: 64rem)').matches) return;
 		list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-	}, [chosen]);
+	}, [selected]);
 	return (
 		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3">
-			<h3 className="font-semibold lg:py-2">{formatDay(chosen.day)}</h3>
+			<h3 className="font-semibold lg:py-2">{formatDay(selected.day)}</h3>
 			{shown.length === 0 ? <p className="text-ink-soft">Nothing on this day.</p> : null}
 			{shown.length > 1 ? <p className="sr-only">{shown.length} events</p> : null}
 			<ul
@@ -69,7 +69,7 @@ function Agenda({ chosen, events }: AgendaProps) {
 
 function Calendar({ events }: { events: readonly Event[] }) {
 	const [month, setMonth] = useState(() => dayOf(new Date()));
-	const [chosen, setChosen] = useState<Chosen>(() => ({ day: dayOf(new Date()) }));
+	const [selected, setSelected] = useState<Selection>(() => ({ day: dayOf(new Date()) }));
 	const entries = useMemo(
 		() =>
 			events.map((event) => ({
@@ -82,17 +82,17 @@ function Calendar({ events }: { events: readonly Event[] }) {
 			})),
 		[events],
 	);
-	const ofDay = entriesByDay([chosen.day], entries).get(chosen.day) ?? [];
+	const ofDay = entriesByDay([selected.day], entries).get(selected.day) ?? [];
 	return (
 		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
 			<MonthGrid
 				month={month}
 				onMonth={setMonth}
 				entries={entries}
-				day={chosen.day}
-				onDay={(day, id) => setChosen({ day, id })}
+				day={selected.day}
+				onDay={(day, id) => setSelected({ day, id })}
 			/>
-			<Agenda chosen={chosen} events={ofDay.map(({ event }) => event)} />
+			<Agenda selected={selected} events={ofDay.map(({ event }) => event)} />
 		</div>
 	);
 }

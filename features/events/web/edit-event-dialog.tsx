@@ -1,18 +1,9 @@
-/** The modal form that changes an event. What is typed outlives a reload; leaving it asks first. */
+/** The dialog to change an event. Unsaved changes survive a reload, and closing the dialog asks before it discards them. */
 import { useChanges } from '#web/app/changes.tsx';
-import { toLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EventForm, type EventFormProps, type EventValues } from './event-form.tsx';
+import { EventForm, type EventFormProps, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
-
-const valuesOf = (event: Event): EventValues => ({
-	EventName: event.EventName,
-	Description: event.Description,
-	StartDateTime: toLocalInput(event.StartDateTime),
-	EndDateTime: toLocalInput(event.EndDateTime),
-	Location: event.Location,
-});
 
 export interface EditEventDialogProps extends Pick<EventFormProps, 'onSaved' | 'onCancel'> {
 	event: Event;

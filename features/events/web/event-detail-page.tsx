@@ -93,9 +93,9 @@ const ResponsesLoading = () => (
 
 function Responses({ event, formId }: { event: Event; formId: string }) {
 	const responses = useResponses(formId);
-	const isOurs = new URL(event.Link ?? '', location.href).pathname.endsWith(`/forms/d/${formId}/viewform`);
-	const form = useForm(isOurs ? formId : undefined);
-	if (isOurs && form.isPending) return <ResponsesLoading />;
+	const isKnown = event.Link?.endsWith(`/forms/d/${formId}/viewform`) === true;
+	const form = useForm(isKnown ? formId : undefined);
+	if (isKnown && form.isPending) return <ResponsesLoading />;
 	const fields = form.data?.fields ?? [];
 	return (
 		<QueryView

@@ -1,4 +1,4 @@
-/** Creates an event, or changes one. What is typed stays until it is saved. */
+/** The fields of a new or an existing event. What is typed stays until the server has saved it. */
 
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -11,24 +11,33 @@ import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { endProblem, eventTexts, freeSlots, overlaps } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
-import { type Event, useCreateEvent, useEvents, useUpdateEvent } from './queries.ts';
+import { type Event, type EventBody, useCreateEvent, useEvents, useUpdateEvent } from './queries.ts';
 
-/** The form as it is typed: times as the `datetime-local` controls hold them, in the visitor's zone. */
-export interface EventValues {
-	EventName: string;
-	Description: string;
-	StartDateTime: string;
-	EndDateTime: string;
-	Location: string;
-}
+/** The values of the form's controls. Times are in the format of `datetime-local`, in the visitor's time zone. */
+export type EventValues = Record<keyof EventBody, string>;
 
-type Name = keyof EventValues;
+export const emptyEvent: EventValues = {
+	EventName: '',
+	Description: '',
+	StartDateTime: '',
+	EndDateTime: '',
+	Location: '',
+};
 
-/** Of several attempts the last one's outcome counts. */
+/** An event as the form's controls show it. */
+export const valuesOf = (event: Event): EventValues => ({
+	EventName: event.EventName,
+	Description: event.Description,
+	StartDateTime: toLocalInput(event.StartDateTime),
+	EndDateTime: toLocalInput(event.EndDateTime),
+	Location: event.Location,
+});
+
+/** A new attempt's message replaces the one of the attempt before. */
 const topic = 'event';
 
 const required =
-	(name: Name) =>
+	(name: keyof typeof eventTexts.required) =>
 	({ value }: { value: string }) =>
 		value.trim() === '' ? eventTexts.required[name] : undefined;
 
@@ -38,7 +47,7 @@ const slotOf = (event: FreeSlot) => ({ start: Date.parse(event.StartDateTime), e
 const localSlot = (start: string, end: string) =>
 	slotOf({ StartDateTime: fromLocalInput(start), EndDateTime: fromLocalInput(end) });
 
-/** What stands in the way of a slot, going by the events that the calendar holds. */
+/** The loaded events that overlap a slot, with free slots instead; undefined when the slot is free. */
 function conflictsIn(calendar: readonly Event[], wanted: FreeSlot): Conflicts | undefined {
 	const slot = slotOf(wanted);
 	const conflicts = calendar.filter((event) => overlaps(slot, slotOf(event)));
@@ -51,7 +60,7 @@ function conflictsIn(calendar: readonly Event[], wanted: FreeSlot): Conflicts | 
 	};
 }
 
-/** The conflicts that a refusal names, if it does. */
+/** The conflicts in the server's refusal, if it was refused for them. */
 function conflictsOf(error: CallError): Conflicts | undefined {
 	const { conflicts, freeSlots: slots } = error.detail;
 	if (!Array.isArray(conflicts) || conflicts.length === 0) return;
@@ -61,17 +70,17 @@ function conflictsOf(error: CallError): Conflicts | undefined {
 export interface EventFormProps {
 	/** The event to be changed; without one a new event is made. */
 	event?: Event | undefined;
-	/** What stands in the fields at first. */
+	/** The fields' initial values. */
 	start: EventValues;
-	/** Told of every change. */
+	/** Called after every change. */
 	onValues?: (values: EventValues) => void;
-	/** Forgets what was kept of the changes, once they are saved. */
+	/** Deletes the stored draft once the event is saved. */
 	forget: () => void;
 	onSaved: (event: Event) => void;
 	onCancel: () => void;
 }
 
-/** Sends the event; gives back what the server had against fields of it, and keeps what is in the way of its time. */
+/** `save` sends the event and returns the server's message for each refused field; `inTheWay` has the conflicts of the last attempt. */
 function useSaveEvent({ event, forget, onSaved }: EventFormProps) {
 	const session = useSession();
 	const calendar = useEvents();
@@ -115,8 +124,8 @@ function useSaveEvent({ event, forget, onSaved }: EventFormProps) {
 	return { save, inTheWay, clearConflict: () => setInTheWay(undefined) };
 }
 
-/** A text is searched for the word “error” a while after the last keystroke; a time holds no words. */
-const textRules = (name: Name) => ({ onChange: required(name), ...noErrorIn(name) });
+/** Texts only: the specification forbids the word “error” in them, and a time has no words. */
+const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: required(name), ...noErrorIn(name) });
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 

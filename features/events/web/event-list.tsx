@@ -1,11 +1,20 @@
-/** Events as a list of rows, with every state of that list. */
+/** A list of events with its search, its placeholder and its empty and failed states. */
 
 import type { ReactNode, Ref } from 'react';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
+import { containsWords } from '#web/ui/search-text.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { EventCardProps } from './event-card.tsx';
 import { EventCard, EventCardPlaceholder } from './event-card.tsx';
 import type { Event } from './queries.ts';
+
+/** The events with every word of `text` in their name, description, place or club. */
+export function findEvents(events: readonly Event[], text: string): readonly Event[] {
+	const isFound = containsWords(text);
+	return events.filter((event) =>
+		isFound(`${event.EventName} ${event.Description} ${event.Location} ${event.ClubName}`),
+	);
+}
 
 interface EventRowsProps extends Omit<EventCardProps, 'event'> {
 	events: readonly Event[];
@@ -24,11 +33,11 @@ export const EventRows = ({ events, ref, ...rest }: EventRowsProps) => (
 
 interface UpcomingEventsProps {
 	query: Query<readonly Event[]>;
-	/** How many grey rows stand there at first. */
+	/** How many placeholder rows to show while the events load. */
 	expected?: number;
-	/** Which of them are wanted. */
+	/** Which of them to show. */
 	of?: (event: Event) => boolean;
-	/** What stands there when there are none. */
+	/** Shown when there are none. */
 	empty?: ReactNode;
 	children: (events: readonly Event[]) => ReactNode;
 }
@@ -51,7 +60,7 @@ const Placeholder = ({ rows }: { rows: number }) => (
 	</div>
 );
 
-/** Shows what `children` make of the events that have not ended, once they are there. */
+/** Loads the upcoming events and renders `children` with those that `of` selects. */
 export function UpcomingEvents({ query, expected = 3, of = everyEvent, empty, children }: UpcomingEventsProps) {
 	return (
 		<QueryView

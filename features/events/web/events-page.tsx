@@ -1,4 +1,4 @@
-/** `/events`: what has not ended yet, to be searched. It shows no heading; the region has a name. */
+/** `/events`: upcoming events with a search. Its heading is for screen readers only. */
 
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -6,10 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { containsWords } from '#web/ui/search-text.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import { EventRows, UpcomingEvents } from './event-list.tsx';
+import { EventRows, findEvents, UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { type Event, loadUpcomingEvents, useUpcomingEvents } from './queries.ts';
 
@@ -21,14 +20,6 @@ export const meta = () => [
 	{ title: 'Upcoming Events' },
 	{ name: 'description', content: 'What the clubs of our college plan next, and how to register.' },
 ];
-
-/** The events that hold every word of `text` in name, description, place or club. */
-function findEvents(events: readonly Event[], text: string): readonly Event[] {
-	const isFound = containsWords(text);
-	return events.filter((event) =>
-		isFound(`${event.EventName} ${event.Description} ${event.Location} ${event.ClubName}`),
-	);
-}
 
 function FoundEvents({ events, text, clear }: { events: readonly Event[]; text: string; clear: () => void }) {
 	const found = findEvents(events, text);

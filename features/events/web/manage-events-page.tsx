@@ -1,4 +1,4 @@
-/** `/clubAdmin` and `/clubAdmin/events`: the club's events, made, changed and deleted here. */
+/** `/clubAdmin` and `/clubAdmin/events`: where a club creates, changes and deletes its events. */
 
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { holdsText } from '../rules.ts';
 import { EventsTable } from './events-table.tsx';
 import { type Event, useClubEvents } from './queries.ts';
 
@@ -24,16 +25,13 @@ export const meta = () => [{ title: 'Events · Club admin' }];
 
 const perPage = 25;
 
-/** What is still to come first, the next at the top; then what is over, the latest at the top. */
+/** Upcoming events, the next one first, then past events, the latest first. */
 function inOrder(events: readonly Event[]): Event[] {
 	const now = Date.now();
 	const isOver = (event: Event) => Date.parse(event.EndDateTime) < now;
 	const coming = events.filter((event) => !isOver(event));
 	return [...coming, ...events.filter(isOver).reverse()];
 }
-
-const holds = (event: Event, text: string) =>
-	`${event.EventName}\n${event.Description}\n${event.Location}`.toLowerCase().includes(text.trim().toLowerCase());
 
 const Placeholder = () => (
 	<div role="status" aria-busy="true" className="grid gap-4">
@@ -53,7 +51,7 @@ interface EventListProps {
 function EventList({ events, ...actions }: EventListProps) {
 	const [text, setText] = useState('');
 	const [page, setPage] = useState(1);
-	const found = inOrder(events).filter((event) => holds(event, text));
+	const found = inOrder(events).filter((event) => holdsText(event, text));
 	const pages = Math.max(1, Math.ceil(found.length / perPage));
 	const current = Math.min(page, pages);
 	return (
@@ -107,7 +105,7 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 	</QueryView>
 );
 
-/** Which of the overlays is open. */
+/** The open dialog. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'form'; event: Event } | { kind: 'calendar' };
 
 export default function ManageEventsPage() {

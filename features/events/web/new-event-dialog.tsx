@@ -1,10 +1,9 @@
-/** The modal form of a new event, brought into view and highlighted for two seconds. What is typed outlives it, and a reload. */
+/** The dialog for a new event, scrolled into view and highlighted for two seconds. What is typed survives closing it and a reload. */
 import { useEffect, useRef, useState } from 'react';
 import { readTexts, useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EventForm, type EventFormProps, type EventValues } from './event-form.tsx';
+import { EventForm, type EventFormProps, emptyEvent } from './event-form.tsx';
 
-const empty: EventValues = { EventName: '', Description: '', StartDateTime: '', EndDateTime: '', Location: '' };
 const highlightTime = 2000;
 
 function useHighlight() {
@@ -27,8 +26,8 @@ export default function NewEventDialog({ clubId, onSaved, onCancel }: NewEventDi
 	const { draft, keep, forget } = useDraft({
 		key: `event-draft:${clubId}`,
 		storage: sessionStorage,
-		read: readTexts(empty),
-		fresh: () => empty,
+		read: readTexts(emptyEvent),
+		fresh: () => emptyEvent,
 	});
 	return (
 		<Dialog

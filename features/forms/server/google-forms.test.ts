@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Google, refusing, startGoogle, type Trouble } from '#testing/google.ts';
 import type { Field } from '../rules.ts';
 import { googleForms, googleTexts } from './google-forms.ts';
-import type { KeptForm } from './store.ts';
+import type { StoredForm } from './store.ts';
 
 const name: Field = { id: '1', type: 'shortAnswer', question: 'Name', options: [], required: true };
 const days: Field = {
@@ -58,7 +58,7 @@ const order = (fields: Field[] = [name, days]) => ({
 
 const listening = new AbortController().signal;
 
-async function madeForm(): Promise<KeptForm> {
+async function madeForm(): Promise<StoredForm> {
 	const { id, fields, questions = {} } = await provider().make(order());
 	return { id, club_id: 1, title: 'Sign up', fields: [...fields], provider: 'google', questions };
 }
@@ -262,18 +262,18 @@ test('without the Drive API a form is made all the same, and the log says what i
 describe('a form is taken away', () => {
 	test('and is gone with its responses', async () => {
 		const { id } = await madeForm();
-		await provider().takeAway(id);
+		await provider().deleteRemote(id);
 		expect(google.forms.size).toBe(0);
 	});
 
 	test('though it is gone already', async () => {
-		await expect(provider().takeAway('no-such-form')).resolves.toBeUndefined();
+		await expect(provider().deleteRemote('no-such-form')).resolves.toBeUndefined();
 	});
 
 	test('or closed at least, where Google does not let it be deleted', async () => {
 		const { id } = await madeForm();
 		troubled(/^DELETE /, refusing(403));
-		await provider().takeAway(id);
+		await provider().deleteRemote(id);
 		expect(google.soleForm()).toMatchObject({ isPublished: false, isAcceptingResponses: false });
 		expect(log.join('')).toContain(id);
 	});
@@ -281,7 +281,7 @@ describe('a form is taken away', () => {
 	test('but not while Google fails: then it is tried again another time', async () => {
 		const { id } = await madeForm();
 		troubled(/^DELETE /, ...Array.from({ length: 9 }, () => refusing(500, 'Internal error encountered.')));
-		await expect(provider({ patience: 1200 }).takeAway(id)).rejects.toMatchObject({ status: 502 });
+		await expect(provider({ patience: 1200 }).deleteRemote(id)).rejects.toMatchObject({ status: 502 });
 		expect(google.soleForm().isPublished).toBe(true);
 	});
 });

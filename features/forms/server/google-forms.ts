@@ -1,9 +1,9 @@
-/** Google Forms: made, filled, published, opened to everyone with the link, read and taken away by Google's API. */
+/** Google Forms: created, filled, published, opened to everyone with the link, read and deleted through Google's API. */
 import type { forms_v1 } from '@googleapis/forms';
 import type { GoogleAccount } from '#server/core/google-account.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
-import type { FormProvider } from './form-providers.ts';
+import type { FormProvider } from './form-provider.ts';
 import { failureOf, googleFetch, Patience } from './google-calls.ts';
 import {
 	fieldsForGoogle,
@@ -157,8 +157,8 @@ export function googleForms({ log, account, user, patience = wholePatience }: Go
 				},
 				cancelled,
 			),
-		takeAway: (id) =>
-			within('take a form away', async (calls) => {
+		deleteRemote: (id) =>
+			within('delete a form', async (calls) => {
 				try {
 					await calls.remove(id);
 				} catch (error) {

@@ -1,4 +1,4 @@
-/** A registration form as a student meets it: read, answered. */
+/** What visitors do with a registration form: read it and respond. */
 
 import { badFields, Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
@@ -9,26 +9,27 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { getForm, sendResponse } from '../contract.ts';
 import { answerProblems, answersByQuestion, formTexts } from '../rules.ts';
-import { findForm, insertResponse, type OccasionOf } from './store.ts';
+import type { FormSubjectOf } from './replies.ts';
+import { findForm, insertResponse } from './store.ts';
 
 const noSuchForm = () => new Problem('not found', 'There is no such form.');
 
-/** A form may be deleted while somebody answers it. */
+/** The form may be deleted while somebody fills it in: then the response has no row to refer to. */
 const refuseGone = (error: unknown): never => {
 	throw error instanceof MissingRow ? noSuchForm() : error;
 };
 
-export function formsRoutes(services: Services, limits: RateLimits, occasionOf: OccasionOf): Served[] {
-	// For each form: a fair on campus has many, and a campus one address.
-	const answers = limits('form answers', { points: 1500, seconds: 3600 });
+export function formsRoutes(services: Services, limits: RateLimits, formSubjectOf: FormSubjectOf): Served[] {
+	// Per form and address: at a fair, a whole campus may respond to many forms from one address.
+	const rateLimit = limits('form answers', { points: 1500, seconds: 3600 });
 	const isOver = (end: string) => end <= nowText(services);
 
-	/** The form and its event, if this caller may see them. What is kept elsewhere is answered there: only its club sees it here. */
+	/** The form and its event; throws a 404 when this caller may not see them. A form at another provider is filled in there, so only its club sees it here. */
 	const visibleForm = async (db: Reader, formId: string, caller: Caller) => {
-		const [form, occasion] = await Promise.all([findForm(db, formId), occasionOf(db, formId)]);
-		const isOwn = caller.kind === 'club' && caller.clubId === occasion?.clubId;
-		if (!form || !occasion || !(isOwn || (occasion.isPublic && form.provider === 'built-in'))) throw noSuchForm();
-		return { form, event: occasion.event };
+		const [form, subject] = await Promise.all([findForm(db, formId), formSubjectOf(db, formId)]);
+		const isOwn = caller.kind === 'club' && caller.clubId === subject?.clubId;
+		if (!form || !subject || !(isOwn || (subject.isPublic && form.provider === 'built-in'))) throw noSuchForm();
+		return { form, event: subject.event };
 	};
 
 	return [
@@ -38,7 +39,7 @@ export function formsRoutes(services: Services, limits: RateLimits, occasionOf: 
 		}),
 
 		serve(sendResponse, async ({ params, body, caller, address, write }) => {
-			await answers.take(`${params.formId} ${address}`);
+			await rateLimit.take(`${params.formId} ${address}`);
 			return write(async (tx) => {
 				const { form, event } = await visibleForm(tx, params.formId, caller);
 				if (form.provider !== 'built-in') throw noSuchForm();

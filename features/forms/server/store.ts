@@ -4,17 +4,17 @@ import { z } from 'zod';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { Field } from '../contract.ts';
 import type { Field as FieldOf } from '../rules.ts';
-import { insertLooseForm } from './loose-store.ts';
+import { insertOrphanedForm } from './orphaned-form-store.ts';
 import type { ProviderName } from './tables.ts';
 
 const Fields = z.array(Field);
-const KeptAnswers = z.record(z.string(), z.string());
+const StoredAnswers = z.record(z.string(), z.string());
 const Titles = z.record(z.string(), z.string());
 
-/** An unguessable id: whoever has a form's address may answer it. */
+/** An id that cannot be guessed: everybody who has a form's address may respond. */
 export const newFormId = (): string => randomBytes(18).toString('base64url');
 
-/** Where a form is filled in on this site. */
+/** The page of a built-in form. */
 export const formPath = (id: string): string => `/forms/d/${id}/viewform`;
 
 export interface NewForm {
@@ -23,9 +23,9 @@ export interface NewForm {
 	title: string;
 	fields: readonly FieldOf[];
 	now: string;
-	/** Who keeps it; this site, where nothing is said. */
+	/** Default: built in. */
 	provider?: ProviderName;
-	/** The questions by the ids that the provider gave them. */
+	/** Question texts by the ids that the provider gave them. */
 	questions?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function insertForm(tx: Tx, form: NewForm): Promise<void> {
 	await tx.insertInto('forms').values({ id, club_id, title, fields, created_at, provider, questions }).execute();
 }
 
-export type KeptForm = NonNullable<Awaited<ReturnType<typeof findForm>>>;
+export type StoredForm = NonNullable<Awaited<ReturnType<typeof findForm>>>;
 
 export async function findForm(db: Reader, id: string) {
 	const row = await db
@@ -52,10 +52,10 @@ export async function findForm(db: Reader, id: string) {
 	};
 }
 
-/** Deletes a form with its responses; one that is kept elsewhere is taken away there soon after. */
+/** Deletes a form with its responses. A form at another provider is deleted there by a job soon afterwards. */
 export async function deleteForm(tx: Tx, id: string, now: string): Promise<void> {
 	const form = await tx.deleteFrom('forms').where('id', '=', id).returning('provider').executeTakeFirst();
-	if (form && form.provider !== 'built-in') await insertLooseForm(tx, { id, provider: form.provider, due_at: now });
+	if (form && form.provider !== 'built-in') await insertOrphanedForm(tx, { id, provider: form.provider, due_at: now });
 }
 
 export async function insertResponse(tx: Tx, formId: string, answers: Record<string, string>, now: string) {
@@ -79,23 +79,6 @@ export async function listResponses(db: Reader, formId: string) {
 	return rows.map((row) => ({
 		responseId: row.id,
 		createTime: row.created_at,
-		answers: KeptAnswers.parse(JSON.parse(row.answers)),
+		answers: StoredAnswers.parse(JSON.parse(row.answers)),
 	}));
 }
-
-/** What a form is for. Events know their forms; forms ask for their event by the function `main/app.ts` hands them. */
-export interface Occasion {
-	clubId: number;
-	isPublic: boolean;
-	event: {
-		EventName: string;
-		Description: string;
-		StartDateTime: string;
-		EndDateTime: string;
-		Location: string;
-		ClubName: string;
-		CalendarURL: string;
-	};
-}
-
-export type OccasionOf = (db: Reader, formId: string) => Promise<Occasion | undefined>;

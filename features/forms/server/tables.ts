@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** Who keeps a form's responses: this site, or a service elsewhere. */
+/** Where a form and its responses are: on this site, or at Google. */
 export type ProviderName = 'built-in' | 'google';
 
 interface FormRow {
-	/** For a form kept elsewhere, its id there. */
+	/** A form at another provider has that provider's id. */
 	id: string;
 	club_id: number;
 	title: string;
@@ -12,7 +12,7 @@ interface FormRow {
 	fields: string;
 	created_at: string;
 	provider: Generated<ProviderName>;
-	/** JSON: the questions by the ids that the provider gave them; null where it gives none. */
+	/** JSON: question texts by the provider's ids; null for a built-in form. */
 	questions: Generated<string | null>;
 }
 
@@ -24,13 +24,13 @@ interface ResponseRow {
 	answers: string;
 }
 
-/** A form that is kept elsewhere and that no event has: not yet, or not any more. */
-interface LooseFormRow {
+/** A form at another provider that no event has: not yet, or not any more. */
+interface OrphanedFormRow {
 	id: string;
 	provider: Exclude<ProviderName, 'built-in'>;
-	/** How often it was tried to take it away there. */
+	/** How many attempts to delete it there have failed or are under way. */
 	tries: Generated<number>;
-	/** When to try next. */
+	/** When to try again. */
 	due_at: string;
 }
 
@@ -38,6 +38,6 @@ declare module '#server/db/tables.ts' {
 	interface Tables {
 		forms: FormRow;
 		responses: ResponseRow;
-		loose_forms: LooseFormRow;
+		loose_forms: OrphanedFormRow;
 	}
 }

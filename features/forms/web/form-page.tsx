@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useShown } from '#web/ui/use-shown.ts';
 import { type Answers, answerProblems, answersByQuestion, formTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
-import { EventHeadCard } from './event-head-card.tsx';
+import { FormSubjectCard } from './form-subject-card.tsx';
 import { type RegistrationForm, useForm, useSendResponse } from './queries.ts';
 import { type Receipt, ReceiptCard } from './receipt-card.tsx';
 
@@ -209,7 +209,7 @@ function FormById({ formId }: { formId: string }) {
 			{(form) => (
 				<article>
 					<title>{`Register · ${form.event.EventName}`}</title>
-					<EventHeadCard event={form.event} />
+					<FormSubjectCard event={form.event} />
 					<div className="page max-w-3xl pt-10 pb-6">
 						<Registration form={form} />
 					</div>

@@ -1,4 +1,4 @@
-/** The event a form is for: whose, what, when, where, in the club's hue. */
+/** The head of a form's page: the event it is for, in the club's hue. */
 
 import { Clock, MapPin } from 'lucide-react';
 import { hueOf, monogramOf } from '#features/clubs/rules.ts';
@@ -11,7 +11,7 @@ function whenOf({ StartDateTime, EndDateTime }: RegistrationForm['event']): stri
 	return `${formatDate(StartDateTime)}, ${formatTime(StartDateTime)} – ${end}`;
 }
 
-export const EventHeadCard = ({ event }: { event: RegistrationForm['event'] }) => (
+export const FormSubjectCard = ({ event }: { event: RegistrationForm['event'] }) => (
 	<header className={`hue-${hueOf(event.ClubName)} relative overflow-hidden bg-club-tint`}>
 		<span
 			aria-hidden="true"

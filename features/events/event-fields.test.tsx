@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
+import { type EventPlace, fieldPlaces, sampleEvent } from '#testing/event-fields.ts';
+import type { getSingleEventData } from './contract.ts';
+import { holdsText } from './rules.ts';
+import { calendarOf } from './server/calendar-routes.ts';
+import { previewTexts } from './server/previews.ts';
+import { eventColumns, eventReply, formSubject } from './server/replies.ts';
+import { CalendarEvent } from './web/calendar-dialog.tsx';
+import { EventCard } from './web/event-card.tsx';
+import EventDetailPage from './web/event-detail-page.tsx';
+import { valuesOf } from './web/event-form.tsx';
+import { findEvents } from './web/event-list.tsx';
+import { EventsTable } from './web/events-table.tsx';
+import { eventKeys } from './web/queries.ts';
+
+const timeZone = 'UTC';
+const site = 'https://clubs.test';
+const now = '2026-01-01T00:00:00.000Z';
+const row = {
+	...eventColumns(sampleEvent, timeZone),
+	id: 7316,
+	club_id: 8427,
+	club_name: 'Night Owls',
+	club_status: 'approved' as const,
+	link: 'https://forms.test/forms/d/lanterns/viewform',
+	form_id: 'lanterns',
+	form_claimed_at: null,
+	created_at: now,
+};
+const event = eventReply(row, site);
+const subject = formSubject(row).event;
+
+/** What gives a field away in a rendered text. */
+const marks: Record<keyof ReplyOf<typeof getSingleEventData>, string> = {
+	...sampleEvent,
+	EventID: '7316',
+	ClubID: '8427',
+	ClubName: 'Night Owls',
+	Link: 'https://forms.test',
+	StartDateTime: '2031',
+	EndDateTime: '2032',
+};
+
+function rendered(element: ReactNode, address = '/'): string {
+	const client = new QueryClient();
+	client.setQueryData(eventKeys.one(String(event.EventID)), event);
+	const routes = [
+		{ path: '/clubAdmin/event/:eventId', element },
+		{ path: '*', element },
+	];
+	const router = createMemoryRouter(routes, { initialEntries: [address] });
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>,
+	);
+}
+
+const nothing = () => undefined;
+const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string> = {
+	card: rendered(<EventCard event={event} />),
+	'own table': rendered(<EventsTable label="Events" events={[event]} onEdit={nothing} onMakeForm={nothing} />),
+	'own event page': rendered(<EventDetailPage />, `/clubAdmin/event/${event.EventID}`),
+	calendar: rendered(<CalendarEvent event={event} />),
+	'calendar feed': calendarOf('Events', [row], site).replaceAll('\r\n ', ''),
+	'link preview': Object.values(previewTexts(subject, timeZone)).join('\n'),
+	'form page': rendered(
+		<>
+			<FormSubjectCard event={subject} />
+			{subject.Description}
+			{subject.CalendarURL}
+		</>,
+	),
+	'edit form': Object.values(valuesOf(event)).join('\n'),
+};
+
+const isIn = (place: EventPlace, mark: string): boolean => {
+	if (place === 'own search') return holdsText(event, mark);
+	if (place === 'public search') return findEvents([event], mark).length === 1;
+	return texts[place].includes(mark);
+};
+
+test.each(Object.entries(fieldPlaces))(
+	'%s of an event is used in the places that are listed for it',
+	(field, listed) => {
+		const mark = marks[field as keyof typeof marks];
+		const all = fieldPlaces.EventName;
+		expect(all.filter((place) => isIn(place, mark))).toEqual(all.filter((place) => listed.includes(place)));
+	},
+);

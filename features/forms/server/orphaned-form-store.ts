@@ -1,0 +1,52 @@
+/**
+ * Forms at another provider that no event has (table `loose_forms`). A form is listed before it is filled and removed
+ * in the transaction that links it to its event. If a step in between fails, the row remains and a job deletes the form.
+ */
+import type { Reader, Tx } from '#server/db/tables.ts';
+import type { ProviderName } from './tables.ts';
+
+export interface OrphanedForm {
+	id: string;
+	provider: Exclude<ProviderName, 'built-in'>;
+	tries: number;
+	due_at: string;
+}
+
+export const insertOrphanedForm = (tx: Tx, form: Pick<OrphanedForm, 'id' | 'provider' | 'due_at'>) =>
+	tx.insertInto('loose_forms').values(form).execute();
+
+/** Removes a new form from the list; false when the job is already deleting it. */
+export async function adoptOrphanedForm(tx: Tx, id: string): Promise<boolean> {
+	const row = await tx
+		.deleteFrom('loose_forms')
+		.where('id', '=', id)
+		.where('tries', '=', 0)
+		.returning('id')
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export const listDueOrphanedForms = (db: Reader, now: string, atMost: number): Promise<OrphanedForm[]> =>
+	db
+		.selectFrom('loose_forms')
+		.selectAll()
+		.where('due_at', '<=', now)
+		.orderBy('due_at')
+		.orderBy('id')
+		.limit(atMost)
+		.execute();
+
+/** Claims the next attempt for this process; false when another process has it, or the form has been linked to its event. */
+export async function claimOrphanedForm(tx: Tx, { id, due_at, tries }: OrphanedForm, next: string): Promise<boolean> {
+	const row = await tx
+		.updateTable('loose_forms')
+		.set({ due_at: next, tries: tries + 1 })
+		.where('id', '=', id)
+		.where('due_at', '=', due_at)
+		.where('tries', '=', tries)
+		.returning('id')
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export const forgetOrphanedForm = (tx: Tx, id: string) => tx.deleteFrom('loose_forms').where('id', '=', id).execute();

@@ -1,0 +1,51 @@
+/** A sample event with every field filled, and the places that use each field. A new field needs an entry in both. */
+import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
+import type { createEvent, getSingleEventData } from '#features/events/contract.ts';
+
+/** Every text is found nowhere else; start and end are in different years in every time zone. */
+export const sampleEvent: Required<SentBody<typeof createEvent>> = {
+	EventName: 'Lantern walk',
+	Description: 'Bring a lamp.',
+	StartDateTime: '2031-12-30T12:00:00.000Z',
+	EndDateTime: '2032-01-02T12:00:00.000Z',
+	Location: 'Quarry lake',
+};
+
+export type EventPlace =
+	| 'card'
+	| 'own table'
+	| 'own event page'
+	| 'calendar'
+	| 'calendar feed'
+	| 'link preview'
+	| 'form page'
+	| 'edit form'
+	| 'public search'
+	| 'own search';
+
+const everywhere: readonly EventPlace[] = [
+	'card',
+	'own table',
+	'own event page',
+	'calendar',
+	'calendar feed',
+	'link preview',
+	'form page',
+	'edit form',
+	'public search',
+	'own search',
+];
+const without = (...places: EventPlace[]) => everywhere.filter((place) => !places.includes(place));
+
+/** Where each field is shown, used in an address, edited or searched. */
+export const fieldPlaces: Readonly<Record<keyof ReplyOf<typeof getSingleEventData>, readonly EventPlace[]>> = {
+	EventName: everywhere,
+	Description: without('link preview'),
+	StartDateTime: without('public search', 'own search'),
+	EndDateTime: without('link preview', 'public search', 'own search'),
+	Location: everywhere,
+	EventID: ['card', 'own table', 'own event page', 'calendar feed', 'form page'],
+	ClubID: ['card'],
+	ClubName: without('own table', 'own event page', 'edit form', 'own search'),
+	Link: ['card', 'own event page', 'calendar feed'],
+};
