@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const program = (happens: string) => `
 	import { open } from 'node:fs/promises';
 	import { openSqlite } from '#server/db/sqlite.ts';
-	import { stopWithProcess } from './stop.ts';
+	import { stopWithProcess } from '#main/stop.ts';
 	const database = await openSqlite(process.env.FOLDER);
 	const log = { info: () => {}, error: (_, said) => console.log(said) };
 	stopWithProcess({ services: { log }, stop: async () => { await database.close(); console.log('in good order'); } });
