@@ -6,7 +6,7 @@ import { insertAccount } from '#features/accounts/server/store.ts';
 import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
 import { insertEvent, setForm } from '#features/events/server/store.ts';
 import { insertForm, newFormId } from '#features/forms/server/store.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import type { Tx } from '#server/db/tables.ts';
 
 const hour = 3_600_000;

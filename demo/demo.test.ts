@@ -10,7 +10,7 @@ import { getForm } from '#features/forms/contract.ts';
 import { listStaffClubs, loginStaff } from '#features/staff/contract.ts';
 import { insertStaff } from '#features/staff/server/store.ts';
 import { readSettings } from '#server/core/settings.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
 import { useSite } from '#testing/site.ts';
 import { planCollege } from './college.ts';

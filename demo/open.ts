@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { hasStaff } from '#features/staff/server/store.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { diskStorage } from '#server/files/disk.ts';
 import { planCollege } from './college.ts';
 import { type Made, readMade, removeCollege, writeMade } from './demo-folder.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { getClub, loginClub } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';

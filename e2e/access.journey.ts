@@ -2,8 +2,8 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logInClub, type NewClub, openLogin } from './people.ts';
-import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+import { logInClub, openLogin } from './people.ts';
+import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const binders: NewClub = {
 	name: 'Night Binders',

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
-import { logInClub, type NewClub, openLogin } from './people.ts';
-import { publicClub } from './prepare.ts';
+import { logInClub, openLogin } from './people.ts';
+import { type NewClub, publicClub } from './prepare.ts';
 
 const clubOf = (name: string): NewClub => ({
 	name,

@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logInClub, type NewClub } from './people.ts';
-import { publicClub } from './prepare.ts';
+import { logInClub } from './people.ts';
+import { type NewClub, publicClub } from './prepare.ts';
 
 const weavers: NewClub = {
 	name: 'Weavers',

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { localTime, logInClub, type NewClub, openLogin } from './people.ts';
-import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+import { localTime, logInClub, openLogin } from './people.ts';
+import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const club: NewClub = {
 	name: 'Night Bakers',

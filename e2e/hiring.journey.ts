@@ -6,8 +6,8 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { findServer, loseServer } from './lose-server.ts';
 import { mailTo } from './mail.ts';
-import { logInClub, type NewClub } from './people.ts';
-import { declineInvitation, publicClub } from './prepare.ts';
+import { logInClub } from './people.ts';
+import { declineInvitation, type NewClub, publicClub } from './prepare.ts';
 import type { Site } from './site.ts';
 
 interface HiringClub extends NewClub {

@@ -1,8 +1,8 @@
 /** The invitation of club leaders to register: when it comes, and whom it leaves alone. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { logInClub, type NewClub } from './people.ts';
-import { pendingClub } from './prepare.ts';
+import { logInClub } from './people.ts';
+import { type NewClub, pendingClub } from './prepare.ts';
 
 const club: NewClub = {
 	name: 'Paper Boats',

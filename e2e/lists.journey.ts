@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { findServer, loseServer } from './lose-server.ts';
-import type { NewClub } from './people.ts';
-import { declineInvitation, ownerOf, publicClubs } from './prepare.ts';
+import { declineInvitation, type NewClub, ownerOf, publicClubs } from './prepare.ts';
 
 test.use({ siteSettings: { RATE_LIMIT_SCALE: '10' } });
 

@@ -2,15 +2,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './fixtures.ts';
-import { declineInvitation } from './prepare.ts';
+import { declineInvitation, type NewClub } from './prepare.ts';
 import type { Site } from './site.ts';
-
-export interface NewClub {
-	name: string;
-	description: string;
-	email: string;
-	password: string;
-}
 
 /** A real PNG to choose as a logo. */
 const logo = (hue: number) =>

@@ -1,8 +1,14 @@
 /** What stands there when a journey begins, made by calls: how it gets there by hand has journeys of its own. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { NewClub } from './people.ts';
 import type { Site } from './site.ts';
+
+export interface NewClub {
+	name: string;
+	description: string;
+	email: string;
+	password: string;
+}
 
 interface Asked {
 	body?: unknown;

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import type { NewClub } from './people.ts';
-import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const clubOf = (name: string, description: string): NewClub => ({
 	name,

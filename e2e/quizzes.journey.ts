@@ -6,8 +6,8 @@ import { goodContent, startAi } from '#testing/ai-service.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { watch } from './faults.ts';
 import { expect, test } from './fixtures.ts';
-import { logInClub, type NewClub } from './people.ts';
-import { publicClub, submitElsewhere } from './prepare.ts';
+import { logInClub } from './people.ts';
+import { type NewClub, publicClub, submitElsewhere } from './prepare.ts';
 import { type Site, startSite } from './site.ts';
 
 /** A club that the staff have approved. */

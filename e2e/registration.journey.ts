@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { type NewClub, openLogin } from './people.ts';
-import { pendingClub } from './prepare.ts';
+import { openLogin } from './people.ts';
+import { type NewClub, pendingClub } from './prepare.ts';
 
 const club: NewClub = {
 	name: 'Paper Kites',

@@ -1,8 +1,7 @@
 /** Pages that the server renders with their lists: read without a script, current at once, hydrated without a flicker. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import type { NewClub } from './people.ts';
-import { declineInvitation, ownerOf, publicClub, staffToken } from './prepare.ts';
+import { declineInvitation, type NewClub, ownerOf, publicClub, staffToken } from './prepare.ts';
 import type { Site } from './site.ts';
 
 const clubOf = (name: string, email: string): NewClub => ({

@@ -4,8 +4,8 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsOf, mailTo } from './mail.ts';
 import { startMailServer } from './mail-server.ts';
-import { logInClub, type NewClub } from './people.ts';
-import { pendingClub, staffToken } from './prepare.ts';
+import { logInClub } from './people.ts';
+import { type NewClub, pendingClub, staffToken } from './prepare.ts';
 import { startSite } from './site.ts';
 
 // A site on which there is no staff account yet.

@@ -22,7 +22,10 @@ function filesOf(names: Names, number: string): Record<string, string> {
 		files.map((file) => {
 			const text = renamed(readFileSync(join(template, file), 'utf8'), names);
 			return file === 'migration.ts'
-				? [`${migrations}/${number}-${names.plural}.ts`, text.replace('#server/db/migrate.ts', '../migrate.ts')]
+				? [
+						`${migrations}/${number}-${names.plural}.ts`,
+						text.replace('#server/db/migration-step.ts', '../migration-step.ts'),
+					]
 				: [`features/${names.plural}/${renamed(file, names)}`, text];
 		}),
 	);

@@ -1,7 +1,7 @@
 /** `npm run staff`: prints a one-time link that makes one more staff account. */
 import { inviteStaff } from '#features/staff/server/first-account.ts';
 import { readSettings } from '#server/core/settings.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 
 process.umask(0o077);
 try {

@@ -1,7 +1,7 @@
 /** A process that only sends mail, for tests that kill it: the real outbox on the database its environment names. */
 import { pino } from 'pino';
 import { readSettings } from '#server/core/settings.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { deliverer } from '#server/mail/deliver.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';

@@ -15,7 +15,7 @@ import { type Build, createApp } from '#main/app.ts';
 import type { ServiceChecks } from '#main/service-checks.ts';
 import { openLog } from '#server/core/log.ts';
 import { readSettings } from '#server/core/settings.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { openStorage } from '#server/files/open-storage.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';

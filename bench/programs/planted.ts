@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 import pg from 'pg';
-import { ResponseCache } from '#server/pages/response-cache.ts';
+import { ResponseCache } from '#server/cache/response-cache.ts';
 
 const exec = DatabaseSync.prototype.exec;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, getClub, loginClub } from '#features/clubs/contract.ts';
 import { createEvent, createForm, getResponses } from '#features/events/contract.ts';
 import { sendResponse } from '#features/forms/contract.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { listFailedMail, queueMail } from '#server/mail/outbox.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { samplePicture, startSite, type TestClub, type TestSite } from '#testing/site.ts';

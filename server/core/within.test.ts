@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { updateClub } from '#features/clubs/contract.ts';
+import { ResponseCache } from '#server/cache/response-cache.ts';
 import { refuseInOneWay } from '#server/http/refuse.ts';
 import { register } from '#server/http/register.ts';
 import { serve } from '#server/http/serve.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
-import { ResponseCache } from '#server/pages/response-cache.ts';
 import { useSite } from '#testing/site.ts';
 import { within } from './within.ts';
 

@@ -1,9 +1,5 @@
-/** One database behind one interface, whichever engine it is. */
-
-import type { Settings } from '#server/core/settings.ts';
-import type { SharedCounter } from '#server/limits/rate-limits.ts';
-import type { SlowListener } from './slow-queries.ts';
-import { openSqlite } from './sqlite.ts';
+/** One interface for both database engines. */
+import type { SharedCounter } from './shared-counter.ts';
 import type { Reader, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -28,15 +24,4 @@ export interface Database {
 	lock(tx: Tx, name: string): Promise<void>;
 	onChange(listener: ChangeListener): void;
 	close(): Promise<void>;
-}
-
-/** Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. `slow` is told of slow queries. */
-export async function openDatabase(
-	settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_LISTEN_URL'>>,
-	slow?: SlowListener,
-): Promise<Database> {
-	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR, slow);
-	// Its driver is loaded only where it is used.
-	const { openPostgres } = await import('./postgres.ts');
-	return openPostgres({ url: settings.DATABASE_URL, listenUrl: settings.DATABASE_LISTEN_URL }, slow);
 }

@@ -2,20 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './database.ts';
+import type { Words } from './migration-step.ts';
 import { migrations } from './migrations/all.ts';
 import type { Tables } from './tables.ts';
-
-/** The few words in which the engines' schemas differ. */
-export interface Words {
-	/** The column type of a generated id. */
-	id: ReturnType<typeof sql>;
-	/** An integer beyond 32 bits. */
-	long: ReturnType<typeof sql>;
-	/** A text that sorts by code point on both engines. */
-	text: ReturnType<typeof sql>;
-	/** What ends a `create table`. */
-	end: ReturnType<typeof sql>;
-}
 
 const words: Record<Engine, Words> = {
 	sqlite: { id: sql`integer primary key autoincrement`, text: sql`text`, long: sql`integer`, end: sql`strict` },
@@ -26,9 +15,6 @@ const words: Record<Engine, Words> = {
 		end: sql``,
 	},
 };
-
-/** One step of the schema. Never edited once it has been released. */
-export type Step = (db: Kysely<Tables>, words: Words) => Promise<void>;
 
 /** Applies what is missing. On PostgreSQL Kysely's own lock makes others wait; SQLite's folder has one process. */
 export async function runMigrations(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Counter } from '#server/limits/rate-limits.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
+import type { Counter } from './shared-counter.ts';
 
 let fresh: FreshPostgres;
 let database: Database;

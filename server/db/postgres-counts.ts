@@ -1,6 +1,6 @@
 /** Counts that all processes on one PostgreSQL share. */
 import { type Kysely, sql } from 'kysely';
-import type { Counter } from '#server/limits/rate-limits.ts';
+import type { Counter } from './shared-counter.ts';
 import type { Tables } from './tables.ts';
 
 /** What is counted under `name` within windows of so many seconds. */

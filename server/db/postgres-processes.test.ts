@@ -7,7 +7,7 @@ import { createUser } from '#features/quizzes/contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './open-database.ts';
 
 let shared: FreshPostgres;
 let one: TestSite;

@@ -2,11 +2,11 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
-import type { Services } from '#server/services.ts';
+import type { Storage } from './storage.ts';
 
 const pictureName = /^[0-9a-f]{32}-(?:512|128)\.webp$/;
 
-export function serveFiles(app: FastifyInstance, { files }: Services): void {
+export function serveFiles(app: FastifyInstance, { files }: { files: Storage }): void {
 	app.get<{ Params: { folder: string; name: string } }>('/files/:folder/:name', async ({ params }, reply) => {
 		const isPicture = (params.folder === 'logos' || params.folder === 'members') && pictureName.test(params.name);
 		const file = isPicture ? await files.get(`${params.folder}/${params.name}`) : undefined;

@@ -1,7 +1,7 @@
 /** An upload has three steps: stage its files, write the row that names them, settle which files stay. */
+import type { FastifyBaseLogger } from 'fastify';
 import { isRefusal } from '#server/core/problem.ts';
-import type { Services } from '#server/services.ts';
-import { removeFreed } from './storage.ts';
+import { removeFreed, type Storage } from './storage.ts';
 
 export interface StagedUpload<T> {
 	/** Files that are kept, and that no row names yet; none where nothing was uploaded. */
@@ -17,7 +17,7 @@ export interface StagedUpload<T> {
  * written, such as after a lost connection, they stay: a row must not lose its file, and the sweep finds the others.
  */
 export async function settleUpload<Judged, T extends Judged>(
-	services: Pick<Services, 'files' | 'log'>,
+	services: { files: Storage; log: Pick<FastifyBaseLogger, 'warn'> },
 	staged: StagedUpload<Judged>,
 	writeRow: () => Promise<T>,
 ): Promise<T> {

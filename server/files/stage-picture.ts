@@ -1,10 +1,10 @@
 /** A picture that is sent for a row: by a form or by its address. */
 import { buffer } from 'node:stream/consumers';
 import { badFields } from '#server/core/problem.ts';
-import type { UploadedFile } from '#server/http/upload.ts';
-import type { Services } from '#server/services.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { bytesOfDataUrl, keepPicture, pictureAt, pictureFiles, pictureUrl } from './pictures.ts';
 import type { StagedUpload } from './settle-upload.ts';
+import type { Storage } from './storage.ts';
 
 export interface SentPicture {
 	/** The field that carries it, named in a refusal. */
@@ -20,7 +20,10 @@ export interface SentPicture {
 	before?: string | null;
 }
 
-type PictureServices = Pick<Services, 'files' | 'siteUrl'>;
+interface PictureServices {
+	files: Storage;
+	siteUrl(): string;
+}
 
 /**
  * The bytes of a new picture; undefined where none was sent, or the one there is. A picture of this site that belongs

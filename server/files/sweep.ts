@@ -1,12 +1,12 @@
-/** What a crash between a file and its row has left. */
-import type { Services } from '../services.ts';
+/** Removes files that a crash has left without a row. */
+import type { Storage } from './storage.ts';
 
 const hour = 3_600_000;
 const batch = 100;
 
 /** Removes the files of a folder that are older than an hour, but for those that `unused` leaves out of the names it is given. */
 export async function sweepFolder(
-	{ files, now }: Pick<Services, 'files' | 'now'>,
+	{ files, now }: { files: Storage; now(): Date },
 	folder: string,
 	unused: (names: readonly string[]) => Promise<string[]>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/scalars.ts';
-import { escapeHtml } from '#server/pages/html.ts';
+import { escapeHtml } from '#server/core/html.ts';
 
 const refusals: Record<string, string> = {
 	'400': 'Bad input; `fields` names what is at fault',

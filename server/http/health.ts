@@ -1,14 +1,18 @@
-/** `/healthz`: the process lives. `/readyz`: it can serve, database included, and how its services are. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests, database included, with the state of its services. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { ServiceChecks } from '#main/service-checks.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 
-export function serveHealth(app: FastifyInstance, { db }: Services, checks: ServiceChecks): void {
+/** The state of each service of the settings, by its name. */
+interface Checks {
+	states(): Readonly<Record<string, string>>;
+}
+
+export function serveHealth(app: FastifyInstance, { db }: Services, checks: Checks): void {
 	const ok = { status: 'ok' };
 	let asked: Promise<unknown> | undefined;
-	/** However many ask, the database is asked by one at a time. */
+	/** Concurrent requests share one query. */
 	const askDatabase = () => {
 		asked ??= sql`select 1`.execute(db).finally(() => {
 			asked = undefined;

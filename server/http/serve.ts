@@ -3,8 +3,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/tables.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Caller, ClubCaller, StaffCaller } from './identify.ts';
-import type { UploadedFile } from './upload.ts';
 
 type CallerOf<E extends Endpoint> = E['who'] extends 'staff'
 	? StaffCaller

@@ -3,12 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#server/core/problem.ts';
-
-export interface UploadedFile {
-	/** The name the sender's machine gave it; for showing only. */
-	name: string;
-	bytes: Buffer;
-}
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 
 export interface Upload {
 	fields: unknown;

@@ -5,6 +5,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
+import type { Counter, SharedCounter } from '#server/db/shared-counter.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Count as CountHere, Counts } from './counts.ts';
 
@@ -66,19 +67,6 @@ const unlimited: RateLimit = {
 /** Windows from which on processes count together. */
 const sharedFrom = 61;
 
-/** Where one limit counts. */
-export interface Counter {
-	add(key: string, points: number): Promise<Count>;
-	get(key: string): Promise<Count | undefined>;
-	delete(key: string): Promise<void>;
-}
-
-interface Count {
-	points: number;
-	/** Milliseconds until it is forgotten. */
-	left: number;
-}
-
 function counterHere(seconds: number): Counter {
 	const counts = new Counts(seconds);
 	const told = ({ points, until }: CountHere) => ({ points, left: until - Date.now() });
@@ -98,9 +86,6 @@ const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	get: (key) => shared.get(key).catch(() => here.get(key)),
 	delete: (key) => shared.delete(key).catch(() => here.delete(key)),
 });
-
-/** Where processes count together what has this name and a window of so many seconds. */
-export type SharedCounter = (name: string, seconds: number) => Counter;
 
 function counterOf(name: string, seconds: number, shared: SharedCounter | undefined): Counter {
 	const here = counterHere(seconds);

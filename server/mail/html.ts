@@ -1,5 +1,5 @@
 /** A mail's text as HTML for readers that prefer it: paragraphs and links, and nothing that a text could bring in. */
-import { escapeHtml } from '#server/pages/html.ts';
+import { escapeHtml } from '#server/core/html.ts';
 
 /** Up to, without, what usually ends a sentence after an address. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;

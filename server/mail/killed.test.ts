@@ -8,7 +8,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withSnapshot } from '#server/backup/snapshot.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { queueMail } from './outbox.ts';
 

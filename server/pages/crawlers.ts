@@ -1,9 +1,9 @@
 /** What machines ask a site for: which addresses to read, and whom to tell about a hole. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendResponse } from '#server/cache/cached-response.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
-import { sendResponse } from './cached-response.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 /** Areas and personal pages: nothing there is for a search engine. */
 const closed = ['/api/', '/clubAdmin', '/staff', '/quiz', '/applications/', '/reset-password'];

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { RouterContext, ServerBuild } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
+import type { CachedResponse, Made } from '#server/cache/cached-response.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
 import { pagePolicy } from '#server/core/headers.ts';
 import { within } from '#server/core/within.ts';
-import type { CachedResponse, Made } from './cached-response.ts';
 
 /** Seconds that rendering a page may take. */
 const timeoutSeconds = 20;

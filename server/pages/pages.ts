@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { type CachedResponse, etagOf } from '#server/cache/cached-response.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { pagePolicy } from '#server/core/headers.ts';
-import { type CachedResponse, etagOf } from './cached-response.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',

@@ -1,5 +1,5 @@
 /** What other sites show of a link to a page of this one: Open Graph tags in the shell's head, made per address. */
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '#server/core/html.ts';
 
 export interface Preview {
 	title: string;

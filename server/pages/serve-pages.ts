@@ -1,13 +1,13 @@
 /** What answers an address that no endpoint and no file has: a rendered page, the pages' shell, or a refusal. */
 import type { FastifyInstance } from 'fastify';
+import { type Made, sendResponse } from '#server/cache/cached-response.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
 import { addressKey, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { type Made, sendResponse } from './cached-response.ts';
 import type { Pages } from './pages.ts';
 import { findPreview, type PreviewSource, previewTags, withTags } from './previews.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 /** Looks like a file, or belongs to the API: a page in its place would only confuse. */
 const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)|\.[a-z0-9]{2,12}$/i;

@@ -1,6 +1,6 @@
 /** How much of the disk a day's résumés may take, so that nobody fills it from outside. */
 
-import type { UploadedFile } from '#server/http/upload.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 
 /** Kilobytes of a day: of all résumés, and of those from one address. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { StagedUpload } from '#server/files/settle-upload.ts';
 import { newFileName, removeFreed } from '#server/files/storage.ts';
-import type { UploadedFile } from '#server/http/upload.ts';
+import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Services } from '#server/services.ts';
 import { hiringTexts } from '../rules.ts';
 import { isResumeNamed } from './application-store.ts';

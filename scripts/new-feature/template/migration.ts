@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '#server/db/migrate.ts';
+import type { Step } from '#server/db/migration-step.ts';
 
 /** What clubs list as their widgets. */
 export const widgets: Step = async (db, { id, text, end }) => {

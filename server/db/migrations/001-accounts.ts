@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** People who log in, their sessions, and the links that set a password. */
 export const accounts: Step = async (db, { id, text, end }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** Clubs, their members, the staff and what the staff decided. */
 export const clubs: Step = async (db, { id, text, end }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** Mail that waits to be sent, written in the same transaction as what it tells of. */
 export const outbox: Step = async (db, { id, text, end }) => {

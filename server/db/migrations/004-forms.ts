@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** Registration forms and what people answered. */
 export const forms: Step = async (db, { text, end }) => {

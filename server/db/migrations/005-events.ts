@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** Events of clubs; an event may have one registration form. */
 export const events: Step = async (db, { id, text, end }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** Hiring sessions, their positions and the applications for them. */
 export const hiring: Step = async (db, { id, text, end }) => {

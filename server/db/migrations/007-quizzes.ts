@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** Quizzes, who takes them, when they opened one, and what they scored. */
 export const quizzes: Step = async (db, { id, text, end }) => {

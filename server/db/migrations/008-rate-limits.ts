@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** Where processes on one PostgreSQL count together. */
 export const rateLimits: Step = async (db, { text, long, end }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** Who keeps a form, who is making one, and the forms kept elsewhere that no event has. */
 export const formProviders: Step = async (db, { text, end }) => {

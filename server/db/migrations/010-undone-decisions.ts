@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** A decision about a club can be undone while its mail waits: the mail is found by a key, the record stays. */
 export const undoneDecisions: Step = async (db, { text }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 
 /** Links to this site's own forms become paths: a whole address named the origin of the day the form was made. */
 export const formPaths: Step = async (db) => {

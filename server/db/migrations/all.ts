@@ -1,5 +1,5 @@
 /** Every step of the schema by its name; the order is that of the names. */
-import type { Step } from '../migrate.ts';
+import type { Step } from '../migration-step.ts';
 import { accounts } from './001-accounts.ts';
 import { clubs } from './002-clubs.ts';
 import { outbox } from './003-outbox.ts';

@@ -1,0 +1,17 @@
+import type { Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** The SQL in which the schemas of the two engines differ. */
+export interface Words {
+	/** The column type of a generated id. */
+	id: ReturnType<typeof sql>;
+	/** An integer beyond 32 bits. */
+	long: ReturnType<typeof sql>;
+	/** A text that sorts by code point on both engines. */
+	text: ReturnType<typeof sql>;
+	/** What ends a `create table`. */
+	end: ReturnType<typeof sql>;
+}
+
+/** One step of the schema. Never edited once it has been released. */
+export type Step = (db: Kysely<Tables>, words: Words) => Promise<void>;
