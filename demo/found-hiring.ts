@@ -1,8 +1,8 @@
 /** Writes planned hiring into the database and the files. */
 import { randomBytes } from 'node:crypto';
 import { insertApplication, markTold, setStates } from '#features/hiring/server/application-store.ts';
-import { judgeResume, resumeFolder } from '#features/hiring/server/resume-store.ts';
-import { insertPosition, insertSession, updateSession } from '#features/hiring/server/store.ts';
+import { checkResume, resumeFolder } from '#features/hiring/server/resume-store.ts';
+import { insertPosition, insertSession, updateSessionRow } from '#features/hiring/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { newFileName, type Storage } from '#server/files/storage.ts';
 import type { ApplicationPlan, PositionPlan, SessionPlan } from './hiring.ts';
@@ -18,7 +18,7 @@ export async function keepResumes(files: Storage, sessions: readonly SessionPlan
 		.flatMap(({ applications }) => applications)) {
 		if (!application.resume) continue;
 		const bytes = resumePdf(application.resume);
-		const name = newFileName(resumeFolder, await judgeResume({ name: 'cv.pdf', bytes }));
+		const name = newFileName(resumeFolder, await checkResume({ name: 'cv.pdf', bytes }));
 		await files.put(name, bytes);
 		kept.set(application, name);
 	}
@@ -47,6 +47,6 @@ export async function foundSession(tx: Tx, session: SessionPlan, clubId: number,
 	const { title, description, start, end, closed, createdAt, positions } = session;
 	const fields = { title, description, start_date: start, end_date: end };
 	const { id } = await insertSession(tx, clubId, fields, createdAt);
-	if (closed !== null) await updateSession(tx, id, clubId, { closed_on: closed });
+	if (closed !== null) await updateSessionRow(tx, id, clubId, { closed_on: closed });
 	for (const position of positions) await foundPosition(tx, position, id, resumes);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { forgetExpired } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
-import { forgetOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
+import { deleteOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
 import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
@@ -97,7 +97,7 @@ export async function start(settings: Settings): Promise<Site> {
 		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
 		repeat(services, 'participants without a result', hour, forgetIdleParticipants),
 		repeat(services, 'résumés without a row', hour, sweepResumes),
-		repeat(services, 'old applications', 24 * hour, forgetOldApplications),
+		repeat(services, 'old applications', 24 * hour, deleteOldApplications),
 	])
 		opened.defer(job.stop);
 	opened.defer(repeat(services, 'checks of services', checkEvery, () => checks.run()).stop);

@@ -88,7 +88,8 @@ export function daysAfter(day: string, count: number): string {
 export const lastDay = (days: SessionDays): string => closedEarly(days) ?? days.end;
 
 /** The day after which the applications to a session are deleted. */
-export const deleteAfter = (days: SessionDays, keptDays: number): string => daysAfter(lastDay(days), keptDays);
+export const deleteAfter = (days: SessionDays, retentionDays: number): string =>
+	daysAfter(lastDay(days), retentionDays);
 
 const resumeNames = /\.(pdf|docx?|odt|txt|png|jpe?g)$/i;
 

@@ -1,5 +1,4 @@
-/** What a club does with the applications for its positions: reads them, decides, writes to the applicants. */
-
+/** What a club can do with the applications for its positions: read them, decide, write to the applicants. */
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Served, serve } from '#server/http/serve.ts';
@@ -13,7 +12,6 @@ import {
 	setApplicationStates,
 } from '../application-contract.ts';
 import { toldStates } from '../rules.ts';
-import { statusPath } from './application-routes.ts';
 import {
 	type Application,
 	findByResume,
@@ -22,16 +20,16 @@ import {
 	setStates,
 	type ToldState,
 } from './application-store.ts';
-import { ownPosition } from './caller.ts';
-import { stateMail } from './mail.ts';
+import { stateMail, statusPath } from './mail.ts';
+import { ownPosition } from './owner.ts';
 import { applicationReply, calendarOf } from './replies.ts';
 import { attachment } from './resume-name.ts';
 import { resumeFolder, resumeType } from './resume-store.ts';
 
-/** Application whose state is news: the applicant was not written to about it. */
+/** Whether the applicant was not written to about the application's state yet. */
 const hasNews = ({ state, told_state }: Application) => state !== 'received' && state !== told_state;
 
-/** The parts of an unguessable name; nothing else is asked of the storage. */
+/** A file name that this site has made: no other text from an address may reach the storage. */
 const resumeFile = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 export function applicantRoutes(services: Services): Served[] {
@@ -39,7 +37,7 @@ export function applicantRoutes(services: Services): Served[] {
 
 	const linkOf = (token: string) => services.siteUrl() + statusPath(token);
 
-	/** The mail about a state as an applicant without a name would get it. */
+	/** The mail about a state, as an applicant who gave no name gets it. */
 	const exampleOf = (State: ToldState, { position_title, club_name, club_email }: Application) => {
 		const about = { name: '', position: position_title, clubName: club_name, link: linkOf('…') };
 		const { subject, text } = stateMail('', State, about, club_email);
@@ -48,13 +46,13 @@ export function applicantRoutes(services: Services): Served[] {
 
 	return [
 		serve(getApplicantsByPositionId, async ({ query, caller }) => {
-			const position = await ownPosition(services, query.PositionID, caller.clubId);
+			const position = await ownPosition(db, query.PositionID, caller);
 			const calendar = calendarOf(services);
 			return (await listApplications(db, position.id)).map((application) => applicationReply(application, calendar));
 		}),
 
 		serve(setApplicationStates, async ({ query, body, caller }) => {
-			const position = await ownPosition(services, query.PositionID, caller.clubId);
+			const position = await ownPosition(db, query.PositionID, caller);
 			const changed = await services.transact((tx) =>
 				setStates(tx, position.id, body.applicationIds, body.state, nowText(services)),
 			);
@@ -62,7 +60,7 @@ export function applicantRoutes(services: Services): Served[] {
 		}),
 
 		serve(previewStateMails, async ({ query, caller }) => {
-			const position = await ownPosition(services, query.PositionID, caller.clubId);
+			const position = await ownPosition(db, query.PositionID, caller);
 			const applications = await listApplications(db, position.id);
 			const news = applications.filter(hasNews);
 			const Mails = news.flatMap(({ id, name, state, email }) =>
@@ -83,7 +81,7 @@ export function applicantRoutes(services: Services): Served[] {
 		}),
 
 		serve(sendStateMails, async ({ query, body, caller, write }) => {
-			const position = await ownPosition(services, query.PositionID, caller.clubId);
+			const position = await ownPosition(db, query.PositionID, caller);
 			const [example] = await listApplications(db, position.id);
 			if (!example) return { Sent: 0 };
 			const byState = Map.groupBy(body.mails, ({ State }) => State);

@@ -3,16 +3,16 @@ import type { Engine } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { ApplicationState } from '../rules.ts';
 
-/** States that an applicant can be written to about. */
+/** The states about which applicants get a mail. */
 export type ToldState = Exclude<ApplicationState, 'received'>;
 
 /**
- * What somebody applies for, with its session and club. On PostgreSQL all three stay as they are until this
- * transaction ends; SQLite has one writer anyway.
+ * A position with its session and club, none of which can change until this transaction ends. Many can apply at once:
+ * the lock is shared. SQLite has one writer and needs no lock.
  */
-export async function holdPosition(tx: Tx, engine: Engine, id: number) {
+export async function lockPositionShared(tx: Tx, engine: Engine, id: number) {
 	if (engine === 'postgres') {
-		// The session first, as whoever deletes it does: two orders would block each other until the engine ends one.
+		// The session first, as its deletion does: locks taken in two orders would be a deadlock.
 		await tx
 			.selectFrom('hiring_sessions')
 			.select('id')
@@ -126,7 +126,7 @@ export const countByPosition = (db: Reader, clubId: number) =>
 		.groupBy('applications.position_id')
 		.execute();
 
-/** Gives applications for one position a state; who has it already keeps the time since when. */
+/** Gives applications for one position a state. Those that have it already keep their `state_since`. */
 export async function setStates(
 	tx: Tx,
 	positionId: number,
@@ -151,8 +151,8 @@ export async function setStates(
 }
 
 /**
- * Marks applicants as told about `state` and gives those whom this call has marked: who was told before, has moved on
- * to another state or left no address is not among them, so nobody is written to twice.
+ * Marks applicants as told about `state` and gives the ones that were not marked before, so that nobody is written to
+ * twice. Applicants who are in another state by now, or left no e-mail address, are left out.
  */
 export const markTold = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
 	tx
@@ -168,7 +168,7 @@ export const markTold = (tx: Tx, positionId: number, ids: readonly number[], sta
 
 const resumesOf = (rows: readonly { resume: string | null }[]): string[] => rows.flatMap(({ resume }) => resume ?? []);
 
-/** Deletes the application of a status link and gives its files; undefined when there is none. */
+/** Deletes the application with this token and gives its files; undefined when there is none. */
 export async function deleteByToken(tx: Tx, token: string): Promise<string[] | undefined> {
 	const deleted = await tx.deleteFrom('applications').where('token', '=', token).returning('resume').executeTakeFirst();
 	return deleted && resumesOf([deleted]);
@@ -190,7 +190,7 @@ export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string
 	return resumesOf(deleted);
 }
 
-/** At most so many positions that still have applications although their session's last day was before `day`. */
+/** At most `most` positions that still have applications although their session's last day was before `day`. */
 export async function listOverduePositions(db: Reader, day: string, most: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom('hiring_positions')
@@ -211,8 +211,8 @@ export async function listOverduePositions(db: Reader, day: string, most: number
 	return rows.map(({ id }) => id);
 }
 
-/** Deletes the applications for a position for good, keeps their counts, and gives their files. */
-export async function forgetApplications(tx: Tx, positionId: number): Promise<string[]> {
+/** Deletes the applications for a position, adds them to the position's counts, and gives their files. */
+export async function deleteAndCountApplications(tx: Tx, positionId: number): Promise<string[]> {
 	const deleted = await tx
 		.deleteFrom('applications')
 		.where('position_id', '=', positionId)

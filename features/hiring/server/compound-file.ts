@@ -4,13 +4,13 @@ const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const headerSize = 512;
 const entrySize = 128;
 const lastSector = 0xfffffffa;
-/** Sectors of a directory that are looked at: 64 kB of names. */
+/** How many sectors of a directory are read at most: 64 kB of names. */
 const mostSectors = 128;
 
 export const isCompoundFile = (bytes: Buffer): boolean =>
 	bytes.length >= headerSize && bytes.subarray(0, 8).equals(signature);
 
-/** The names of its streams and storages; undefined when its tables lead out of the file. */
+/** The names of its streams and storages; undefined when the file is damaged. */
 export function compoundNames(bytes: Buffer): string[] | undefined {
 	if (!isCompoundFile(bytes)) return undefined;
 	const shift = bytes.readUInt16LE(30);

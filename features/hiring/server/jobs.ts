@@ -1,23 +1,23 @@
-/** What hiring tidies up by itself. */
+/** Periodic jobs of hiring. */
 import { dayAt } from '#contract/time.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
 import { daysAfter } from '../rules.ts';
-import { forgetApplications, listOverduePositions, usedResumes } from './application-store.ts';
+import { deleteAndCountApplications, listOverduePositions, usedResumes } from './application-store.ts';
 import { resumeFolder } from './resume-store.ts';
 
 const batch = 100;
 
-/** Deletes applications whose time is over, with their files; how many there were is kept. */
-export async function forgetOldApplications(services: Services): Promise<void> {
+/** Deletes applications and their files when their retention is over. Their number stays with the position. */
+export async function deleteOldApplications(services: Services): Promise<void> {
 	const { APPLICATION_RETENTION_DAYS, TIME_ZONE } = services.settings;
 	const oldest = daysAfter(dayAt(services.now(), TIME_ZONE), -APPLICATION_RETENTION_DAYS);
 	for (;;) {
 		const { positions, resumes } = await services.transact(async (tx) => {
 			const overdue = await listOverduePositions(tx, oldest, batch);
 			const files: string[] = [];
-			for (const id of overdue) files.push(...(await forgetApplications(tx, id)));
+			for (const id of overdue) files.push(...(await deleteAndCountApplications(tx, id)));
 			return { positions: overdue.length, resumes: files };
 		});
 		await removeFreed(services, resumes);
@@ -26,7 +26,7 @@ export async function forgetOldApplications(services: Services): Promise<void> {
 	}
 }
 
-/** Removes résumés that no row names. */
+/** Removes résumés that belong to no application. */
 export const sweepResumes = (services: Services): Promise<void> =>
 	sweepFolder(services, resumeFolder, async (names) => {
 		const used = await usedResumes(services.db, names);

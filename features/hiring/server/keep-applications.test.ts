@@ -4,7 +4,7 @@ import { samplePdf } from '#testing/resumes.ts';
 import { useSite } from '#testing/site.ts';
 import { getApplicantsByPositionId, setApplicationStates } from '../application-contract.ts';
 import { closeHiringSession, getPositions } from '../contract.ts';
-import { forgetOldApplications, sweepResumes } from './jobs.ts';
+import { deleteOldApplications, sweepResumes } from './jobs.ts';
 
 const site = useSite({ APPLICATION_RETENTION_DAYS: '20' });
 const { newSession, newPosition, apply, keptResumes, day, loggedIn } = hiringOn(site);
@@ -33,10 +33,10 @@ test('applications are deleted with their files when their time is over, and the
 	});
 
 	site.wait(21 * 24 * hours);
-	await forgetOldApplications(site.services);
+	await deleteOldApplications(site.services);
 	expect([(await applicants(over)).length, (await keptResumes()).length]).toEqual([3, 4]);
 	site.wait(24 * hours);
-	await Promise.all([forgetOldApplications(site.services), forgetOldApplications(site.services)]);
+	await Promise.all([deleteOldApplications(site.services), deleteOldApplications(site.services)]);
 	expect([(await applicants(over)).length, (await applicants(going)).length]).toEqual([0, 1]);
 	expect(await keptResumes()).toHaveLength(1);
 	const { reply } = await site.call(getPositions, {
@@ -50,7 +50,7 @@ test('a session that was closed early is forgotten earlier', async () => {
 	const { club, SessionID, PositionID } = await sessionWith(1, day(40));
 	await site.call(closeHiringSession, { as: club, query: { SessionID } });
 	site.wait(21 * 24 * hours);
-	await forgetOldApplications(site.services);
+	await deleteOldApplications(site.services);
 	expect(
 		(await site.call(getApplicantsByPositionId, { as: await loggedIn(club), query: { PositionID } })).reply,
 	).toEqual([]);

@@ -1,7 +1,11 @@
-/** The mails to people who applied. */
+/** The mails to applicants. */
 import type { Mail } from '#server/mail/outbox.ts';
 import type { ToldState } from './application-store.ts';
 
+/** Where the status page of an application is, below the site's address. */
+export const statusPath = (token: string): string => `/applications/${token}`;
+
+/** What a mail about an application names. */
 interface About {
 	name: string;
 	position: string;
@@ -11,7 +15,7 @@ interface About {
 
 const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`);
 
-/** Tells that an application has arrived, and where it can be looked after. */
+/** Confirms that an application has arrived and gives its status link. */
 export const receivedMail = (to: string, { position, clubName, link }: Omit<About, 'name'>): Mail => ({
 	to,
 	subject: `Your application to ${clubName}`,
@@ -34,7 +38,7 @@ const news: Record<ToldState, (club: string, position: string) => string> = {
 		`thank you for applying for the position “${position}”. ${club} has chosen others this time and cannot offer it to you. We wish you well, and hope that you apply again.`,
 };
 
-/** Tells an applicant how the club has decided. */
+/** Tells an applicant what the club has decided. */
 export const stateMail = (
 	to: string,
 	state: ToldState,

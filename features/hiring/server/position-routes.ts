@@ -1,20 +1,20 @@
-/** Positions of a hiring session: listed, added, changed, deleted. */
+/** Lists, adds, changes and deletes the positions of a hiring session. */
 import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { addHiringPosition, deleteHiringPosition, getPositions, updateHiringPosition } from '../contract.ts';
 import { countByPosition, deleteOfPosition } from './application-store.ts';
-import { noSuchPosition, noSuchSession, ownPosition, ownSession } from './caller.ts';
+import { noSuchPosition, noSuchSession, ownPosition, ownSession } from './owner.ts';
 import { ownPositionReply, positionReply } from './replies.ts';
 import {
+	deletePositionRow,
 	findSession,
 	insertPosition,
 	listPositions,
-	deletePosition as removePosition,
-	updatePosition as storePosition,
-	takePosition,
-	takeSession,
+	lockPosition,
+	lockSession,
+	updatePositionRow,
 } from './store.ts';
 
 export function positionRoutes(services: Services): Served[] {
@@ -34,26 +34,26 @@ export function positionRoutes(services: Services): Served[] {
 		}),
 
 		serve(addHiringPosition, async ({ query, body, caller, write }) => {
-			await ownSession(services, query.SessionID, caller.clubId);
+			await ownSession(db, query.SessionID, caller);
 			return write(async (tx) => {
-				if (!(await takeSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
+				if (!(await lockSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
 				return ownPositionReply(await insertPosition(tx, query.SessionID, body));
 			});
 		}),
 
 		serve(updateHiringPosition, async ({ query, body, caller }) => {
-			await ownPosition(services, query.PositionID, caller.clubId);
-			const position = await services.transact((tx) => storePosition(tx, query.PositionID, body));
+			await ownPosition(db, query.PositionID, caller);
+			const position = await services.transact((tx) => updatePositionRow(tx, query.PositionID, body));
 			if (!position) throw noSuchPosition();
 			return ownPositionReply(position, (await countsOf(caller.clubId)).get(position.id));
 		}),
 
 		serve(deleteHiringPosition, async ({ query, caller }) => {
-			await ownPosition(services, query.PositionID, caller.clubId);
+			await ownPosition(db, query.PositionID, caller);
 			const resumes = await services.transact(async (tx) => {
-				if (!(await takePosition(tx, database.engine, query.PositionID))) throw noSuchPosition();
+				if (!(await lockPosition(tx, database.engine, query.PositionID))) throw noSuchPosition();
 				const names = await deleteOfPosition(tx, query.PositionID);
-				await removePosition(tx, query.PositionID);
+				await deletePositionRow(tx, query.PositionID);
 				return names;
 			});
 			await removeFreed(services, resumes);

@@ -1,10 +1,12 @@
-/** Hiring as the wire writes it. What a viewer may not see is not put in. */
+/** Rows of hiring as replies, and request bodies as rows. A reply leaves out what its caller may not see. */
+import type { BodyOf } from '#contract/endpoint.ts';
 import { dayAt } from '#contract/time.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
 import type { Services } from '#server/services.ts';
+import type { applyForPosition } from '../application-contract.ts';
 import { closedEarly, deleteAfter, type SessionDays, sessionState } from '../rules.ts';
-import type { Application } from './application-store.ts';
-import type { Position, Session } from './store.ts';
+import type { Application, NewApplication } from './application-store.ts';
+import type { HiringSession, Position } from './store.ts';
 
 /** How many applied for a position, and how many of them were accepted. */
 export interface Counts {
@@ -12,19 +14,20 @@ export interface Counts {
 	accepted: number;
 }
 
-/** Today, and for how many days applications are kept: what the replies about a session depend on. */
+/** What replies about a session depend on besides its row. */
 export interface Calendar {
+	/** `YYYY-MM-DD`, in the college's time zone. */
 	today: string;
-	keptDays: number;
+	/** How many days applications are kept after the session's last day. */
+	retentionDays: number;
 }
 
-/** Today where the college is, and how long applications are kept. */
 export const calendarOf = ({ now, settings }: Services): Calendar => ({
 	today: dayAt(now(), settings.TIME_ZONE),
-	keptDays: settings.APPLICATION_RETENTION_DAYS,
+	retentionDays: settings.APPLICATION_RETENTION_DAYS,
 });
 
-export const daysOf = (session: Pick<Session, 'start_date' | 'end_date' | 'closed_on'>): SessionDays => ({
+export const daysOf = (session: Pick<HiringSession, 'start_date' | 'end_date' | 'closed_on'>): SessionDays => ({
 	start: session.start_date,
 	end: session.end_date,
 	closed: session.closed_on,
@@ -46,7 +49,7 @@ export const ownPositionReply = (position: Position, counts: Counts = { applied:
 
 type PositionReply = ReturnType<typeof positionReply>;
 
-const sessionReply = (session: Session, positions: readonly PositionReply[], { today }: Calendar) => ({
+const sessionReply = (session: HiringSession, positions: readonly PositionReply[], { today }: Calendar) => ({
 	SessionID: session.id,
 	Title: session.title,
 	Description: session.description,
@@ -59,29 +62,33 @@ const sessionReply = (session: Session, positions: readonly PositionReply[], { t
 	Positions: [...positions],
 });
 
-/** A session on its club's list, as anybody sees it or as its club does. */
+/** A session in the list of its club. Only the club itself sees when the applications are deleted. */
 export const clubSessionReply = (
-	session: Session,
+	session: HiringSession,
 	positions: readonly PositionReply[],
 	calendar: Calendar,
 	isOwn: boolean,
 ) => ({
 	...sessionReply(session, positions, calendar),
-	...(isOwn ? { DeleteAfter: deleteAfter(daysOf(session), calendar.keptDays) } : {}),
+	...(isOwn ? { DeleteAfter: deleteAfter(daysOf(session), calendar.retentionDays) } : {}),
 });
 
-export const listedSessionReply = (session: Session, positions: readonly PositionReply[], calendar: Calendar) => ({
+export const listedSessionReply = (
+	session: HiringSession,
+	positions: readonly PositionReply[],
+	calendar: Calendar,
+) => ({
 	...sessionReply(session, positions, calendar),
 	LogoURL: pictureUrl(session.club_logo),
 });
 
 /** An application as the club sees it. */
-export const applicationReply = (application: Application, { keptDays }: Calendar) => ({
+export const applicationReply = (application: Application, { retentionDays }: Calendar) => ({
 	ApplicationID: application.id,
 	CreatedAt: application.created_at,
 	State: application.state,
 	ToldState: application.told_state,
-	DeleteAfter: deleteAfter(daysOf(application), keptDays),
+	DeleteAfter: deleteAfter(daysOf(application), retentionDays),
 	Applicant: {
 		Name: application.name,
 		YearOfStudy: application.year_of_study,
@@ -93,12 +100,12 @@ export const applicationReply = (application: Application, { keptDays }: Calenda
 	},
 });
 
-/** An application as its status link shows it: enough to know it by, nothing to reach a person with. */
-export const statusReply = (application: Application, { keptDays }: Calendar) => ({
+/** An application as its status link shows it. The link may fall into other hands, so there is no contact detail in it. */
+export const statusReply = (application: Application, { retentionDays }: Calendar) => ({
 	State: application.state,
 	StateSince: application.state_since,
 	CreatedAt: application.created_at,
-	DeleteAfter: deleteAfter(daysOf(application), keptDays),
+	DeleteAfter: deleteAfter(daysOf(application), retentionDays),
 	Name: application.name,
 	ResumeName: application.resume_name,
 	Position: application.position_title,
@@ -106,4 +113,15 @@ export const statusReply = (application: Application, { keptDays }: Calendar) =>
 	SessionEnds: application.end_date,
 	ClubName: application.club_name,
 	LogoURL: pictureUrl(application.club_logo),
+});
+
+/** The applicant's own fields as columns. */
+export const applicationFields = (
+	body: BodyOf<typeof applyForPosition>,
+): Pick<NewApplication, 'name' | 'year_of_study' | 'department' | 'phone' | 'email'> => ({
+	name: body.name,
+	year_of_study: body.yearOfStudy,
+	department: body.department,
+	phone: body.phone,
+	email: body.email === '' ? null : body.email,
 });

@@ -1,8 +1,8 @@
-/** What an uploaded résumé is, by its bytes alone: neither its name nor what the browser says of it counts. */
+/** The kind of an uploaded résumé, by its bytes alone: the name and the type that the browser sends can lie. */
 import { compoundNames } from './compound-file.ts';
 import { readZip, type ZipArchive } from './zip-archive.ts';
 
-/** The kinds that are taken, with the type they are sent as and the endings their names may have. */
+/** The kinds that are taken, with the content type of the download and the endings that a name may have. */
 export const resumeKinds = {
 	pdf: { type: 'application/pdf', endings: ['pdf'] },
 	doc: { type: 'application/msword', endings: ['doc', 'dot'] },
@@ -17,7 +17,7 @@ export type ResumeKind = keyof typeof resumeKinds;
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Begins as a PDF at its very first byte and ends as one, so that it is nothing else in front. */
+/** A PDF from its first byte on: a reader also takes one that follows other content, such as a script. */
 const isPdf = (bytes: Buffer) =>
 	bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF');
 
@@ -45,22 +45,22 @@ async function isOdt(zip: ZipArchive): Promise<boolean> {
 	return type === resumeKinds.odt.type && !zip.names.some((name) => /^(Basic|Scripts)\//.test(name));
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern; form feeds part the pages of old texts
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the pattern looks for; form feeds separate the pages of old texts
 const controls = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
-/** Markup and programs are texts too, but no résumés. */
+/** Markup and scripts are texts too, but would be run when opened. */
 const markup = /^[\s\uFEFF]*(?:<[!?/a-z]|#!|\{\\rtf|%!PS)/i;
 
 function isText(bytes: Buffer): boolean {
 	try {
 		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-		// Readers of PDF look for its beginning in the first 1,024 bytes.
+		// PDF readers accept a header anywhere in the first 1,024 bytes.
 		return !controls.test(text) && !markup.test(text) && !text.slice(0, 1024).includes('%PDF-') && text.trim() !== '';
 	} catch {
 		return false;
 	}
 }
 
-/** The kind of these bytes; undefined for anything that is not taken. */
+/** The kind of these bytes; undefined for a kind that is not taken. */
 export async function resumeKind(bytes: Buffer): Promise<ResumeKind | undefined> {
 	if (isPdf(bytes)) return 'pdf';
 	if (isPng(bytes)) return 'png';

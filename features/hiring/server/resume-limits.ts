@@ -1,32 +1,35 @@
-/** How much of the disk a day's résumés may take, so that nobody fills it from outside. */
+/** How much of the disk a day's résumés may take: anybody can send one, and nobody may fill the disk. */
 
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 
-/** Kilobytes of a day: of all résumés, and of those from one address. */
+/** Kilobytes in a day: of all résumés, and of those from one address. */
 const perDay = { points: 2 * 1024 * 1024, seconds: 86_400 };
 const perAddress = { points: 512 * 1024, seconds: 86_400 };
 
-/** Reserves the room of a résumé, or refuses it with 429; gives what takes the reservation back. */
-export type ReserveRoom = (resume: UploadedFile | undefined, address: string) => Promise<() => Promise<void>>;
+/**
+ * Runs `work` with room reserved for a résumé, or refuses with 429. Work that fails gives its room back: a résumé
+ * that was not stored takes no room.
+ */
+export type WithinRoom = <T>(resume: UploadedFile | undefined, address: string, work: () => Promise<T>) => Promise<T>;
 
-export function resumeLimits(limits: RateLimits): ReserveRoom {
+export function resumeLimits(limits: RateLimits): WithinRoom {
 	const ofAddress = limits('résumé kilobytes of an address', perAddress);
 	const ofSite = limits('résumé kilobytes', perDay);
-	return async (resume, address) => {
+	return async (resume, address, work) => {
 		const size = Math.ceil((resume?.bytes.length ?? 0) / 1024);
-		if (size === 0) return async () => undefined;
+		if (size === 0) return work();
 		const reserved: (() => Promise<void>)[] = [];
-		const giveBack = async () => {
-			for (const undo of reserved) await undo();
-		};
-		for (const [limit, key] of [[ofAddress, address] as const, [ofSite, 'site'] as const]) {
-			reserved.push(() => limit.giveBack(key, size));
-			await limit.take(key, size).catch(async (refusal: unknown) => {
-				await giveBack();
-				throw refusal;
-			});
+		try {
+			for (const [limit, key] of [[ofAddress, address] as const, [ofSite, 'site'] as const]) {
+				// Before it is taken: a refused size is counted too.
+				reserved.push(() => limit.giveBack(key, size));
+				await limit.take(key, size);
+			}
+			return await work();
+		} catch (error) {
+			for (const giveBack of reserved) await giveBack();
+			throw error;
 		}
-		return giveBack;
 	};
 }

@@ -1,27 +1,27 @@
-/** The applicant's own name of a file, made safe to be a file's name on whichever machine it is saved. */
+/** The applicant's own file name, made safe for every operating system. */
 import { limits } from '#contract/limits.ts';
 import { type ResumeKind, resumeKinds } from './resume-kind.ts';
 
-/** Controls, what Windows forbids, and signs that turn the reading direction so that `cv‮fdp.exe` looks like a PDF. */
+/** Control characters, those that Windows forbids, and those that turn the reading direction, so that `cv‮fdp.exe` looks like a PDF. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029"*/:<>?\\|]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const cut = (text: string, most: number) => {
-	let kept = '';
+	let start = '';
 	for (const character of text) {
-		if (kept.length + character.length > most) break;
-		kept += character;
+		if (start.length + character.length > most) break;
+		start += character;
 	}
-	return kept;
+	return start;
 };
 
 /**
- * The name as it is kept and given out again: without folders and what no file's name may hold, and with an ending
- * that fits the kind, whatever the name claimed. `résumé.PDF` stays, `cv.html` of a text becomes `cv.html.txt`.
+ * The name to store and to offer for the download: without folders and forbidden characters, and with an ending that
+ * fits the kind. `résumé.PDF` stays, `cv.html` of a text becomes `cv.html.txt`.
  */
 export function resumeName(sent: string, kind: ResumeKind): string {
 	const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-	// Browsers write these three so in a form (WHATWG, multipart/form-data).
+	// Browsers encode quotes and line breaks in this way (WHATWG, multipart/form-data).
 	const decoded = last.replace(/%(?:22|0D|0A)/g, ' ');
 	const clean = decoded.replace(forbidden, ' ').replace(/\s+/g, ' ').trim();
 	const { endings } = resumeKinds[kind];
@@ -30,11 +30,11 @@ export function resumeName(sent: string, kind: ResumeKind): string {
 	return `${base === '' || reserved.test(base) ? 'resume' : base}.${ending}`;
 }
 
-/** A byte of UTF-8 as RFC 8187 writes it; letters, digits and its few signs as they are. */
+/** Percent-encoded as in RFC 8187. */
 const encoded = (text: string) =>
 	encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** `Content-Disposition` of a download under `name` (RFC 6266), with a plain name for old programs. */
+/** The `Content-Disposition` of a download called `name` (RFC 6266), with an ASCII name for old programs. */
 export function attachment(name: string): string {
 	const plain = name
 		.normalize('NFKD')

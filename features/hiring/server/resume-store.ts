@@ -1,4 +1,4 @@
-/** Résumés as private files: kept with the row that names them, or not at all. */
+/** Résumés as private files. */
 import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { StagedUpload } from '#server/files/settle-upload.ts';
@@ -12,14 +12,14 @@ import { resumeName } from './resume-name.ts';
 
 export const resumeFolder = 'resumes';
 
-/** The columns of an application that tell of its file. */
+/** The columns of an application that describe its file. */
 export interface ResumeColumns {
 	resume: string | null;
 	resume_name: string | null;
 }
 
-/** What a file is, by its bytes. 415 for what no club should have to open, 413 for too much of it. */
-export async function judgeResume(file: UploadedFile): Promise<ResumeKind> {
+/** The kind of a file by its bytes. 413 when it is too large, 415 when it is of no kind that is taken. */
+export async function checkResume(file: UploadedFile): Promise<ResumeKind> {
 	if (file.bytes.length > limits.resumeBytes) throw new Problem('too large', hiringTexts.application.resumeSize);
 	const kind = await resumeKind(file.bytes);
 	if (!kind) {
@@ -29,7 +29,7 @@ export async function judgeResume(file: UploadedFile): Promise<ResumeKind> {
 	return kind;
 }
 
-/** The type a kept résumé is sent as, by the ending this site gave it. */
+/** The content type of a stored résumé, by the ending that this site gave it. */
 export const resumeType = (name: string): string =>
 	resumeKinds[name.split('.').at(-1) as ResumeKind]?.type ?? 'application/octet-stream';
 
@@ -37,7 +37,7 @@ export interface StagedResume extends StagedUpload<unknown> {
 	columns: ResumeColumns;
 }
 
-/** Judges a sent résumé and keeps it, for an application that is then written and settled. */
+/** Checks a sent résumé and stores it. The caller then writes the application and settles the upload. */
 export async function stageResume(
 	services: Pick<Services, 'files' | 'log' | 'db'>,
 	file: UploadedFile | undefined,
@@ -46,7 +46,7 @@ export async function stageResume(
 		const columns = { resume: null, resume_name: null };
 		return { columns, files: [], replaced: [], isNamed: () => false };
 	}
-	const kind = await judgeResume(file);
+	const kind = await checkResume(file);
 	const resume = newFileName(resumeFolder, kind);
 	await services.files.put(resume, file.bytes).catch(async (error: unknown) => {
 		await removeFreed(services, [resume]);
@@ -56,7 +56,7 @@ export async function stageResume(
 		columns: { resume, resume_name: resumeName(file.name, kind) },
 		files: [resume],
 		replaced: [],
-		// Where the database cannot tell, the sweep decides.
+		// When the database cannot be asked, the file stays; the sweep removes it if no row names it.
 		isNamed: () => isResumeNamed(services.db, resume).catch(() => true),
 	};
 }

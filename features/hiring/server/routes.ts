@@ -1,8 +1,10 @@
-/** Hiring sessions: opened, listed, changed, closed, deleted. Positions and applications have route files of their own. */
+/** Creates, lists, changes, closes and deletes hiring sessions. Positions and applications have route files of their own. */
+import type { BodyOf } from '#contract/endpoint.ts';
 import { isOwn, visibleClub } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
+import type { ClubCaller } from '#server/http/identify.ts';
 import { type Served, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -19,7 +21,7 @@ import { hiringTexts, sessionState } from '../rules.ts';
 import { applicantRoutes } from './applicant-routes.ts';
 import { applicationRoutes } from './application-routes.ts';
 import { countByPosition, deleteOfSession } from './application-store.ts';
-import { noSuchSession, ownSession } from './caller.ts';
+import { noSuchSession, ownSession } from './owner.ts';
 import { positionRoutes } from './position-routes.ts';
 import {
 	type Calendar,
@@ -31,33 +33,26 @@ import {
 	positionReply,
 } from './replies.ts';
 import {
+	deleteSessionRow,
+	type HiringSession,
 	insertSession,
 	listClubPositions,
 	listClubSessions,
 	listPublicPositions,
 	listPublicSessions,
-	deleteSession as removeSession,
-	type Session,
+	lockSession,
 	type SessionChange,
 	type SessionFields,
-	updateSession as storeSession,
-	takeSession,
+	updateSessionRow,
 } from './store.ts';
 
-interface SessionBody {
-	title: string;
-	description: string;
-	startDate: string;
-	endDate: string;
-}
-
 /** The columns of a sent session; refuses an end before the start. */
-function fieldsOf({ title, description, startDate, endDate }: SessionBody): SessionFields {
+function fieldsOf({ title, description, startDate, endDate }: BodyOf<typeof createHiringSession>): SessionFields {
 	if (endDate < startDate) throw badFields({ endDate: hiringTexts.session.endsTooEarly });
 	return { title, description, start_date: startDate, end_date: endDate };
 }
 
-/** A club's sessions with what its own session sees of them. */
+/** A club's sessions as replies. The club itself (`isOwn`) also gets the number of applications. */
 async function clubSessions(db: Reader, clubId: number, calendar: Calendar, isOwn: boolean) {
 	const [sessions, positions, counts] = await Promise.all([
 		listClubSessions(db, clubId),
@@ -78,12 +73,13 @@ async function clubSessions(db: Reader, clubId: number, calendar: Calendar, isOw
 export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
 	const { db, database } = services;
 
-	const stateOf = (session: Session) => sessionState(daysOf(session), calendarOf(services).today);
+	const stateOf = (session: HiringSession) => sessionState(daysOf(session), calendarOf(services).today);
 
-	/** Changes an own session and gives it as its club sees it. */
-	const change = async (id: number, clubId: number, what: (session: Session) => SessionChange) => {
-		const before = await ownSession(services, id, clubId);
-		const changed = await services.transact((tx) => storeSession(tx, id, clubId, what(before)));
+	/** Changes an own session and gives the reply about it. */
+	const change = async (id: number, caller: ClubCaller, what: (session: HiringSession) => SessionChange) => {
+		const { clubId } = caller;
+		const before = await ownSession(db, id, caller);
+		const changed = await services.transact((tx) => updateSessionRow(tx, id, clubId, what(before)));
 		if (!changed) throw noSuchSession();
 		const all = await clubSessions(db, clubId, calendarOf(services), true);
 		const reply = all.find(({ SessionID }) => SessionID === id);
@@ -119,19 +115,19 @@ export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
 
 		serve(updateHiringSession, ({ query, body, caller }) => {
 			const fields = fieldsOf(body);
-			return change(query.SessionID, caller.clubId, () => fields);
+			return change(query.SessionID, caller, () => fields);
 		}),
 
 		serve(closeHiringSession, ({ query, caller }) =>
-			// Closed once is closed: a second close does not move the day on which the applications are deleted.
-			change(query.SessionID, caller.clubId, (session) => {
+			// A second close must not postpone the day on which the applications are deleted.
+			change(query.SessionID, caller, (session) => {
 				if (stateOf(session) === 'ended') throw new Problem('conflict', hiringTexts.session.hasEnded);
 				return { closed_on: session.closed_on ?? calendarOf(services).today };
 			}),
 		),
 
 		serve(reopenHiringSession, ({ query, caller }) =>
-			change(query.SessionID, caller.clubId, (session) => {
+			change(query.SessionID, caller, (session) => {
 				if (session.end_date < calendarOf(services).today)
 					throw new Problem('conflict', hiringTexts.session.endedMeanwhile);
 				return { closed_on: null };
@@ -139,11 +135,11 @@ export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
 		),
 
 		serve(deleteHiringSession, async ({ query, caller }) => {
-			await ownSession(services, query.SessionID, caller.clubId);
+			await ownSession(db, query.SessionID, caller);
 			const resumes = await services.transact(async (tx) => {
-				if (!(await takeSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
+				if (!(await lockSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
 				const names = await deleteOfSession(tx, query.SessionID);
-				await removeSession(tx, query.SessionID);
+				await deleteSessionRow(tx, query.SessionID);
 				return names;
 			});
 			await removeFreed(services, resumes);

@@ -1,4 +1,4 @@
-/** Hiring sessions and positions in the database. Applications stand in `application-store.ts`. */
+/** Hiring sessions and positions in the database. Applications are in `application-store.ts`. */
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import type { Engine } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -21,7 +21,7 @@ const sessions = (db: Reader) =>
 			'clubs.status as club_status',
 		]);
 
-export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+export type HiringSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export const findSession = (db: Reader, id: number) =>
 	sessions(db).where('hiring_sessions.id', '=', id).executeTakeFirst();
@@ -43,30 +43,30 @@ export const listPublicSessions = (db: Reader, today: string) =>
 		.execute();
 
 /**
- * Takes a session of this club for this transaction: until it ends nobody applies, adds or deletes beneath it. SQLite
- * has one writer anyway. False when it is not there.
+ * Locks a session of this club until the transaction ends, so that no application or position is added meanwhile, which
+ * would then be left without a session. SQLite has one writer and needs no lock. False when there is no such session.
  */
-export async function takeSession(tx: Tx, engine: Engine, id: number, clubId: number): Promise<boolean> {
+export async function lockSession(tx: Tx, engine: Engine, id: number, clubId: number): Promise<boolean> {
 	const query = tx.selectFrom('hiring_sessions').select('id').where('id', '=', id).where('club_id', '=', clubId);
 	const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
 	return row !== undefined;
 }
 
-/** The same of a position. */
-export async function takePosition(tx: Tx, engine: Engine, id: number): Promise<boolean> {
+/** Locks a position until the transaction ends; false when there is none. */
+export async function lockPosition(tx: Tx, engine: Engine, id: number): Promise<boolean> {
 	const query = tx.selectFrom('hiring_positions').select('id').where('id', '=', id);
 	const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
 	return row !== undefined;
 }
 
-export interface SessionFields {
-	title: string;
-	description: string;
-	start_date: string;
-	end_date: string;
-}
+export type SessionFields = Pick<HiringSession, 'title' | 'description' | 'start_date' | 'end_date'>;
 
-export async function insertSession(tx: Tx, clubId: number, fields: SessionFields, now: string): Promise<Session> {
+export async function insertSession(
+	tx: Tx,
+	clubId: number,
+	fields: SessionFields,
+	now: string,
+): Promise<HiringSession> {
 	invalidate(tx, 'hiring');
 	const { id } = await tx
 		.insertInto('hiring_sessions')
@@ -78,20 +78,20 @@ export async function insertSession(tx: Tx, clubId: number, fields: SessionField
 
 export type SessionChange = SessionFields | { closed_on: string | null };
 
-/** Changes a session of this club; nothing when it is not there. */
-export async function updateSession(
+/** Changes a session of this club; undefined when there is none. */
+export async function updateSessionRow(
 	tx: Tx,
 	id: number,
 	clubId: number,
 	change: SessionChange,
-): Promise<Session | undefined> {
+): Promise<HiringSession | undefined> {
 	invalidate(tx, 'hiring');
 	await tx.updateTable('hiring_sessions').set(change).where('id', '=', id).where('club_id', '=', clubId).execute();
 	return sessions(tx).where('hiring_sessions.id', '=', id).where('clubs.id', '=', clubId).executeTakeFirst();
 }
 
-/** Deletes a session with its positions; its applications have to be gone before. */
-export async function deleteSession(tx: Tx, id: number): Promise<void> {
+/** Deletes a session with its positions. Delete its applications before, or their files are orphaned. */
+export async function deleteSessionRow(tx: Tx, id: number): Promise<void> {
 	invalidate(tx, 'hiring');
 	await tx.deleteFrom('hiring_sessions').where('id', '=', id).execute();
 }
@@ -133,7 +133,7 @@ export const listPublicPositions = (db: Reader, today: string): Promise<Position
 		.orderBy('hiring_positions.id')
 		.execute();
 
-/** A position with the club whose it is. */
+/** A position with the id of its club. */
 export const findPosition = (db: Reader, id: number) =>
 	db
 		.selectFrom('hiring_positions')
@@ -142,13 +142,9 @@ export const findPosition = (db: Reader, id: number) =>
 		.where('hiring_positions.id', '=', id)
 		.executeTakeFirst();
 
-export interface PositionFields {
-	title: string;
-	description: string;
-	spots: number;
-}
+export type PositionFields = Pick<Position, 'title' | 'description' | 'spots'>;
 
-/** Adds a position to a session that this transaction holds. */
+/** Adds a position to a session that this transaction has locked. */
 export async function insertPosition(tx: Tx, sessionId: number, fields: PositionFields): Promise<Position> {
 	invalidate(tx, 'hiring');
 	return tx
@@ -158,8 +154,8 @@ export async function insertPosition(tx: Tx, sessionId: number, fields: Position
 		.executeTakeFirstOrThrow();
 }
 
-/** Changes a position; nothing when it is not there. */
-export async function updatePosition(tx: Tx, id: number, fields: PositionFields): Promise<Position | undefined> {
+/** Changes a position; undefined when there is none. */
+export async function updatePositionRow(tx: Tx, id: number, fields: PositionFields): Promise<Position | undefined> {
 	invalidate(tx, 'hiring');
 	return tx
 		.updateTable('hiring_positions')
@@ -169,8 +165,8 @@ export async function updatePosition(tx: Tx, id: number, fields: PositionFields)
 		.executeTakeFirst();
 }
 
-/** Deletes a position; its applications have to be gone before. */
-export async function deletePosition(tx: Tx, id: number): Promise<void> {
+/** Deletes a position. Delete its applications before, or their files are orphaned. */
+export async function deletePositionRow(tx: Tx, id: number): Promise<void> {
 	invalidate(tx, 'hiring');
 	await tx.deleteFrom('hiring_positions').where('id', '=', id).execute();
 }

@@ -18,7 +18,7 @@ interface HiringPositionRow {
 	title: string;
 	description: string;
 	spots: number;
-	/** Applications that were deleted when their time was over, so that the count stays. */
+	/** How many applications were deleted when their retention was over. */
 	past_applications: Generated<number>;
 	past_accepted: Generated<number>;
 }
@@ -26,14 +26,14 @@ interface HiringPositionRow {
 interface ApplicationRow {
 	id: Generated<number>;
 	position_id: number;
-	/** Of the status link. Kept as it is, since later mails name it: who can read this row needs no link to it. */
+	/** The secret of the status link. Not hashed, since later mails need it. */
 	token: string;
 	name: string;
 	year_of_study: number | null;
 	department: string;
 	phone: string;
 	email: string | null;
-	/** Name of the kept file, `resumes/…`. */
+	/** The name of the stored file, `resumes/…`. */
 	resume: string | null;
 	/** The applicant's own name of the file, made safe. */
 	resume_name: string | null;

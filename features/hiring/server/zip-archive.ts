@@ -1,11 +1,11 @@
 /**
- * Reads what a ZIP archive holds, as far as it takes to trust a document that is one: its names, and that it is not a
- * bomb. Nothing is unpacked to a disk.
+ * Reads the names in a ZIP archive and checks that it is not a bomb and that every reader finds the same entries in it.
+ * Nothing is unpacked to disk.
  */
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, validateFileName, type ZipFile } from 'yauzl';
 
-/** More than any written résumé needs. */
+/** More than any résumé needs. */
 export const zipBounds = { entries: 1000, nameBytes: 512, unpackedBytes: 32 * 1024 * 1024 } as const;
 
 export interface ZipArchive {
@@ -17,16 +17,16 @@ export interface ZipArchive {
 
 const firstBytes = Buffer.from('PK\x03\x04');
 
-/** The bytes as they stand in the directory: other readers go by these, whatever else an extra field says. */
+/** From the bytes in the directory, which other readers use; an extra field may claim another name. */
 const nameOf = (entry: Entry): string => entry.fileNameRaw.toString('utf8');
 
 const isSafeName = (name: string) => name !== '' && !name.includes('\0') && validateFileName(name) === null;
 
-/** The size of its record in the directory. */
+/** The size of an entry's record in the directory, in bytes. */
 const recordSize = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry) =>
 	46 + fileNameLength + extraFieldLength + fileCommentLength;
 
-/** Whether the directory holds these entries alone and ends where the archive's last record begins, so that all readers find the same ones. */
+/** Whether the directory holds these entries only and ends where the last record begins: otherwise another reader might find other entries. */
 function isWholeDirectory(bytes: Buffer, { comment }: ZipFile, entries: readonly Entry[]): boolean {
 	const end = bytes.length - 22 - comment.length;
 	const [size, offset] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];
@@ -49,22 +49,22 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 	return entries;
 }
 
-/** Unpacks every entry: yauzl ends a stream with an error once it differs from the size that the directory tells. */
+/** Unpacks every entry: yauzl fails when an entry is larger or smaller than the directory claims. */
 async function unpackAll(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
 	for (const entry of entries) {
 		const stream = await zip.openReadStreamPromise(entry);
 		for await (const _ of stream) {
-			// Nothing is kept: only the size is checked.
+			// The content is thrown away: only its size is checked.
 		}
 	}
 }
 
-/** One archive is unpacked at a time, so that many at once need no more memory than one. */
+/** One archive is unpacked at a time: many at once would need too much memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads an archive that begins and ends with itself. Undefined for one that is broken, encrypted, split, has names
- * that point elsewhere, holds more than the bounds allow, or lies about the size of what it holds.
+ * Reads an archive that has nothing before or after it. Undefined when it is broken, encrypted or split, has names that
+ * lead out of a folder, exceeds the bounds, or claims wrong sizes.
  */
 export async function readZip(bytes: Buffer): Promise<ZipArchive | undefined> {
 	if (!bytes.subarray(0, firstBytes.length).equals(firstBytes)) return undefined;

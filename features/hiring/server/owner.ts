@@ -1,7 +1,8 @@
-/** What of hiring is a caller's own: 404 when it is not there, 403 when it is another club's. */
+/** A hiring session or position that a club wants to manage: 404 when there is none, 403 when it is another club's. */
 import { Problem } from '#server/core/problem.ts';
-import type { Services } from '#server/services.ts';
-import { findPosition, findSession, type Session } from './store.ts';
+import type { Reader } from '#server/db/tables.ts';
+import type { ClubCaller } from '#server/http/identify.ts';
+import { findPosition, findSession, type HiringSession } from './store.ts';
 
 export const noSuchSession = () => new Problem('not found', 'There is no such hiring session.');
 export const noSuchPosition = () => new Problem('not found', 'There is no such position.');
@@ -11,14 +12,14 @@ export const noSuchApplication = () =>
 		'There is no such application. It may have been withdrawn, or deleted when its time was over.',
 	);
 
-export async function ownSession({ db }: Services, id: number, clubId: number): Promise<Session> {
+export async function ownSession(db: Reader, id: number, { clubId }: ClubCaller): Promise<HiringSession> {
 	const session = await findSession(db, id);
 	if (!session) throw noSuchSession();
 	if (session.club_id !== clubId) throw new Problem('forbidden', 'This hiring session belongs to another club.');
 	return session;
 }
 
-export async function ownPosition({ db }: Services, id: number, clubId: number) {
+export async function ownPosition(db: Reader, id: number, { clubId }: ClubCaller) {
 	const position = await findPosition(db, id);
 	if (!position) throw noSuchPosition();
 	if (position.club_id !== clubId) throw new Problem('forbidden', 'This position belongs to another club.');

@@ -1,0 +1,100 @@
+/** The call that applies for a position. The row, its résumé and its mail are stored together or not at all. */
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { isPublic } from '#features/clubs/server/visibility.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { settleUpload } from '#server/files/settle-upload.ts';
+import { type Served, serve } from '#server/http/serve.ts';
+import type { RateLimit, RateLimits } from '#server/limits/rate-limits.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { applyForPosition } from '../application-contract.ts';
+import { hiringTexts, sessionState } from '../rules.ts';
+import { insertApplication, lockPositionShared } from './application-store.ts';
+import { receivedMail, statusPath } from './mail.ts';
+import { noSuchPosition } from './owner.ts';
+import { applicationFields, calendarOf, daysOf } from './replies.ts';
+import { resumeLimits } from './resume-limits.ts';
+import { type StagedResume, stageResume } from './resume-store.ts';
+
+const refusals = {
+	upcoming: hiringTexts.application.notStarted,
+	ended: hiringTexts.application.ended,
+	closed: hiringTexts.application.closed,
+} as const;
+
+/** How many of these mails one address gets in a day: anybody can enter anybody's address. */
+const mailsPerDay = { points: 20, seconds: 86_400 };
+
+/** Reserves one of the mails that this address may get today, if one is left. */
+async function reserveMail(mails: RateLimit, email: string) {
+	const key = email.toLowerCase();
+	const take = () =>
+		mails.take(key).then(
+			() => true,
+			() => false,
+		);
+	const isReserved = key !== '' && (await take());
+	return { isReserved, giveBack: async () => (isReserved ? mails.giveBack(key, 1) : undefined) };
+}
+
+/** The position, if people can apply for it now. It stays as it is until this transaction ends. */
+async function openPosition(tx: Tx, services: Services, id: number) {
+	const position = await lockPositionShared(tx, services.database.engine, id);
+	if (!position || !isPublic(position)) throw noSuchPosition();
+	const state = sessionState(daysOf(position), calendarOf(services).today);
+	if (state !== 'open') throw new Problem('conflict', refusals[state]);
+	return position;
+}
+
+interface Application {
+	positionId: number;
+	body: BodyOf<typeof applyForPosition>;
+	resume: StagedResume['columns'];
+	withMail: boolean;
+}
+
+/** Inserts the application, queues its mail, and gives its id and the path of its status page. */
+async function insertWithMail(tx: Tx, services: Services, { positionId, body, resume, withMail }: Application) {
+	const position = await openPosition(tx, services, positionId);
+	const now = nowText(services);
+	const token = randomBytes(32).toString('base64url');
+	const path = statusPath(token);
+	const fields = { ...applicationFields(body), ...resume };
+	const id = await insertApplication(tx, { ...fields, position_id: position.id, token, now });
+	if (withMail) {
+		const about = { position: position.title, clubName: position.club_name, link: services.siteUrl() + path };
+		await queueMail(tx, now, receivedMail(body.email, about));
+	}
+	return { id, path };
+}
+
+export function serveApplyForPosition(services: Services, limits: RateLimits): Served {
+	const withinRoom = resumeLimits(limits);
+	const mails = limits('application mails', mailsPerDay);
+
+	return serve(applyForPosition, async ({ query, body, files: { resume }, origin, address, write }) => {
+		const mail = await reserveMail(mails, body.email);
+		let isMailQueued = false;
+		const writeRow = (staged: StagedResume) => () =>
+			write(async (tx) => {
+				const application = { positionId: query.PositionID, body, resume: staged.columns, withMail: mail.isReserved };
+				const { id, path } = await insertWithMail(tx, services, application);
+				isMailQueued = mail.isReserved;
+				return { ApplicationID: id, StatusURL: origin + path, Mailed: mail.isReserved };
+			});
+		try {
+			return await withinRoom(resume, address, async () => {
+				const staged = await stageResume(services, resume);
+				return settleUpload(services, staged, writeRow(staged));
+			});
+		} catch (error) {
+			isMailQueued = false;
+			throw error;
+		} finally {
+			// Refused, or a repeated request that got the first one's reply: neither sent a mail.
+			if (!isMailQueued) await mail.giveBack();
+		}
+	});
+}
