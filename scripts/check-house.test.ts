@@ -187,17 +187,22 @@ describe('names', () => {
 });
 
 describe('endpoints', () => {
-	const promised = (served: string, tested: string) =>
+	const promised = (served: string, tested: string, file = 'routes.ts') =>
 		says(
 			checkEndpoints(
 				houseWith({
 					'features/events/contract.ts': "export const allEvents = endpoint({\n\troute: 'GET /api/events/all',\n});",
 					'main/app.ts': "import '#features/clubs/server/routes.ts';\nimport '#features/events/server/routes.ts';",
-					'features/events/server/routes.ts': served,
+					[`features/events/server/${file}`]: served,
 					'features/events/server/all.test.ts': tested,
 				}),
 			),
 		);
+
+	test('a handler may stand in a file of its own', () => {
+		expect(promised('serve(\n\tallEvents, handler)', 'allEvents', 'all-events.ts')).toBe('');
+		expect(promised("import { allEvents } from '../contract.ts';", 'allEvents')).toMatch(/not served/);
+	});
 
 	test('one that is promised but not served or not tested is named', () => {
 		expect(promised('', '')).toMatch(/allEvents.*is not served[\s\S]*allEvents.*has no test/);

@@ -25,7 +25,7 @@ export function checkEndpoints(house: House): Finding[] {
 		if (folder === undefined) return [];
 		const joined = (wanted: (name: string) => boolean) =>
 			[...house].flatMap(([name, content]) => (name.startsWith(folder) && wanted(name) ? [content] : [])).join('\n');
-		const routes = joined((name) => /\/server\/([^/]+-)?routes\.ts$/.test(name));
+		const handlers = joined((name) => name.includes('/server/') && !isTest(name));
 		const tests = joined(isTest);
 		const endpoints = endpointsOf(text);
 		const entry = `#${folder}server/routes.ts`;
@@ -35,7 +35,7 @@ export function checkEndpoints(house: House): Finding[] {
 		return endpoints.flatMap((endpoint) => {
 			const findings: Finding[] = [];
 			const named = `The endpoint ${endpoint.name} (${endpoint.route})`;
-			if (!new RegExp(`\\b${endpoint.name}\\b`).test(routes)) {
+			if (!new RegExp(`\\bserve\\(\\s*${endpoint.name}\\b`).test(handlers)) {
 				findings.push({ path, says: `${named} is not served: give it a handler in ${folder}server/routes.ts.` });
 			}
 			if (!isMentioned(endpoint, tests)) {
