@@ -1,5 +1,4 @@
-/** What can be asked about clubs and their members. */
-
+/** The calls about clubs and their members. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -31,14 +30,14 @@ const clubFields = {
 	FoundedDate: z.string(),
 };
 
-/** A club in a list: its members only to be counted. */
+/** A club in a list; its members are listed by id only, to be counted. */
 export const ListedClub = z.object({ ...clubFields, Members: z.array(MemberCount) }).meta({ id: 'ListedClub' });
 export const Club = z.object({ ...clubFields, Members: z.array(Member) }).meta({ id: 'Club' });
 export const ClubStatus = z.enum(['pending', 'approved', 'rejected', 'suspended']);
-/** A club as its own session sees it. */
+/** A club as the club itself sees it. */
 export const OwnClub = Club.extend({ Status: ClubStatus }).meta({ id: 'OwnClub' });
 
-/** Its length is bounded with the body's; the picture in it by its bytes. */
+/** A `data:image/…` URL or the address of a picture of this site. The limits on the body and on image bytes bound it. */
 const LogoURL = z.string().nullish();
 const ClubQuery = z.object({ ClubID: IdText });
 const MemberQuery = z.object({ MemberID: IdText });
@@ -145,7 +144,7 @@ export const addMember = endpoint({
 	route: 'POST /api/clubs/addMember',
 	summary: 'Add a member to the own club',
 	who: 'club',
-	/** The own club; multipart has it as a text. */
+	/** The caller's own club; in a multipart body the id is a text. */
 	body: MemberBody.extend({ ClubID: Id.or(IdText) }),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
 	status: 201,

@@ -1,4 +1,4 @@
-/** Decisions and texts about clubs that server and pages share. */
+/** Rules and texts about clubs, shared by server and pages. */
 import { logInTexts } from '#features/accounts/rules.ts';
 
 /** The sentences of the specification's section 5, spelt as there. */
@@ -18,8 +18,8 @@ export const clubTexts = {
 } as const;
 
 /**
- * A club's hue in degrees, one of 72, steady for its name: card edge, page header and calendar take it. The pages have
- * a class for each (`web/styles.css`). FNV-1a, 32 bits.
+ * A club's hue in degrees, one of 72, computed from its name with FNV-1a (32 bits), so that it is the same everywhere.
+ * `web/styles.css` has a class for each.
  */
 export function hueOf(clubName: string): number {
 	let hash = 0x811c9dc5;

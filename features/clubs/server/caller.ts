@@ -1,4 +1,4 @@
-/** Who a session stands for: a club or a member of the staff. */
+/** Finds the caller of a login session: a club or a member of the staff. */
 import { logInTexts } from '#features/accounts/rules.ts';
 import { liveSession } from '#features/accounts/server/sessions.ts';
 import type { FindCaller } from '#server/http/identify.ts';
@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { clubOfAccount } from './store.ts';
 import { isPublic } from './visibility.ts';
 
-/** Finds callers by their tokens. A rejected or suspended club's session counts for nothing, even before it is deleted. */
+/** Finds callers by their tokens. A rejected or suspended club is nobody, even before its login sessions are deleted. */
 export const findCaller =
 	(services: Services): FindCaller =>
 	async (tokenHash, via) => {

@@ -1,15 +1,15 @@
-/** What clubs tidy up by themselves. */
+/** The job of clubs. */
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
 import { usedPictures } from './store.ts';
 
-/** `aside` is where files are written before they get their name. */
+/** `aside` is where files are written before they are moved to their final name. */
 const folders = ['logos', 'members', 'aside'];
 
-/** A picture stands in the row by its largest size. */
+/** A picture is stored in several sizes; its row names the largest one. */
 const baseName = (file: string) => file.replace(/-\d+\.webp$/, '.webp');
 
-/** Removes pictures that no row names. */
+/** Deletes the files of pictures that no club and no member has any more. */
 export async function sweepPictures(services: Services): Promise<void> {
 	for (const folder of folders) {
 		await sweepFolder(services, folder, async (names) => {

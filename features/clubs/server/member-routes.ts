@@ -1,5 +1,5 @@
-/** Members of a club: listed, added, changed, removed. */
-
+/** The calls about a club's members: list, add, update, delete. */
+import type { BodyOf } from '#contract/endpoint.ts';
 import { Problem } from '#server/core/problem.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
@@ -9,23 +9,10 @@ import { type Ask, type Served, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { addMember, deleteMember, getClubMembers, updateMember } from '../contract.ts';
 import { memberReply } from './replies.ts';
-import {
-	findMember,
-	insertMember,
-	listMembers,
-	deleteMember as removeMember,
-	updateMember as storeMember,
-} from './store.ts';
+import { deleteMemberRow, findMember, insertMember, listMembers, updateMemberRow } from './store.ts';
 import { isOwn, visibleClub } from './visibility.ts';
 
-interface MemberFields {
-	FirstName: string;
-	LastName: string;
-	Email: string;
-	Role: string;
-	JoinDate: string;
-	ProfileImageURL?: string | null | undefined;
-}
+type MemberFields = BodyOf<typeof updateMember>;
 
 const columnsOf = (body: MemberFields) => ({
 	first_name: body.FirstName,
@@ -45,7 +32,7 @@ const noSuchMember = () => new Problem('not found', 'There is no such member.');
 export function memberRoutes(services: Services): Served[] {
 	const { db } = services;
 
-	/** The member if it is the caller's own: 404 when there is none, 403 when it is another club's. */
+	/** The member if the caller's club has it; 404 if there is none, 403 if it is another club's. */
 	const ownMember = async (id: number, clubId: number) => {
 		const member = await findMember(db, id);
 		if (!member) throw noSuchMember();
@@ -76,7 +63,7 @@ export function memberRoutes(services: Services): Served[] {
 			const writeRow = () =>
 				services.transact(async (tx) => {
 					const change = { ...columnsOf(body), ...(picture.name === undefined ? {} : { picture: picture.name }) };
-					const member = await storeMember(tx, query.MemberID, caller.clubId, change);
+					const member = await updateMemberRow(tx, query.MemberID, caller.clubId, change);
 					if (!member) throw noSuchMember();
 					return memberReply(member, true);
 				});
@@ -85,7 +72,7 @@ export function memberRoutes(services: Services): Served[] {
 
 		serve(deleteMember, async ({ query, caller }) => {
 			const { picture } = await ownMember(query.MemberID, caller.clubId);
-			await services.transact((tx) => removeMember(tx, query.MemberID, caller.clubId));
+			await services.transact((tx) => deleteMemberRow(tx, query.MemberID, caller.clubId));
 			if (picture) await removeFreed(services, pictureFiles(picture));
 			return undefined;
 		}),

@@ -1,4 +1,4 @@
-/** What other sites show of a link to a club, and where the clubs' pages are. */
+/** What other sites show for a link to a club, and the addresses of all clubs' pages for the sitemap. */
 import { pictureUrl } from '#server/files/pictures.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';

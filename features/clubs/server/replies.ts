@@ -1,4 +1,4 @@
-/** Clubs and members as the wire writes them. What a viewer may not see is not put in. */
+/** Rows of clubs and members as replies. Only the club itself (`isOwn`) gets its members' e-mail addresses. */
 import { pictureUrl } from '#server/files/pictures.ts';
 import type { Club, Member } from './store.ts';
 

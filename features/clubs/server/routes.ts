@@ -32,11 +32,11 @@ import {
 	listMembers,
 	listPublicClubs,
 	listPublicMemberIds,
-	updateClub as storeClub,
+	updateClubRow,
 } from './store.ts';
 import { isOwn, isPublic, noSuchClub, visibleClub } from './visibility.ts';
 
-/** A club as its own session sees it. */
+/** The reply about a club to the club itself. */
 export async function ownClub(db: Reader, id: number) {
 	const club = await findClub(db, id);
 	if (!club) throw noSuchClub();
@@ -131,7 +131,10 @@ export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
 				services.transact(async (tx) => {
 					const { ClubName, Description, FoundedDate } = body;
 					const change = { name: ClubName, description: Description, founded_date: FoundedDate };
-					await storeClub(tx, caller.clubId, { ...change, ...(logo.name === undefined ? {} : { logo: logo.name }) });
+					await updateClubRow(tx, caller.clubId, {
+						...change,
+						...(logo.name === undefined ? {} : { logo: logo.name }),
+					});
 					return ownClub(tx, caller.clubId);
 				});
 			return settleUpload(services, logo, writeRow);

@@ -35,13 +35,13 @@ export const clubIsPublic = expressionBuilder<Tables, 'clubs'>()('clubs.status',
 export const listPublicClubs = (db: Reader) =>
 	clubs(db).where(clubIsPublic).orderBy('clubs.name').orderBy('clubs.id').execute();
 
-/** All clubs, or those of one status, newest registration last. */
+/** All clubs, or those of one status, the oldest registration first. */
 export async function listClubs(db: Reader, status?: ClubStatus): Promise<Club[]> {
 	const query = clubs(db).orderBy('clubs.created_at').orderBy('clubs.id');
 	return (status === undefined ? query : query.where('clubs.status', '=', status)).execute();
 }
 
-/** The club of an account, as far as a session needs it. */
+/** The id and status of an account's club, which is all that a login session needs. */
 export const clubOfAccount = (db: Reader, accountId: number) =>
 	db.selectFrom('clubs').select(['id', 'status']).where('account_id', '=', accountId).executeTakeFirst();
 
@@ -65,12 +65,12 @@ export async function insertClub(tx: Tx, club: NewClub): Promise<number> {
 
 export type ClubChange = Partial<Pick<Club, 'name' | 'description' | 'founded_date' | 'logo'>>;
 
-export async function updateClub(tx: Tx, id: number, change: ClubChange): Promise<void> {
+export async function updateClubRow(tx: Tx, id: number, change: ClubChange): Promise<void> {
 	await tx.updateTable('clubs').set(change).where('id', '=', id).execute();
 	invalidate(tx, 'clubs');
 }
 
-/** Moves a club from one of the statuses `from` to `to`; false when it was in none of them. */
+/** Changes a club's status to `to` if it is one of `from` now; false if it was not. */
 export async function moveClub(tx: Tx, id: number, from: readonly ClubStatus[], to: ClubStatus): Promise<boolean> {
 	const moved = await tx
 		.updateTable('clubs')
@@ -83,7 +83,7 @@ export async function moveClub(tx: Tx, id: number, from: readonly ClubStatus[], 
 	return moved !== undefined;
 }
 
-/** Which of these picture names belong to a club or a member. */
+/** Those of these file names that a club or a member has as its picture. */
 export async function usedPictures(db: Reader, names: readonly string[]): Promise<Set<string>> {
 	const [logos, pictures] = await Promise.all([
 		db.selectFrom('clubs').select('logo as name').where('logo', 'in', names).execute(),
@@ -124,8 +124,8 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<Member> {
 	return tx.insertInto('members').values(member).returning(memberColumns).executeTakeFirstOrThrow();
 }
 
-/** Changes a member of this club; nothing when it is not there. */
-export async function updateMember(
+/** Changes a member of this club; undefined if the club has no such member. */
+export async function updateMemberRow(
 	tx: Tx,
 	id: number,
 	clubId: number,
@@ -141,7 +141,7 @@ export async function updateMember(
 		.executeTakeFirst();
 }
 
-export async function deleteMember(tx: Tx, id: number, clubId: number): Promise<void> {
+export async function deleteMemberRow(tx: Tx, id: number, clubId: number): Promise<void> {
 	invalidate(tx, 'clubs');
 	await tx.deleteFrom('members').where('id', '=', id).where('club_id', '=', clubId).execute();
 }

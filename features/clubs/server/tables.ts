@@ -8,7 +8,7 @@ interface ClubRow {
 	name: string;
 	description: string;
 	founded_date: string;
-	/** Base name of the kept logo, `logos/….webp`. */
+	/** Name of the stored logo, `logos/….webp`. */
 	logo: string | null;
 	status: ClubStatus;
 	created_at: string;
@@ -22,7 +22,7 @@ interface MemberRow {
 	email: string;
 	role: string;
 	join_date: string;
-	/** Base name of the kept picture, `members/….webp`. */
+	/** Name of the stored picture, `members/….webp`. */
 	picture: string | null;
 }
 

@@ -39,7 +39,7 @@ export function useFirstClubs() {
 	return { ...clubs, data: clubs.data ?? first };
 }
 
-/** All clubs, for a page that is rendered. */
+/** All clubs, for a page that is rendered on the server. */
 export const loadClubs = async (source: PageSource) => [clubKeys.all, await readClubs(source)] as const;
 
 /** The first ones, for a page that shows no more. */
@@ -69,7 +69,7 @@ export interface Registration {
 	LogoURL: File;
 }
 
-/** Registers a club; `once` makes a repeated attempt the same one. */
+/** Registers a club. A repeated attempt with the same `idempotencyKey` registers it only once. */
 export const useAddClub = () =>
 	useMutation({
 		mutationFn: ({
@@ -90,11 +90,11 @@ export const useMembers = (clubId: number) =>
 		queryFn: ({ signal }) => call('GET /api/clubs/getClubMembers', { query: { ClubID: String(clubId) }, signal }),
 	});
 
-/** The roles there are, each once, by the alphabet. */
+/** The members' roles, each once, in alphabetical order. */
 export const rolesOf = (members: readonly Member[]): string[] =>
 	[...new Set(members.map(({ Role }) => Role))].sort((a, b) => a.localeCompare(b));
 
-/** What the member form sends; without a picture the one that is there stays. */
+/** What the member form sends; null leaves the member's picture as it is. */
 export interface MemberFields {
 	FirstName: string;
 	LastName: string;
@@ -104,7 +104,7 @@ export interface MemberFields {
 	ProfileImageURL: File | null;
 }
 
-/** A multipart body of what is there. */
+/** A multipart body; values that are null are left out. */
 function bodyOf(values: object): FormData {
 	const body = new FormData();
 	for (const [name, value] of Object.entries(values) as [string, string | File | null][]) {
@@ -113,7 +113,7 @@ function bodyOf(values: object): FormData {
 	return body;
 }
 
-/** Has everything about clubs asked again. */
+/** A function that has everything about clubs fetched again. */
 function useRefreshClubs() {
 	const queryClient = useQueryClient();
 	return () => void queryClient.invalidateQueries({ queryKey: clubKeys.all });
