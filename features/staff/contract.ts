@@ -1,5 +1,4 @@
-/** What the college's staff can ask: who they are, which clubs there are, and what becomes of them. */
-
+/** The calls of the college's staff: their accounts, the clubs, decisions about clubs, and failed mails. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -13,10 +12,10 @@ const LoggedIn = z.object({ staff: Staff, token: z.string() });
 
 /** What a decision did to a club. */
 export const Verdict = z.enum(['approved', 'rejected', 'suspended', 'reinstated']);
-/** What may be decided. */
-export const Deed = z.enum(['approve', 'reject', 'suspend', 'reinstate']);
+/** What the staff can do with a club. */
+export const Action = z.enum(['approve', 'reject', 'suspend', 'reinstate']);
 
-/** A club as the staff see it: all it sent, what became of it, and what may be decided now. */
+/** A club as the staff see it: what it registered with, the last decision about it, and the actions possible now. */
 export const StaffClub = ListedClub.extend({
 	Status: ClubStatus,
 	CreatedAt: Instant,
@@ -24,11 +23,11 @@ export const StaffClub = ListedClub.extend({
 	DecisionID: Id.nullable(),
 	/** Of the last decision; null while there is none. */
 	DecidedAt: Instant.nullable(),
-	/** The name of who decided last. */
+	/** The name of the staff member who decided last. */
 	DecidedBy: z.string().nullable(),
-	/** Of the last decision; null when it needed none. */
+	/** Of the last decision; null if it has no reason. */
 	Reason: z.string().nullable(),
-	Deeds: z.array(Deed),
+	Actions: z.array(Action),
 }).meta({ id: 'StaffClub' });
 
 /** One decision about a club. */
@@ -50,7 +49,7 @@ const Credentials = z.object({
 	password: z.string({ error: staffTexts.login.missing }).min(1, staffTexts.login.missing).max(1000),
 });
 const ClubParams = z.object({ clubId: IdText });
-/** The status that was looked at: a decision counts only if the club still has it, so nobody decides over a colleague unawares. */
+/** The status that the page showed. The decision is refused if a colleague has changed it since. */
 const Seen = z.object({ from: ClubStatus.optional() });
 const Because = z.object({ reason: Text(limits.text, staffTexts.reasonMissing) });
 
@@ -183,7 +182,7 @@ export const FailedMail = z
 		Subject: z.string(),
 		QueuedAt: Instant,
 		FailedAt: Instant,
-		/** What the mail server said, or why nobody knows whether it arrived. */
+		/** The mail server's message, or why it is unknown whether the mail arrived. */
 		Problem: z.string(),
 	})
 	.meta({ id: 'FailedMail' });

@@ -1,18 +1,18 @@
-/** What may be decided about a club, and the texts that server and pages share. */
+/** Which decisions about a club are possible, and the texts that server and pages share. */
 
 type Status = 'pending' | 'approved' | 'rejected' | 'suspended';
-export type Deed = 'approve' | 'reject' | 'suspend' | 'reinstate';
+export type Action = 'approve' | 'reject' | 'suspend' | 'reinstate';
 export type Verdict = 'approved' | 'rejected' | 'suspended' | 'reinstated';
 
 interface Move {
 	from: readonly Status[];
 	to: Status;
-	/** How the decision is remembered. */
+	/** What the record of the decision and the mail to the club say. */
 	verdict: Verdict;
 }
 
-/** Each deed: from where, to where. A rejected club may get a second look; a suspended one comes back by being reinstated. */
-export const moves: Readonly<Record<Deed, Move>> = {
+/** The statuses that each action leads from and to. A rejected club can still be approved; a suspended one is reinstated. */
+export const moves: Readonly<Record<Action, Move>> = {
 	approve: { from: ['pending', 'rejected'], to: 'approved', verdict: 'approved' },
 	reject: { from: ['pending'], to: 'rejected', verdict: 'rejected' },
 	suspend: { from: ['approved'], to: 'suspended', verdict: 'suspended' },
@@ -23,7 +23,7 @@ export const moves: Readonly<Record<Deed, Move>> = {
 export const statusAfter = (verdict: Verdict): Status =>
 	({ approved: 'approved', rejected: 'rejected', suspended: 'suspended', reinstated: 'approved' })[verdict] as Status;
 
-/** Whether a club of this status may be logged in. */
+/** Whether a club of this status may log in. */
 export const mayLogIn = (status: Status): boolean => status === 'pending' || status === 'approved';
 
 /**
@@ -33,11 +33,11 @@ export const mayLogIn = (status: Status): boolean => status === 'pending' || sta
 export const undoOffered = 8_000;
 export const mailHeld = 10_000;
 
-/** What may be decided about a club of this status. */
-export const deedsFor = (status: Status): Deed[] =>
-	(Object.keys(moves) as Deed[]).filter((deed) => moves[deed].from.includes(status));
+/** The actions that are possible for a club of this status. */
+export const actionsFor = (status: Status): Action[] =>
+	(Object.keys(moves) as Action[]).filter((action) => moves[action].from.includes(status));
 
-/** Why a deed is refused: a colleague was faster, or nobody has decided yet. */
+/** Why an action is refused; usually a colleague was faster. */
 export const refusalOf = (last: { verdict: Verdict; name: string } | undefined): string =>
 	last ? `${last.name} has already ${last.verdict} this club.` : 'Nobody has decided about this club yet.';
 

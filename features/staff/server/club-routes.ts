@@ -1,4 +1,4 @@
-/** Registered clubs: listed, and decided about. */
+/** The staff's calls about clubs: list them, decide about them, undo a decision. */
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, listClubs, listMemberIds, listMembers, moveClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
@@ -18,7 +18,7 @@ import {
 	suspendClub,
 	undoDecision,
 } from '../contract.ts';
-import { type Deed, mailHeld, mayLogIn, moves, refusalOf, staffTexts, statusAfter } from '../rules.ts';
+import { type Action, mailHeld, mayLogIn, moves, refusalOf, staffTexts, statusAfter } from '../rules.ts';
 import { verdictMail } from './mail.ts';
 import { decisionReply, staffClubReply } from './replies.ts';
 import { decisionsOf, insertDecision, lastDecision, listLastDecisions, setUndone, staffOfAccount } from './store.ts';
@@ -36,23 +36,23 @@ async function staffClub(db: Reader, clubId: number) {
 
 interface Decided {
 	clubId: number;
-	deed: Deed;
+	action: Action;
 	reason: string;
-	/** The status that was looked at. */
+	/** The status that the page showed, if it sent one. */
 	seen: Club['status'] | undefined;
-	/** The account of who decides. */
+	/** The account of the staff member who decides. */
 	accountId: number;
 }
 
 const asked = (
-	deed: Deed,
+	action: Action,
 	reason: string,
 	{ clubId }: { clubId: number },
 	{ from }: { from?: Club['status'] | undefined },
 	{ accountId }: StaffCaller,
-): Decided => ({ clubId, deed, reason, seen: from, accountId });
+): Decided => ({ clubId, action, reason, seen: from, accountId });
 
-/** The member of the staff who asks. */
+/** The staff member of this account. */
 async function decider(tx: Tx, accountId: number) {
 	const staff = await staffOfAccount(tx, accountId);
 	if (!staff) throw new Problem('no session', 'Please log in first.');
@@ -61,13 +61,13 @@ async function decider(tx: Tx, accountId: number) {
 
 const mailKey = (decisionId: number) => `decision ${decisionId}`;
 
-/** Moves the club and writes down who did it and why; of two who decide at once the second finds it moved. */
-async function decide(tx: Tx, services: Services, { clubId, deed, reason, seen, accountId }: Decided) {
-	const { from, to, verdict } = moves[deed];
+/** Changes the club's status and records who did it and why. Of two simultaneous decisions the second is refused. */
+async function decide(tx: Tx, services: Services, { clubId, action, reason, seen, accountId }: Decided) {
+	const { from, to, verdict } = moves[action];
 	const expected = from.filter((status) => seen === undefined || status === seen);
 	const staff = await decider(tx, accountId);
 	const former = (await findClub(tx, clubId))?.status;
-	// From this one status only: it is what an undo restores.
+	// Only from the status just read, because that is the one recorded for an undo.
 	const moved = former !== undefined && expected.includes(former) && (await moveClub(tx, clubId, [former], to));
 	const club = await findClub(tx, clubId);
 	if (!club) throw noSuchClub();
@@ -78,7 +78,7 @@ async function decide(tx: Tx, services: Services, { clubId, deed, reason, seen, 
 	const now = nowText(services);
 	const decision = { club_id: clubId, staff_id: staff.id, what: verdict, reason, made_at: now, former_status: former };
 	const decisionId = await insertDecision(tx, decision);
-	// Also on the way back: a log-in in the very moment of a suspension may have left a session behind.
+	// Also when a club is approved again: a log-in during its suspension may have left a login session behind.
 	if (to !== 'approved' || last) await deleteSessionsOf(tx, club.account_id);
 	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
 	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, ...site });
@@ -89,13 +89,13 @@ async function decide(tx: Tx, services: Services, { clubId, deed, reason, seen, 
 interface Undone {
 	clubId: number;
 	decisionId: number;
-	/** The account of who undoes it. */
+	/** The account of the staff member who undoes it. */
 	accountId: number;
 }
 
 /**
- * Gives the club its former status back, as long as the mail about the decision has not begun to leave. Sessions that
- * the decision ended stay ended: their tokens are gone, and whoever had them logs in again.
+ * Restores the club's former status if the mail about the decision is not being sent yet. Login sessions that the
+ * decision ended cannot be restored, because their tokens are deleted.
  */
 async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId }: Undone) {
 	const staff = await decider(tx, accountId);

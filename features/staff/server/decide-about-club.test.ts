@@ -16,7 +16,7 @@ import { inviteStaff } from './first-account.ts';
 
 const site = useSite();
 
-const deeds = { approve: approveClub, reject: rejectClub, suspend: suspendClub, reinstate: reinstateClub };
+const actions = { approve: approveClub, reject: rejectClub, suspend: suspendClub, reinstate: reinstateClub };
 const reason = 'Please send a description in full sentences.';
 
 /** Another member of the staff. */
@@ -30,15 +30,15 @@ async function colleague(name: string): Promise<{ token: string }> {
 
 const decide = (
 	as: { token: string },
-	deed: keyof typeof deeds,
+	action: keyof typeof actions,
 	clubId: number,
 	headers: Record<string, string> = {},
 ) =>
-	site.call(deeds[deed], {
+	site.call(actions[action], {
 		as,
 		params: { clubId },
 		headers,
-		...(deed === 'reject' || deed === 'suspend' ? { body: { reason } } : {}),
+		...(action === 'reject' || action === 'suspend' ? { body: { reason } } : {}),
 	});
 
 /** The mails about decisions, once these can no longer be undone. */
@@ -67,7 +67,7 @@ test('an approved club is public at once, is written to, and keeps its session',
 		DecidedAt: expect.stringMatching(/Z$/),
 		DecidedBy: 'Dana',
 		Reason: null,
-		Deeds: ['suspend'],
+		Actions: ['suspend'],
 	});
 	expect(await isPublic(club.ClubID)).toBe(true);
 	expect((await site.call(clubSession, { as: club })).reply.club.Status).toBe('approved');
@@ -81,7 +81,7 @@ test('a rejected club is told why and its session ends; it may get a second look
 	const club = await site.newClub({ name: 'Juggling', status: 'pending' });
 	await mailsAfterAll();
 	const { reply } = await decide(staff, 'reject', club.ClubID);
-	expect(reply).toMatchObject({ Status: 'rejected', Reason: reason, Deeds: ['approve'] });
+	expect(reply).toMatchObject({ Status: 'rejected', Reason: reason, Actions: ['approve'] });
 	expect((await site.call(clubSession, { as: club })).status).toBe(401);
 	const login = { body: { email: club.Email, password: club.password }, headers: { 'x-forwarded-for': anyAddress() } };
 	expect((await site.call(loginClub, login)).status).toBe(403);
@@ -141,11 +141,11 @@ test('only the allowed ways lead from one status to another', async () => {
 		suspended: ['reinstate'],
 	} as const;
 	for (const status of ['pending', 'approved', 'rejected', 'suspended'] as const) {
-		for (const deed of ['approve', 'reject', 'suspend', 'reinstate'] as const) {
+		for (const action of ['approve', 'reject', 'suspend', 'reinstate'] as const) {
 			const club = await site.newClub({ status });
-			const answer = await decide(staff, deed, club.ClubID);
-			const isAllowed = (allowed[status] as readonly string[]).includes(deed);
-			expect([status, deed, answer.status]).toEqual([status, deed, isAllowed ? 200 : 409]);
+			const answer = await decide(staff, action, club.ClubID);
+			const isAllowed = (allowed[status] as readonly string[]).includes(action);
+			expect([status, action, answer.status]).toEqual([status, action, isAllowed ? 200 : 409]);
 			if (!isAllowed) {
 				expect(answer.refusal).toEqual({ error: 'Nobody has decided about this club yet.' });
 				const { reply } = await site.call(listDecisions, { as: staff, params: { clubId: club.ClubID } });
@@ -227,8 +227,8 @@ test('the same decision sent again with its key is made once', async () => {
 
 test('a club that does not exist is nobody’s to decide about', async () => {
 	const staff = await site.staff();
-	for (const deed of ['approve', 'reject', 'suspend', 'reinstate'] as const) {
-		expect((await decide(staff, deed, 999_999)).status).toBe(404);
+	for (const action of ['approve', 'reject', 'suspend', 'reinstate'] as const) {
+		expect((await decide(staff, action, 999_999)).status).toBe(404);
 	}
 	const odd = await site.call(approveClub, { as: staff, params: { clubId: '99999999999' } });
 	expect(odd.status).toBe(400);

@@ -35,7 +35,7 @@ test('the staff see all a club sent and what may be decided, and others see none
 		DecidedAt: null,
 		DecidedBy: null,
 		Reason: null,
-		Deeds: ['approve', 'reject'],
+		Actions: ['approve', 'reject'],
 	});
 	expect(text).not.toMatch(/argon2|password|kim@college\.test/i);
 
@@ -44,7 +44,7 @@ test('the staff see all a club sent and what may be decided, and others see none
 	const page = await site.call(getClub, { params: { clubId: club.ClubID } });
 	for (const answer of [inPublic, page]) {
 		expect(answer.text).toContain('Chess');
-		expect(answer.text).not.toMatch(/Status|Decided|Reason|Deeds|CreatedAt|argon2/);
+		expect(answer.text).not.toMatch(/Status|Decided|Reason|Actions|CreatedAt|argon2/);
 	}
 });
 
@@ -74,7 +74,7 @@ test('clubs come by status, the longest waiting first, with the last decision', 
 		Status: 'suspended',
 		DecidedBy: 'College staff',
 		Reason: 'Nobody answers.',
-		Deeds: ['reinstate'],
+		Actions: ['reinstate'],
 	});
 	expect((await site.call(listStaffClubs, { as: staff, query: { status: 'odd' } })).status).toBe(400);
 });

@@ -1,12 +1,11 @@
-/** Clubs and decisions as the staff see them. */
+/** Rows of clubs and decisions as replies to the staff. */
 import { listedClubReply } from '#features/clubs/server/replies.ts';
 import type { Club } from '#features/clubs/server/store.ts';
-import { deedsFor } from '../rules.ts';
+import { actionsFor } from '../rules.ts';
 import type { Decision } from './store.ts';
 
 const orNull = (reason: string) => (reason === '' ? null : reason);
 
-/** A club with all it sent, what became of it, and what may be decided now. */
 export const staffClubReply = (club: Club, memberIds: readonly number[], last: Decision | undefined) => ({
 	...listedClubReply(club, memberIds),
 	Status: club.status,
@@ -15,7 +14,7 @@ export const staffClubReply = (club: Club, memberIds: readonly number[], last: D
 	DecidedAt: last?.made_at ?? null,
 	DecidedBy: last?.name ?? null,
 	Reason: last ? orNull(last.reason) : null,
-	Deeds: deedsFor(club.status),
+	Actions: actionsFor(club.status),
 });
 
 export const decisionReply = ({ id, verdict, reason, made_at, name, undone_at, undone_by }: Decision) => ({

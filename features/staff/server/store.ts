@@ -33,7 +33,7 @@ const invitation = (db: Reader, tokenHash: string, now: string) =>
 export const hasInvitation = async (db: Reader, tokenHash: string, now: string): Promise<boolean> =>
 	(await invitation(db, tokenHash, now)) !== undefined;
 
-/** Uses an invitation up: true the first time, false ever after or when it is too old. */
+/** Uses an invitation up; false if it was used before or has expired. */
 export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
 	const taken = await tx
 		.deleteFrom('staff_invitations')
@@ -63,17 +63,17 @@ const decisions = (db: Reader) =>
 
 export type Decision = Awaited<ReturnType<typeof decisionsOf>>[number];
 
-/** Writes a decision down and gives its id. */
+/** Records a decision; returns its id. */
 export async function insertDecision(tx: Tx, decision: NewDecision): Promise<number> {
 	const { id } = await tx.insertInto('decisions').values(decision).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
 
-/** Notes on a decision that it was undone; the record stays. */
+/** Marks a decision as undone; its record stays. */
 export const setUndone = (tx: Tx, id: number, staffId: number, now: string) =>
 	tx.updateTable('decisions').set({ undone_at: now, undone_by: staffId }).where('id', '=', id).execute();
 
-/** Everything decided about a club, the last first; also what was undone. */
+/** All decisions about a club, including undone ones, the latest first. */
 export const decisionsOf = (db: Reader, clubId: number) =>
 	decisions(db).where('decisions.club_id', '=', clubId).orderBy('decisions.id', 'desc').execute();
 
@@ -86,7 +86,7 @@ export const lastDecision = (db: Reader, clubId: number) =>
 		.limit(1)
 		.executeTakeFirst();
 
-/** The last decision about each club that has one, of those that were not undone. */
+/** The last decision about each club, leaving out undone ones. */
 export const listLastDecisions = (db: Reader) =>
 	decisions(db)
 		.where('decisions.id', 'in', (eb) =>

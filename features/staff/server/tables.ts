@@ -8,7 +8,7 @@ interface StaffRow {
 	name: string;
 }
 
-/** A link that makes one staff account. */
+/** A link with which one staff account can be made. */
 interface StaffInvitationRow {
 	token_hash: string;
 	expires_at: string;
@@ -19,10 +19,10 @@ interface DecisionRow {
 	club_id: number;
 	staff_id: number;
 	what: Verdict;
-	/** Empty for decisions that need none. */
+	/** Empty for decisions without a reason. */
 	reason: string;
 	made_at: string;
-	/** The club's status before; null of decisions older than this column. */
+	/** The club's status before the decision; null in rows older than this column. */
 	former_status: Generated<Club['status'] | null>;
 	undone_at: Generated<string | null>;
 	/** The member of the staff who undid it. */

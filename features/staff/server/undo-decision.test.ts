@@ -19,12 +19,12 @@ const tooLate = { error: 'It is too late to undo this: the e-mail to the club is
 const notLast = { error: 'This is no longer the last decision about the club.' };
 
 type Staff = Awaited<ReturnType<typeof site.staff>>;
-const deeds = { approve: approveClub, reject: rejectClub, suspend: suspendClub, reinstate: reinstateClub };
+const actions = { approve: approveClub, reject: rejectClub, suspend: suspendClub, reinstate: reinstateClub };
 
-async function decide(as: Staff, deed: keyof typeof deeds, { ClubID: clubId }: TestClub): Promise<number> {
-	const body = deed === 'reject' || deed === 'suspend' ? { reason } : undefined;
-	const { status, reply } = await site.call(deeds[deed], { as, params: { clubId }, body });
-	expect([deed, status]).toEqual([deed, 200]);
+async function decide(as: Staff, action: keyof typeof actions, { ClubID: clubId }: TestClub): Promise<number> {
+	const body = action === 'reject' || action === 'suspend' ? { reason } : undefined;
+	const { status, reply } = await site.call(actions[action], { as, params: { clubId }, body });
+	expect([action, status]).toEqual([action, 200]);
 	return reply.DecisionID ?? 0;
 }
 
@@ -55,7 +55,7 @@ test('an approval that is undone leaves the club as it was, and no mail is sent'
 		DecisionID: null,
 		DecidedAt: null,
 		DecidedBy: null,
-		Deeds: ['approve', 'reject'],
+		Actions: ['approve', 'reject'],
 	});
 	expect(await isPublic(club)).toBe(false);
 	expect((await site.call(clubSession, { as: club })).reply.club.Status).toBe('pending');

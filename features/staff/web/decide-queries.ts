@@ -1,19 +1,19 @@
-/** Decides about clubs and says so, and for a few seconds offers to undo the last decision. */
+/** Sends decisions about clubs, confirms each with a toast, and offers to undo the last one for a few seconds. */
 import { useEffect, useState } from 'react';
 import { useSite } from '#features/site/web/queries.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type Deed, undoOffered } from '../rules.ts';
+import { type Action, undoOffered } from '../rules.ts';
 import { type StaffClub, topic, useDecide, useUndo, type Wanted } from './queries.ts';
 
-const done: Record<Deed, string> = {
+const done: Record<Action, string> = {
 	approve: 'is approved',
 	reject: 'is rejected',
 	suspend: 'is suspended',
 	reinstate: 'is reinstated',
 };
 
-/** Undoes the last decision; nothing where it can no longer be undone. Forgotten on its own after a while. */
+/** Undoes the last decision; undefined once the time to undo it is over. */
 const undoLast = makeStore<(() => void) | undefined>(undefined);
 
 function offerUndo(undo: () => void) {
@@ -28,40 +28,40 @@ const outcomes: Record<StaffClub['Status'], string> = {
 	suspended: 'is suspended again',
 };
 
-/** What an undo has done, and what it cannot do: sessions that the decision ended stay ended. */
-const undoneText = ({ ClubName, Status }: StaffClub, deed: Deed) =>
+/** The confirmation of an undo. Login sessions that the decision ended stay ended. */
+const undoneText = ({ ClubName, Status }: StaffClub, action: Action) =>
 	`${ClubName} ${outcomes[Status]}. No e-mail was sent.${
-		deed === 'reject' || deed === 'suspend' ? ' It has to log in again.' : ''
+		action === 'reject' || action === 'suspend' ? ' It has to log in again.' : ''
 	}`;
 
-/** Decides and says so. Several may be under way. `onUndone` is told which club is back. */
+/** Several decisions may be under way at once. `onUndone` is called with the club whose decision was undone. */
 export function useDeciding(onUndone: (club: StaffClub) => void) {
 	const { mutateAsync } = useDecide();
 	const { mutateAsync: takeBack } = useUndo();
 	const canMail = useSite().data?.features.mail ?? false;
-	const [busy, setBusy] = useState<Readonly<Record<number, Deed>>>({});
+	const [busy, setBusy] = useState<Readonly<Record<number, Action>>>({});
 
-	async function undo(decided: StaffClub, deed: Deed) {
+	async function undo(decided: StaffClub, action: Action) {
 		undoLast.set(undefined);
 		try {
 			const restored = await takeBack(decided);
-			toast.success(undoneText(restored, deed), topic);
+			toast.success(undoneText(restored, action), topic);
 			onUndone(restored);
 		} catch (error) {
 			toast.error(`${decided.ClubName}: ${(error as Error).message}`, topic);
 		}
 	}
 
-	/** Rejects with what went wrong. */
+	/** Rejects with the call's error. */
 	async function decide(wanted: Wanted): Promise<void> {
-		const { club, deed } = wanted;
-		setBusy((before) => ({ ...before, [club.ClubID]: deed }));
+		const { club, action } = wanted;
+		setBusy((before) => ({ ...before, [club.ClubID]: action }));
 		try {
 			const decided = await mutateAsync(wanted);
-			const run = () => void undo(decided, deed);
+			const run = () => void undo(decided, action);
 			offerUndo(run);
 			const told = canMail ? 'The club gets an e-mail.' : 'E-mail is not set up here: tell the club yourself.';
-			const text = `${club.ClubName} ${done[deed]}. ${told}`;
+			const text = `${club.ClubName} ${done[action]}. ${told}`;
 			toast.success(text, topic, { label: 'Undo', run, offered: undoOffered });
 		} finally {
 			setBusy(({ [club.ClubID]: _, ...others }) => others);
@@ -71,8 +71,8 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 }
 
 /**
- * Whether a letter is meant as a command: somewhere on the page has the focus that is no control. A letter pressed on a
- * button, a link or in a field is meant for that, and without a focus it may be meant for the browser.
+ * Whether a key press is a command of the page. It is not while a control has the focus, which takes the key itself, and
+ * not without any focus, when it may be a browser's shortcut.
  */
 export function isCommand({ ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): boolean {
 	if (ctrlKey || metaKey || altKey || repeat || !(target instanceof HTMLElement) || target === document.body)

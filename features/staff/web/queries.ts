@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { CallError, caller, setToken } from '#web/app/call.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { Deed } from '../rules.ts';
+import type { Action } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
 /** The member of the staff who is logged in. */
@@ -130,7 +130,7 @@ export function useDecisions(clubId: number, wanted: boolean) {
 
 export interface Wanted {
 	club: StaffClub;
-	deed: Deed;
+	action: Action;
 	reason?: string;
 }
 
@@ -138,14 +138,14 @@ const pageKey = makeKey();
 /** How many decisions were undone on this page. */
 let undone = 0;
 
-function ask({ club, deed, reason = '' }: Wanted): Promise<StaffClub> {
+function ask({ club, action, reason = '' }: Wanted): Promise<StaffClub> {
 	// One decision about what was shown: sent twice it is made once. After an undo the same is shown again.
-	const idempotencyKey = `${deed} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${pageKey}`;
+	const idempotencyKey = `${action} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${pageKey}`;
 	const sent = { params: { clubId: String(club.ClubID) }, query: { from: club.Status }, idempotencyKey };
-	if (deed === 'approve') return call('POST /api/staff/clubs/:clubId/approve', sent);
-	if (deed === 'reinstate') return call('POST /api/staff/clubs/:clubId/reinstate', sent);
+	if (action === 'approve') return call('POST /api/staff/clubs/:clubId/approve', sent);
+	if (action === 'reinstate') return call('POST /api/staff/clubs/:clubId/reinstate', sent);
 	const body = { reason };
-	if (deed === 'reject') return call('POST /api/staff/clubs/:clubId/reject', { ...sent, body });
+	if (action === 'reject') return call('POST /api/staff/clubs/:clubId/reject', { ...sent, body });
 	return call('POST /api/staff/clubs/:clubId/suspend', { ...sent, body });
 }
 

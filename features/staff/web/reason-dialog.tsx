@@ -27,7 +27,7 @@ const drafts = new Map<string, string>();
 
 interface ReasonDialogProps {
 	club: StaffClub;
-	deed: 'reject' | 'suspend';
+	action: 'reject' | 'suspend';
 	busy: boolean;
 	/** Why the last attempt failed. */
 	problem: string | undefined;
@@ -36,9 +36,9 @@ interface ReasonDialogProps {
 	onClose: () => void;
 }
 
-export function ReasonDialog({ club, deed, busy, problem, onReason, onClose }: ReasonDialogProps) {
-	const { title, consequence, confirm } = texts[deed];
-	const key = `${deed} ${club.ClubID} ${club.DecidedAt}`;
+export function ReasonDialog({ club, action, busy, problem, onReason, onClose }: ReasonDialogProps) {
+	const { title, consequence, confirm } = texts[action];
+	const key = `${action} ${club.ClubID} ${club.DecidedAt}`;
 	const [reason, setReason] = useState(drafts.get(key) ?? '');
 	const [isMissing, setMissing] = useState(false);
 	const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-/** A registered club: what it sent, what became of it, and what may be decided about it now. */
+/** A registered club: what it registered with, the last decision about it, and the actions possible now. */
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,17 +7,17 @@ import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Deed } from '../rules.ts';
+import type { Action } from '../rules.ts';
 import { DecisionList } from './decision-list.tsx';
 import type { StaffClub } from './queries.ts';
 
 interface RegistrationCardProps {
 	club: StaffClub;
-	/** Says what became of the club, where the list does not. */
+	/** Shows the club's status, in lists that hold several. */
 	showStatus: boolean;
-	/** What is being decided right now. */
-	busy: Deed | undefined;
-	onDeed: (deed: Deed) => void;
+	/** The action that is under way for this club. */
+	busy: Action | undefined;
+	onAction: (action: Action) => void;
 }
 
 const day = 24 * 3_600_000;
@@ -41,28 +41,33 @@ const StatusBadge = ({ status }: { status: StaffClub['Status'] }) => (
 	</span>
 );
 
-const deedLabel = (deed: Deed, { Status }: StaffClub) => {
-	if (deed === 'approve') return Status === 'rejected' ? 'Approve after all' : 'Approve';
-	return { reject: 'Reject', suspend: 'Suspend', reinstate: 'Reinstate' }[deed];
+const actionLabel = (action: Action, { Status }: StaffClub) => {
+	if (action === 'approve') return Status === 'rejected' ? 'Approve after all' : 'Approve';
+	return { reject: 'Reject', suspend: 'Suspend', reinstate: 'Reinstate' }[action];
 };
 
-const deedLook = (deed: Deed, { Status }: StaffClub): ButtonLook =>
-	deed === 'approve' && Status === 'pending' ? 'main' : 'quiet';
+const actionLook = (action: Action, { Status }: StaffClub): ButtonLook =>
+	action === 'approve' && Status === 'pending' ? 'main' : 'quiet';
 
-function Deeds({ club, busy, onDeed, className }: Omit<RegistrationCardProps, 'showStatus'> & { className: string }) {
+function Actions({
+	club,
+	busy,
+	onAction,
+	className,
+}: Omit<RegistrationCardProps, 'showStatus'> & { className: string }) {
 	return (
 		<div className={classes('flex gap-3', className)}>
-			{club.Deeds.map((deed) => (
+			{club.Actions.map((action) => (
 				<Button
-					key={deed}
-					look={deedLook(deed, club)}
+					key={action}
+					look={actionLook(action, club)}
 					size={club.Status === 'pending' ? 'medium' : 'small'}
-					busy={busy === deed}
+					busy={busy === action}
 					disabled={busy !== undefined}
-					onClick={() => onDeed(deed)}
+					onClick={() => onAction(action)}
 					className={club.Status === 'pending' ? 'grow lg:grow-0' : ''}
 				>
-					{deedLabel(deed, club)}
+					{actionLabel(action, club)}
 					<span className="sr-only"> {club.ClubName}</span>
 				</Button>
 			))}
@@ -120,7 +125,7 @@ function PendingCard(props: RegistrationCardProps) {
 				</div>
 				<Description club={club} />
 			</div>
-			<Deeds
+			<Actions
 				{...props}
 				className="col-span-2 self-start lg:sticky lg:top-28 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:flex-col"
 			/>
@@ -128,7 +133,6 @@ function PendingCard(props: RegistrationCardProps) {
 	);
 }
 
-/** Who decided last, when and why. */
 function Outcome({ club }: { club: StaffClub }) {
 	if (club.DecidedAt === null) return <p className="text-ink-soft text-note">No decision is on record.</p>;
 	const verb = { pending: '', approved: 'Approved', rejected: 'Rejected', suspended: 'Suspended' }[club.Status];
@@ -191,7 +195,7 @@ function DecidedCard(props: RegistrationCardProps) {
 			<div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
 				<Details club={club} />
 			</div>
-			<Deeds {...props} className="col-span-2 self-start lg:col-span-1 lg:col-start-3 lg:row-start-1" />
+			<Actions {...props} className="col-span-2 self-start lg:col-span-1 lg:col-start-3 lg:row-start-1" />
 		</div>
 	);
 }
@@ -199,7 +203,7 @@ function DecidedCard(props: RegistrationCardProps) {
 export const RegistrationCard = (props: RegistrationCardProps) =>
 	props.club.Status === 'pending' ? <PendingCard {...props} /> : <DecidedCard {...props} />;
 
-/** Stands there until the clubs do. */
+/** Shown while the clubs are loading. */
 export const RegistrationSkeleton = () => (
 	<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
 		<Skeleton className="size-24 rounded-card lg:row-span-2 lg:size-40" />

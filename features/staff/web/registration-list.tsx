@@ -1,21 +1,21 @@
-/** Registered clubs one below the other, decided about by mouse, by touch or by keyboard alone. */
+/** The list of registered clubs, with decisions by mouse, touch or keyboard. */
 import { useEffect, useState } from 'react';
 import { CallError } from '#web/app/call.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import type { Deed } from '../rules.ts';
+import type { Action } from '../rules.ts';
 import { isCommand, useDeciding } from './decide-queries.ts';
 import { type StaffClub, topic } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
-/** Where focus goes when no club is left to go to. */
+/** The heading that gets the focus if no club is left. */
 export const headingId = 'registrations';
 
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
 
-/** Gives a function that moves focus to a club once the list shows it as it is given; it may be in another tab. */
+/** A function that moves the focus to a club once the list shows its newest decision, or to the heading if it is in another tab. */
 export function useComeBack(clubs: readonly StaffClub[]) {
 	const [back, setBack] = useState<StaffClub>();
 	useEffect(() => {
@@ -28,9 +28,9 @@ export function useComeBack(clubs: readonly StaffClub[]) {
 }
 
 /**
- * Gives a function that moves focus from what was decided about (a club, unless `elementOf` finds something else) to the
- * next one, or else the one before it; not if the person has gone elsewhere meanwhile. It waits until what the decision
- * changed is on the page, so it stands above the list, which is gone after the last one.
+ * A function that moves the focus from an item that leaves the list (a club, unless `elementOf` finds something else) to
+ * the next one, or else to the one before it, unless the user has moved the focus elsewhere. It acts after the list has
+ * been rendered anew. Use it above the list, which is no longer rendered after its last item.
  */
 export function useGoOn(elementOf: (id: number) => HTMLElement | null = articleOf) {
 	const [left, setLeft] = useState<{ id: number; near: readonly number[] }>();
@@ -46,7 +46,7 @@ export function useGoOn(elementOf: (id: number) => HTMLElement | null = articleO
 	};
 }
 
-/** J and K go to the next club and back; while a club has the focus, each deed answers to its first letter. */
+/** J and K move to the next and previous club; on a focused club the first letter of an action starts it. */
 function useKeys(order: readonly number[], press: (clubId: number, key: string) => boolean) {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
@@ -56,7 +56,7 @@ function useKeys(order: readonly number[], press: (clubId: number, key: string) 
 			const step = { j: 1, k: -1 }[key];
 			const near = step === undefined ? undefined : order[order.indexOf(clubId) + step];
 			if (near !== undefined) articleOf(near)?.focus();
-			// Handled here, or else the letter would be typed into the dialog that it opens.
+			// Without this the letter would be typed into the dialog that it opens.
 			if (near !== undefined || press(clubId, key)) event.preventDefault();
 		};
 		addEventListener('keydown', onKey);
@@ -66,16 +66,16 @@ function useKeys(order: readonly number[], press: (clubId: number, key: string) 
 
 interface Asked {
 	club: StaffClub;
-	deed: 'reject' | 'suspend';
+	action: 'reject' | 'suspend';
 }
 
 interface RegistrationListProps {
 	clubs: readonly StaffClub[];
-	/** Says of each club what became of it. */
+	/** Shows each club's status. */
 	showStatus: boolean;
-	/** Told which club was decided about, and which ones stood there in which order. */
+	/** Called with the club that was decided about and the ids of the listed clubs in their order. */
 	onDecided: ReturnType<typeof useGoOn>;
-	/** Told which club is as it was before. */
+	/** Called with the club whose decision was undone. */
 	onUndone: (club: StaffClub) => void;
 }
 
@@ -86,19 +86,19 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const [problem, setProblem] = useState<string>();
 
-	function start(club: StaffClub, deed: Deed) {
+	function start(club: StaffClub, action: Action) {
 		setProblem(undefined);
-		if (deed === 'reject' || deed === 'suspend') return setAsked({ club, deed });
-		decide({ club, deed }).then(
+		if (action === 'reject' || action === 'suspend') return setAsked({ club, action });
+		decide({ club, action }).then(
 			() => onDecided(club.ClubID, order),
 			(error: Error) => toast.error(`${club.ClubName}: ${error.message}`, topic),
 		);
 	}
 
-	async function finish({ club, deed }: Asked, reason: string): Promise<boolean> {
+	async function finish({ club, action }: Asked, reason: string): Promise<boolean> {
 		setProblem(undefined);
 		try {
-			await decide({ club, deed, reason });
+			await decide({ club, action, reason });
 			setAsked(null);
 			onDecided(club.ClubID, order);
 			return true;
@@ -116,9 +116,9 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 
 	useKeys(order, (clubId, key) => {
 		const club = shown.find(({ ClubID }) => ClubID === clubId);
-		const deed = club?.Deeds.find((name) => name.startsWith(key) && key.length === 1);
-		if (!club || !deed || busy[clubId] !== undefined) return false;
-		start(club, deed);
+		const action = club?.Actions.find((name) => name.startsWith(key) && key.length === 1);
+		if (!club || !action || busy[clubId] !== undefined) return false;
+		start(club, action);
 		return true;
 	});
 
@@ -137,7 +137,7 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 								club={club}
 								showStatus={showStatus}
 								busy={busy[club.ClubID]}
-								onDeed={(deed) => start(club, deed)}
+								onAction={(action) => start(club, action)}
 							/>
 						</article>
 					</li>
