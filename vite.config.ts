@@ -48,7 +48,11 @@ export default defineConfig(
 			target: 'es2023',
 			/** Fonts and pictures stay files: the Content-Security-Policy allows no `data:` addresses. */
 			assetsInlineLimit: 0,
-			...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: chunks } } }),
+			rolldownOptions: {
+				/** A slow machine would otherwise print a report about plugins at every start from a fresh clone. */
+				checks: { bundlerTimings: false },
+				...(isSsrBuild ? {} : { output: { codeSplitting: chunks } }),
+			},
 		},
 	}),
 );
