@@ -1,4 +1,4 @@
-/** What can be asked about passwords; logging in and out is a call of each kind of account. */
+/** The calls about passwords. Each kind of account has its own calls to log in and out. */
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';

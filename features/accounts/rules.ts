@@ -1,4 +1,4 @@
-/** Texts about logging in that server and pages share, as the specification has them. */
+/** Texts about logging in, shared by server and pages and worded as in the specification. */
 import { limits } from '#contract/limits.ts';
 
 export const logInTexts = {
@@ -8,7 +8,7 @@ export const logInTexts = {
 	failed: 'An error occurred. Please try again.',
 } as const;
 
-/** What is said of a log-in that failed: `status` is that of the answer, 0 where none came. */
+/** The text for a failed log-in; `status` is that of the reply, 0 if there was none. */
 export function logInProblem(status: number | undefined, reason: string): string {
 	if (status === 401) return logInTexts.wrong;
 	if (status === 403 || status === 429) return reason;

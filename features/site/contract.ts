@@ -1,4 +1,4 @@
-/** What a page needs to know about this installation. */
+/** The call about this installation. */
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';

@@ -9,7 +9,7 @@ import { knownDevices } from '#contract/attempt-limits.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { isSecure } from '#server/http/identify.ts';
 
-/** What of an account a proof is made of. The hash holds 128 random bits, so nobody guesses the key. */
+/** The parts of an account that a proof is made from. The hash has 128 random bits of salt, so the key cannot be guessed. */
 interface Account {
 	id: number;
 	password_hash: string;
@@ -40,11 +40,11 @@ export function knownDevice(
 	return shown.proofs.some((each) => timingSafeEqual(Buffer.from(each), proof)) ? shown.device : undefined;
 }
 
-/** Makes the browser one that is known for this account; for whoever has just shown that it is theirs. */
+/** Makes the browser known for this account. Call it only after the password was right or a mailed link was used. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, settings: Settings, account: Account) {
 	const { device, proofs } = read(request, settings) ?? { device: randomBytes(16).toString('base64url'), proofs: [] };
 	const proof = proofOf(device, account);
-	// The account used last stands first.
+	// The account used last comes first, so that the one unused longest is dropped.
 	const others = proofs.filter((each) => each !== proof);
 	const secure = isSecure(request, settings);
 	reply.setCookie(nameOf(secure), [device, proof, ...others].slice(0, 1 + knownDevices.accounts).join('.'), {

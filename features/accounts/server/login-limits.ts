@@ -11,7 +11,7 @@ import { busy } from './passwords.ts';
 
 export interface LoginAttempt {
 	email: string;
-	/** Whom the request's address stands for. */
+	/** The client's network address, as the rate limits count it. */
 	address: string;
 	/** The browser it comes from, where the account has been used before. */
 	device: string | undefined;

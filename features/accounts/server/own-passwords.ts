@@ -1,4 +1,4 @@
-/** The change of a password by whoever knows the old one, for every kind of account. */
+/** Changes a password with the old one, for every kind of account. */
 
 import { badFields } from '#server/core/problem.ts';
 import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
@@ -11,7 +11,7 @@ interface Change {
 	newPassword: string;
 }
 
-/** Sets the new password and ends the account's other sessions; refuses with `wrong` when the old one is not, or no more, the account's. Gives the account as it is then. */
+/** Sets the new password and ends the account's other login sessions. Refuses with the text `wrong` if the current password is wrong. */
 export async function changeOwnPassword(
 	{ db, transact }: Pick<Services, 'db' | 'transact'>,
 	{ accountId, sessionId }: ClubCaller | StaffCaller,

@@ -1,4 +1,4 @@
-/** Password hashes: argon2id as a PHC string, a few at a time, so that log-ins never take all of the machine. */
+/** Password hashes: argon2id as a PHC string, a few at a time, so that log-ins never use up the machine. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { queue } from '#server/core/queue.ts';
@@ -11,7 +11,7 @@ const derive = promisify(argon2);
 
 export const busy = 'Many people are logging in right now. Try again in a moment.';
 
-/** One of the four threads they run in stays free for the disk. */
+/** One of the four threads that compute them stays free for file access. */
 const queued = queue(3, 32, busy);
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -23,17 +23,17 @@ export async function hashPassword(password: string): Promise<string> {
 	return `${prefix}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** What an unknown account is checked against, so that it takes as long as a known one. */
+/** The hash that passwords of unknown accounts are checked against, so that the time taken does not tell them apart. */
 const nobody = `${prefix}$${unpadded(Buffer.alloc(16, 7))}$${unpadded(Buffer.alloc(32, 7))}`;
 
-/** What a hash was made with: one that is older than a change of `cost` stays good. */
+/** The cost a hash was made with, so that hashes from before a change of `cost` stay valid. */
 function costOf(settings: string): typeof cost {
 	const [memory = cost.memory, passes = cost.passes, parallelism = cost.parallelism] =
 		/^m=(\d+),t=(\d+),p=(\d+)$/.exec(settings)?.slice(1).map(Number) ?? [];
 	return { memory, passes, parallelism };
 }
 
-/** Whether the password is the one of the hash; always false, and equally slow, without a hash. */
+/** Whether the password matches the hash. Without a hash it is false and takes as long. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
 	const [, , , settings = '', nonce64 = '', tag = ''] = (hash ?? nobody).split('$');
 	const nonce = Buffer.from(nonce64, 'base64');

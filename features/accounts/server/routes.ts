@@ -1,4 +1,4 @@
-/** Passwords: forgotten, reset, changed. */
+/** The calls about passwords: ask for a link, reset with it, change. */
 import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import { hashToken } from '#server/http/identify.ts';
@@ -22,12 +22,12 @@ import {
 	takePasswordLink,
 } from './store.ts';
 
-/** Seconds a mailed link lives. */
+/** How long a mailed link is valid, in seconds. */
 const linkLives = 30 * 60;
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
 export function accountsRoutes(services: Services, limits: RateLimits): Served[] {
-	// For as long as a link lives: who is told to wait, since a stranger has asked for them all, has one that works.
+	// The period is a link's lifetime: if a stranger uses up the limit, the owner already has a link that works.
 	const perAccount = limits('password mails', { points: 3, seconds: linkLives });
 	const wrongPasswords = limits('password changes', passwordChangeAttempts);
 

@@ -1,4 +1,4 @@
-/** Sessions: a cookie and a bearer token bound to one row, of which only hashes are kept. */
+/** Login sessions: a cookie and a bearer token for one row, which stores only their hashes. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
@@ -11,13 +11,13 @@ import type { AccountKind } from './tables.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long a session lives without a request, and at most. */
+/** How long a session lasts without a request, and at most, in milliseconds. */
 const lifetimes: Record<AccountKind, { idle: number; absolute: number }> = {
 	club: { idle: 12 * hour, absolute: 7 * 24 * hour },
 	staff: { idle: hour, absolute: 8 * hour },
 };
 
-/** Sessions one account may have at once; the longest unused one ends first. */
+/** Sessions that one account may have at once; the one unused longest is ended first. */
 const perAccount = limits.sessions;
 
 /** A 256-bit token that cannot be guessed. */
@@ -28,7 +28,7 @@ export interface StartedSession {
 	token: string;
 }
 
-/** Starts a session in the transaction that decided it may start. */
+/** Starts a session in the transaction that checked the password. */
 export async function startSession(tx: Tx, now: Date, kind: AccountKind, accountId: number): Promise<StartedSession> {
 	const started = { cookie: newToken(), token: newToken() };
 	await insertSession(
@@ -45,7 +45,7 @@ export async function startSession(tx: Tx, now: Date, kind: AccountKind, account
 	return started;
 }
 
-/** Hands the browser its half of the session, out of reach of scripts. */
+/** Sets the session's cookie, which scripts cannot read. */
 export function setSessionCookie(
 	{ settings }: Services,
 	kind: AccountKind,
@@ -58,7 +58,7 @@ export function setSessionCookie(
 	reply.setCookie(cookieName(kind, secure), cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
 }
 
-/** Ends the session shown, if one is, and takes the cookie back. */
+/** Ends the request's session, if it has one, and clears the cookie. */
 export async function endSession(
 	services: Services,
 	kind: AccountKind,
@@ -77,12 +77,12 @@ export interface LiveSession {
 	kind: AccountKind;
 }
 
-/** The session of a token that was ended to make room for a later log-in; its owner is told so. */
+/** A session that was ended because the account had too many; its next request explains that. */
 export interface EndedSession {
 	ended: 'too many';
 }
 
-/** The live session of a token. Being seen is written down at most once in a tenth of its idle time. */
+/** The live session of a token. To save writes, its last use is stored at most once per tenth of the idle time. */
 export async function liveSession(
 	services: Services,
 	tokenHash: string,

@@ -4,7 +4,7 @@ import type { AccountKind } from './tables.ts';
 
 export const emailKey = (email: string): string => email.toLowerCase();
 
-/** The id of the new account, or nothing when the address is taken. */
+/** The id of the new account; undefined if the e-mail address is taken. */
 export async function insertAccount(
 	tx: Tx,
 	kind: AccountKind,
@@ -32,7 +32,7 @@ export const findAccount = (db: Reader, kind: AccountKind, email: string) =>
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
 
-/** Sets a password; a link that was mailed to set another one is dead. */
+/** Sets a password and deletes the account's password link, which could otherwise set another one. */
 export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
 	await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
 	await tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
@@ -94,7 +94,7 @@ export async function insertSession(tx: Tx, session: NewSession, most: number): 
 		.execute();
 }
 
-/** The session of a token, whether or not it is still live. */
+/** The session of a token, also if it has expired or was ended. */
 export const findSession = (db: Reader, tokenHash: string, via: 'cookie' | 'bearer') =>
 	db
 		.selectFrom('sessions')
@@ -109,14 +109,14 @@ export const seeSession = (tx: Tx, id: number, now: string) =>
 
 export const deleteSession = (tx: Tx, id: number) => tx.deleteFrom('sessions').where('id', '=', id).execute();
 
-/** Ends every session of an account, but the one to keep if one is named. */
+/** Ends all sessions of an account, except `keep`. */
 export async function deleteSessionsOf(tx: Tx, accountId: number, keep?: number): Promise<void> {
 	let query = tx.deleteFrom('sessions').where('account_id', '=', accountId);
 	if (keep !== undefined) query = query.where('id', '!=', keep);
 	await query.execute();
 }
 
-/** One live link per account: a new one replaces the older. */
+/** Adds a link and deletes the older one: an account has at most one. */
 export async function insertPasswordLink(
 	tx: Tx,
 	accountId: number,
@@ -130,7 +130,7 @@ export async function insertPasswordLink(
 		.execute();
 }
 
-/** Uses a link up: its account the first time, nothing ever after or when it is too old. */
+/** Uses up a link and returns its account; undefined if it was used before or has expired. */
 export async function takePasswordLink(tx: Tx, tokenHash: string, now: string): Promise<number | undefined> {
 	const row = await tx
 		.deleteFrom('password_links')
@@ -149,7 +149,7 @@ export const hasPasswordLink = async (db: Reader, tokenHash: string, now: string
 		.where('expires_at', '>', now)
 		.executeTakeFirst()) !== undefined;
 
-/** Forgets sessions and links whose time is over. */
+/** Deletes sessions and links that have expired. */
 export async function deleteExpired(tx: Tx, now: string): Promise<void> {
 	await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 	await tx.deleteFrom('password_links').where('expires_at', '<=', now).execute();

@@ -20,7 +20,7 @@ interface SessionRow {
 	created_at: string;
 	seen_at: string;
 	expires_at: string;
-	/** Null while it lives. Other ends delete the row. */
+	/** Null while the session is live. A session that ends for another reason is deleted. */
 	ended_because: Generated<'too many' | null>;
 }
 

@@ -1,4 +1,4 @@
-/** The modal in which a club changes its password. */
+/** The dialog in which a club changes its password. */
 import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';

@@ -48,7 +48,7 @@ function useLogIn(email: string) {
 
 interface LogInAgainDialogProps {
 	email: string;
-	/** Why the session has ended; empty if nobody knows. */
+	/** Why the session has ended; empty if unknown. */
 	reason: string;
 }
 

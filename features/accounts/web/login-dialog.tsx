@@ -1,4 +1,4 @@
-/** The popup in which a club logs in. */
+/** The dialog in which a club logs in. */
 
 import { CircleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -16,7 +16,7 @@ import { logInProblem, logInTexts } from '../rules.ts';
 
 const welcome = 1000;
 
-/** What is said of a log-in that failed. */
+/** The message about a failed log-in. */
 function sayWhy(error: unknown): string {
 	console.error('Failed login:', error instanceof CallError ? (error.detail['error'] ?? error.message) : error);
 	return error instanceof CallError ? logInProblem(error.status, error.message) : logInTexts.failed;

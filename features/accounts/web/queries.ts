@@ -1,11 +1,11 @@
-/** What the pages ask about passwords. */
+/** The pages' calls about passwords. */
 
 import { useMutation } from '@tanstack/react-query';
 import { caller } from '#web/app/call.ts';
 
 const call = caller<typeof import('../contract.ts')>();
 
-/** Asks for a mail with a link that sets a new password. */
+/** Requests a mail with a link to set a new password. */
 export const useForgotPassword = () =>
 	useMutation({ mutationFn: (email: string) => call('POST /api/accounts/forgotPassword', { body: { email } }) });
 

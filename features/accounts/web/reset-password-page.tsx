@@ -19,7 +19,7 @@ function tokenIn(fragment: string, search: string): string | null {
 	return new URLSearchParams(fragment).get('token') ?? new URLSearchParams(search).get('token');
 }
 
-/** Takes the token out of the address at once, so that it is neither shared nor kept in the history. */
+/** Removes the token from the address at once, so that it is neither shared nor stored in the history. */
 function useToken() {
 	const { hash, search, pathname } = useLocation();
 	const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The modal that adds a member to the club. What is typed outlives it; a picture has to be chosen again. */
+/** The dialog that adds a member to the club. A draft is retained, but without the picture. */
 import { fieldsOf } from '#web/app/call.ts';
 import { readTexts, useDraft } from '#web/app/draft.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';

@@ -1,4 +1,4 @@
-/** A club in a list: its face, its name, what it does, and the way in. */
+/** A club in a list: logo, name, description, and a link to its page. */
 
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { useFindClub } from './queries.ts';
 
 const frame = 'relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-line';
 
-/** Looks the club up by its e-mail and goes to its page; stays where it is when that fails. */
+/** Looks the club up by its e-mail address and opens its page; a failure leaves the current page open. */
 function useViewClub(club: ListedClub) {
 	const navigate = useNavigate();
 	const find = useFindClub();
@@ -68,7 +68,7 @@ export function ClubCard({ club }: { club: ListedClub }) {
 	);
 }
 
-/** The grey card that stands there until the clubs are. */
+/** A grey card, shown while the clubs are loading. */
 export const ClubCardPlaceholder = () => (
 	<div className={frame}>
 		<Skeleton className="h-24 rounded-none" />

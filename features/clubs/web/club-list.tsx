@@ -1,4 +1,4 @@
-/** Clubs as a grid of cards, with every state of their list. */
+/** Clubs as a grid of cards, including the states loading, failed and empty. */
 
 import type { ReactNode, Ref } from 'react';
 import { openPopup } from '#web/app/popups.ts';
@@ -31,7 +31,7 @@ interface ClubListProps {
 	children: (clubs: readonly ListedClub[]) => ReactNode;
 }
 
-/** Shows what `children` make of the clubs, once they are there. */
+/** Calls `children` with the clubs once they have been loaded. */
 export function ClubList({ query, children }: ClubListProps) {
 	return (
 		<QueryView

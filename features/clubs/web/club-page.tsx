@@ -1,4 +1,4 @@
-/** `/clubs/{clubId}`: one club, its people, what it does next. */
+/** `/clubs/{clubId}`: one club, its members and its plans. */
 
 import { CalendarDays, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { ClubMark } from './club-mark.tsx';
 import type { Club, Member } from './queries.ts';
 import { useClub } from './queries.ts';
 
-/** Longer names are set smaller, so that the club itself is on the first screen too. */
+/** Longer names are set smaller, so that the description is on the first screen, too. */
 const longName = 40;
 
 function Masthead({ club }: { club: Club }) {
@@ -162,7 +162,7 @@ const Missing = () => (
 	</Without>
 );
 
-/** `plans` shows what the club plans and whom it looks for: other features', handed in. */
+/** `plans` renders the club's events and open positions, which belong to features that this one must not import. */
 export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 	const { clubId = '' } = useParams();
 	return (

@@ -1,4 +1,4 @@
-/** The modal in which a club changes its profile. What is typed outlives a reload; leaving it asks first. */
+/** The dialog in which a club changes its profile. A draft survives a reload; closing the dialog asks first. */
 import { useChanges } from '#web/app/changes.tsx';
 import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

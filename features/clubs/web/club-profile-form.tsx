@@ -1,4 +1,4 @@
-/** Changes what the club says about itself: name, description, founding day, logo. */
+/** The form of a club's profile: name, description, founding day, logo. */
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { fieldsOf } from '#web/app/call.ts';
@@ -16,11 +16,11 @@ const required =
 
 interface ClubProfileFormProps {
 	user: UserData;
-	/** What stands in the fields at first. */
+	/** The fields' initial values. */
 	start: ClubProfile;
-	/** Told of every change. */
+	/** Called with every change. */
 	onValues: (values: ClubProfile) => void;
-	/** Forgets what was kept of the changes, once they are saved. */
+	/** Deletes the draft once the changes are saved. */
 	forget: () => void;
 	onSaved: () => void;
 	onCancel: () => void;

@@ -1,4 +1,4 @@
-/** `/clubboard`: every club, to be searched and sorted. */
+/** `/clubboard`: all public clubs, with search and sorting. */
 
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -93,7 +93,7 @@ const Filters = ({ filter }: { filter: ReturnType<typeof useFilter> }) => (
 	</search>
 );
 
-/** `withEvents`: the clubs that plan something, which another feature knows. */
+/** `withEvents`: ids of the clubs with upcoming events, which belong to a feature that this one must not import. */
 export function ClubboardPage({ withEvents }: { withEvents: ReadonlySet<number> }) {
 	const filter = useFilter();
 	const clubs = useClubs();

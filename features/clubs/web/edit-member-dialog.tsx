@@ -1,4 +1,4 @@
-/** The modal that changes a member of the club. What is typed outlives a reload; leaving it asks first. */
+/** The dialog that changes a member of the club. A draft survives a reload; closing the dialog asks first. */
 import { fieldsOf } from '#web/app/call.ts';
 import { useChanges } from '#web/app/changes.tsx';
 import type { UserData } from '#web/app/user-data.ts';
@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { MemberForm } from './member-form.tsx';
 import { type Member, type MemberFields, rolesOf, useMembers, useUpdateMember } from './queries.ts';
 
-/** Of several attempts the last one's outcome counts. */
+/** Attempts share this toast: a new one replaces the message of the one before. */
 const topic = 'member';
 
 const valuesOf = (member: Member): MemberFields => ({

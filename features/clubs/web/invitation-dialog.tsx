@@ -1,11 +1,11 @@
-/** Asks visitors who lead a club to register it. */
+/** Invites visitors who lead a club to register it. */
 import { useEffect, useState } from 'react';
 import { closePopup, declineInvitation, isDialogWanted, openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export default function InvitationDialog() {
-	// While its script was on its way, somebody may have opened something else.
+	// Another dialog may have been opened while this one's script was loading.
 	const [isInTheWay] = useState(isDialogWanted);
 	useEffect(() => {
 		if (isInTheWay) closePopup();

@@ -16,17 +16,17 @@ const emailRule = ({ value }: { value: string }) =>
 	required('Email')({ value }) ?? (looksLikeEmail(value.trim()) ? undefined : 'Enter a valid e-mail address.');
 
 interface MemberFormProps {
-	/** What stands in the fields at first. */
+	/** The fields' initial values. */
 	start: MemberFields;
-	/** The address of the picture there is. */
+	/** The URL of the member's present picture. */
 	picture: string | null;
-	/** Told of every change. */
+	/** Called with every change. */
 	onValues?: (values: MemberFields) => void;
-	/** What sending it is called. */
+	/** The label of the submit button. */
 	submit: string;
-	/** Roles that others have already, to be picked up. */
+	/** Roles that other members have, as suggestions. */
 	roles: readonly string[];
-	/** Sends the values; gives back what the server had against fields of it, if it had. */
+	/** Sends the values; resolves with the server's messages about single fields, if there are any. */
 	onSubmit: (values: MemberFields) => Promise<Record<string, string> | undefined>;
 	onCancel: () => void;
 }

@@ -1,4 +1,4 @@
-/** The modal that lists the club's members, to be changed and removed. */
+/** The dialog that lists the club's members, with buttons to change and remove them. */
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -20,7 +20,7 @@ import { hueOf, monogramOf } from '../rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { type Member, useDeleteMember, useMembers } from './queries.ts';
 
-/** Of several attempts the last one's outcome counts. */
+/** Attempts share this toast: a new one replaces the message of the one before. */
 const topic = 'member';
 
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
@@ -152,7 +152,7 @@ function Members({
 
 export interface MembersDialogProps {
 	user: UserData;
-	/** Goes on to adding a member. */
+	/** Opens the dialog that adds a member. */
 	onAdd: () => void;
 	onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What a club sees when it has registered: thanks, and five seconds of confetti. */
+/** The dialog after a registration: thanks, and five seconds of confetti. */
 
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 const celebration = 5000;
 const interval = 250;
 
-/** Throws confetti from both sides, fewer and fewer; nothing for who wants less motion. */
+/** Throws confetti from both sides, less and less of it; none if the user prefers reduced motion. */
 function Confetti() {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	useEffect(() => {

@@ -18,12 +18,12 @@ import { clubTexts } from '../rules.ts';
 import type { Registration } from './queries.ts';
 import { useAddClub } from './queries.ts';
 
-/** What is kept while the form is filled in: never the password, and a file cannot be. */
+/** The draft of the form. The password is never stored, and a file cannot be. */
 const emptyDraft = { ClubName: '', Description: '', FoundedDate: '', Email: '' };
 const empty = { ...emptyDraft, Password: '', LogoURL: null as File | null };
 type Name = keyof typeof empty;
 
-/** Of several attempts the last one's outcome counts. */
+/** Attempts share this toast: a new one replaces the message of the one before. */
 const topic = 'registration';
 
 const requiredIn = (name: Name) => ({

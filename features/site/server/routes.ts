@@ -1,4 +1,4 @@
-/** What a page needs to know about this installation. */
+/** The call about this installation. */
 
 import { aiService } from '#server/core/settings.ts';
 import { type Served, serve } from '#server/http/serve.ts';

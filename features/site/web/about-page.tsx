@@ -1,4 +1,4 @@
-/** `/about`: what this site is for, how it came to be, what people ask. */
+/** `/about`: the site's purpose and history, and frequent questions. */
 
 import { Briefcase, CalendarDays, ChevronDown, ListChecks, Users } from 'lucide-react';
 import { Link } from 'react-router';

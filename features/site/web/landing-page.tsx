@@ -1,4 +1,4 @@
-/** `/`: a welcome, the first six clubs, what is on next. */
+/** `/`: the hero, the first six clubs, the next events. */
 
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';

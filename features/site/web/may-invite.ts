@@ -2,12 +2,12 @@
 
 const day = 24 * 3_600_000;
 const remembered = 30 * day;
-/** How long after the last keystroke somebody counts as typing. */
+/** How long after a keystroke somebody still counts as typing, in milliseconds. */
 const pauseOfTyping = 3000;
 
 const ownPages = /^\/(quiz|forms|applications|registrations|reset-password)(\/|$)/;
 
-/** Pages of somebody's own, on which nobody is invited. */
+/** Pages for people with a task of their own, on which nobody is invited. */
 export const isOwnPage = (path: string): boolean => ownPages.test(path);
 
 /** Whether “Maybe Later” was said in the last 30 days; `declined` is what the device kept of it. */
@@ -17,7 +17,7 @@ export function isDeclined(declined: string | null, now: number): boolean {
 }
 
 export interface Activity {
-	/** The element that has the focus. */
+	/** The focused element. */
 	focused: { tagName: string; isContentEditable?: boolean } | null;
 	/** When somebody typed last, in milliseconds. */
 	typed: number;

@@ -1,4 +1,4 @@
-/** A box for an e-mail address that clears itself and sends nothing: there is no newsletter yet, and it says so. */
+/** A field for an e-mail address that sends nothing: there is no newsletter yet, and a message says so. */
 
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Any other address. */
+/** The page for addresses that do not exist. */
 
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The face of the club that is logged in. */
+/** The logo or monogram of the logged-in club. */
 import { ClubMark } from '#features/clubs/web/club-mark.tsx';
 import { useSession } from '#web/app/session.ts';
 

@@ -1,4 +1,4 @@
-/** Where the open popup stands. Each is loaded when it is first wanted. */
+/** Renders the open popup. The script of each is loaded when it is first opened. */
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -25,10 +25,10 @@ const dialogs = {
 } satisfies Record<Popup, ComponentType>;
 
 const invitationDelay = 3000;
-/** How often it is looked whether somebody is done typing. */
+/** How often to check whether somebody has stopped typing, in milliseconds. */
 const lookAgain = 500;
 
-/** Whether this page load has had its invitation, or is not to have one. */
+/** Whether the invitation of this page load was shown or is not to be shown. */
 let isSettled = false;
 let typed = Number.NEGATIVE_INFINITY;
 
@@ -38,7 +38,7 @@ const activity = () => ({
 	selected: getSelection()?.toString() ?? '',
 });
 
-/** Invites the leaders of clubs 3 seconds after the page loaded, once; whoever is typing then, when they are done. */
+/** Invites leaders of clubs once, 3 seconds after the page has loaded, or later when they have stopped typing. */
 function useInvitation() {
 	const { pathname } = useLocation();
 	useEffect(() => {
@@ -73,7 +73,7 @@ function useInvitation() {
 	}, [pathname]);
 }
 
-/** Fetches what is likely wanted next; should that fail, opening it asks again. */
+/** Preloads the dialog that is likely opened next; if that fails, opening it tries again. */
 function usePreparation() {
 	useEffect(
 		() =>

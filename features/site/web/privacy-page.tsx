@@ -1,4 +1,4 @@
-/** `/privacy-policy`: what is kept, for how long, and who sees it. */
+/** `/privacy-policy`: which data is stored, for how long, and who sees it. */
 import type { ReactNode } from 'react';
 import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { ProsePage } from './prose-page.tsx';

@@ -1,11 +1,11 @@
-/** What a page asks about this installation. */
+/** The pages' call about this installation. */
 
 import { useQuery } from '@tanstack/react-query';
 import { caller } from '#web/app/call.ts';
 
 const call = caller<typeof import('../contract.ts')>();
 
-/** Host, name, time zone and features of this site; asked once per page. */
+/** Host, name, time zone and features of this site; fetched once per page load. */
 export const useSite = () =>
 	useQuery({
 		queryKey: ['site'],

@@ -1,4 +1,4 @@
-/** One to five stars and a comment; they are thanked for and go nowhere. */
+/** Asks for one to five stars and a comment. They are not sent anywhere; a message thanks for them. */
 
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';

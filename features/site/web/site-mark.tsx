@@ -1,4 +1,4 @@
-/** The site's own names, which only the installation knows. */
+/** The site's name and host, which depend on the installation. */
 import { Fragment } from 'react';
 import { useRenderedSite } from '#web/app/page-data.ts';
 import { useSite } from './queries.ts';
@@ -9,7 +9,7 @@ export function SiteName() {
 	return <span>{useSite().data?.name ?? rendered?.name ?? 'Clubyard'}</span>;
 }
 
-/** `{host}`: what the installation is set to show, else the host name of the address. It may break after a dot. */
+/** The configured host, or else the host name of the address. It may wrap after a dot. */
 export function HostName() {
 	const rendered = useRenderedSite();
 	const host = useSite().data?.host ?? rendered?.host ?? (import.meta.env.SSR ? '\u00a0' : location.hostname);

@@ -1,4 +1,4 @@
-/** How staff accounts begin: by the settings, or by a one-time link that the operator prints. */
+/** Creates staff accounts: from the settings, or by a one-time link that the operator prints. */
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
@@ -9,7 +9,7 @@ import { deleteInvitations, hasStaff, insertInvitation, insertStaff } from './st
 
 const linkLives = 24 * 3_600_000;
 
-/** What an account made by the settings is called in the record of decisions. */
+/** The name, in the record of decisions, of an account made from the settings. */
 const nameBySettings = 'College staff';
 
 async function invite(tx: Tx, now: Date, url: string): Promise<string> {
@@ -18,7 +18,7 @@ async function invite(tx: Tx, now: Date, url: string): Promise<string> {
 	return `${url}/staff/set-up#${token}`;
 }
 
-/** A fresh link that makes one more staff account, once, within 24 hours. */
+/** A new link with which one staff account can be made within 24 hours. */
 export const inviteStaff = ({ transact, now }: Pick<Services, 'transact' | 'now'>, url: string): Promise<string> =>
 	transact((tx) => invite(tx, now(), url));
 

@@ -1,4 +1,4 @@
-/** Mail that could not be delivered: what it was, why, and another try. */
+/** The calls about failed mails: list them, send one again. */
 
 import { Problem } from '#server/core/problem.ts';
 import { type Served, serve } from '#server/http/serve.ts';

@@ -1,4 +1,4 @@
-/** The staff themselves: logged in, invited, their passwords. What they decide stands in `club-routes.ts`. */
+/** The calls about staff accounts: log in and out, accept an invitation, change the password. */
 
 import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
 import { knownDevice, rememberDevice } from '#features/accounts/server/known-devices.ts';
@@ -20,7 +20,7 @@ import { clubRoutes } from './club-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { hasInvitation, insertStaff, staffOfAccount, takeInvitation } from './store.ts';
 
-/** The member of the staff of an account, as the wire writes one. */
+/** The reply about the staff member of an account. */
 async function staffReply(db: Reader, accountId: number) {
 	const staff = await staffOfAccount(db, accountId);
 	if (!staff) throw new Problem('no session', 'Please log in first.');

@@ -1,4 +1,4 @@
-/** The history of decisions about a club, the last first. */
+/** The history of decisions about a club, the latest first. */
 import { QueryView } from '#web/app/query-view.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -34,7 +34,7 @@ const Item = ({ decision }: { decision: Decision }) => (
 	</li>
 );
 
-/** `wanted`: whether it is shown yet; nothing is asked before. */
+/** Fetches nothing until `wanted` is true. */
 export function DecisionList({ clubId, wanted }: { clubId: number; wanted: boolean }) {
 	return (
 		<QueryView

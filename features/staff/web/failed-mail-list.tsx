@@ -1,4 +1,4 @@
-/** Mail that could not be delivered: to whom, why, and another try. */
+/** The list of mails that could not be delivered, each with its reason and a button to send it again. */
 import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ const Moment = ({ at }: { at: string }) => (
 	</time>
 );
 
-/** When it was given up; also when it was written, where tries lie between. */
+/** When the mail failed, and when it was written if that was earlier. */
 const When = ({ mail: { QueuedAt, FailedAt } }: { mail: FailedMail }) => (
 	<p className="text-ink-soft text-note">
 		Given up <Moment at={FailedAt} />
@@ -45,7 +45,7 @@ function MailCard({ mail, onSent }: MailCardProps) {
 				onSent();
 			},
 			onError: (error) => {
-				// A colleague was faster: the list says so by no longer showing it.
+				// A colleague was faster; the list no longer shows it, which is message enough.
 				if (error instanceof CallError && error.status === 409) onSent();
 				else toast.error(`The mail to ${mail.To} was not sent: ${error.message}`, topic);
 			},

@@ -13,8 +13,8 @@ const isIn = (tab: Tab, { Status }: Findable) => tab === 'all' || Status === tab
 const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
 
 /**
- * The clubs of a tab that hold every word of `text` in name or e-mail address. Who waits the longest comes first;
- * where nobody waits, what happened last.
+ * The clubs of a tab whose name or e-mail address has every word of `text`. Pending clubs are ordered by their
+ * registration, the oldest first; other tabs by the decision, the latest first.
  */
 export function findRegistrations<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): C[] {
 	const isFound = containsWords(text);
@@ -23,7 +23,7 @@ export function findRegistrations<C extends Findable>(clubs: readonly C[], tab: 
 	return found.sort((a, b) => (when(a) < when(b) ? last : when(a) > when(b) ? first : (a.ClubID - b.ClubID) * first));
 }
 
-/** How many clubs each tab holds. */
+/** The number of clubs in each tab. */
 export function countTabs(clubs: readonly Findable[]): Record<Tab, number> {
 	const counts = { pending: 0, approved: 0, rejected: 0, suspended: 0, all: clubs.length };
 	for (const { Status } of clubs) counts[Status]++;

@@ -1,4 +1,4 @@
-/** Where a member of the staff logs in. */
+/** The log-in form of the staff. */
 import { CircleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Changes the own password. */
+/** The dialog in which a staff member changes the password. */
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';

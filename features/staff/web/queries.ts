@@ -1,4 +1,4 @@
-/** What the staff's pages ask: who is logged in, which clubs there are, and what becomes of them. */
+/** The staff pages' calls: the login session, the clubs, decisions about them, and failed mails. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { CallError, caller, setToken } from '#web/app/call.ts';
@@ -16,7 +16,7 @@ export type FailedMail = ReplyOf<Contract['listFailedMails']>[number];
 
 const call = caller<Contract>('staff');
 
-/** One message at a time: whoever decides thirty times needs the last word only. */
+/** Toasts about decisions replace each other, so that thirty decisions do not pile up thirty toasts. */
 export const topic = 'staff';
 
 /** Keys of the query cache. */
@@ -51,7 +51,7 @@ function startSession(queryClient: QueryClient, { staff, token }: { staff: Staff
 	queryClient.setQueryData(staffKeys.session, staff);
 }
 
-/** Who is logged in; null when nobody is, or only a club. */
+/** The staff member who is logged in; null if nobody is, or only a club. */
 export const useStaffSession = () =>
 	useQuery({
 		queryKey: staffKeys.session,
@@ -73,7 +73,7 @@ export function useLogIn() {
 	});
 }
 
-/** Logs out here at once, and forgets what only the staff may see. */
+/** Logs out and removes from the cache what only the staff may see. */
 export function useLogOut() {
 	const queryClient = useQueryClient();
 	return () => {
@@ -87,7 +87,7 @@ export function useLogOut() {
 	};
 }
 
-/** Makes an account with a one-time link. */
+/** Creates an account with a one-time link. */
 export function useClaim() {
 	const queryClient = useQueryClient();
 	return useMutation({
@@ -105,7 +105,7 @@ export function useChangePassword() {
 	});
 }
 
-/** Every club there is, the longest registered first. */
+/** All clubs, the oldest registration first. */
 export function useStaffClubs() {
 	const queryClient = useQueryClient();
 	return useQuery({
@@ -114,7 +114,7 @@ export function useStaffClubs() {
 	});
 }
 
-/** What was decided about a club; asked for once it is wanted. */
+/** The decisions about a club; fetched once `wanted` is true. */
 export function useDecisions(clubId: number, wanted: boolean) {
 	const queryClient = useQueryClient();
 	return useQuery({
@@ -149,17 +149,17 @@ function ask({ club, action, reason = '' }: Wanted): Promise<StaffClub> {
 	return call('POST /api/staff/clubs/:clubId/suspend', { ...sent, body });
 }
 
-/** Shows a club as a decision, or an undo, has left it. */
+/** Puts the club of a decision's or undo's reply into the cached list. */
 function showClub(queryClient: QueryClient, decided: StaffClub) {
 	queryClient.setQueryData<StaffClub[]>(staffKeys.clubs, (clubs) =>
 		clubs?.map((club) => (club.ClubID === decided.ClubID ? decided : club)),
 	);
 	void queryClient.invalidateQueries({ queryKey: staffKeys.decisions(decided.ClubID) });
-	// What the public sees has changed.
+	// The public pages' data has changed, too.
 	void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.all[0] });
 }
 
-/** A colleague who was faster shows in the list at once. */
+/** Refreshes the list after a refusal, so that it shows a colleague's decision at once. */
 function showColleague(queryClient: QueryClient, error: Error) {
 	if (isRefused(error, 404, 409)) void queryClient.invalidateQueries({ queryKey: staffKeys.clubs });
 }
@@ -201,7 +201,7 @@ export function useFailedMails(every: number) {
 	});
 }
 
-/** Lets a failed mail leave again. It goes from the list at once, also when a colleague has sent it already. */
+/** Sends a failed mail again and removes it from the list, also if a colleague has sent it already. */
 export function useSendAgain() {
 	const queryClient = useQueryClient();
 	return useMutation({

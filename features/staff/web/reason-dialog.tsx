@@ -1,4 +1,4 @@
-/** Asks why before a club is rejected or suspended. */
+/** Asks for the reason before a club is rejected or suspended. */
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -22,7 +22,7 @@ const texts = {
 	},
 } as const;
 
-/** What was written and not sent: it is there again when the dialog is, whatever closed it. */
+/** The draft of a reason, retained until it is sent, whatever closes the dialog. */
 const drafts = new Map<string, string>();
 
 interface ReasonDialogProps {
@@ -31,7 +31,7 @@ interface ReasonDialogProps {
 	busy: boolean;
 	/** Why the last attempt failed. */
 	problem: string | undefined;
-	/** Resolves with whether it was done. */
+	/** Resolves with whether the decision was made. */
 	onReason: (reason: string) => Promise<boolean>;
 	onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** `/staff`: the log-in, and behind it the registrations that wait for the college's decision. */
+/** `/staff`: the log-in form, then the registered clubs and the failed mails. */
 import { KeyRound, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -51,7 +51,7 @@ const texts: Record<Tab, { label: string; empty: string; hint: string }> = {
 	},
 };
 
-/** The page's heading: how many wait, or what is listed. */
+/** The page's heading: the number of waiting clubs, or the name of the list. */
 function titleOf(tab: Tab, counts: Record<Tab, number> | undefined): string {
 	if (tab !== 'pending' || !counts) return `${texts[tab].label} clubs`;
 	if (counts.pending === 0) return 'Nobody waits for you';
@@ -90,7 +90,7 @@ function TopBar({ staff }: { staff: Staff }) {
 
 const mailAddress = '?show=mail';
 
-/** The chosen tab and what is searched for, kept in the address. */
+/** The selected tab and the search, which the address holds. */
 function useFilter() {
 	const { get, getDeferred, set } = useAddressFilter();
 	const asked = get('status') as Tab;
@@ -201,7 +201,7 @@ const KeyHint = () => (
 	</p>
 );
 
-/** The registrations of the chosen tab. */
+/** The registrations of the selected tab. */
 function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
 	return (
 		<>
@@ -256,7 +256,7 @@ function Desk() {
 	);
 }
 
-/** Who logs in goes on at the heading of what waits; whoever only reloads the page stays where they were. */
+/** Moves the focus to the heading after a log-in, but not when the page is reloaded. */
 function useArrivalAtDesk(staff: Staff | null | undefined) {
 	const before = useRef(staff);
 	useEffect(() => {

@@ -1,4 +1,4 @@
-/** `/staff/set-up#…`: makes a staff account with a one-time link. */
+/** `/staff/set-up#…`: creates a staff account with a one-time link. */
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import { topic, useClaim } from './queries.ts';
 
 export const meta = () => [{ title: 'Make a staff account' }, { name: 'robots', content: 'noindex' }];
 
-/** The secret part of the address, which browsers keep to themselves. */
+/** The secret in the address's fragment, which browsers do not send to servers. */
 const readToken = () => (typeof location === 'undefined' ? '' : location.hash.slice(1));
 
 const NoLink = () => (
