@@ -1,9 +1,9 @@
 /** A sample event with every field filled, and the places that use each field. A new field needs an entry in both. */
-import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { createEvent, getSingleEventData } from '#features/events/contract.ts';
 
 /** Every text is found nowhere else; start and end are in different years in every time zone. */
-export const sampleEvent: Required<SentBody<typeof createEvent>> = {
+export const sampleEvent: BodyOf<typeof createEvent> = {
 	EventName: 'Lantern walk',
 	Description: 'Bring a lamp.',
 	StartDateTime: '2031-12-30T12:00:00.000Z',

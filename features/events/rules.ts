@@ -1,4 +1,4 @@
-/** Decisions and texts about events that server and pages share. Times are epoch milliseconds. */
+/** Rules and texts about events for server and pages. Times are in epoch milliseconds. */
 import { limits } from '#contract/limits.ts';
 
 export const eventTexts = {
@@ -15,19 +15,19 @@ export const eventTexts = {
 	noSuchTime: 'This date or time does not exist.',
 } as const;
 
-/** A stretch of time: from `start` on, up to but without `end`. */
+/** A time range that includes `start` and excludes `end`. */
 export interface Slot {
 	start: number;
 	end: number;
 }
 
 /**
- * Whether two slots share time. The specification's three cases (the start inside, the end inside, or one enclosing
- * the other) come to this for slots that are not empty; touching ends do not overlap.
+ * Whether two slots overlap. For slots that are not empty this covers the specification's three cases: the start
+ * inside, the end inside, or one slot around the other. Slots that only touch do not overlap.
  */
 export const overlaps = (a: Slot, b: Slot): boolean => a.start < b.end && b.start < a.end;
 
-/** What is wrong with when an event ends, if anything is. */
+/** Why an event may not end at this time; undefined when it may. */
 export function endProblem({ start, end }: Slot): string | undefined {
 	if (end <= start) return eventTexts.endsTooEarly;
 	return end - start > limits.eventDays * 86_400_000 ? eventTexts.lastsTooLong : undefined;
@@ -37,10 +37,10 @@ const grid = 15 * 60_000;
 const floorToGrid = (time: number) => Math.floor(time / grid) * grid;
 const ceilToGrid = (time: number) => Math.ceil(time / grid) * grid;
 
-/** What the wire can write: years have four digits. */
+/** The latest instant that the API can express: years have four digits. */
 const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The stretches between busy slots, from `from` to the end of the calendar. */
+/** The time between busy slots, from `from` to the latest instant. */
 function gapsBetween(busy: readonly Slot[], from: number): Slot[] {
 	const gaps: Slot[] = [];
 	let free = from;
@@ -52,7 +52,7 @@ function gapsBetween(busy: readonly Slot[], from: number): Slot[] {
 	return gaps;
 }
 
-/** The last start on the grid before `wanted` at which an event of this length fits into a gap. */
+/** The last quarter hour before `wanted` at which an event of this length fits into a gap. */
 function startBefore(gaps: readonly Slot[], length: number, wanted: number): number | undefined {
 	return gaps
 		.filter(({ start }) => start < wanted)
@@ -60,16 +60,16 @@ function startBefore(gaps: readonly Slot[], length: number, wanted: number): num
 		.findLast(({ first, last }) => first <= last)?.last;
 }
 
-/** The first such start that is not before `wanted`. */
+/** The first quarter hour at or after `wanted` at which an event of this length fits into a gap. */
 const startAfter = (gaps: readonly Slot[], length: number, wanted: number): number | undefined =>
 	gaps
 		.map(({ start, end }) => ({ first: ceilToGrid(Math.max(start, wanted)), last: end - length }))
 		.find(({ first, last }) => first <= last)?.first;
 
 /**
- * `count` free slots of the wanted length, none of which overlaps another: the nearest that starts before the wanted
- * start, the nearest after it, then whichever is the next nearest (of two as near the earlier). They start on the
- * quarter hour and not before `now`.
+ * Up to `count` free slots of the wanted length that do not overlap each other: the nearest before the wanted start, the
+ * nearest after it, then the next nearest on either side (the earlier one if both are as near). They start on a quarter
+ * hour and not before `now`.
  */
 export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, count: number): Slot[] {
 	const { start: asked, end } = wanted;
@@ -96,10 +96,10 @@ interface Timed {
 	EndDateTime: string;
 }
 
-/** Whether an event belongs in a public list: until its end, and in that very moment. */
+/** Whether an event has not ended. At the instant of its end it still counts as upcoming. */
 export const isUpcoming = ({ EndDateTime }: Timed, now: number): boolean => Date.parse(EndDateTime) >= now;
 
-/** The first moment after `now` at which one of the events has begun or is no longer upcoming; infinity if there is none. */
+/** The next time after `now` at which an event begins or is no longer upcoming; infinity if there is none. */
 export function nextTurn(events: readonly Timed[], now: number): number {
 	const turns = events.flatMap(({ StartDateTime, EndDateTime }) => [
 		Date.parse(StartDateTime),

@@ -1,4 +1,4 @@
-/** The registration form of an event: made once, its responses read by its club. */
+/** The calls of a club about its events' forms: create one, and list its responses. */
 import { fieldProblems, tidyField } from '#features/forms/rules.ts';
 import { formProviders } from '#features/forms/server/form-providers.ts';
 import { findForm } from '#features/forms/server/store.ts';

@@ -1,4 +1,4 @@
-/** An event that a club wants to manage. */
+/** The check that an event belongs to the club that wants to manage it. */
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import { type Event, findEvent } from './store.ts';

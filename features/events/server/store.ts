@@ -27,7 +27,7 @@ export async function listPublicEvents(db: Reader, from: string, to?: string, mo
 	return (most === undefined ? query : query.limit(most)).execute();
 }
 
-/** When events of public clubs are that end after `from`: all of them, so no more than their times. */
+/** The times of all public events that end after `from`. There may be many, so no other columns are read. */
 export const listPublicSlots = (db: Reader, from: string) =>
 	db
 		.selectFrom('events')
@@ -56,7 +56,7 @@ export async function insertEvent(tx: Tx, clubId: number, fields: EventFields, n
 	return events(tx).where('events.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Changes an event of this club; nothing when it is not there. */
+/** Changes an event of this club and returns it; undefined when this club has no such event. */
 export async function updateEventRow(
 	tx: Tx,
 	id: number,
@@ -80,7 +80,7 @@ export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: st
 	if (deleted?.form_id) await deleteForm(tx, deleted.form_id, now);
 }
 
-/** Gives an event of this club its one form; false when it has one already. */
+/** Links an event of this club to its one form; false when it has one or does not exist. */
 export async function setForm(tx: Tx, id: number, clubId: number, formId: string, link: string): Promise<boolean> {
 	invalidate(tx, 'events');
 	const changed = await tx
@@ -94,7 +94,7 @@ export async function setForm(tx: Tx, id: number, clubId: number, formId: string
 	return changed !== undefined;
 }
 
-/** Lets one at a time make the form of an event that has none; a claim from before `lapsed` is dead. */
+/** Claims the right to create an event's form; false when the event has a form or another claim that is not older than `lapsed`. */
 export async function claimForm(tx: Tx, id: number, now: string, lapsed: string): Promise<boolean> {
 	const claimed = await tx
 		.updateTable('events')
@@ -107,7 +107,7 @@ export async function claimForm(tx: Tx, id: number, now: string, lapsed: string)
 	return claimed !== undefined;
 }
 
-/** Gives the claim of `since` back. */
+/** Releases the claim that was made at `since`. */
 export const releaseForm = (tx: Tx, id: number, since: string) =>
 	tx
 		.updateTable('events')

@@ -8,10 +8,10 @@ interface EventRow {
 	starts_at: string;
 	ends_at: string;
 	location: string;
-	/** The form's path on this site, or its whole address where it is kept elsewhere. */
+	/** The path of a built-in form, or the absolute address at another provider. */
 	link: string | null;
 	form_id: string | null;
-	/** When somebody began to make its form elsewhere: nobody else begins for a while. */
+	/** When a request began to create its form at another provider. Until the claim expires, no other request may. */
 	form_claimed_at: Generated<string | null>;
 	created_at: string;
 }
