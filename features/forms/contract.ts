@@ -1,4 +1,4 @@
-/** What can be asked about registration forms and their responses. */
+/** The calls about registration forms for those who respond, and the shapes of forms and responses. */
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
@@ -14,11 +14,11 @@ const FieldBase = z.object({
 		.array(z.string().max(limits.question, `Use at most ${limits.question} characters.`))
 		.max(limits.fieldOptions, `Use at most ${limits.fieldOptions} options.`)
 		.default([]),
-	/** Beyond the specification: the question may not be left empty. */
+	/** Not in the specification: whether the question must be filled in. */
 	required: z.boolean().default(false),
 });
 
-/** A question as it is kept and shown: options only where there is a choice. */
+/** A question of a stored form. Only choice questions have options. */
 export const Field = z
 	.object({
 		id: z.string(),
@@ -61,7 +61,7 @@ export const Response = z
 	.object({
 		responseId: z.string(),
 		createTime: Instant,
-		/** Question title to answer; choices of a checkbox joined by `, `. */
+		/** Response by question text. The chosen options of a checkbox are joined by `, `. */
 		answers: z.record(z.string(), z.string()),
 	})
 	.meta({ id: 'Response' });

@@ -1,4 +1,4 @@
-/** What the pages ask about events. */
+/** Queries and mutations of the pages about events. */
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
@@ -18,10 +18,10 @@ export type NewForm = SentBody<Contract['createForm']>;
 
 const call = caller<Contract>();
 
-/** Keys of the query cache; what changes an event makes all of them stale. */
+/** Keys of the query cache. A change of an event makes everything below `all` stale. */
 export const eventKeys = {
 	all: ['events'] as const,
-	/** Those that have not ended, and the first of these, with which the server renders pages. */
+	/** Lists that a server-rendered page starts with: all upcoming events, and the first few of them. */
 	upcoming: ['events', 'upcoming'] as const,
 	first: ['events', 'first'] as const,
 	ofClub: (clubId: number) => ['events', 'club', clubId] as const,
@@ -29,7 +29,7 @@ export const eventKeys = {
 	responses: (formId: string) => ['responses', formId] as const,
 };
 
-/** The id of what leads to an event's form: it gets the focus once the form is made. */
+/** The id of the element that links to an event's form. It gets the focus once the form is created. */
 export const formPlaceId = (eventId: number) => `form-of-${eventId}`;
 
 /** Every event of the public clubs, by start. */
@@ -39,11 +39,11 @@ export const useEvents = () =>
 		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
 	});
 
-/** What the server rendered the page with. */
+/** The list that the page was server-rendered with. It is never fetched by this key. */
 const useRenderedEvents = (key: typeof eventKeys.upcoming | typeof eventKeys.first) =>
 	useQuery<Event[]>({ queryKey: key, queryFn: skipToken }).data;
 
-/** Leaves out what has ended, at the moment it ends. */
+/** The events that have not ended. Renders again when one begins or ends. */
 function useCurrent(events: readonly Event[] | undefined) {
 	const { now } = useRenderTime();
 	useRenderAt(nextTurn(events ?? [], now));
@@ -57,30 +57,30 @@ export function useUpcomingEvents() {
 	return { ...events, data: useCurrent(events.data ?? rendered) };
 }
 
-/** The same for a page that shows a few: those it was rendered with, until all have arrived. */
+/** The same for a page that shows only a few: until all events are loaded, those the page was rendered with. */
 export function useFirstEvents() {
 	const upcoming = useUpcomingEvents();
 	const first = useCurrent(useRenderedEvents(eventKeys.first));
 	return { ...upcoming, data: upcoming.data ?? first };
 }
 
-/** The upcoming events for a page that is rendered, until one of them begins or ends. */
+/** The upcoming events for a server-rendered page. It is rendered again when one of them begins or ends. */
 export const loadUpcomingEvents = async (source: PageSource) =>
 	[eventKeys.upcoming, await readUpcoming(source)] as const;
 
-/** The first of them, for a page that shows no more. */
+/** The first few of them, for a page that shows no more. */
 export const loadFirstEvents = async (source: PageSource, most: number) =>
 	[eventKeys.first, await readUpcoming(source, most)] as const;
 
 async function readUpcoming(source: PageSource, most = Number.POSITIVE_INFINITY): Promise<Event[]> {
 	const all = (await source.read('GET /api/events/getAllEventData')) as Event[];
 	const events = all.filter((event) => isUpcoming(event, source.now)).slice(0, most);
-	// Up to and with the last millisecond before the turn.
+	// The page is still right in the last millisecond before the change.
 	source.keepUntil(nextTurn(events, source.now) - 1);
 	return events;
 }
 
-/** The events of one club, for its own admin area: with those that nobody else sees yet. */
+/** All events of a club, for its own admin area. A club that is not public sees its events too. */
 export const useClubEvents = (clubId: number) =>
 	useQuery({
 		queryKey: eventKeys.ofClub(clubId),
@@ -96,7 +96,7 @@ export const useEvent = (eventId: string) =>
 
 const byStart = (a: Event, b: Event) => a.StartDateTime.localeCompare(b.StartDateTime) || a.EventID - b.EventID;
 
-/** Puts what the server answered into the club's list at once, and has everything about events asked again. */
+/** Puts the reply into the club's list at once, and refetches everything about events. */
 function useRefreshEvents() {
 	const queryClient = useQueryClient();
 	return (clubId: number, change: (events: Event[]) => Event[]) => {
@@ -155,7 +155,7 @@ export function useCreateForm() {
 	});
 }
 
-/** What people answered in an event's form. */
+/** The responses to an event's form. */
 export const useResponses = (formId: string) =>
 	useQuery({
 		queryKey: eventKeys.responses(formId),

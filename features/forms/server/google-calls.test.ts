@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { failureOf, googleFetch, mayPass, Patience, waitBefore } from './google-calls.ts';
+import { failureOf, googleFetch, isWorthRepeating, WorkTimeout, waitBefore } from './google-calls.ts';
 import { Unreadable } from './google-mapping.ts';
 
 const failed = (status: number, headers: Record<string, string> = {}) =>
@@ -23,14 +23,14 @@ async function serving(listener: RequestListener): Promise<string> {
 }
 
 test('what is busy or fails for once is asked again; what was refused is not', () => {
-	for (const status of [429, 500, 502, 503, 504]) expect(mayPass(failureOf(failed(status)), false)).toBe(true);
-	for (const status of [400, 401, 403, 404]) expect(mayPass(failureOf(failed(status)), true)).toBe(false);
+	for (const status of [429, 500, 502, 503, 504]) expect(isWorthRepeating(failureOf(failed(status)), false)).toBe(true);
+	for (const status of [400, 401, 403, 404]) expect(isWorthRepeating(failureOf(failed(status)), true)).toBe(false);
 });
 
 test('what may have been done without an answer is asked again only if it may be done twice', () => {
 	const silence = failureOf(new Error('socket hang up'));
-	expect(mayPass(silence, false)).toBe(false);
-	expect(mayPass(silence, true)).toBe(true);
+	expect(isWorthRepeating(silence, false)).toBe(false);
+	expect(isWorthRepeating(silence, true)).toBe(true);
 });
 
 test('each pause is longer than the one before, up to a bound, and as long as Google asks', () => {
@@ -50,10 +50,10 @@ test('Retry-After may be seconds or a date; anything else is nothing', () => {
 	expect(after('soon')).toBeUndefined();
 });
 
-describe('patience', () => {
+describe('the timeout of a piece of work', () => {
 	test('asks until there is an answer', async () => {
 		let asked = 0;
-		const answer = await new Patience(5000).ask(async () => {
+		const answer = await new WorkTimeout(5000).ask(async () => {
 			asked++;
 			if (asked < 3) throw failed(503);
 			return 'here';
@@ -63,27 +63,27 @@ describe('patience', () => {
 
 	test('does not begin to wait for longer than it has', async () => {
 		const began = Date.now();
-		const asked = new Patience(3000).ask(() => Promise.reject(failed(429, { 'retry-after': '60' })), true);
+		const asked = new WorkTimeout(3000).ask(() => Promise.reject(failed(429, { 'retry-after': '60' })), true);
 		await expect(asked).rejects.toMatchObject({ status: 429 });
 		expect(Date.now() - began).toBeLessThan(1500);
 	});
 
 	test('ends on time, even when a call never does', async () => {
 		const began = Date.now();
-		await expect(new Patience(300).ask(() => new Promise(() => undefined), true)).rejects.toThrow('took too long');
+		await expect(new WorkTimeout(300).ask(() => new Promise(() => undefined), true)).rejects.toThrow('took too long');
 		expect(Date.now() - began).toBeLessThan(1500);
 	});
 
 	test('ends when nobody waits for the answer any more', async () => {
 		const gone = new AbortController();
-		const asked = new Patience(20_000, gone.signal).ask(() => new Promise(() => undefined), true);
+		const asked = new WorkTimeout(20_000, gone.signal).ask(() => new Promise(() => undefined), true);
 		gone.abort();
 		await expect(asked).rejects.toThrow();
 	});
 
 	test('does not ask again for what cannot be read', async () => {
 		let asked = 0;
-		const answer = new Patience(5000).ask(async () => {
+		const answer = new WorkTimeout(5000).ask(async () => {
 			asked++;
 			throw new Unreadable('garbage');
 		}, true);

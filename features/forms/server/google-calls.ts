@@ -1,26 +1,26 @@
-/** Calls to Google that are bounded in time and size, and asked again where that makes sense. */
+/** Calls to Google with limits on time and size, repeated where a repetition can help. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { boundedFetch } from '#server/core/bounded-fetch.ts';
 import { Unreadable } from './google-mapping.ts';
 
-/** One answer, from the first byte asked to the last one read. */
-const onePatience = 10_000;
+/** For one reply, from sending the request to reading its last byte, in milliseconds. */
+const callTimeout = 10_000;
 /** A page of 5,000 long responses is some megabytes. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const firstWait = 500;
-const longestWait = 8000;
+const maxWait = 8000;
 
-/** Fetches one answer of Google's within its time and size. */
+/** `fetch` with a timeout and a limit on the size of the reply. */
 export function googleFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
 	const { method = 'GET', headers = {}, body = null } = init;
-	const signals = [AbortSignal.timeout(onePatience), ...(init.signal ? [init.signal] : [])];
+	const signals = [AbortSignal.timeout(callTimeout), ...(init.signal ? [init.signal] : [])];
 	const tooLarge = () => new Unreadable('Google’s answer is too large');
-	return boundedFetch(input, { method, headers, body, signal: AbortSignal.any(signals) }, mostBytes, tooLarge);
+	return boundedFetch(input, { method, headers, body, signal: AbortSignal.any(signals) }, maxBytes, tooLarge);
 }
 
-/** What went wrong, as far as it matters what to do about it. */
+/** What is needed to decide about a failed call. */
 export interface GoogleFailure {
-	/** The status Google answered with; none where no answer came. */
+	/** The status of Google's reply; undefined when there was none. */
 	status: number | undefined;
 	/** Seconds Google asks to wait. */
 	retryAfter: number | undefined;
@@ -34,7 +34,7 @@ function secondsOf(header: string | null, now: number): number | undefined {
 	return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** Reads what a failed call says. */
+/** Reads status, waiting time and reason from what a failed call threw. */
 export function failureOf(error: unknown): GoogleFailure {
 	const { status: own, response } = error as { status?: unknown; response?: { status?: unknown; headers?: unknown } };
 	const status = [own, response?.status].find((one) => typeof one === 'number');
@@ -48,24 +48,24 @@ export function failureOf(error: unknown): GoogleFailure {
 }
 
 /**
- * Whether asking again can help: Google is busy or fails for once. Where no answer came, what was asked may have
- * been done, so only what may be done twice is asked again.
+ * Whether a repetition can help: Google is busy or has a passing fault. Without a reply the call may have taken effect,
+ * so only a call that may take effect twice is repeated.
  */
-export const mayPass = ({ status }: GoogleFailure, isRepeatable: boolean): boolean =>
+export const isWorthRepeating = ({ status }: GoogleFailure, isRepeatable: boolean): boolean =>
 	status === undefined ? isRepeatable : status === 429 || status >= 500;
 
-/** How long to wait before the next try: longer each time, a little by chance, and never less than Google asks. */
+/** Milliseconds before the next attempt: they double, vary a little at random, and are never fewer than Google asks for. */
 export function waitBefore(
 	trial: number,
 	{ retryAfter }: Pick<GoogleFailure, 'retryAfter'>,
 	chance = Math.random(),
 ): number {
-	const backOff = Math.min(longestWait, firstWait * 2 ** (trial - 1)) * (0.75 + chance / 2);
+	const backOff = Math.min(maxWait, firstWait * 2 ** (trial - 1)) * (0.75 + chance / 2);
 	return Math.max(backOff, (retryAfter ?? 0) * 1000);
 }
 
-/** The time one piece of work may take, however many calls it makes. */
-export class Patience {
+/** One timeout for a piece of work, however many calls it makes. */
+export class WorkTimeout {
 	readonly signal: AbortSignal;
 	private readonly end: number;
 	constructor(milliseconds: number, cancelled?: AbortSignal) {
@@ -74,7 +74,7 @@ export class Patience {
 		this.end = Date.now() + milliseconds;
 	}
 
-	/** Settles with `call`, or fails when the time is over, whatever `call` still waits for. */
+	/** Settles with `call`, or rejects when the time is over, even if `call` never settles. */
 	private within<T>(call: Promise<T>): Promise<T> {
 		const { signal } = this;
 		return new Promise<T>((resolve, reject) => {
@@ -85,7 +85,7 @@ export class Patience {
 		});
 	}
 
-	/** Asks until there is an answer, or a failure that does not pass, or no time left. */
+	/** Repeats a call until it succeeds, fails for good, or the time is over. */
 	async ask<T>(call: (signal: AbortSignal) => Promise<T>, isRepeatable: boolean): Promise<T> {
 		for (let trial = 1; ; trial++) {
 			try {
@@ -94,7 +94,8 @@ export class Patience {
 				if (error instanceof Unreadable) throw error;
 				const failure = failureOf(error);
 				const wait = waitBefore(trial, failure);
-				if (!mayPass(failure, isRepeatable) || this.signal.aborted || Date.now() + wait >= this.end) throw error;
+				if (!isWorthRepeating(failure, isRepeatable) || this.signal.aborted || Date.now() + wait >= this.end)
+					throw error;
 				await pause(wait, undefined, { signal: this.signal }).catch(() => undefined);
 			}
 		}

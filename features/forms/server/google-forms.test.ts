@@ -34,11 +34,11 @@ afterAll(async () => {
 });
 
 const provider = ({
-	patience = 20_000,
+	timeout = 20_000,
 	user,
 	key = google.key,
 }: {
-	patience?: number;
+	timeout?: number;
 	user?: string;
 	key?: string;
 } = {}) =>
@@ -46,7 +46,7 @@ const provider = ({
 		log: pino({ level: 'debug' }, { write: (line: string) => void log.push(line) }),
 		account: { email: google.email, key },
 		user,
-		patience,
+		timeout,
 	});
 
 const made: string[] = [];
@@ -224,7 +224,7 @@ test('a Google that stays silent is waited for no longer than the time there is'
 	const form = await madeForm();
 	troubled(/\/responses$/, silence);
 	const began = Date.now();
-	await expect(provider({ patience: 700 }).listResponses(form, listening)).rejects.toMatchObject({
+	await expect(provider({ timeout: 700 }).listResponses(form, listening)).rejects.toMatchObject({
 		status: 502,
 		message: googleTexts.away,
 	});
@@ -234,7 +234,7 @@ test('a Google that stays silent is waited for no longer than the time there is'
 test('a Google that gives out no token in time is waited for no longer either', async () => {
 	troubled(/^POST \/token$/, silence);
 	const began = Date.now();
-	await expect(provider({ patience: 700 }).make(order())).rejects.toMatchObject({
+	await expect(provider({ timeout: 700 }).make(order())).rejects.toMatchObject({
 		status: 502,
 		message: googleTexts.away,
 	});
@@ -281,7 +281,7 @@ describe('a form is taken away', () => {
 	test('but not while Google fails: then it is tried again another time', async () => {
 		const { id } = await madeForm();
 		troubled(/^DELETE /, ...Array.from({ length: 9 }, () => refusing(500, 'Internal error encountered.')));
-		await expect(provider({ patience: 1200 }).deleteRemote(id)).rejects.toMatchObject({ status: 502 });
+		await expect(provider({ timeout: 1200 }).deleteRemote(id)).rejects.toMatchObject({ status: 502 });
 		expect(google.soleForm().isPublished).toBe(true);
 	});
 });

@@ -4,7 +4,7 @@ import type { GoogleAccount } from '#server/core/google-account.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { FormProvider } from './form-provider.ts';
-import { failureOf, googleFetch, Patience } from './google-calls.ts';
+import { failureOf, googleFetch, WorkTimeout } from './google-calls.ts';
 import {
 	fieldsForGoogle,
 	fillRequest,
@@ -18,11 +18,11 @@ import {
 	Unreadable,
 } from './google-mapping.ts';
 
-/** The narrowest scope there is: files that this very account has made, and no others. */
+/** The narrowest scope that works: only files that this account created. */
 const scope = 'https://www.googleapis.com/auth/drive.file';
 const drive = 'https://www.googleapis.com/drive/v3/files';
-/** Making a form with all its calls, or reading all its responses. */
-const wholePatience = 20_000;
+/** For creating a form with all its calls, or reading all its responses, in milliseconds. */
+const workTimeout = 20_000;
 const pageSize = 5000;
 
 export const googleTexts = {
@@ -36,14 +36,14 @@ export const googleTexts = {
 function sentenceOf(error: unknown): string {
 	if (error instanceof Unreadable) return googleTexts.unreadable;
 	const { status, reason } = failureOf(error);
-	// The token's own address answers 400 to a key that it does not know.
+	// The endpoint for tokens replies 400 to an unknown key.
 	if (status === 401 || status === 403 || reason.includes('invalid_grant')) return googleTexts.refused;
 	if (status === 400) return googleTexts.notAccepted;
 	return status === 404 ? googleTexts.gone : googleTexts.away;
 }
 
 async function openClient({ email, key }: GoogleAccount, user: string | undefined) {
-	// Loaded when it is first needed: a site without Google starts without it.
+	// Loaded on first use: a site without Google need not load it.
 	const { auth, forms } = await import('@googleapis/forms');
 	const jwt = new auth.JWT({
 		email,
@@ -57,28 +57,26 @@ async function openClient({ email, key }: GoogleAccount, user: string | undefine
 
 type Client = Awaited<ReturnType<typeof openClient>>;
 
-/** Retries are ours: the library's know neither Google's wish to wait nor the time that is left. */
+/** The library's own retries are off: they respect neither `Retry-After` nor the time that is left. */
 const optionsOf = (signal: AbortSignal) => ({ signal, retry: false, responseType: 'json' as const });
 
-/** The calls that are needed, each bound to the time its work may take. */
-function callsOf({ jwt, forms }: Client, patience: Patience) {
+/** The calls of Google's API that this site makes, all within one timeout. */
+function callsOf({ jwt, forms }: Client, timeout: WorkTimeout) {
 	const askDrive = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
 		const url = `${drive}/${path}`;
-		await patience.ask((signal) => jwt.request({ ...optionsOf(signal), method, url, ...(data ? { data } : {}) }), true);
+		await timeout.ask((signal) => jwt.request({ ...optionsOf(signal), method, url, ...(data ? { data } : {}) }), true);
 	};
 	return {
 		create: async (title: string) => {
 			const requestBody = { info: { title, documentTitle: title } };
-			return readCreated(
-				(await patience.ask((signal) => forms.create({ requestBody }, optionsOf(signal)), false)).data,
-			);
+			return readCreated((await timeout.ask((signal) => forms.create({ requestBody }, optionsOf(signal)), false)).data);
 		},
 		fill: async (formId: string, requestBody: forms_v1.Schema$BatchUpdateFormRequest) =>
-			(await patience.ask((signal) => forms.batchUpdate({ formId, requestBody }, optionsOf(signal)), false)).data,
+			(await timeout.ask((signal) => forms.batchUpdate({ formId, requestBody }, optionsOf(signal)), false)).data,
 		publish: async (formId: string, isPublished: boolean) => {
 			const publishState = { isPublished, isAcceptingResponses: isPublished };
 			const requestBody = { publishSettings: { publishState }, updateMask: 'publishState' };
-			await patience.ask((signal) => forms.setPublishSettings({ formId, requestBody }, optionsOf(signal)), true);
+			await timeout.ask((signal) => forms.setPublishSettings({ formId, requestBody }, optionsOf(signal)), true);
 		},
 		openToAll: (formId: string) =>
 			askDrive('POST', `${formId}/permissions?supportsAllDrives=true&fields=id`, {
@@ -87,11 +85,10 @@ function callsOf({ jwt, forms }: Client, patience: Patience) {
 				view: 'published',
 			}),
 		remove: (formId: string) => askDrive('DELETE', `${formId}?supportsAllDrives=true`),
-		get: async (formId: string) =>
-			(await patience.ask((signal) => forms.get({ formId }, optionsOf(signal)), true)).data,
+		get: async (formId: string) => (await timeout.ask((signal) => forms.get({ formId }, optionsOf(signal)), true)).data,
 		page: async (formId: string, pageToken: string | undefined) => {
 			const query = { formId, pageSize, ...(pageToken === undefined ? {} : { pageToken }) };
-			return readPage((await patience.ask((signal) => forms.responses.list(query, optionsOf(signal)), true)).data);
+			return readPage((await timeout.ask((signal) => forms.responses.list(query, optionsOf(signal)), true)).data);
 		},
 	};
 }
@@ -112,15 +109,15 @@ async function readAll(calls: Calls, formId: string): Promise<GoogleResponse[]> 
 	return all;
 }
 
-type GoogleServices = Pick<Services, 'log'> & { account: GoogleAccount; user: string | undefined; patience?: number };
+type GoogleServices = Pick<Services, 'log'> & { account: GoogleAccount; user: string | undefined; timeout?: number };
 
 /** Forms kept at Google, in the Drive of a service account or of the Workspace user it acts for. */
-export function googleForms({ log, account, user, patience = wholePatience }: GoogleServices): FormProvider {
+export function googleForms({ log, account, user, timeout = workTimeout }: GoogleServices): FormProvider {
 	let client: Promise<Client> | undefined;
 	const within = async <T>(what: string, work: (calls: Calls) => Promise<T>, cancelled?: AbortSignal): Promise<T> => {
 		client ??= openClient(account, user);
 		try {
-			return await work(callsOf(await client, new Patience(patience, cancelled)));
+			return await work(callsOf(await client, new WorkTimeout(timeout, cancelled)));
 		} catch (error) {
 			if (error instanceof Problem) throw error;
 			const { reason, retryAfter } = failureOf(error);
