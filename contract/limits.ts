@@ -49,3 +49,9 @@ export const limits = {
 	/** Largest id: the range of a PostgreSQL integer. */
 	id: 2_147_483_647,
 } as const;
+
+/** How many calls one login session may make: generous for a person, narrow for a script. */
+export const sessionLimits = {
+	reads: { points: 300, seconds: 60 },
+	writes: { points: 60, seconds: 60 },
+} as const;

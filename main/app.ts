@@ -25,7 +25,7 @@ import { serveHealth } from '#server/http/health.ts';
 import { isSecure } from '#server/http/identify.ts';
 import { logRequests } from '#server/http/log-requests.ts';
 import { refuseConnection, refuseInOneWay, sendError } from '#server/http/refuse.ts';
-import { publicLists, register, type Wiring } from '#server/http/register.ts';
+import { publicLists, type RouteContext, register } from '#server/http/register.ts';
 import type { Served } from '#server/http/serve.ts';
 import { boundReads, rateLimits } from '#server/limits/rate-limits.ts';
 import { visitorOf } from '#server/limits/visitors.ts';
@@ -42,15 +42,15 @@ const cachedPerMinute = 6000;
 /** The pages that are the same for everyone. */
 const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
 
-const featuresOf = (services: Services, wiring: Pick<Wiring, 'limits'>): Served[] => [
+const featuresOf = (services: Services, context: Pick<RouteContext, 'limits'>): Served[] => [
 	...siteRoutes(services),
-	...accountsRoutes(services, wiring.limits),
-	...clubsRoutes(services, wiring.limits),
-	...staffRoutes(services, wiring.limits),
-	...formsRoutes(services, wiring.limits, formSubjectOf),
+	...accountsRoutes(services, context.limits),
+	...clubsRoutes(services, context.limits),
+	...staffRoutes(services, context.limits),
+	...formsRoutes(services, context.limits, formSubjectOf),
 	...eventsRoutes(services),
-	...hiringRoutes(services, wiring.limits),
-	...quizzesRoutes(services, wiring.limits),
+	...hiringRoutes(services, context.limits),
+	...quizzesRoutes(services, context.limits),
 ];
 
 /** Where the built pages are. */
@@ -140,9 +140,9 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	});
 
 	const checks = new ServiceChecks(settings, services.log);
-	const wiring: Wiring = { services, findCaller: findCaller(services), limits, cache };
-	const features = featuresOf(services, wiring);
-	for (const served of features) register(server, served, wiring);
+	const context: RouteContext = { services, findCaller: findCaller(services), limits, cache };
+	const features = featuresOf(services, context);
+	for (const served of features) register(server, served, context);
 	for (const { endpoint } of features) if (endpoint.namesOrigin) namingOrigin.add(endpoint.route.replace('GET ', ''));
 	await server.register((open, _options, done) => {
 		boundReads(open, limits);
@@ -164,7 +164,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 			host: settings.SITE_HOST ?? new URL(siteUrl()).hostname,
 			timeZone: settings.TIME_ZONE,
 		});
-		const lists = publicLists(features, wiring);
+		const lists = publicLists(features, context);
 		const render = pageRenderer({ build: build.server, lists, now: services.now, siteUrl, site });
 		servePublicPages(server, { pages, publicPaths, render, cache, limits, services });
 	}

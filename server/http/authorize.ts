@@ -1,0 +1,34 @@
+/** Who may make a call. */
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Caller } from './identify.ts';
+
+/** Throws 401 or 403 where the endpoint is not for this caller. */
+export function authorize({ who }: Endpoint, caller: Caller): void {
+	if (who === 'anyone') return;
+	if (caller.kind === 'nobody') {
+		// The flag tells a page that a login session has ended, so that it shows the sentence.
+		if (caller.ended !== undefined) throw new Problem('no session', caller.ended, { detail: { sessionEnded: true } });
+		throw new Problem('no session', 'Please log in first.');
+	}
+	if (who === 'staff') {
+		if (caller.kind !== 'staff') throw new Problem('forbidden', 'This is for the college’s staff.');
+		return;
+	}
+	if (caller.kind !== 'club') throw new Problem('forbidden', 'This is for clubs.');
+	if (who === 'approved club' && !caller.approved) {
+		throw new Problem('forbidden', 'This is possible once your club is approved.');
+	}
+}
+
+/**
+ * Throws 403 for a `ClubID` of another club than the caller's, in whatever type it is sent. Public reads are exempt:
+ * there it selects whose public list to read, and a club must not see less than a visitor.
+ */
+export function assertOwnClub({ route, who }: Endpoint, caller: Caller, sent: unknown): void {
+	if (caller.kind !== 'club' || (who === 'anyone' && route.startsWith('GET '))) return;
+	const id = (sent as { ClubID?: unknown } | null | undefined)?.ClubID;
+	if (id === undefined) return;
+	const isOwn = id === caller.clubId || (typeof id === 'string' && /^\d+$/.test(id) && Number(id) === caller.clubId);
+	if (!isOwn) throw new Problem('forbidden', 'This belongs to another club.');
+}

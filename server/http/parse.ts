@@ -1,0 +1,38 @@
+/** Parses the inputs of a call by its schemas. */
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { badFields } from '#server/core/problem.ts';
+import type { Upload } from './upload.ts';
+
+/** Limits the size of a refusal: a hostile body can be wrong in thousands of places. */
+const issuesReported = 100;
+
+/** The message where the contract has none: the messages of zod are for programmers. */
+const unreadable = { error: () => 'This value cannot be read.' };
+
+/** Parses a value; throws a `Problem` that lists every invalid field, and the `missing` files. */
+export function parse<S extends z.ZodType>(
+	schema: S | undefined,
+	value: unknown,
+	missing: readonly [string, string][] = [],
+): z.output<S> | undefined {
+	if (!schema) return undefined;
+	const parsed = schema.safeParse(value, unreadable);
+	if (parsed.success && missing.length === 0) return parsed.data;
+	const fields = new Map<string, string>();
+	for (const { path, message } of parsed.error?.issues.slice(0, issuesReported) ?? []) {
+		const name = path.join('.');
+		if (name !== '' && !fields.has(name)) fields.set(name, message);
+	}
+	for (const [name, message] of missing) fields.set(name, message);
+	throw badFields(Object.fromEntries(fields));
+}
+
+/** The required files that were sent neither as a part nor as a `data:` URL, with the message of each. */
+export function missingFiles({ files = {} }: Endpoint, upload: Upload): [string, string][] {
+	return Object.entries(files).flatMap(([name, { required }]): [string, string][] => {
+		const text = (upload.fields as Record<string, unknown> | undefined)?.[name];
+		const isSent = upload.files[name] !== undefined || (typeof text === 'string' && text.startsWith('data:'));
+		return required === undefined || isSent ? [] : [[name, required]];
+	});
+}
