@@ -16,7 +16,7 @@ const words: Record<Engine, Words> = {
 	},
 };
 
-/** Applies what is missing. On PostgreSQL Kysely's own lock makes others wait; SQLite's folder has one process. */
+/** Applies what is missing. SQLite's folder has one process; on PostgreSQL the caller lets one at a time in. */
 export async function runMigrations(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
 	const steps: Record<string, Migration> = Object.fromEntries(
 		Object.entries(migrations).map(([name, step]) => [

@@ -1,6 +1,6 @@
 /** PostgreSQL: a pool, the same shapes as SQLite gives, and transactions that try again where the engine asks for it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { explainStartError } from '#server/core/start-error.ts';
 import type { ChangeListener, Database, Tags } from './database.ts';
@@ -39,12 +39,29 @@ export interface PostgresAddress {
 	listenUrl?: string | undefined;
 }
 
+/** Kysely's own lock belongs to a connection, which a pooler in transaction mode shares: `migrate` locks by its transaction instead. */
+class UnlockedAdapter extends PostgresAdapter {
+	override acquireMigrationLock = () => Promise.resolve();
+	override releaseMigrationLock = () => Promise.resolve();
+}
+
+class MigrationDialect extends PostgresDialect {
+	override createAdapter() {
+		return new UnlockedAdapter();
+	}
+}
+
 /** Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes. */
 async function migrate(url: string, upTo: string | undefined): Promise<void> {
 	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'clubyard migrations' });
-	const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+	const db = new Kysely<Tables>({ dialect: new MigrationDialect({ pool }) });
 	try {
-		await runMigrations(db, 'postgres', upTo);
+		// All in one transaction that one process at a time is in: `create table if not exists` fails in a process that
+		// makes the migrator's own tables in the same moment as another.
+		await db.transaction().execute(async (tx) => {
+			await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(tx);
+			await runMigrations(tx, 'postgres', upTo);
+		});
 	} finally {
 		await db.destroy();
 	}
