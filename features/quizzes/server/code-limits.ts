@@ -11,9 +11,9 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 
 export interface CodeAttempt {
 	quizId: number;
-	/** The registered participant who tries, if anybody. */
+	/** Undefined when no registered participant makes the attempt. */
 	participantId: string | undefined;
-	/** Whom the request's address stands for. */
+	/** The address that the request is counted under. */
 	address: string;
 	code: string;
 	isRight: () => boolean;
@@ -24,7 +24,7 @@ export type CheckCode = (attempt: CodeAttempt) => Promise<boolean>;
 
 type LimitName = keyof typeof codeAttempts;
 
-/** What the counts say before an attempt is judged. */
+/** What is counted when an attempt is made, before its code is compared. */
 interface Known {
 	isRegistered: boolean;
 	/** The quiz was opened from this address. */
@@ -38,7 +38,7 @@ interface Known {
 /** The limits that an attempt counts against. */
 export function limitsFor({ isRegistered, isKnownAddress, isKnownWrong, wrongFromAddress }: Known): LimitName[] {
 	const own: LimitName = isRegistered ? 'participant' : 'unregistered';
-	// Trying a code again that was wrong teaches nobody anything: a whole class may have misheard it.
+	// A known wrong code reveals nothing new, and a whole class may have misheard it.
 	if (isKnownWrong) return [own];
 	if (isKnownAddress) return [own, 'address'];
 	return [own, 'address', wrongFromAddress < suspectAfter ? 'unknownAddresses' : 'suspectAddresses'];
@@ -93,7 +93,7 @@ export function codeLimits(limits: RateLimits): CheckCode {
 		};
 
 		const known = await lookUp();
-		// Of many from one address at the same moment each would still see no wrong code, and none would be suspect.
+		// One at a time: many at once from one address would all see a count of zero, and none would be suspect.
 		if (limitsFor(known).includes('unknownAddresses')) return inTurn(addressKey, async () => judge(await lookUp()));
 		return judge(known);
 	};

@@ -1,4 +1,4 @@
-/** Asks an OpenAI-compatible service for questions, and believes nothing that it answers before it was checked. */
+/** Asks an OpenAI-compatible service for questions and checks everything that it returns. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
@@ -14,9 +14,9 @@ export interface Wanted {
 	numberOfQuestions: number;
 }
 
-/** The service did not give what can be used; the message is for the log. */
+/** The service returned nothing usable; the message is for the log. */
 export class GenerationFailed extends Error {
-	/** The service itself is away or broken, rather than its answer. */
+	/** The service itself failed, rather than its content. */
 	readonly isDown: boolean;
 	constructor(message: string, cause?: unknown) {
 		super(message, { cause });
@@ -25,9 +25,9 @@ export class GenerationFailed extends Error {
 	}
 }
 
-/** All tries together. */
-const patience = 20_000;
-const tries = 2;
+/** Milliseconds for all attempts together. */
+const timeoutMs = 20_000;
+const maxAttempts = 2;
 const answerBytes = 1024 * 1024;
 
 const Question = z.object({
@@ -106,7 +106,7 @@ export function readContent(content: unknown, atMost: number): GeneratedQuestion
 
 const statusOf = (error: unknown) => (error as { status?: unknown }).status;
 
-/** Whether a second try makes sense: not when the key is wrong or the model unknown. */
+/** Whether a second attempt can succeed: not when the key is wrong or the model unknown. */
 const mayPass = (error: unknown): boolean => {
 	const status = statusOf(error);
 	return (
@@ -114,7 +114,7 @@ const mayPass = (error: unknown): boolean => {
 	);
 };
 
-/** How long the service asks to wait, or a moment. */
+/** How many milliseconds to wait: what the service asks for, else 250. */
 function waitOf(error: unknown): number {
 	const header = (error as { headers?: unknown }).headers;
 	const seconds = header instanceof Headers ? Number(header.get('retry-after')) : Number.NaN;
@@ -127,7 +127,7 @@ const reasonOf = (error: unknown) => {
 	return typeof status === 'number' ? `the service answered ${status}` : 'the service could not be reached in time';
 };
 
-/** Asks once; not every service knows structured answers, so the second try can do without. */
+/** One attempt. Not every service supports structured output, so the second attempt can do without. */
 async function ask(client: OpenAI, service: AiService, wanted: Wanted, structured: boolean, signal: AbortSignal) {
 	const completion = await client.chat.completions.create(requestOf(service, wanted, structured), { signal });
 	return readContent(completion.choices?.[0]?.message?.content, wanted.numberOfQuestions);
@@ -146,19 +146,19 @@ export async function generateQuestions(
 		organization: null,
 		project: null,
 		maxRetries: 0,
-		timeout: patience,
+		timeout: timeoutMs,
 		fetch: fetchAnswer,
 		logLevel: 'off',
 	});
-	const end = Date.now() + patience;
-	const signal = AbortSignal.any([cancelled, AbortSignal.timeout(patience)]);
+	const end = Date.now() + timeoutMs;
+	const signal = AbortSignal.any([cancelled, AbortSignal.timeout(timeoutMs)]);
 	let structured = true;
-	for (let trial = 1; ; trial++) {
+	for (let attempt = 1; ; attempt++) {
 		try {
 			return await ask(client, service, wanted, structured, signal);
 		} catch (error) {
 			const wait = waitOf(error);
-			if (trial === tries || !mayPass(error) || signal.aborted || Date.now() + wait >= end) {
+			if (attempt === maxAttempts || !mayPass(error) || signal.aborted || Date.now() + wait >= end) {
 				throw new GenerationFailed(reasonOf(error), error);
 			}
 			structured = statusOf(error) !== 400 && statusOf(error) !== 422;

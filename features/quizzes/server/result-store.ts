@@ -53,7 +53,7 @@ export interface NewResult {
 	now: string;
 }
 
-/** Keeps a result and gives its id; nothing when this participant has one already. */
+/** Inserts a result and gives its id; undefined when this participant has one already. */
 export async function insertResult(tx: Tx, result: NewResult): Promise<number | undefined> {
 	const row = await tx
 		.insertInto('quiz_results')
@@ -90,13 +90,13 @@ export const listResults = (db: Reader, quizId: number) =>
 		.orderBy('quiz_results.id')
 		.execute();
 
-/** What was chosen in every result of a quiz, in the quiz's own order of questions. */
+/** The chosen options of every result of a quiz, in the quiz's own order of questions. */
 export async function listChoices(db: Reader, quizId: number): Promise<(number | null)[][]> {
 	const rows = await db.selectFrom('quiz_results').select('choices').where('quiz_id', '=', quizId).execute();
 	return rows.map(({ choices }) => Choices.parse(JSON.parse(choices)));
 }
 
-/** Forgets participants registered before `before` who have no result. */
+/** Deletes participants who registered before `before` and have no result. */
 export const deleteIdleParticipants = (tx: Tx, before: string) =>
 	tx
 		.deleteFrom('quiz_participants')

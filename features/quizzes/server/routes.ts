@@ -1,27 +1,19 @@
-/** A club's own quizzes: made, listed, looked at, deleted. Taking one stands in `taking-routes.ts`. */
-import { Problem } from '#server/core/problem.ts';
+/** Creates, lists, shows and deletes a club's own quizzes. Taking a quiz is in `taking-routes.ts`. */
 import { type Served, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createQuiz, deleteQuiz, getClubQuizzes, getQuizResults, getQuizSummary } from '../contract.ts';
 import { indexOfOption, joinOptions } from '../option-rules.ts';
-import { quizTexts, scoreOf } from '../rules.ts';
+import { scoreOf } from '../rules.ts';
 import { generateRoutes } from './generate-routes.ts';
+import { ownQuiz } from './owner.ts';
 import { listChoices, listResults } from './result-store.ts';
-import { findQuiz, insertQuiz, listClubQuizzes, type Quiz, questionReader, deleteQuiz as removeQuiz } from './store.ts';
-import { noSuchQuiz, takingRoutes } from './taking-routes.ts';
+import { deleteQuizRow, insertQuiz, listClubQuizzes, questionReader } from './store.ts';
+import { takingRoutes } from './taking-routes.ts';
 
 export function quizzesRoutes(services: Services, limits: RateLimits): Served[] {
 	const { db } = services;
 	const questionsOf = questionReader(db);
-
-	/** The quiz if it is this club's: 404 when there is none, 403 when it is another club's. */
-	const ownQuiz = async (id: number, clubId: number): Promise<Quiz> => {
-		const quiz = await findQuiz(db, id);
-		if (!quiz) throw noSuchQuiz();
-		if (quiz.club_id !== clubId) throw new Problem('forbidden', quizTexts.notYours);
-		return quiz;
-	};
 
 	return [
 		serve(createQuiz, async ({ body, caller, write }) =>
@@ -52,7 +44,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Served[] 
 		}),
 
 		serve(getQuizResults, async ({ params, caller }) => {
-			const quiz = await ownQuiz(params.id, caller.clubId);
+			const quiz = await ownQuiz(db, params.id, caller);
 			const results = await listResults(db, quiz.id);
 			return results.map((result) => ({
 				id: result.id,
@@ -63,7 +55,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Served[] 
 		}),
 
 		serve(getQuizSummary, async ({ params, caller }) => {
-			const quiz = await ownQuiz(params.id, caller.clubId);
+			const quiz = await ownQuiz(db, params.id, caller);
 			const questions = await questionsOf(quiz.id);
 			const results = await listChoices(db, quiz.id);
 			return {
@@ -89,8 +81,8 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Served[] 
 		}),
 
 		serve(deleteQuiz, async ({ params, caller }) => {
-			const { id } = await ownQuiz(params.id, caller.clubId);
-			await services.transact((tx) => removeQuiz(tx, id, caller.clubId));
+			const { id } = await ownQuiz(db, params.id, caller);
+			await services.transact((tx) => deleteQuizRow(tx, id, caller.clubId));
 			return { id };
 		}),
 

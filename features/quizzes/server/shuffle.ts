@@ -1,4 +1,4 @@
-/** An order of its own for each participant, the same every time it is asked for: nothing has to be kept. */
+/** An order for each participant that follows from a seed, so that it does not have to be stored. */
 import { createHash } from 'node:crypto';
 
 /** Fractions from 0 up to 1 that follow from a seed alone. */

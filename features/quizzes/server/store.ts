@@ -5,7 +5,7 @@ import type { GradedQuestion } from '../rules.ts';
 
 const Options = z.array(z.string());
 
-/** A question as it is kept, its answer included: never sent to somebody who takes the quiz. */
+/** A stored question with its correct answer, which participants get only after they have submitted. */
 export interface Question extends GradedQuestion {
 	question: string;
 }
@@ -20,7 +20,7 @@ export interface NewQuiz {
 	now: string;
 }
 
-/** Keeps a quiz with its questions and gives its id. */
+/** Inserts a quiz with its questions and gives its id. */
 export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<number> {
 	const { id } = await tx
 		.insertInto('quizzes')
@@ -64,23 +64,23 @@ export const findQuiz = (db: Reader, id: number) =>
 /** The questions of a quiz, in the order in which they were written. */
 export type QuestionsOf = (quizId: number) => Promise<readonly Question[]>;
 
-/** Quizzes whose questions are kept at hand: a class reads the same ones a thousand times within seconds. */
-const keptQuizzes = 100;
+/** For how many quizzes the questions stay in memory: a class reads the same ones a thousand times within seconds. */
+const cachedQuizzes = 100;
 
 /**
- * A quiz's questions in the order in which they were written. They never change and ids are never used again, so what
- * was read once stays true; whether the quiz is still there is for `findQuiz` to say.
+ * Reads a quiz's questions through a cache. Questions never change and ids are never used again, so the cache is never
+ * stale; use `findQuiz` to learn whether the quiz still exists.
  */
 export function questionReader(db: Reader): QuestionsOf {
-	const kept = new Map<number, Promise<readonly Question[]>>();
+	const cached = new Map<number, Promise<readonly Question[]>>();
 	return (quizId) => {
-		const known = kept.get(quizId);
+		const known = cached.get(quizId);
 		if (known !== undefined) return known;
-		const [oldest] = kept.keys();
-		if (kept.size >= keptQuizzes && oldest !== undefined) kept.delete(oldest);
+		const [oldest] = cached.keys();
+		if (cached.size >= cachedQuizzes && oldest !== undefined) cached.delete(oldest);
 		const questions = readQuestions(db, quizId);
-		kept.set(quizId, questions);
-		questions.catch(() => kept.delete(quizId));
+		cached.set(quizId, questions);
+		questions.catch(() => cached.delete(quizId));
 		return questions;
 	};
 }
@@ -105,8 +105,8 @@ export const listClubQuizzes = (db: Reader, clubId: number) =>
 		.orderBy('id', 'desc')
 		.execute();
 
-/** Deletes a quiz of this club with all that belongs to it; false when it is not there. */
-export async function deleteQuiz(tx: Tx, id: number, clubId: number): Promise<boolean> {
+/** Deletes a quiz of this club with all that belongs to it; false when there is none. */
+export async function deleteQuizRow(tx: Tx, id: number, clubId: number): Promise<boolean> {
 	const deleted = await tx
 		.deleteFrom('quizzes')
 		.where('id', '=', id)

@@ -4,7 +4,7 @@ interface QuizRow {
 	id: Generated<number>;
 	club_id: number;
 	title: string;
-	/** Kept as it is: the club reads it out to its class. Only the club's own session ever sees it. */
+	/** Not hashed, since the club reads it out to its class. Only the club's own calls return it. */
 	secret_code: string;
 	/** Minutes from opening to submitting. */
 	time_limit: number | null;
@@ -24,7 +24,7 @@ interface QuizQuestionRow {
 }
 
 interface QuizParticipantRow {
-	/** Random: whoever has it submits as this participant. */
+	/** Random and secret: it authorises a submission as this participant. */
 	id: string;
 	name: string;
 	roll_no: string;

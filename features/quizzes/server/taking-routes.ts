@@ -1,4 +1,4 @@
-/** A quiz as a student meets it: registered, opened with the code, submitted once and graded. */
+/** What a participant can do: register, open a quiz with its code, submit it once and get the result. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
@@ -12,24 +12,23 @@ import { createUser, getQuizById, submitQuiz } from '../contract.ts';
 import { joinOptions } from '../option-rules.ts';
 import { countRight, quizTexts, readAnswers, scoreOf } from '../rules.ts';
 import { codeLimits } from './code-limits.ts';
+import { noSuchQuiz } from './owner.ts';
 import { findStart, insertParticipant, insertResult, isParticipant, startClock } from './result-store.ts';
 import { shuffled } from './shuffle.ts';
 import { findQuiz, type Question, type QuestionsOf, type Quiz } from './store.ts';
 
-export const noSuchQuiz = () => new Problem('not found', quizTexts.noQuiz);
-
 const digest = (text: string) => createHash('sha256').update(text.normalize('NFC')).digest();
 
-/** Compares in the same time whatever is wrong about the code. */
+/** Compares in constant time, so that the time tells nothing about the code. */
 const isCode = (quiz: Quiz, sent: string) => timingSafeEqual(digest(quiz.secret_code), digest(sent));
 
-/** What a submission may be late: the answers have to travel. */
+/** How late a submission may arrive, in milliseconds: it takes time on a slow network. */
 const grace = 30_000;
 
-/** A quiz is taken against the clock, or in an order of one's own: then it has to be known who takes it. */
+/** A time limit or an order that differs by participant: such a quiz opens for registered participants only. */
 const isPersonal = (quiz: Quiz) => quiz.time_limit !== null || quiz.shuffled === 1;
 
-/** The questions in the order, and with the options in the order, that this participant sees. */
+/** The questions and their options in the order in which this participant sees them. */
 function questionsFor(quiz: Quiz, questions: readonly Question[], participantId: string | undefined): Question[] {
 	if (quiz.shuffled === 0 || participantId === undefined) return [...questions];
 	const seed = `${quiz.id} ${participantId}`;
@@ -55,7 +54,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		return quiz;
 	};
 
-	/** What is left of a participant's time, in milliseconds; none left is a refusal. */
+	/** A participant's remaining time in milliseconds. Refuses when it was over more than `late` milliseconds ago. */
 	const timeLeft = (quiz: Quiz, startedAt: string, late: number): number => {
 		const end = Date.parse(startedAt) + (quiz.time_limit ?? 0) * 60_000;
 		const left = end - services.now().getTime();
@@ -63,7 +62,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		return Math.max(0, left);
 	};
 
-	/** Refuses a submission of a quiz against the clock that was never opened, or whose time is over. */
+	/** Refuses the submission of a timed quiz that was never opened or whose time is over. */
 	const assertInTime = async (reader: Reader | Tx, quiz: Quiz, participantId: string): Promise<void> => {
 		if (quiz.time_limit === null) return;
 		const startedAt = await findStart(reader, quiz.id, participantId);
@@ -71,7 +70,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		timeLeft(quiz, startedAt, grace);
 	};
 
-	/** Whoever has opened the quiz knows its code: no guesser behind the same address keeps them from a reload. */
+	/** A participant who has opened a timed quiz can reload it, even when guesses from the same address have used up the attempts. */
 	const unlessOpened =
 		(quizId: number, participantId: string | undefined, isRight: () => boolean) => async (refusal: unknown) => {
 			if (participantId === undefined || (await findStart(db, quizId, participantId)) === undefined) throw refusal;
@@ -112,7 +111,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		serve(submitQuiz, async ({ params, body, caller, write }) => {
 			const [quiz, isKnown] = await Promise.all([visibleQuiz(params.id, caller), isParticipant(db, body.userId)]);
 			if (!isKnown) throw new Problem('not found', quizTexts.noParticipant);
-			// Only for who is there: ids that somebody makes up must not fill the memory.
+			// Only registered participants are counted: made-up ids must not fill the memory.
 			await submissions.take(`${quiz.id} ${body.userId}`);
 			const questions = await questionsOf(quiz.id);
 			const shown = questionsFor(quiz, questions, body.userId);
