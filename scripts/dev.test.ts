@@ -7,7 +7,17 @@ import { writeBuild } from '#testing/pages.ts';
 import { type Program, startProgram } from '../deploy/program.ts';
 import { root } from './run.ts';
 
-const sources = ['contract', 'features', 'server', 'web', 'scripts', 'package.json', 'tsconfig.json'];
+const sources = [
+	'contract',
+	'features',
+	'main',
+	'server',
+	'testing',
+	'web',
+	'scripts',
+	'package.json',
+	'tsconfig.json',
+];
 
 /** A copy of the sources, so that neither the generated types nor the caches of this checkout are written to. */
 let folder: string;
@@ -33,8 +43,10 @@ beforeAll(async () => {
 	});
 });
 afterAll(async () => {
+	// Without a number the signal would go to the group that runs the tests.
+	const group = dev?.child.pid;
 	try {
-		process.kill(-(dev?.child.pid ?? 0), 'SIGKILL');
+		if (group !== undefined) process.kill(-group, 'SIGKILL');
 	} catch {
 		// Nothing of it is left, as it should be.
 	}
