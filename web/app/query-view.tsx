@@ -3,7 +3,7 @@
  * or the reason why there are none. Once shown, data stay: a refetch that fails in the background is one line above them.
  */
 import { RotateCw } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -25,14 +25,16 @@ interface RefreshFailureProps {
 /** The line about a failed refetch. The button stays focusable while it tries; after that, focus stays at its place. */
 export function RefreshFailure({ query, className }: RefreshFailureProps) {
 	const line = useRef<HTMLDivElement>(null);
-	const [isRefreshed, setRefreshed] = useState(false);
+	const [refreshes, setRefreshes] = useState(0);
+	// Once the new text is there: an empty line is hidden, and what is hidden takes no focus.
+	useEffect(() => {
+		if (refreshes > 0) line.current?.focus();
+	}, [refreshes]);
 	const isFailed = query.error !== null && query.data !== undefined;
 	const retry = async () => {
 		if (query.isFetching) return;
 		const { error } = await query.refetch();
-		if (error !== null) return;
-		setRefreshed(true);
-		line.current?.focus();
+		if (error === null) setRefreshes((count) => count + 1);
 	};
 	return (
 		<div ref={line} role="status" tabIndex={-1} className={className && isFailed ? className : 'empty:hidden'}>
@@ -50,7 +52,7 @@ export function RefreshFailure({ query, className }: RefreshFailureProps) {
 						Try again
 					</Button>
 				</div>
-			) : isRefreshed ? (
+			) : refreshes > 0 ? (
 				<span className="sr-only">Up to date again.</span>
 			) : null}
 		</div>
