@@ -1,6 +1,7 @@
 /** Who may call an endpoint, as rows of the permission test: one row for each endpoint, a status for each kind of caller. */
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Sent } from './site.ts';
+import type { hiringOn } from './hiring.ts';
+import type { Sent, TestClub, TestSite } from './site.ts';
 
 export const callers = ['nobody', 'forged', 'dead', 'suspended', 'other', 'pending', 'staff', 'owner'] as const;
 export type Caller = (typeof callers)[number];
@@ -40,11 +41,31 @@ export const staffs = (status: number): Statuses => ({
 	owner: 403,
 });
 
+/** What the calls are about; `seedPermissionWorld` makes it. Everything in it belongs to `owner`. */
+export interface PermissionWorld {
+	site: TestSite;
+	owner: TestClub;
+	staff: { token: string };
+	hiring: ReturnType<typeof hiringOn>;
+	EventID: number;
+	formId: string;
+	MemberID: number;
+	SessionID: number;
+	PositionID: number;
+	ApplicationID: number;
+	/** The secret of the application's status link. */
+	applicationToken: string;
+	/** The file name of the application's résumé. */
+	resume: string;
+	quizId: number;
+	newEvent(): Promise<number>;
+}
+
 export interface PermissionRow {
 	endpoint: Endpoint;
 	statuses: Statuses;
 	/** What a caller sends; it has to be right for those who may make the call. */
-	send(caller: Caller): Sent | Promise<Sent>;
+	send(caller: Caller, world: PermissionWorld): Sent | Promise<Sent>;
 }
 
 export const permissionRow = (
@@ -52,3 +73,6 @@ export const permissionRow = (
 	statuses: Statuses,
 	send: PermissionRow['send'] = () => ({}),
 ): PermissionRow => ({ endpoint, statuses, send });
+
+/** The query of calls that name the caller's club. */
+export const ownQuery = (_: Caller, { owner }: PermissionWorld) => ({ query: { ClubID: owner.ClubID } });

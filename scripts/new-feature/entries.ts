@@ -46,7 +46,7 @@ const entriesOf = (number: string): Entry[] => [
 		before: /^import /m,
 		lines: "import { widgetsPermissions } from '#features/widgets/server/permission-rows.ts';\n",
 	},
-	{ path: 'main/permissions.test.ts', before: /^beforeAll\(/m, lines: 'rows.push(...widgetsPermissions);\n\n' },
+	{ path: 'main/permissions.test.ts', before: /^\];/m, lines: '\t...widgetsPermissions,\n' },
 ];
 
 /** Finds the files without a place for a new feature's entry, so that a change of theirs cannot break the command unnoticed. */

@@ -1,0 +1,25 @@
+/** Who may make the calls about passwords; for tests. */
+import { hashToken } from '#server/http/identify.ts';
+import { clubsOwn, everyone, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
+import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
+import { findAccount, insertPasswordLink } from './store.ts';
+
+/** The secret of a password link of a new club. */
+async function newLink({ site }: PermissionWorld): Promise<string> {
+	const token = hashToken(String(Math.random()));
+	const { db, transact } = site.services;
+	const account = await findAccount(db, 'club', (await site.newClub()).Email);
+	if (!account) throw new Error('The new club has no account.');
+	await transact((tx) => insertPasswordLink(tx, account.id, hashToken(token), '2999-01-01T00:00:00.000Z'));
+	return token;
+}
+
+export const accountsPermissions = [
+	permissionRow(forgotPassword, everyone(202), () => ({ body: { email: 'nobody@college.test' } })),
+	permissionRow(resetPassword, everyone(204), async (_, world) => ({
+		body: { token: await newLink(world), password: 'something new' },
+	})),
+	permissionRow(changePassword, { ...clubsOwn(400), owner: 204 }, (_, { owner }) => ({
+		body: { currentPassword: owner.password, newPassword: owner.password },
+	})),
+];

@@ -1,0 +1,45 @@
+/** Who may make the calls about quizzes; for tests. */
+import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
+import { newParticipant, newQuiz, questionIds, sampleCode, sampleQuiz } from '#testing/quizzes.ts';
+import {
+	createQuiz,
+	createUser,
+	deleteQuiz,
+	generateQuiz,
+	getClubQuizzes,
+	getQuizById,
+	getQuizResults,
+	getQuizSummary,
+	submitQuiz,
+} from '../contract.ts';
+
+export const quizzesPermissions = [
+	permissionRow(createQuiz, owned(201), (caller, world) => ({ ...ownQuery(caller, world), body: sampleQuiz() })),
+	permissionRow(getClubQuizzes, owned(200), ownQuery),
+	permissionRow(getQuizResults, owned(200), (caller, world) => ({
+		params: { id: world.quizId },
+		...ownQuery(caller, world),
+	})),
+	permissionRow(getQuizSummary, owned(200), (caller, world) => ({
+		params: { id: world.quizId },
+		...ownQuery(caller, world),
+	})),
+	permissionRow(createUser, everyone(201), () => ({ body: { name: 'N', rollNo: '1', year: 1 } })),
+	permissionRow(getQuizById, everyone(200), (_, { quizId }) => ({
+		params: { id: quizId },
+		body: { secretCode: sampleCode },
+	})),
+	permissionRow(submitQuiz, everyone(201), async (_, { site, quizId }) => {
+		const userId = await newParticipant(site);
+		const ids = await questionIds(site, quizId, userId);
+		return {
+			params: { id: quizId },
+			body: { userId, answers: Object.fromEntries(ids.map((id, index) => [id, ['Oslo', '9', 'a'][index]])) },
+		};
+	}),
+	// No AI service is set up here, so whoever may make the call gets 503.
+	permissionRow(generateQuiz, { ...clubsOwn(503), pending: 403 }, () => ({
+		body: { topic: 'T', level: 'easy', numberOfQuestions: 2 },
+	})),
+	permissionRow(deleteQuiz, owned(200), async (_, { site, owner }) => ({ params: { id: await newQuiz(site, owner) } })),
+];

@@ -1,0 +1,66 @@
+/** Who may make the calls of the staff; for tests. */
+import { type Caller, everyone, type PermissionWorld, permissionRow, staffs } from '#testing/permissions.ts';
+import {
+	approveClub,
+	changeStaffPassword,
+	claimStaff,
+	listDecisions,
+	listFailedMails,
+	listStaffClubs,
+	loginStaff,
+	logoutStaff,
+	reinstateClub,
+	rejectClub,
+	sendMailAgain,
+	staffSession,
+	suspendClub,
+	undoDecision,
+} from '../contract.ts';
+import { inviteStaff } from './first-account.ts';
+
+type Status = 'pending' | 'approved' | 'suspended';
+
+/** Only staff reach the decision, so only they need a new club of that status. */
+const clubFor = async (caller: Caller, { site, owner }: PermissionWorld, status: Status) => ({
+	clubId: caller === 'staff' ? (await site.newClub({ status })).ClubID : owner.ClubID,
+});
+
+const body = { reason: 'No.' };
+
+export const staffPermissions = [
+	permissionRow(loginStaff, everyone(401), (_, { owner }) => ({
+		body: { email: owner.Email, password: owner.password },
+	})),
+	permissionRow(logoutStaff, everyone(204), () => ({ as: undefined })),
+	permissionRow(staffSession, staffs(200)),
+	permissionRow(claimStaff, everyone(201), async (caller, { site }) => {
+		const token = (await inviteStaff(site.services, 'http://x')).split('#')[1];
+		return { body: { token, email: `staff-${caller}@college.test`, name: 'N', password: 'a long password' } };
+	}),
+	permissionRow(changeStaffPassword, staffs(400), () => ({
+		body: { currentPassword: 'wrong', newPassword: 'a long password' },
+	})),
+	permissionRow(listStaffClubs, staffs(200)),
+	permissionRow(listDecisions, staffs(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),
+	permissionRow(approveClub, staffs(200), async (caller, world) => ({
+		params: await clubFor(caller, world, 'pending'),
+	})),
+	permissionRow(rejectClub, staffs(200), async (caller, world) => ({
+		params: await clubFor(caller, world, 'pending'),
+		body,
+	})),
+	permissionRow(suspendClub, staffs(200), async (caller, world) => ({
+		params: await clubFor(caller, world, 'approved'),
+		body,
+	})),
+	permissionRow(reinstateClub, staffs(200), async (caller, world) => ({
+		params: await clubFor(caller, world, 'suspended'),
+	})),
+	permissionRow(undoDecision, staffs(200), async (caller, world) => {
+		const params = await clubFor(caller, world, 'pending');
+		const made = caller === 'staff' ? await world.site.call(approveClub, { as: world.staff, params }) : undefined;
+		return { params, body: { decisionId: made?.reply.DecisionID ?? 1 } };
+	}),
+	permissionRow(listFailedMails, staffs(200)),
+	permissionRow(sendMailAgain, staffs(409), () => ({ params: { mailId: 2_000_000_000 } })),
+];
