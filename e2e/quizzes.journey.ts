@@ -120,20 +120,20 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 
 	await test.step('the score and the right answers stand over the home page until they are closed', async () => {
 		await expect(student).toHaveURL(/\/$/);
-		const outcome = student.getByRole('dialog', { name: 'Night sky' });
-		await expect(outcome.getByRole('heading', { name: 'Night sky' })).toBeFocused();
-		await expect(outcome.getByText('50.00%')).toBeVisible();
-		await expect(outcome.getByText('1 of 2 right')).toBeVisible();
-		await expect(outcome.getByText('Distance')).toBeVisible();
+		const result = student.getByRole('dialog', { name: 'Night sky' });
+		await expect(result.getByRole('heading', { name: 'Night sky' })).toBeFocused();
+		await expect(result.getByText('50.00%')).toBeVisible();
+		await expect(result.getByText('1 of 2 right')).toBeVisible();
+		await expect(result.getByText('Distance')).toBeVisible();
 		await expectNoAxeFindings(student);
 		await student.reload();
-		await expect(outcome.getByText('50.00%')).toBeVisible();
-		await outcome.getByRole('button', { name: 'Close', exact: true }).click();
-		await expect(outcome).toHaveCount(0);
+		await expect(result.getByText('50.00%')).toBeVisible();
+		await result.getByRole('button', { name: 'Close', exact: true }).click();
+		await expect(result).toHaveCount(0);
 		await expect(student.getByRole('main')).toBeFocused();
 		await student.reload();
 		await expect(student.getByRole('heading', { name: /^Welcome to/ })).toBeVisible();
-		await expect(outcome).toHaveCount(0);
+		await expect(result).toHaveCount(0);
 	});
 
 	await test.step('a shared computer lets the next student in, also after a quiz that is not taken any more', async () => {

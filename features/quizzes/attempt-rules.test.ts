@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attempt, formatLeft, openQuiz, outcomeOf, readAttempt, unansweredPlaces } from './attempt-rules.ts';
+import { type Attempt, formatLeft, openQuiz, ownResultOf, readAttempt, unansweredPlaces } from './attempt-rules.ts';
 
 const sent = {
 	id: 7,
@@ -35,7 +35,7 @@ test('an attempt survives a reload, for a day', () => {
 test('unanswered questions are found, and the outcome says what was right', () => {
 	const quiz = openQuiz(sent, 0);
 	expect(unansweredPlaces(quiz, attempt.answers)).toEqual([1]);
-	expect(outcomeOf(quiz, attempt.answers, { 1: 'b, c', 2: 'g' })).toEqual({
+	expect(ownResultOf(quiz, attempt.answers, { 1: 'b, c', 2: 'g' })).toEqual({
 		title: 'Ports',
 		score: 50,
 		questions: [

@@ -1,6 +1,6 @@
 /** A quiz while somebody takes it: kept in the browser, so that neither a reload nor a lost network costs an answer. */
 import { splitOptions } from './option-rules.ts';
-import type { Outcome } from './outcome-rules.ts';
+import type { OwnResult } from './own-result-rules.ts';
 import { scoreByKey } from './rules.ts';
 
 export interface Participant {
@@ -71,11 +71,11 @@ export const unansweredPlaces = ({ questions }: OpenQuiz, answers: Attempt['answ
 	questions.flatMap(({ id }, place) => (answers[id] === undefined ? [place] : []));
 
 /** What came of it, by the key that the server gives after the submission. */
-export const outcomeOf = (
+export const ownResultOf = (
 	quiz: OpenQuiz,
 	answers: Attempt['answers'],
 	key: Readonly<Record<string, string>>,
-): Outcome => ({
+): OwnResult => ({
 	title: quiz.title,
 	score: scoreByKey(key, answers),
 	questions: quiz.questions.map(({ id, question }) => ({ question, chosen: answers[id], right: key[id] ?? '' })),

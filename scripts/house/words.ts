@@ -20,7 +20,18 @@ export const words = {
 		'replies.ts',
 		'sessions.ts',
 	],
-	web: ['queries.ts', 'page.tsx', 'form.tsx', 'dialog.tsx', 'table.tsx', 'card.tsx', 'list.tsx', 'mark.tsx'],
+	web: [
+		'queries.ts',
+		'page.tsx',
+		'form.tsx',
+		'dialog.tsx',
+		'table.tsx',
+		'card.tsx',
+		'list.tsx',
+		'avatar.tsx',
+		'badge.tsx',
+		'name.tsx',
+	],
 } as const;
 
 const test = 'test.ts';

@@ -3,7 +3,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { OwnClubMark } from '#features/site/web/own-club-mark.tsx';
+import { OwnClubAvatar } from '#features/site/web/own-club-avatar.tsx';
 import { classes } from '../ui/classes.ts';
 import { adminLinks, isHere } from './admin-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -41,7 +41,7 @@ export function AdminSidebar({ clubName, onLogOut }: AdminSidebarProps) {
 				title="To the public site"
 				className="flex h-[4.75rem] shrink-0 items-center gap-3 overflow-hidden border-line border-b px-[9px]"
 			>
-				<OwnClubMark />
+				<OwnClubAvatar />
 				<bdi className={classes('type-title truncate pr-3', shown)}>{clubName}</bdi>
 			</Link>
 			<nav aria-label="Club admin" className="flex-1 px-2 py-4">

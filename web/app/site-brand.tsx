@@ -1,6 +1,6 @@
 /** The site's mark and name, the way home. */
 import { Link } from 'react-router';
-import { SiteName } from '#features/site/web/site-mark.tsx';
+import { SiteName } from '#features/site/web/site-name.tsx';
 
 export const SiteBrand = () => (
 	<Link to="/" viewTransition className="flex min-w-0 max-w-full items-center gap-2.5 justify-self-start">

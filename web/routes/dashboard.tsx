@@ -5,7 +5,7 @@ import { BriefcaseBusiness, FilePlus2, KeyRound, PencilLine, UserPlus, Users } f
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
-import { ClubMark } from '#features/clubs/web/club-mark.tsx';
+import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useSession } from '../app/session.ts';
 import type { UserData } from '../app/user-data.ts';
 import { Button } from '../ui/button.tsx';
@@ -61,7 +61,7 @@ function Profile({ user, onEdit, onPassword }: { user: UserData; onEdit: () => v
 	return (
 		<header className="bg-club-tint">
 			<div className="page grid items-center gap-x-8 gap-y-6 py-10 sm:grid-cols-[auto_1fr_auto] sm:py-14">
-				<ClubMark name={Club.ClubName} logo={Club.LogoURL} size="large" className="shadow-lift" />
+				<ClubAvatar name={Club.ClubName} logo={Club.LogoURL} size="large" className="shadow-lift" />
 				<div className="min-w-0">
 					<h1 dir="auto" className="type-heading text-club-ink wrap-anywhere">
 						{Club.ClubName}

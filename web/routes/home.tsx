@@ -1,5 +1,5 @@
 /** `/`: the landing page, and over it the result of a quiz that was just taken. */
-import { LastOutcomeDialog } from '#features/quizzes/web/last-outcome-dialog.tsx';
+import { LastResultDialog } from '#features/quizzes/web/last-result-dialog.tsx';
 import LandingPage, { clientLoader, loader, meta } from '#features/site/web/landing-page.tsx';
 
 export { clientLoader, loader, meta };
@@ -8,7 +8,7 @@ export default function HomeRoute() {
 	return (
 		<>
 			<LandingPage />
-			<LastOutcomeDialog />
+			<LastResultDialog />
 		</>
 	);
 }

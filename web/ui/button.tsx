@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `main`: the one deed of a place. `quiet`: beside it. `bare`: in rows and bars. `danger`: takes something away. `club`: in the club's hue. */
+/** `main`: the main action of its part of the page. `quiet`: another action. `bare`: in rows and bars. `danger`: deletes. `club`: in the club's hue. */
 export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger' | 'club';
 export type ButtonSize = 'small' | 'medium' | 'large';
 

@@ -1,4 +1,4 @@
-/** Asks before something cannot be taken back, with buttons that name what they do. */
+/** A question before something that cannot be undone; its buttons name what they do. */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -6,11 +6,11 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
 	/** The question: “Are you sure you want to delete this event?” */
 	question: string;
-	/** What follows from a yes, if it is not plain. */
+	/** What happens then, if the question does not say it. */
 	consequence?: ReactNode;
-	/** What the deed is called: “Delete event”. */
+	/** The label of the button that does it: “Delete event”. */
 	confirm: string;
-	/** What staying out of it is called. */
+	/** The label of the button that does nothing. */
 	cancel?: string;
 	busy?: boolean;
 	onConfirm: () => void;

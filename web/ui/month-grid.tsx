@@ -61,7 +61,7 @@ const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
 	);
 };
 
-/** The entries as lines, on a phone as dots; the button says how many there are, what is chosen says which. */
+/** The entries as lines, on a phone as dots; the button says how many there are, the list of the selected day names them. */
 const Entries = ({ entries, room }: { entries: readonly MonthEntry[]; room: number }) => (
 	<>
 		{entries.length > room ? (
@@ -93,23 +93,23 @@ interface DayProps extends Pick<MonthGridProps, 'onDay'> {
 	day: string;
 	entries: readonly MonthEntry[];
 	isOutside: boolean;
-	isChosen: boolean;
+	isSelected: boolean;
 	/** Is the grid's one tab stop. */
 	isStop: boolean;
 	room: number;
 	onStop: (day: string) => void;
 }
 
-function Day({ day, entries, isOutside, isChosen, isStop, room, onStop, onDay }: DayProps) {
+function Day({ day, entries, isOutside, isSelected, isStop, room, onStop, onDay }: DayProps) {
 	const count = entries.length === 0 ? 'no events' : entries.length === 1 ? '1 event' : `${entries.length} events`;
 	return (
 		<td
 			role="gridcell"
-			aria-selected={isChosen}
+			aria-selected={isSelected}
 			className={classes(
 				'h-px overflow-hidden border-line border-t border-l p-0 first:border-l-0',
 				isOutside && 'bg-sunken/60',
-				isChosen && 'bg-accent-soft',
+				isSelected && 'bg-accent-soft',
 			)}
 		>
 			<button
@@ -211,7 +211,7 @@ export function MonthGrid({ month, onMonth, entries, day, onDay }: MonthGridProp
 										day={each}
 										entries={byDay.get(each) ?? []}
 										isOutside={!isSameMonth(each, month)}
-										isChosen={each === day}
+										isSelected={each === day}
 										isStop={each === stop}
 										room={room}
 										onStop={setLast}

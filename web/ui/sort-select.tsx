@@ -21,8 +21,8 @@ export function SortSelect<C>({ columns, sorting, onSort }: SortSelectProps<C>) 
 						{...control}
 						value={columns.findIndex(({ column }) => column === sorting?.column)}
 						onChange={({ target }) => {
-							const chosen = columns[Number(target.value)];
-							if (chosen) onSort(chosen.column);
+							const selected = columns[Number(target.value)];
+							if (selected) onSort(selected.column);
 						}}
 					>
 						{sorting === undefined ? <option value={-1}>As they came</option> : null}

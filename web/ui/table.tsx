@@ -92,18 +92,18 @@ export interface RowProps {
 	/** Stands back: it is over. */
 	muted?: boolean;
 	busy?: boolean;
-	/** Is among those that something will be done to. */
-	chosen?: boolean;
+	/** A bulk action applies to it. */
+	selected?: boolean;
 	children: ReactNode;
 }
 
-export const Row = ({ muted = false, busy = false, chosen = false, children }: RowProps) => (
+export const Row = ({ muted = false, busy = false, selected = false, children }: RowProps) => (
 	<tr
 		role="row"
 		aria-busy={busy || undefined}
 		className={classes(
 			'border-line border-b transition-colors last:border-b-0',
-			chosen
+			selected
 				? 'bg-[color-mix(in_oklab,var(--color-accent-soft)_50%,var(--color-surface))]'
 				: 'bg-surface hover:bg-paper',
 			asCard,
@@ -158,8 +158,8 @@ export function Cell({ head = false, label, className, children, ...rest }: Cell
 	);
 }
 
-/** The cell with what can be done; at the foot of a card. */
-export const DeedsCell = ({ children }: { children: ReactNode }) => (
+/** The cell with the buttons of a row; at the foot of a card. */
+export const ActionsCell = ({ children }: { children: ReactNode }) => (
 	<Cell className="card:mt-auto card:border-line card:border-t card:pt-3">{children}</Cell>
 );
 

@@ -12,8 +12,8 @@ interface Toast {
 	id: number;
 	kind: 'success' | 'error';
 	text: string;
-	/** What it is about, where only the latest word counts. */
-	topic: string | undefined;
+	/** Of toasts in one group, only the latest is shown. */
+	group: string | undefined;
 	action: ToastAction | undefined;
 }
 
@@ -32,27 +32,27 @@ let lastId = 0;
 
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-function show(kind: Toast['kind'], text: string, topic?: string, action?: ToastAction) {
+function show(kind: Toast['kind'], text: string, group?: string, action?: ToastAction) {
 	lastId += 1;
 	const same = (toast: Toast) =>
-		(toast.kind === kind && toast.text === text) || (topic !== undefined && toast.topic === topic);
+		(toast.kind === kind && toast.text === text) || (group !== undefined && toast.group === group);
 	toasts.set([
 		...toasts
 			.get()
 			.filter((toast) => !same(toast))
 			.slice(-3),
-		{ id: lastId, kind, text, topic, action },
+		{ id: lastId, kind, text, group, action },
 	]);
 }
 
-/** Shows a message until it is closed or has been there long enough to be read; with a `topic` it takes the place of the last one. */
+/** Shows a message until it is closed or has been there long enough to be read; it replaces the toast of the same `group`. */
 export const toast = {
-	success: (text: string, topic?: string, action?: ToastAction) => show('success', text, topic, action),
-	error: (text: string, topic?: string) => show('error', text, topic),
+	success: (text: string, group?: string, action?: ToastAction) => show('success', text, group, action),
+	error: (text: string, group?: string) => show('error', text, group),
 	/** Takes away what went wrong before: a new try has begun. */
 	forgetErrors: () => toasts.set(toasts.get().filter((toast) => toast.kind !== 'error')),
-	/** Takes away what was said about a topic: it is no longer so. */
-	forget: (topic: string) => toasts.set(toasts.get().filter((toast) => toast.topic !== topic)),
+	/** Removes the toast of a group, whose message no longer holds. */
+	forget: (group: string) => toasts.set(toasts.get().filter((toast) => toast.group !== group)),
 };
 
 /** How long a message stays: as long as its action is offered; else errors longer, long texts longer. */

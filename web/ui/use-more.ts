@@ -1,6 +1,6 @@
 /** Shows a long list a portion at a time. */
 import { useEffect, useRef, useState } from 'react';
-import { useKept } from './use-kept.ts';
+import { useHistoryState } from './use-history-state.ts';
 
 /** What the last press of “show more” brought. */
 export interface Added {
@@ -17,7 +17,7 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	portion: number,
 	name?: string,
 ) {
-	const [portions, setPortions] = useKept(name, 1);
+	const [portions, setPortions] = useHistoryState(name, 1);
 	const [added, setAdded] = useState<Added>();
 	const element = useRef<E>(null);
 	useEffect(() => {

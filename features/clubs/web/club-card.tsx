@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hueOf, monogramOf } from '../rules.ts';
-import { ClubMark } from './club-mark.tsx';
+import { ClubAvatar } from './club-avatar.tsx';
 import type { ListedClub } from './queries.ts';
 import { useFindClub } from './queries.ts';
 
@@ -36,7 +36,7 @@ export function ClubCard({ club }: { club: ListedClub }) {
 			/>
 			{/* Above the letters, and not what the button’s press is measured by. */}
 			<div className="z-1 -mt-9 flex flex-1 flex-col px-6 pb-6">
-				<ClubMark name={club.ClubName} logo={club.LogoURL} small className="shadow-lift ring-4 ring-surface" />
+				<ClubAvatar name={club.ClubName} logo={club.LogoURL} small className="shadow-lift ring-4 ring-surface" />
 				<h3 dir="auto" className="type-title mt-4 line-clamp-2 wrap-anywhere">
 					{club.ClubName}
 				</h3>

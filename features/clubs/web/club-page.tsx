@@ -4,13 +4,13 @@ import { CalendarDays, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
-import { Mark } from '#web/ui/mark.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { hueOf, monogramOf } from '../rules.ts';
-import { ClubMark } from './club-mark.tsx';
+import { ClubAvatar } from './club-avatar.tsx';
 import type { Club, Member } from './queries.ts';
 import { useClub } from './queries.ts';
 
@@ -50,7 +50,7 @@ function Masthead({ club }: { club: Club }) {
 						</div>
 					</dl>
 				</div>
-				<ClubMark
+				<ClubAvatar
 					name={club.ClubName}
 					logo={club.LogoURL}
 					size="huge"
@@ -79,7 +79,7 @@ function Team({ role, members }: { role: string; members: readonly Member[] }) {
 			<ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
 				{members.map((member) => (
 					<li key={member.MemberID} className="flex min-w-0 items-center gap-3.5">
-						<Mark
+						<Avatar
 							round
 							size="medium"
 							hue={hueOf(nameOf(member))}

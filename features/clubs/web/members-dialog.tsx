@@ -4,12 +4,12 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import type { UserData } from '#web/app/user-data.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Mark } from '#web/ui/mark.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,8 +20,8 @@ import { hueOf, monogramOf } from '../rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { type Member, useDeleteMember, useMembers } from './queries.ts';
 
-/** Attempts share this toast: a new one replaces the message of the one before. */
-const topic = 'member';
+/** Toasts of this group replace each other. */
+const toastGroup = 'member';
 
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
 
@@ -39,7 +39,7 @@ const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
 		aria-busy={isBusy || undefined}
 		className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 last:border-b-0"
 	>
-		<Mark
+		<Avatar
 			monogram={monogramOf(fullName(member))}
 			hue={hueOf(fullName(member))}
 			src={member.ProfileImageURL?.replace(/-512\.webp$/, '-128.webp')}
@@ -82,9 +82,9 @@ function MemberList({ members, onEdit }: MemberListProps) {
 		setAsked(undefined);
 		try {
 			await removal.mutateAsync(member.MemberID);
-			toast.success(`${fullName(member)} is no longer a member.`, topic);
+			toast.success(`${fullName(member)} is no longer a member.`, toastGroup);
 		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`, topic);
+			toast.error(`Error: ${messageOf(error)}`, toastGroup);
 		}
 	};
 

@@ -7,7 +7,7 @@ import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Body, Cell, DeedsCell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
+import { ActionsCell, Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Event, formPlaceId, useDeleteEvent } from './queries.ts';
 
@@ -23,8 +23,8 @@ const Time = ({ instant }: { instant: string }) => (
 	</time>
 );
 
-/** Of several attempts the last one's outcome counts. */
-const topic = 'deleted event';
+/** Toasts of this group replace each other. */
+const toastGroup = 'deleted event';
 
 /** Asks, deletes, and says how it went. */
 function useRemoval(event: Event) {
@@ -34,9 +34,9 @@ function useRemoval(event: Event) {
 		setAsking(false);
 		try {
 			await removal.mutateAsync({ clubId: event.ClubID, eventId: event.EventID });
-			toast.success('Event Deleted Successfully', topic);
+			toast.success('Event Deleted Successfully', toastGroup);
 		} catch (error) {
-			toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, topic);
+			toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, toastGroup);
 		}
 	};
 	return { isAsking, setAsking, remove, isRemoving: removal.isPending };
@@ -75,7 +75,7 @@ function EventRow({ event, onEdit, onMakeForm }: RowProps) {
 					{event.Location}
 				</span>
 			</Cell>
-			<DeedsCell>
+			<ActionsCell>
 				{isRemoving ? (
 					<span role="status" className="inline-flex h-10 items-center gap-2 font-medium">
 						<Spinner size="small" />
@@ -113,7 +113,7 @@ function EventRow({ event, onEdit, onMakeForm }: RowProps) {
 						onCancel={() => setAsking(false)}
 					/>
 				) : null}
-			</DeedsCell>
+			</ActionsCell>
 		</Row>
 	);
 }

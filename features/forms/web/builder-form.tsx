@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { problemsUnder } from '#web/app/field-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field as LabelledField, TextInput } from '#web/ui/field.tsx';
-import { usePlaces } from '#web/ui/places.ts';
+import { useReorderableList } from '#web/ui/use-reorderable-list.ts';
 import { type Draft, draftProblems, newField, tidyDraft, typeNames } from '../draft-rules.ts';
 import { type Answers, type FieldType, fieldTypes } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
@@ -67,7 +67,7 @@ export function BuilderForm({ draft, onDraft, onSubmit, failure, busy }: Builder
 		setRefused({});
 		onDraft({ ...draft, ...next });
 	};
-	const questions = usePlaces(
+	const questions = useReorderableList(
 		draft.fields,
 		({ id }) => id,
 		(fields) => change({ fields }),

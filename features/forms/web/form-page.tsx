@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useShown } from '#web/ui/use-shown.ts';
+import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { type Answers, answerProblems, answersByQuestion, formTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { FormSubjectCard } from './form-subject-card.tsx';
@@ -35,7 +35,7 @@ function readKept(formId: string): Kept {
 	return { answers: {} };
 }
 
-function useKept(formId: string) {
+function useHistoryState(formId: string) {
 	const [kept, setKept] = useState(() => readKept(formId));
 	const keep = (next: Kept) => {
 		setKept(next);
@@ -96,7 +96,7 @@ const byField = (fields: Record<string, string>) =>
 	Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^answers\./, ''), message]));
 
 function useRegistration(form: RegistrationForm) {
-	const [kept, keep] = useKept(form.formId);
+	const [kept, keep] = useHistoryState(form.formId);
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [attempts, setAttempts] = useState(0);
 	const [isClosed, setClosed] = useState(form.closed);
@@ -152,7 +152,7 @@ function useRegistration(form: RegistrationForm) {
 function Registration({ form }: { form: RegistrationForm }) {
 	const { kept, problems, attempts, isClosed, failure, isSending, send, answer, again } = useRegistration(form);
 	// Where answers are wrong, the summary above them is gone to instead.
-	const foot = useShown<HTMLDivElement>(Object.keys(problems).length > 0 ? undefined : failure);
+	const foot = useScrollIntoView<HTMLDivElement>(Object.keys(problems).length > 0 ? undefined : failure);
 	if (kept.receipt)
 		return <ReceiptCard event={form.event} receipt={kept.receipt} onAgain={isClosed ? undefined : again} />;
 	if (isClosed) return <Closed />;

@@ -6,12 +6,12 @@ import { flushSync } from 'react-dom';
 import { limits } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, Field as LabelledField, Select, TextInput } from '#web/ui/field.tsx';
-import { PlacedItem, type PlacedItemProps } from '#web/ui/placed-item.tsx';
+import { ReorderableItem, type ReorderableItemProps } from '#web/ui/reorderable-item.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { typeNames, withType } from '../draft-rules.ts';
 import { type Field, type FieldType, fieldTypes, isChoice } from '../rules.ts';
 
-export interface QuestionFormProps extends Omit<PlacedItemProps, 'what' | 'children'> {
+export interface QuestionFormProps extends Omit<ReorderableItemProps, 'what' | 'children'> {
 	field: Field;
 	/** By the part of the question: `question`, `options`. */
 	problems: Record<string, string>;
@@ -87,7 +87,7 @@ function Options({ options, problem, onOptions }: OptionsProps) {
 
 export function QuestionForm({ field, problems, onChange, ...item }: QuestionFormProps) {
 	return (
-		<PlacedItem what="Question" {...item}>
+		<ReorderableItem what="Question" {...item}>
 			<div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
 				<LabelledField label="Question" required error={problems['question'] ?? problems['id']}>
 					{(control) => (
@@ -129,6 +129,6 @@ export function QuestionForm({ field, problems, onChange, ...item }: QuestionFor
 				checked={field.required}
 				onChange={({ target }) => onChange({ ...field, required: target.checked })}
 			/>
-		</PlacedItem>
+		</ReorderableItem>
 	);
 }

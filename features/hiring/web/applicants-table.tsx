@@ -60,7 +60,7 @@ interface ApplicantRowProps {
 function ApplicantRow({ application, isChosen, onChoose, onState }: ApplicantRowProps) {
 	const { Applicant, CreatedAt, State } = application;
 	return (
-		<Row chosen={isChosen}>
+		<Row selected={isChosen}>
 			<Cell className="card:absolute card:top-5 card:right-5">
 				<input
 					type="checkbox"

@@ -4,7 +4,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
-import { ClubMark } from '#features/clubs/web/club-mark.tsx';
+import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -114,7 +114,7 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 						</h1>
 						<p className="mt-4 max-w-[52ch] text-lead wrap-anywhere">{meanings[status.State](status.ClubName)}</p>
 					</div>
-					<ClubMark
+					<ClubAvatar
 						name={status.ClubName}
 						logo={status.LogoURL}
 						size="large"

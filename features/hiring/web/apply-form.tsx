@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type ControlProps, Field, TextInput } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useShown } from '#web/ui/use-shown.ts';
+import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { hiringTexts, mayBeResume } from '../rules.ts';
 import { type ApplyFields, type Receipt, useApply } from './queries.ts';
 
@@ -123,7 +123,7 @@ export function ApplyForm(props: ApplyFormProps) {
 	const [fields, setFields] = useState(props.fields);
 	const { send, cancel, share, problems, failure, setProblem } = useSending(props);
 	const isSending = share !== undefined;
-	const foot = useShown<HTMLDivElement>(failure);
+	const foot = useScrollIntoView<HTMLDivElement>(failure);
 	const isReachable = fields.phone.trim() !== '' || fields.email.trim() !== '';
 
 	const change = (part: Partial<ApplyFields>) => {

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
-import { ClubMark } from '#features/clubs/web/club-mark.tsx';
+import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { formatDay } from '#web/ui/dates.ts';
@@ -123,7 +123,7 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 	return (
 		<article className={`hue-${hueOf(club.ClubName)} ${frame}`}>
 			<div className={`${head} ${isOpen ? 'bg-club-tint' : ''} transition-colors`}>
-				<ClubMark name={club.ClubName} logo={club.LogoURL} small />
+				<ClubAvatar name={club.ClubName} logo={club.LogoURL} small />
 				<div className="min-w-0">
 					<h2 dir="auto" className="type-title wrap-anywhere">
 						<Link to={`/clubs/${club.ClubID}`} className="underline-offset-4 hover:underline">

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useKept } from '#web/ui/use-kept.ts';
+import { useHistoryState } from '#web/ui/use-history-state.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
 import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
@@ -40,7 +40,7 @@ interface OpeningsProps {
 function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 	const clubs = clubsOf(findOpenings(sessions, text));
 	const { shown, element, more } = useMore(clubs, 20, 'clubs');
-	const [toggled, setToggled] = useKept<ReadonlyMap<number, boolean>>('toggled', new Map());
+	const [toggled, setToggled] = useHistoryState<ReadonlyMap<number, boolean>>('toggled', new Map());
 	// Who searches wants to see what was found, not where it may be.
 	const isOpen = (clubId: number) => toggled.get(clubId) ?? text.trim() !== '';
 	if (clubs.length === 0) {

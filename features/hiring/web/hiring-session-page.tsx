@@ -24,7 +24,7 @@ import {
 	useDeleteSession,
 } from './queries.ts';
 import { SpotsCard } from './spots-card.tsx';
-import { StateMark } from './state-mark.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 const EditSessionDialog = lazyDialog(() => import('./edit-session-dialog.tsx'));
 const PositionDialog = lazyDialog(() => import('./position-dialog.tsx'));
@@ -32,8 +32,8 @@ const ApplicantsDialog = lazyDialog(() => import('./applicants-dialog.tsx'));
 
 export const meta = () => [{ title: 'Hiring · Club admin' }];
 
-/** Of several attempts the last one's outcome counts. */
-const topic = 'session';
+/** Toasts of this group replace each other. */
+const toastGroup = 'session';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -47,16 +47,16 @@ interface PartProps {
 	onOpen: (open: Open) => void;
 }
 
-function Deeds({ session, onOpen }: PartProps) {
+function SessionActions({ session, onOpen }: PartProps) {
 	const reopening = useCloseSession(session.SessionID);
 	const reopen = async () => {
 		try {
 			const { State, StartDate } = await reopening.mutateAsync(false);
 			const done =
 				State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.';
-			toast.success(done, topic);
+			toast.success(done, toastGroup);
 		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`, topic);
+			toast.error(`Error: ${messageOf(error)}`, toastGroup);
 		}
 	};
 	const canClose = session.State === 'open' || session.State === 'upcoming';
@@ -90,7 +90,7 @@ const Head = ({ session, onOpen }: PartProps) => (
 	<header className="mb-10 grid gap-5">
 		<div>
 			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-				<StateMark state={session.State} />
+				<StateBadge state={session.State} />
 				<p className="tabular-nums">
 					<time dateTime={session.StartDate}>{formatDay(session.StartDate)}</time> –{' '}
 					<time dateTime={session.EndDate}>{formatDay(session.EndDate)}</time>
@@ -102,7 +102,7 @@ const Head = ({ session, onOpen }: PartProps) => (
 		{session.Description === '' ? null : (
 			<p className="max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">{session.Description}</p>
 		)}
-		<Deeds session={session} onOpen={onOpen} />
+		<SessionActions session={session} onOpen={onOpen} />
 		{session.DeleteAfter === undefined ? null : (
 			<p className="max-w-prose text-ink-soft text-note">
 				Applications and résumés are deleted after{' '}
@@ -122,9 +122,9 @@ function CloseQuestion({ session, onDone }: QuestionProps) {
 	const close = async () => {
 		try {
 			await closing.mutateAsync(true);
-			toast.success('The session is closed. Nobody can apply any more.', topic);
+			toast.success('The session is closed. Nobody can apply any more.', toastGroup);
 		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`, topic);
+			toast.error(`Error: ${messageOf(error)}`, toastGroup);
 		}
 		onDone();
 	};
@@ -148,9 +148,9 @@ function DeleteQuestion({ session, onDone }: QuestionProps) {
 		try {
 			await navigate('/clubAdmin/hiring', { replace: true });
 			await removal.mutateAsync(undefined);
-			toast.success('The hiring session was deleted.', topic);
+			toast.success('The hiring session was deleted.', toastGroup);
 		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`, topic);
+			toast.error(`Error: ${messageOf(error)}`, toastGroup);
 			onDone();
 		}
 	};

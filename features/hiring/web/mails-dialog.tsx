@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type MailPreview, type Position, useMailPreview, useSendMails } from './queries.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 type Example = MailPreview['Examples'][number];
 
@@ -19,7 +19,7 @@ function Letter({ example, mails }: { example: Example; mails: MailPreview['Mail
 	return (
 		<section className="rounded-card bg-surface p-5 ring-1 ring-line">
 			<h3 className="flex flex-wrap items-center gap-3 font-semibold">
-				<StateMark state={example.State} />
+				<StateBadge state={example.State} />
 				{counted(recipients.length, 'recipient')}
 			</h3>
 			<p className="mt-2 line-clamp-3 text-ink-soft text-note wrap-anywhere">

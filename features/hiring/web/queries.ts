@@ -76,10 +76,10 @@ export const useApplicationStatus = (token: string) =>
 		queryFn: ({ signal }) => callApplications('GET /api/hiring/applications/:token', { params: { token }, signal }),
 	});
 
-/** A deed after which everything about hiring is asked anew, before it counts as done. */
-function useDeed<V, R>(deed: (sent: V) => Promise<R>, stale: QueryKey = keys.all) {
+/** A mutation that is pending until the `stale` queries, by default all of hiring, have been fetched again. */
+function useInvalidatingMutation<V, R>(mutationFn: (sent: V) => Promise<R>, stale: QueryKey = keys.all) {
 	const queryClient = useQueryClient();
-	return useMutation({ mutationFn: deed, onSuccess: () => queryClient.invalidateQueries({ queryKey: stale }) });
+	return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: stale }) });
 }
 
 export interface SessionFields {
@@ -90,30 +90,31 @@ export interface SessionFields {
 }
 
 export const useAddSession = (clubId: number) =>
-	useDeed(({ body, idempotencyKey, forget }: Drafted & { body: SessionFields; idempotencyKey: string }) =>
-		sendDraft(
-			call('POST /api/hiring/createHiringSession', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
-			forget,
-		),
+	useInvalidatingMutation(
+		({ body, idempotencyKey, forget }: Drafted & { body: SessionFields; idempotencyKey: string }) =>
+			sendDraft(
+				call('POST /api/hiring/createHiringSession', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
+				forget,
+			),
 	);
 
 const ofSession = (sessionId: number) => ({ SessionID: String(sessionId) });
 
 export const useUpdateSession = (sessionId: number) =>
-	useDeed(({ body, forget }: Drafted & { body: SessionFields }) =>
+	useInvalidatingMutation(({ body, forget }: Drafted & { body: SessionFields }) =>
 		sendDraft(call('PUT /api/hiring/updateHiringSession', { query: ofSession(sessionId), body }), forget),
 	);
 
 /** Closes a session early, or takes that back. */
 export const useCloseSession = (sessionId: number) =>
-	useDeed((close: boolean) =>
+	useInvalidatingMutation((close: boolean) =>
 		close
 			? call('POST /api/hiring/closeHiringSession', { query: ofSession(sessionId) })
 			: call('POST /api/hiring/reopenHiringSession', { query: ofSession(sessionId) }),
 	);
 
 export const useDeleteSession = (sessionId: number) =>
-	useDeed(() => call('DELETE /api/hiring/deleteHiringSession', { query: ofSession(sessionId) }));
+	useInvalidatingMutation(() => call('DELETE /api/hiring/deleteHiringSession', { query: ofSession(sessionId) }));
 
 export interface PositionFields {
 	title: string;
@@ -122,22 +123,25 @@ export interface PositionFields {
 }
 
 export const useAddPosition = (sessionId: number) =>
-	useDeed(({ body, idempotencyKey, forget }: Drafted & { body: PositionFields; idempotencyKey: string }) =>
-		sendDraft(
-			call('POST /api/hiring/addHiringPosition', { query: ofSession(sessionId), body, idempotencyKey }),
-			forget,
-		),
+	useInvalidatingMutation(
+		({ body, idempotencyKey, forget }: Drafted & { body: PositionFields; idempotencyKey: string }) =>
+			sendDraft(
+				call('POST /api/hiring/addHiringPosition', { query: ofSession(sessionId), body, idempotencyKey }),
+				forget,
+			),
 	);
 
 const ofPosition = (positionId: number) => ({ PositionID: String(positionId) });
 
 export const useUpdatePosition = (positionId: number) =>
-	useDeed(({ body, forget }: Drafted & { body: PositionFields }) =>
+	useInvalidatingMutation(({ body, forget }: Drafted & { body: PositionFields }) =>
 		sendDraft(call('PUT /api/hiring/updateHiringPosition', { query: ofPosition(positionId), body }), forget),
 	);
 
 export const useDeletePosition = () =>
-	useDeed((positionId: number) => call('DELETE /api/hiring/DeleteHiringPosition', { query: ofPosition(positionId) }));
+	useInvalidatingMutation((positionId: number) =>
+		call('DELETE /api/hiring/DeleteHiringPosition', { query: ofPosition(positionId) }),
+	);
 
 /** A long list in portions of what one call takes. */
 const portionsOf = <T>(list: readonly T[]): T[][] =>
@@ -147,7 +151,7 @@ const portionsOf = <T>(list: readonly T[]): T[][] =>
 
 /** Gives applications a state; nobody is written to. */
 export const useSetStates = (positionId: number) =>
-	useDeed(async ({ ids, state }: { ids: readonly number[]; state: ApplicationState }) => {
+	useInvalidatingMutation(async ({ ids, state }: { ids: readonly number[]; state: ApplicationState }) => {
 		const query = ofPosition(positionId);
 		for (const applicationIds of portionsOf(ids)) {
 			await callApplications('PUT /api/hiring/setApplicationStates', { query, body: { applicationIds, state } });
@@ -156,18 +160,20 @@ export const useSetStates = (positionId: number) =>
 
 /** Writes to applicants about their state; gives how many mails that were. */
 export const useSendMails = (positionId: number) =>
-	useDeed(async ({ mails, idempotencyKey }: { mails: MailPreview['Mails']; idempotencyKey: string }) => {
-		let sent = 0;
-		for (const [index, portion] of portionsOf(mails).entries()) {
-			const { Sent } = await callApplications('POST /api/hiring/sendStateMails', {
-				query: ofPosition(positionId),
-				body: { mails: portion.map(({ ApplicationID, State }) => ({ ApplicationID, State })) },
-				idempotencyKey: `${idempotencyKey}-${index}`,
-			});
-			sent += Sent;
-		}
-		return sent;
-	});
+	useInvalidatingMutation(
+		async ({ mails, idempotencyKey }: { mails: MailPreview['Mails']; idempotencyKey: string }) => {
+			let sent = 0;
+			for (const [index, portion] of portionsOf(mails).entries()) {
+				const { Sent } = await callApplications('POST /api/hiring/sendStateMails', {
+					query: ofPosition(positionId),
+					body: { mails: portion.map(({ ApplicationID, State }) => ({ ApplicationID, State })) },
+					idempotencyKey: `${idempotencyKey}-${index}`,
+				});
+				sent += Sent;
+			}
+			return sent;
+		},
+	);
 
 /** Withdraws an application by its link. */
 export const useWithdraw = (token: string) =>

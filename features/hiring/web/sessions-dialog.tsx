@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
 import { type Session, useClubSessions } from './queries.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 const applicationsTo = (session: Session) =>
 	session.Positions.reduce((sum, { Applications = 0 }) => sum + Applications, 0);
@@ -30,7 +30,7 @@ const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => voi
 				>
 					{session.Title}
 				</Link>
-				<StateMark state={session.State} />
+				<StateBadge state={session.State} />
 			</div>
 			<p className="mt-0.5 text-ink-soft text-note tabular-nums">
 				{formatDay(session.StartDate)} – {formatDay(session.EndDate)}

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Body, Cell, DeedsCell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
+import { ActionsCell, Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type ListedQuiz, useDeleteQuiz } from './queries.ts';
 
@@ -86,7 +86,7 @@ function QuizRow({ quiz, clubId, onResults, onDeleted }: RowProps) {
 			<Cell label="Link">
 				<QuizLink quiz={quiz} />
 			</Cell>
-			<DeedsCell>
+			<ActionsCell>
 				{removal.isPending ? (
 					<span role="status" className="inline-flex h-10 items-center gap-2 font-medium">
 						<Spinner size="small" />
@@ -115,7 +115,7 @@ function QuizRow({ quiz, clubId, onResults, onDeleted }: RowProps) {
 						onCancel={() => setAsking(false)}
 					/>
 				) : null}
-			</DeedsCell>
+			</ActionsCell>
 		</Row>
 	);
 }

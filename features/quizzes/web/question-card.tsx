@@ -6,10 +6,10 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { controlClass, Field, FieldError } from '#web/ui/field.tsx';
-import { PlacedItem, type PlacedItemProps } from '#web/ui/placed-item.tsx';
+import { ReorderableItem, type ReorderableItemProps } from '#web/ui/reorderable-item.tsx';
 import { type DraftQuestion, sameOptionPlaces } from '../draft-rules.ts';
 
-export interface QuestionCardProps extends Omit<PlacedItemProps, 'what' | 'children'> {
+export interface QuestionCardProps extends Omit<ReorderableItemProps, 'what' | 'children'> {
 	question: DraftQuestion;
 	/** By the part of the question: `question`, `options.2`, `correctAnswer`, `options`. */
 	problems: Readonly<Record<string, string>>;
@@ -126,7 +126,7 @@ const UnreadMark = ({ name, onRead }: { name: string; onRead: () => void }) => (
 
 export function QuestionCard({ question, problems, onChange, ...item }: QuestionCardProps) {
 	return (
-		<PlacedItem what="Question" {...item}>
+		<ReorderableItem what="Question" {...item}>
 			{question.unread ? (
 				<UnreadMark name={`Question ${item.place + 1}`} onRead={() => onChange({ ...question, unread: false })} />
 			) : null}
@@ -145,6 +145,6 @@ export function QuestionCard({ question, problems, onChange, ...item }: Question
 				)}
 			</Field>
 			<Options question={question} problems={problems} onChange={onChange} />
-		</PlacedItem>
+		</ReorderableItem>
 	);
 }

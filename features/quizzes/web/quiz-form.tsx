@@ -7,7 +7,7 @@ import { problemsUnder } from '#web/app/field-rules.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, FieldError, TextInput } from '#web/ui/field.tsx';
-import { usePlaces } from '#web/ui/places.ts';
+import { useReorderableList } from '#web/ui/use-reorderable-list.ts';
 import { countUnread, draftProblems, emptyQuestion, type QuizDraft } from '../draft-rules.ts';
 import { QuestionCard } from './question-card.tsx';
 import { UnreadDraftsDialog } from './unread-drafts-dialog.tsx';
@@ -94,7 +94,7 @@ export function QuizForm({ draft, onDraft, onSubmit, busy, failure }: QuizFormPr
 		setRefused({});
 		onDraft({ ...draft, ...next });
 	};
-	const questions = usePlaces(
+	const questions = useReorderableList(
 		draft.questions,
 		({ key }) => key,
 		(next) => change({ questions: next }),

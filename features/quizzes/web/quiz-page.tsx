@@ -6,14 +6,14 @@ import { CallError } from '#web/app/call.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type Attempt, type OpenQuiz, outcomeOf, type Participant, readAttempt } from '../attempt-rules.ts';
+import { type Attempt, type OpenQuiz, ownResultOf, type Participant, readAttempt } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { FailureCard } from './failure-card.tsx';
-import { showOutcome } from './last-outcome.ts';
-import { prepareOutcome } from './last-outcome-dialog.tsx';
+import { showResult } from './last-result.ts';
+import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { useSubmitQuiz } from './queries.ts';
 import { WhoForm } from './who-form.tsx';
@@ -72,7 +72,7 @@ function useSubmission({ attempt, quiz, onEnded }: Pick<QuestionsProps, 'attempt
 			{
 				onSuccess: ({ answerKey }) => {
 					keepAttempt(quiz.id, undefined);
-					showOutcome(outcomeOf(quiz, attempt.answers, answerKey));
+					showResult(ownResultOf(quiz, attempt.answers, answerKey));
 					toast.success(quizTexts.submitted);
 					void navigate('/', { replace: true });
 				},
@@ -99,7 +99,7 @@ function useSubmission({ attempt, quiz, onEnded }: Pick<QuestionsProps, 'attempt
 function Questions(props: QuestionsProps) {
 	const { attempt, quiz, keep, onSomebodyElse } = props;
 	const { submit, error, isPending } = useSubmission(props);
-	useEffect(prepareOutcome, []);
+	useEffect(prepareResult, []);
 	return (
 		<>
 			<title>{`${quiz.title} · Quiz`}</title>

@@ -10,7 +10,7 @@ import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts
 import { openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PatchesCard } from './patches-card.tsx';
-import { HostName } from './site-mark.tsx';
+import { HostName } from './site-name.tsx';
 
 const clubsShown = 6;
 /** Some more for the letters of the hero. */

@@ -4,7 +4,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Action, undoOffered } from '../rules.ts';
-import { type StaffClub, topic, useDecide, useUndo, type Wanted } from './queries.ts';
+import { type StaffClub, toastGroup, useDecide, useUndo, type Wanted } from './queries.ts';
 
 const done: Record<Action, string> = {
 	approve: 'is approved',
@@ -45,10 +45,10 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 		undoLast.set(undefined);
 		try {
 			const restored = await takeBack(decided);
-			toast.success(undoneText(restored, action), topic);
+			toast.success(undoneText(restored, action), toastGroup);
 			onUndone(restored);
 		} catch (error) {
-			toast.error(`${decided.ClubName}: ${(error as Error).message}`, topic);
+			toast.error(`${decided.ClubName}: ${(error as Error).message}`, toastGroup);
 		}
 	}
 
@@ -62,7 +62,7 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 			offerUndo(run);
 			const told = canMail ? 'The club gets an e-mail.' : 'E-mail is not set up here: tell the club yourself.';
 			const text = `${club.ClubName} ${done[action]}. ${told}`;
-			toast.success(text, topic, { label: 'Undo', run, offered: undoOffered });
+			toast.success(text, toastGroup, { label: 'Undo', run, offered: undoOffered });
 		} finally {
 			setBusy(({ [club.ClubID]: _, ...others }) => others);
 		}
@@ -88,7 +88,7 @@ export function useUndoKey() {
 			const undo = undoLast.get();
 			if (undo === undefined || event.key.toLowerCase() !== 'u' || !isCommand(event)) return;
 			event.preventDefault();
-			toast.forget(topic);
+			toast.forget(toastGroup);
 			undo();
 		};
 		addEventListener('keydown', onKey);

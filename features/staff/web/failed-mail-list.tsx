@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import { type FailedMail, topic, useFailedMails, useSendAgain } from './queries.ts';
-import { useGoOn } from './registration-list.tsx';
+import { type FailedMail, toastGroup, useFailedMails, useSendAgain } from './queries.ts';
+import { useFocusNext } from './registration-list.tsx';
 
 const elementOf = (mailId: number) => document.getElementById(`mail-${mailId}`);
 
@@ -41,13 +41,13 @@ function MailCard({ mail, onSent }: MailCardProps) {
 	const send = () =>
 		again.mutate(mail.MailID, {
 			onSuccess: () => {
-				toast.success(`The mail to ${mail.To} is on its way again.`, topic);
+				toast.success(`The mail to ${mail.To} is on its way again.`, toastGroup);
 				onSent();
 			},
 			onError: (error) => {
 				// A colleague was faster; the list no longer shows it, which is message enough.
 				if (error instanceof CallError && error.status === 409) onSent();
-				else toast.error(`The mail to ${mail.To} was not sent: ${error.message}`, topic);
+				else toast.error(`The mail to ${mail.To} was not sent: ${error.message}`, toastGroup);
 			},
 		});
 	return (
@@ -98,7 +98,7 @@ const noFailedMail = (
 	</EmptyState>
 );
 
-function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnType<typeof useGoOn> }) {
+function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnType<typeof useFocusNext> }) {
 	const { shown, element, more } = useMore<FailedMail, HTMLOListElement>(mails, 30);
 	const order = shown.map(({ MailID }) => MailID);
 	return (
@@ -119,7 +119,7 @@ function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnT
 }
 
 export function FailedMailList() {
-	const goOn = useGoOn(elementOf);
+	const goOn = useFocusNext(elementOf);
 	return (
 		<QueryView query={useFailedMails(10)} placeholder={<Loading />} empty={noFailedMail}>
 			{(mails) => <MailList mails={mails} goOn={goOn} />}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { staffTexts } from '../rules.ts';
-import { DoorCard } from './door-card.tsx';
+import { LogInCard } from './log-in-card.tsx';
 import { useLogIn } from './queries.ts';
 
 export function LoginForm() {
@@ -39,7 +39,7 @@ export function LoginForm() {
 	}
 
 	return (
-		<DoorCard title="Staff" lead="Here the college’s staff decide which clubs become public.">
+		<LogInCard title="Staff" lead="Here the college’s staff decide which clubs become public.">
 			<form ref={form} noValidate onSubmit={submit} className="grid gap-5">
 				<Field label="Email" required>
 					{(control) => <TextInput {...control} type="email" name="email" autoComplete="username" />}
@@ -59,6 +59,6 @@ export function LoginForm() {
 					Log in
 				</Button>
 			</form>
-		</DoorCard>
+		</LogInCard>
 	);
 }

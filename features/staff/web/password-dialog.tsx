@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type Staff, topic, useChangePassword } from './queries.ts';
+import { type Staff, toastGroup, useChangePassword } from './queries.ts';
 
 export function PasswordDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
 	const change = useChangePassword();
@@ -27,7 +27,7 @@ export function PasswordDialog({ staff, onClose }: { staff: Staff; onClose: () =
 		const body = { currentPassword: String(data.get('current')), newPassword: String(data.get('new')) };
 		change.mutate(body, {
 			onSuccess: () => {
-				toast.success('Your password is changed. Other devices are logged out.', topic);
+				toast.success('Your password is changed. Other devices are logged out.', toastGroup);
 				onClose();
 			},
 		});

@@ -17,7 +17,7 @@ export type FailedMail = ReplyOf<Contract['listFailedMails']>[number];
 const call = caller<Contract>('staff');
 
 /** Toasts about decisions replace each other, so that thirty decisions do not pile up thirty toasts. */
-export const topic = 'staff';
+export const toastGroup = 'staff';
 
 /** Keys of the query cache. */
 const staffKeys = {
@@ -40,7 +40,7 @@ async function whileLoggedIn<T>(queryClient: QueryClient, answer: Promise<T>): P
 			setToken(undefined, 'staff');
 			queryClient.setQueryData(staffKeys.session, null);
 			const isNews = error.detail['sessionEnded'] === true;
-			toast.error(isNews ? error.message : 'Your session has ended. Please log in again.', topic);
+			toast.error(isNews ? error.message : 'Your session has ended. Please log in again.', toastGroup);
 		}
 		throw error;
 	}

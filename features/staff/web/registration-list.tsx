@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import type { Action } from '../rules.ts';
 import { isCommand, useDeciding } from './decide-queries.ts';
-import { type StaffClub, topic } from './queries.ts';
+import { type StaffClub, toastGroup } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
@@ -16,7 +16,7 @@ export const headingId = 'registrations';
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
 
 /** A function that moves the focus to a club once the list shows its newest decision, or to the heading if it is in another tab. */
-export function useComeBack(clubs: readonly StaffClub[]) {
+export function useFocusRestored(clubs: readonly StaffClub[]) {
 	const [back, setBack] = useState<StaffClub>();
 	useEffect(() => {
 		const listed = clubs.find(({ ClubID }) => ClubID === back?.ClubID);
@@ -32,7 +32,7 @@ export function useComeBack(clubs: readonly StaffClub[]) {
  * the next one, or else to the one before it, unless the user has moved the focus elsewhere. It acts after the list has
  * been rendered anew. Use it above the list, which is no longer rendered after its last item.
  */
-export function useGoOn(elementOf: (id: number) => HTMLElement | null = articleOf) {
+export function useFocusNext(elementOf: (id: number) => HTMLElement | null = articleOf) {
 	const [left, setLeft] = useState<{ id: number; near: readonly number[] }>();
 	useEffect(() => {
 		const { activeElement } = document;
@@ -64,7 +64,7 @@ function useKeys(order: readonly number[], press: (clubId: number, key: string) 
 	}, [order, press]);
 }
 
-interface Asked {
+interface AskedReason {
 	club: StaffClub;
 	action: 'reject' | 'suspend';
 }
@@ -74,7 +74,7 @@ interface RegistrationListProps {
 	/** Shows each club's status. */
 	showStatus: boolean;
 	/** Called with the club that was decided about and the ids of the listed clubs in their order. */
-	onDecided: ReturnType<typeof useGoOn>;
+	onDecided: ReturnType<typeof useFocusNext>;
 	/** Called with the club whose decision was undone. */
 	onUndone: (club: StaffClub) => void;
 }
@@ -83,7 +83,7 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 	const { shown, element: list, more } = useMore<StaffClub, HTMLOListElement>(clubs, 30);
 	const order = shown.map(({ ClubID }) => ClubID);
 	const { decide, busy } = useDeciding(onUndone);
-	const [asked, setAsked] = useState<Asked | null>(null);
+	const [asked, setAsked] = useState<AskedReason | null>(null);
 	const [problem, setProblem] = useState<string>();
 
 	function start(club: StaffClub, action: Action) {
@@ -91,11 +91,11 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 		if (action === 'reject' || action === 'suspend') return setAsked({ club, action });
 		decide({ club, action }).then(
 			() => onDecided(club.ClubID, order),
-			(error: Error) => toast.error(`${club.ClubName}: ${error.message}`, topic),
+			(error: Error) => toast.error(`${club.ClubName}: ${error.message}`, toastGroup),
 		);
 	}
 
-	async function finish({ club, action }: Asked, reason: string): Promise<boolean> {
+	async function finish({ club, action }: AskedReason, reason: string): Promise<boolean> {
 		setProblem(undefined);
 		try {
 			await decide({ club, action, reason });
@@ -106,7 +106,7 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 			const isTooLate = error instanceof CallError && (error.status === 404 || error.status === 409);
 			if (isTooLate) {
 				setAsked(null);
-				toast.error(`${club.ClubName}: ${error.message}`, topic);
+				toast.error(`${club.ClubName}: ${error.message}`, toastGroup);
 			} else {
 				setProblem((error as Error).message);
 			}

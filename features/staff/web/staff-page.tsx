@@ -19,7 +19,7 @@ import { LoginForm } from './login-form.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { type Staff, type StaffClub, useFailedMails, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
 import { RegistrationSkeleton } from './registration-card.tsx';
-import { headingId, RegistrationList, useComeBack, useGoOn } from './registration-list.tsx';
+import { headingId, RegistrationList, useFocusNext, useFocusRestored } from './registration-list.tsx';
 
 export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
 
@@ -158,8 +158,8 @@ const Tabs = ({ filter, counts, failed }: TabsProps) => (
 
 function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnType<typeof useFilter> }) {
 	const text = filter.deferredText;
-	const goOn = useGoOn();
-	const comeBack = useComeBack(clubs);
+	const goOn = useFocusNext();
+	const comeBack = useFocusRestored(clubs);
 	const found = findRegistrations(clubs, filter.tab, text);
 	if (found.length > 0) {
 		return (
@@ -222,7 +222,7 @@ function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
 	);
 }
 
-function Desk() {
+function StaffLists() {
 	useUndoKey();
 	const filter = useFilter();
 	const clubs = useStaffClubs();
@@ -257,7 +257,7 @@ function Desk() {
 }
 
 /** Moves the focus to the heading after a log-in, but not when the page is reloaded. */
-function useArrivalAtDesk(staff: Staff | null | undefined) {
+function useFocusAfterLogIn(staff: Staff | null | undefined) {
 	const before = useRef(staff);
 	useEffect(() => {
 		if (before.current === null && staff) document.getElementById(headingId)?.focus();
@@ -267,14 +267,14 @@ function useArrivalAtDesk(staff: Staff | null | undefined) {
 
 export default function StaffPage() {
 	const session = useStaffSession();
-	useArrivalAtDesk(session.data);
+	useFocusAfterLogIn(session.data);
 	if (session.data) {
 		return (
 			<>
 				<SkipLink />
 				<TopBar staff={session.data} />
 				<main id="content" tabIndex={-1}>
-					<Desk />
+					<StaffLists />
 				</main>
 			</>
 		);

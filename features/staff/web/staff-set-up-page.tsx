@@ -8,8 +8,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, FieldError, TextInput } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { DoorCard } from './door-card.tsx';
-import { topic, useClaim } from './queries.ts';
+import { LogInCard } from './log-in-card.tsx';
+import { toastGroup, useClaim } from './queries.ts';
 
 export const meta = () => [{ title: 'Make a staff account' }, { name: 'robots', content: 'noindex' }];
 
@@ -17,14 +17,14 @@ export const meta = () => [{ title: 'Make a staff account' }, { name: 'robots', 
 const readToken = () => (typeof location === 'undefined' ? '' : location.hash.slice(1));
 
 const NoLink = () => (
-	<DoorCard
+	<LogInCard
 		title="A link is missing"
 		lead="A staff account is made with a one-time link. The server prints it when it starts without any account; later whoever runs the server prints more."
 	>
 		<Link to="/staff" className={`${buttonClass('quiet')} justify-self-start`}>
 			Go to the log-in
 		</Link>
-	</DoorCard>
+	</LogInCard>
 );
 
 export default function StaffSetUpPage() {
@@ -49,7 +49,7 @@ export default function StaffSetUpPage() {
 			{ token, name, email, password },
 			{
 				onSuccess: ({ staff }) => {
-					toast.success(`Welcome, ${staff.Name}.`, topic);
+					toast.success(`Welcome, ${staff.Name}.`, toastGroup);
 					void navigate('/staff', { replace: true });
 				},
 			},
@@ -58,7 +58,7 @@ export default function StaffSetUpPage() {
 
 	if (!/^[\w-]{16,64}$/.test(token)) return <NoLink />;
 	return (
-		<DoorCard title="Make your account" lead="With it you decide which clubs become public. This link works once.">
+		<LogInCard title="Make your account" lead="With it you decide which clubs become public. This link works once.">
 			<form ref={form} noValidate onSubmit={submit} className="grid gap-5">
 				<Field label="Your name" hint="Your colleagues see it beside what you decide." error={fields['name']} required>
 					{(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={limits.name} />}
@@ -81,6 +81,6 @@ export default function StaffSetUpPage() {
 					Make the account
 				</Button>
 			</form>
-		</DoorCard>
+		</LogInCard>
 	);
 }

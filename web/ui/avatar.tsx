@@ -1,8 +1,8 @@
-/** The face of someone or something: its picture, or else its monogram in its own hue. */
+/** The picture of a person or club, or else a monogram in its hue. */
 import { useState } from 'react';
 import { classes } from './classes.ts';
 
-export interface MarkProps {
+export interface AvatarProps {
 	monogram: string;
 	/** In degrees, a multiple of 5. */
 	hue: number;
@@ -21,8 +21,8 @@ const sizes = {
 	huge: 'size-32 text-heading sm:size-40',
 };
 
-/** Says nothing to screen readers: the name stands beside it. */
-export function Mark({ monogram, hue, src, size = 'medium', round = false, className }: MarkProps) {
+/** Hidden from screen readers, because the name is always beside it. */
+export function Avatar({ monogram, hue, src, size = 'medium', round = false, className }: AvatarProps) {
 	const [broken, setBroken] = useState(false);
 	return (
 		<span

@@ -1,17 +1,17 @@
 /** A club's logo, or its monogram in its hue. */
-import type { MarkProps } from '#web/ui/mark.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import type { AvatarProps } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { hueOf, monogramOf } from '../rules.ts';
 
-interface ClubMarkProps extends Pick<MarkProps, 'size' | 'className'> {
+interface ClubAvatarProps extends Pick<AvatarProps, 'size' | 'className'> {
 	name: string;
 	logo: string | null | undefined;
 	/** Takes the small variant of the logo. */
 	small?: boolean;
 }
 
-export const ClubMark = ({ name, logo, small = false, ...rest }: ClubMarkProps) => (
-	<Mark
+export const ClubAvatar = ({ name, logo, small = false, ...rest }: ClubAvatarProps) => (
+	<Avatar
 		{...rest}
 		hue={hueOf(name)}
 		monogram={monogramOf(name)}

@@ -15,7 +15,7 @@ const looks: Record<SessionState | ApplicationState, string> = {
 
 const names = { ...sessionStateNames, ...stateNames };
 
-export const StateMark = ({ state }: { state: SessionState | ApplicationState }) => (
+export const StateBadge = ({ state }: { state: SessionState | ApplicationState }) => (
 	<span
 		className={classes(
 			'whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-note forced-colors:border',

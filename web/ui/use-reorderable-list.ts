@@ -12,7 +12,7 @@ export function moved<T>(list: readonly T[], index: number, by: number): T[] {
 export type Part = 'start' | 'up' | 'down';
 
 /** After adding, moving and removing, the focus is where one goes on, and nobody is thrown back to the start. */
-export function usePlaces<T>(list: readonly T[], keyOf: (item: T) => string, onList: (list: T[]) => void) {
+export function useReorderableList<T>(list: readonly T[], keyOf: (item: T) => string, onList: (list: T[]) => void) {
 	const [focus, setFocus] = useState<{ key: string; on: Part }>();
 	const [said, setSaid] = useState('');
 	const focusOn = (item: T | undefined, on: Part) => {

@@ -1,19 +1,19 @@
 /** What came of a quiz, as the participant sees it. It needs nothing else: the home page loads it. */
 
 /** What a participant sees after submitting. */
-export interface Outcome {
+export interface OwnResult {
 	title: string;
 	score: number;
 	questions: readonly { question: string; chosen: string | undefined; right: string }[];
 }
 
 /** A result that was kept as JSON; nothing when it is not whole. */
-export function readOutcome(kept: string | null): Outcome | undefined {
+export function readOwnResult(kept: string | null): OwnResult | undefined {
 	try {
-		const outcome = JSON.parse(kept ?? 'null') as Outcome | null;
+		const result = JSON.parse(kept ?? 'null') as OwnResult | null;
 		const isWhole =
-			typeof outcome?.title === 'string' && typeof outcome.score === 'number' && Array.isArray(outcome.questions);
-		return isWhole && outcome.questions.every((each) => typeof each?.question === 'string') ? outcome : undefined;
+			typeof result?.title === 'string' && typeof result.score === 'number' && Array.isArray(result.questions);
+		return isWhole && result.questions.every((each) => typeof each?.question === 'string') ? result : undefined;
 	} catch {
 		return undefined;
 	}

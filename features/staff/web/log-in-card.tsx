@@ -1,16 +1,16 @@
-/** The frame of a page that stands before the staff's area: one form, nothing beside it. */
+/** The frame of the two pages by which staff get in, log-in and set-up: one form and nothing else. */
 import type { ReactNode } from 'react';
 import { SiteBrand } from '#web/app/site-brand.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 
-interface DoorCardProps {
+interface LogInCardProps {
 	title: string;
-	/** What this door leads to. */
+	/** What the form is for. */
 	lead: ReactNode;
 	children: ReactNode;
 }
 
-export const DoorCard = ({ title, lead, children }: DoorCardProps) => (
+export const LogInCard = ({ title, lead, children }: LogInCardProps) => (
 	<div className="flex min-h-dvh flex-col">
 		<header className="page flex h-[4.75rem] items-center justify-between gap-4">
 			<SiteBrand />

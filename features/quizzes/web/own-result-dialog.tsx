@@ -4,11 +4,11 @@ import { Check, X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Outcome } from '../outcome-rules.ts';
+import type { OwnResult } from '../own-result-rules.ts';
 import { formatScore } from '../rules.ts';
-import { closeOutcome } from './last-outcome.ts';
+import { closeResult } from './last-result.ts';
 
-type Answered = Outcome['questions'][number];
+type Answered = OwnResult['questions'][number];
 
 function Line({ answered: { question, chosen, right }, place }: { answered: Answered; place: number }) {
 	const isRight = chosen === right;
@@ -48,31 +48,31 @@ function Line({ answered: { question, chosen, right }, place }: { answered: Answ
 	);
 }
 
-export default function OutcomeDialog({ outcome }: { outcome: Outcome }) {
-	const right = outcome.questions.filter(({ chosen, right: key }) => chosen === key).length;
+export default function OwnResultDialog({ result }: { result: OwnResult }) {
+	const right = result.questions.filter(({ chosen, right: key }) => chosen === key).length;
 	return (
 		<Dialog
-			title={outcome.title}
+			title={result.title}
 			size="large"
 			// The answers cannot be had again: a click that misses must not close them.
 			backdropCloses={false}
-			onClose={closeOutcome}
-			footer={<Button onClick={closeOutcome}>Done</Button>}
+			onClose={closeResult}
+			footer={<Button onClick={closeResult}>Done</Button>}
 		>
 			<div className="grid gap-8">
 				<div className="grid gap-2">
 					<p>
 						<span className="sr-only">Your score: </span>
-						<span className="type-display text-accent tabular-nums">{formatScore(outcome.score)}</span>
+						<span className="type-display text-accent tabular-nums">{formatScore(result.score)}</span>
 					</p>
 					<p className="text-lead tabular-nums">
-						{right} of {outcome.questions.length} right
+						{right} of {result.questions.length} right
 					</p>
 				</div>
 				<section>
 					<h3 className="type-title mb-2">Your answers</h3>
 					<ol className="border-line border-t">
-						{outcome.questions.map((answered, place) => (
+						{result.questions.map((answered, place) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text
 							<Line key={place} answered={answered} place={place} />
 						))}

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const outcome = { title: 'Ports', score: 50, questions: [{ question: 'One?', chosen: 'a', right: 'a' }] };
+const result = { title: 'Ports', score: 50, questions: [{ question: 'One?', chosen: 'a', right: 'a' }] };
 /** The module as a page that was just loaded has it. */
 const reload = async () => {
 	vi.resetModules();
-	return import('./last-outcome.ts');
+	return import('./last-result.ts');
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -12,26 +12,26 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('the result of a quiz is there again after a reload, until it is closed', async () => {
 	const before = await reload();
-	expect(before.lastOutcome.get()).toBeUndefined();
-	before.showOutcome(outcome);
+	expect(before.lastResult.get()).toBeUndefined();
+	before.showResult(result);
 	const after = await reload();
-	expect(after.lastOutcome.get()).toEqual(outcome);
-	after.closeOutcome();
-	expect(after.lastOutcome.get()).toBeUndefined();
-	expect((await reload()).lastOutcome.get()).toBeUndefined();
+	expect(after.lastResult.get()).toEqual(result);
+	after.closeResult();
+	expect(after.lastResult.get()).toBeUndefined();
+	expect((await reload()).lastResult.get()).toBeUndefined();
 });
 
 test('a kept result that is not whole is none', async () => {
-	sessionStorage.setItem('quizOutcome', '{"title":"Ports"}');
-	expect((await reload()).lastOutcome.get()).toBeUndefined();
+	sessionStorage.setItem('quizResult', '{"title":"Ports"}');
+	expect((await reload()).lastResult.get()).toBeUndefined();
 });
 
 test('a browser that keeps nothing still shows the result', async () => {
 	vi.stubGlobal('sessionStorage', undefined);
 	const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-	const { lastOutcome, showOutcome } = await reload();
-	showOutcome(outcome);
-	expect(lastOutcome.get()).toEqual(outcome);
+	const { lastResult, showResult } = await reload();
+	showResult(result);
+	expect(lastResult.get()).toEqual(result);
 	expect(warn).toHaveBeenCalledOnce();
 	warn.mockRestore();
 });

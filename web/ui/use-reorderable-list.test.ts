@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved } from './places.ts';
+import { moved } from './use-reorderable-list.ts';
 
 test('an item moves by its places, and stays where there is no such place', () => {
 	expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);

@@ -2,9 +2,9 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
-import type { Part } from './places.ts';
+import type { Part } from './use-reorderable-list.ts';
 
-export interface PlacedItemProps {
+export interface ReorderableItemProps {
 	/** What it is one of: “Question”. */
 	what: string;
 	/** Where it stands, from 0, among `count`. */
@@ -29,7 +29,7 @@ function usePartFocus(part: Part | undefined, place: number) {
 	return item;
 }
 
-export function PlacedItem({ what, place, count, focusOn, onMove, onRemove, children }: PlacedItemProps) {
+export function ReorderableItem({ what, place, count, focusOn, onMove, onRemove, children }: ReorderableItemProps) {
 	const item = usePartFocus(focusOn, place);
 	const name = `${what} ${place + 1}`;
 	const spoken = name.toLowerCase();

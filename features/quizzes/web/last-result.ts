@@ -1,0 +1,37 @@
+/** What came of the last quiz taken in this tab. It is shown over the home page until it is closed, also after a reload. */
+import { makeStore } from '#web/ui/store.ts';
+import { type OwnResult, readOwnResult } from '../own-result-rules.ts';
+
+const key = 'quizResult';
+
+function read(): OwnResult | undefined {
+	try {
+		return readOwnResult(sessionStorage.getItem(key));
+	} catch {
+		// A browser may refuse all storage.
+		return undefined;
+	}
+}
+
+function keep(result: OwnResult | undefined) {
+	try {
+		if (result) sessionStorage.setItem(key, JSON.stringify(result));
+		else sessionStorage.removeItem(key);
+	} catch (error) {
+		console.warn('The result of the quiz cannot be kept for a reload.', error);
+	}
+}
+
+export const lastResult = makeStore(read());
+
+/** Keeps what came of a quiz until `closeResult`. */
+export function showResult(result: OwnResult): void {
+	keep(result);
+	lastResult.set(result);
+}
+
+/** Forgets it: the next person at this device must not see it. */
+export function closeResult(): void {
+	keep(undefined);
+	lastResult.set(undefined);
+}

@@ -1,0 +1,21 @@
+/** State of a page that belongs to its entry in the browser's history, so that the back button brings it back. */
+import { useState } from 'react';
+
+/** By history entry and name; gone after a reload. */
+const values = new Map<string, unknown>();
+
+/** The key of the history entry that is shown; empty where the server renders the page. */
+const entryKey = () =>
+	typeof history === 'undefined' ? '' : String((history.state as { key?: string } | null)?.key ?? 'first');
+
+/** State that is retained with the history entry under `name`; without a name it is ordinary state. */
+export function useHistoryState<T>(name: string | undefined, initial: T) {
+	const [value, setValue] = useState(() =>
+		name === undefined ? initial : ((values.get(`${entryKey()} ${name}`) as T | undefined) ?? initial),
+	);
+	const set = (next: T) => {
+		if (name !== undefined) values.set(`${entryKey()} ${name}`, next);
+		setValue(next);
+	};
+	return [value, set] as const;
+}
