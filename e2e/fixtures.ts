@@ -15,6 +15,8 @@ export { expect };
 interface OfTest {
 	site: Site;
 	faults: Faults;
+	/** Ends what a journey has started for itself, the latest first, once no page is open that would miss it. */
+	afterwards: (end: () => Promise<unknown>) => void;
 	/** Another person with a browser of their own: a student, or the staff, beside the club of `page`. */
 	visitor: () => Promise<Page>;
 }
@@ -52,11 +54,24 @@ export const test = base.extend<OfTest, OfWorker>({
 		},
 		{ auto: true },
 	],
-	context: async ({ context, faults }, use) => {
+	afterwards: async (
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+		{},
+		use,
+	) => {
+		const ends: (() => Promise<unknown>)[] = [];
+		await use((end) => void ends.unshift(end));
+		for (const end of ends) await end();
+	},
+	// `afterwards` comes first: fixtures end in the opposite order, so the pages are closed by then.
+	context: async ({ afterwards: _, context, faults }, use) => {
 		await watch(context, faults);
 		await use(context);
 	},
-	visitor: async ({ browser, contextOptions, faults, site, viewport, isMobile, hasTouch, locale, timezoneId }, use) => {
+	visitor: async (
+		{ afterwards: _, browser, contextOptions, faults, site, viewport, isMobile, hasTouch, locale, timezoneId },
+		use,
+	) => {
 		const contexts: { close(): Promise<void> }[] = [];
 		await use(async () => {
 			const context = await browser.newContext({

@@ -121,7 +121,7 @@ function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnT
 export function FailedMailList() {
 	const goOn = useFocusNext(elementOf);
 	return (
-		<QueryView query={useFailedMails(10)} placeholder={<Loading />} empty={noFailedMail}>
+		<QueryView query={useFailedMails(5)} placeholder={<Loading />} empty={noFailedMail}>
 			{(mails) => <MailList mails={mails} goOn={goOn} />}
 		</QueryView>
 	);
