@@ -14,6 +14,7 @@ beforeAll(async () => {
 	fresh = await freshPostgres();
 	pool = new pg.Pool({ connectionString: fresh.url, max: 1, query_timeout: 500 });
 	// Dropping the database at the end may still meet a connection that is being closed.
+	pool.on('error', () => undefined);
 	pool.on('connect', (client) => void client.on('error', () => undefined));
 	db = new Kysely({ dialect: new PostgresDialect({ pool: explainedPool(pool) }) });
 });
