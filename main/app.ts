@@ -26,7 +26,7 @@ import { isSecure } from '#server/http/identify.ts';
 import { logRequests } from '#server/http/log-requests.ts';
 import { refuseConnection, refuseInOneWay, sendError } from '#server/http/refuse.ts';
 import { publicLists, type RouteContext, register } from '#server/http/register.ts';
-import type { Served } from '#server/http/serve.ts';
+import type { Route } from '#server/http/serve.ts';
 import { boundReads, rateLimits } from '#server/limits/rate-limits.ts';
 import { visitorOf } from '#server/limits/visitors.ts';
 import { serveCrawlers } from '#server/pages/crawlers.ts';
@@ -42,7 +42,7 @@ const cachedPerMinute = 6000;
 /** The pages that are the same for everyone. */
 const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
 
-const featuresOf = (services: Services, context: Pick<RouteContext, 'limits'>): Served[] => [
+const featuresOf = (services: Services, context: Pick<RouteContext, 'limits'>): Route[] => [
 	...siteRoutes(services),
 	...accountsRoutes(services, context.limits),
 	...clubsRoutes(services, context.limits),

@@ -12,7 +12,7 @@ import { rateLimitsOf } from './endpoint-limits.ts';
 import { writerOf } from './idempotent-write.ts';
 import { type FindCaller, identify } from './identify.ts';
 import { missingFiles, parse } from './parse.ts';
-import type { Ask, Served } from './serve.ts';
+import type { CallContext, Route } from './serve.ts';
 import { readUpload } from './upload.ts';
 
 /** What every route is registered with. */
@@ -74,13 +74,13 @@ function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Ser
 }
 
 /** Reads the reply of an endpoint with tags through the cache. */
-function listReader({ endpoint, handle }: Served, { services, cache }: RouteContext) {
+function listReader({ endpoint, handle }: Route, { services, cache }: RouteContext) {
 	const { route, tags = [], type = json, seconds = defaultTimeout } = endpoint;
 	const [, url = ''] = route.split(' ');
-	return (ask: { params?: object | undefined }): Promise<CachedResponse> => {
+	return (call: { params?: object | undefined }): Promise<CachedResponse> => {
 		const now = services.now().getTime();
-		return cache.get(pathOf(url, ask.params), now, async () => ({
-			body: bytesOf(endpoint, await within(seconds, handle(ask))),
+		return cache.get(pathOf(url, call.params), now, async () => ({
+			body: bytesOf(endpoint, await within(seconds, handle(call))),
 			headers: { 'content-type': type, 'cache-control': 'no-cache' },
 			tags,
 			until: Math.min(now + listAge, endOfDay(now, services.settings.TIME_ZONE)),
@@ -89,7 +89,7 @@ function listReader({ endpoint, handle }: Served, { services, cache }: RouteCont
 }
 
 /** The public lists without parameters, by their routes: the data that pages are rendered from. */
-export function publicLists(features: readonly Served[], context: RouteContext): ReadonlyMap<string, PublicList> {
+export function publicLists(features: readonly Route[], context: RouteContext): ReadonlyMap<string, PublicList> {
 	const nobody = () => ({
 		params: {},
 		query: {},
@@ -108,7 +108,7 @@ export function publicLists(features: readonly Served[], context: RouteContext):
 }
 
 /** Registers one endpoint; throws where its contract does not state who may call it. */
-export function register(app: FastifyInstance, served: Served, context: RouteContext): void {
+export function register(app: FastifyInstance, served: Route, context: RouteContext): void {
 	const { endpoint, handle } = served;
 	const { services } = context;
 	const readList = listReader(served, context);
@@ -118,7 +118,7 @@ export function register(app: FastifyInstance, served: Served, context: RouteCon
 	const limits = rateLimitsOf(endpoint, context.limits);
 
 	/** Authorizes, limits and parses a request, the cheapest checks first. */
-	const prepare = async (request: FastifyRequest, reply: FastifyReply): Promise<Ask<Endpoint>> => {
+	const prepare = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext<Endpoint>> => {
 		const address = addressKey(request.ip);
 		const caller = await identify(request, services.settings, context.findCaller, who === 'staff' ? 'staff' : 'club');
 		await limits.takeSession(caller);
@@ -141,7 +141,7 @@ export function register(app: FastifyInstance, served: Served, context: RouteCon
 			write: writerOf(services, endpoint, request, caller, body, upload.files),
 			request,
 			reply,
-		} as Ask<Endpoint>;
+		} as CallContext<Endpoint>;
 	};
 
 	app.route({
@@ -150,12 +150,12 @@ export function register(app: FastifyInstance, served: Served, context: RouteCon
 		bodyLimit: bodyLimitOf(endpoint),
 		handlerTimeout: handlerTimeoutOf(endpoint),
 		handler: async (request, reply) => {
-			const ask = await prepare(request, reply);
+			const call = await prepare(request, reply);
 			// A reply that holds an origin from a visitor's `Host` header must not be sent to others.
-			const isShared = !endpoint.namesOrigin || ask.origin === services.siteUrl();
+			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			if (endpoint.tags && isShared && isWhole(endpoint, request.query))
-				return sendResponse(request, reply, await readList(ask));
-			const result = await within(endpoint.seconds ?? defaultTimeout, handle(ask));
+				return sendResponse(request, reply, await readList(call));
+			const result = await within(endpoint.seconds ?? defaultTimeout, handle(call));
 			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');
 			return endpoint.reply || endpoint.type ? send(reply, endpoint, bytesOf(endpoint, result)) : reply.send(null);

@@ -1,5 +1,4 @@
-/** What a feature says of a call: its endpoint and its handler. `register.ts` puts both on the air. */
-
+/** Routes: an endpoint of the contract and its handler, which `register.ts` adds to the server. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -12,8 +11,8 @@ type CallerOf<E extends Endpoint> = E['who'] extends 'staff'
 		? Caller
 		: ClubCaller;
 
-/** What a handler is asked with. */
-export interface Ask<E extends Endpoint> {
+/** What a handler gets. */
+export interface CallContext<E extends Endpoint> {
 	params: ParamsOf<E>;
 	query: QueryOf<E>;
 	body: BodyOf<E>;
@@ -22,7 +21,7 @@ export interface Ask<E extends Endpoint> {
 	caller: CallerOf<E>;
 	/** The public origin of this site, for links: `https://clubs.example.edu`. */
 	origin: string;
-	/** Whom the request's address stands for, for limits. */
+	/** The client's address, as rate limits count it (`addressKey`). */
 	address: string;
 	/** Writes in one transaction; the same request sent again with its `Idempotency-Key` gets the first reply. */
 	write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -30,13 +29,17 @@ export interface Ask<E extends Endpoint> {
 	reply: FastifyReply;
 }
 
-export interface Served {
+/** An endpoint and its handler, without their types, so that routes of all features fit into one list. */
+export interface Route {
 	endpoint: Endpoint;
-	handle(ask: unknown): Promise<unknown>;
+	handle(call: unknown): Promise<unknown>;
 }
 
 /** Ties a handler to its endpoint. */
-export const serve = <E extends Endpoint>(endpoint: E, handle: (ask: Ask<E>) => Promise<ReplyOf<E>>): Served => ({
+export const serve = <E extends Endpoint>(
+	endpoint: E,
+	handle: (call: CallContext<E>) => Promise<ReplyOf<E>>,
+): Route => ({
 	endpoint,
-	handle: handle as (ask: unknown) => Promise<unknown>,
+	handle: handle as (call: unknown) => Promise<unknown>,
 });

@@ -2,7 +2,7 @@
 import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import { hashToken } from '#server/http/identify.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -26,7 +26,7 @@ import {
 const linkLives = 30 * 60;
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
-export function accountsRoutes(services: Services, limits: RateLimits): Served[] {
+export function accountsRoutes(services: Services, limits: RateLimits): Route[] {
 	// The period is a link's lifetime: if a stranger uses up the limit, the owner already has a link that works.
 	const perAccount = limits('password mails', { points: 3, seconds: linkLives });
 	const wrongPasswords = limits('password changes', passwordChangeAttempts);

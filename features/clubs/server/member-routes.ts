@@ -5,7 +5,7 @@ import { pictureFiles } from '#server/files/pictures.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
 import { removeFreed } from '#server/files/storage.ts';
-import { type Ask, type Served, serve } from '#server/http/serve.ts';
+import { type CallContext, type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { addMember, deleteMember, getClubMembers, updateMember } from '../contract.ts';
 import { memberReply } from './replies.ts';
@@ -22,14 +22,18 @@ const columnsOf = (body: MemberFields) => ({
 	join_date: body.JoinDate,
 });
 
-const pictureOf = ({ ProfileImageURL }: MemberFields, files: Ask<typeof addMember>['files'], origin: string) => {
+const pictureOf = (
+	{ ProfileImageURL }: MemberFields,
+	files: CallContext<typeof addMember>['files'],
+	origin: string,
+) => {
 	const field = 'ProfileImageURL';
 	return { field, sent: files[field], url: ProfileImageURL, origin, folder: 'members' } as const;
 };
 
 const noSuchMember = () => new Problem('not found', 'There is no such member.');
 
-export function memberRoutes(services: Services): Served[] {
+export function memberRoutes(services: Services): Route[] {
 	const { db } = services;
 
 	/** The member if the caller's club has it; 404 if there is none, 403 if it is another club's. */

@@ -8,7 +8,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
-import { type Ask, type Served, serve } from '#server/http/serve.ts';
+import { type CallContext, type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
@@ -51,11 +51,11 @@ async function listedClubs(db: Reader) {
 
 const logoOf = (
 	{ LogoURL }: { LogoURL?: string | null | undefined },
-	files: Ask<typeof addClub>['files'],
+	files: CallContext<typeof addClub>['files'],
 	origin: string,
 ) => ({ field: 'LogoURL', sent: files['LogoURL'], url: LogoURL, origin, folder: 'logos' }) as const;
 
-export function clubsRoutes(services: Services, limits: RateLimits): Served[] {
+export function clubsRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db } = services;
 	const tryLogin = loginLimits(limits, 'club');
 

@@ -2,7 +2,7 @@
 import ical from 'ical-generator';
 import { findClub } from '#features/clubs/server/store.ts';
 import { isPublic, noSuchClub } from '#features/clubs/server/visibility.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
 import { noSuchEvent } from './owner.ts';
@@ -44,7 +44,7 @@ export function calendarOf(name: string, events: readonly Event[], siteUrl: stri
 	return calendar.toString();
 }
 
-export function calendarRoutes(services: Services): Served[] {
+export function calendarRoutes(services: Services): Route[] {
 	const { db, settings } = services;
 	const url = services.siteUrl;
 

@@ -3,13 +3,13 @@ import { fieldProblems, tidyField } from '#features/forms/rules.ts';
 import { formProviders } from '#features/forms/server/form-providers.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createForm, getResponses } from '../contract.ts';
 import { makeForm } from './make-form.ts';
 import { wholeLink } from './replies.ts';
 
-export function formRoutes(services: Services): Served[] {
+export function formRoutes(services: Services): Route[] {
 	const providers = formProviders(services);
 
 	return [

@@ -2,7 +2,7 @@
 import { toInstant } from '#contract/time.ts';
 import { visibleClub, visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { getAllEventData, getClubEventData, getSingleEventData } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
@@ -30,7 +30,7 @@ function aYearAgo(now: Date): string {
 	return date.toISOString();
 }
 
-export function eventsRoutes(services: Services): Served[] {
+export function eventsRoutes(services: Services): Route[] {
 	const { db } = services;
 	const { TIME_ZONE } = services.settings;
 

@@ -4,7 +4,7 @@ import { badFields, Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { getForm, sendResponse } from '../contract.ts';
@@ -19,7 +19,7 @@ const refuseGone = (error: unknown): never => {
 	throw error instanceof MissingRow ? noSuchForm() : error;
 };
 
-export function formsRoutes(services: Services, limits: RateLimits, formSubjectOf: FormSubjectOf): Served[] {
+export function formsRoutes(services: Services, limits: RateLimits, formSubjectOf: FormSubjectOf): Route[] {
 	// Per form and address: at a fair, a whole campus may respond to many forms from one address.
 	const rateLimit = limits('form answers', { points: 1500, seconds: 3600 });
 	const isOver = (end: string) => end <= nowText(services);

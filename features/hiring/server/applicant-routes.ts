@@ -1,7 +1,7 @@
 /** What a club can do with the applications for its positions: read them, decide, write to the applicants. */
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
@@ -32,7 +32,7 @@ const hasNews = ({ state, told_state }: Application) => state !== 'received' && 
 /** A file name that this site has made: no other text from an address may reach the storage. */
 const resumeFile = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
 
-export function applicantRoutes(services: Services): Served[] {
+export function applicantRoutes(services: Services): Route[] {
 	const { db, files } = services;
 
 	const linkOf = (token: string) => services.siteUrl() + statusPath(token);

@@ -1,6 +1,6 @@
 /** What applicants can do: apply, see how their application stands, withdraw it. */
 import { removeFreed } from '#server/files/storage.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { getApplication, withdrawApplication } from '../application-contract.ts';
@@ -9,7 +9,7 @@ import { serveApplyForPosition } from './apply-for-position.ts';
 import { noSuchApplication } from './owner.ts';
 import { calendarOf, statusReply } from './replies.ts';
 
-export const applicationRoutes = (services: Services, limits: RateLimits): Served[] => [
+export const applicationRoutes = (services: Services, limits: RateLimits): Route[] => [
 	serveApplyForPosition(services, limits),
 
 	serve(getApplication, async ({ params }) => {

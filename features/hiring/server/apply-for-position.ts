@@ -5,7 +5,7 @@ import { isPublic } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimit, RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -70,7 +70,7 @@ async function insertWithMail(tx: Tx, services: Services, { positionId, body, re
 	return { id, path };
 }
 
-export function serveApplyForPosition(services: Services, limits: RateLimits): Served {
+export function serveApplyForPosition(services: Services, limits: RateLimits): Route {
 	const withinRoom = resumeLimits(limits);
 	const mails = limits('application mails', mailsPerDay);
 

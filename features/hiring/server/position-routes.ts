@@ -1,7 +1,7 @@
 /** Lists, adds, changes and deletes the positions of a hiring session. */
 import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
 import { removeFreed } from '#server/files/storage.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { addHiringPosition, deleteHiringPosition, getPositions, updateHiringPosition } from '../contract.ts';
 import { countByPosition, deleteOfPosition } from './application-store.ts';
@@ -17,7 +17,7 @@ import {
 	updatePositionRow,
 } from './store.ts';
 
-export function positionRoutes(services: Services): Served[] {
+export function positionRoutes(services: Services): Route[] {
 	const { db, database } = services;
 
 	const countsOf = async (clubId: number) =>

@@ -5,7 +5,7 @@ import { badFields, Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import type { ClubCaller } from '#server/http/identify.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
@@ -70,7 +70,7 @@ async function clubSessions(db: Reader, clubId: number, calendar: Calendar, isOw
 	});
 }
 
-export function hiringRoutes(services: Services, limits: RateLimits): Served[] {
+export function hiringRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db, database } = services;
 
 	const stateOf = (session: HiringSession) => sessionState(daysOf(session), calendarOf(services).today);

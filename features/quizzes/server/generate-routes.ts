@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import { aiService } from '#server/core/settings.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { generateQuiz } from '../contract.ts';
@@ -36,7 +36,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 	return controller.signal;
 }
 
-export function generateRoutes(services: Services, limits: RateLimits): Served[] {
+export function generateRoutes(services: Services, limits: RateLimits): Route[] {
 	const withinQuota = generateLimits(limits);
 	const { assertOpen, note } = breaker(services.now);
 

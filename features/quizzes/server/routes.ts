@@ -1,5 +1,5 @@
 /** Creates, lists, shows and deletes a club's own quizzes. Taking a quiz is in `taking-routes.ts`. */
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createQuiz, deleteQuiz, getClubQuizzes, getQuizResults, getQuizSummary } from '../contract.ts';
@@ -11,7 +11,7 @@ import { listChoices, listResults } from './result-store.ts';
 import { deleteQuizRow, insertQuiz, listClubQuizzes, questionReader } from './store.ts';
 import { takingRoutes } from './taking-routes.ts';
 
-export function quizzesRoutes(services: Services, limits: RateLimits): Served[] {
+export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db } = services;
 	const questionsOf = questionReader(db);
 

@@ -5,7 +5,7 @@ import { badFields, Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createUser, getQuizById, submitQuiz } from '../contract.ts';
@@ -43,7 +43,7 @@ const refuseGone = (error: unknown): never => {
 	throw error instanceof MissingRow ? noSuchQuiz() : error;
 };
 
-export function takingRoutes(services: Services, limits: RateLimits, questionsOf: QuestionsOf): Served[] {
+export function takingRoutes(services: Services, limits: RateLimits, questionsOf: QuestionsOf): Route[] {
 	const { db } = services;
 	const checkCode = codeLimits(limits);
 	const submissions = limits('quiz submissions', { points: 5, seconds: 60 });

@@ -1,11 +1,11 @@
 /** The call about this installation. */
 
 import { aiService } from '#server/core/settings.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { getSite } from '../contract.ts';
 
-export const siteRoutes = ({ settings }: Services): Served[] => [
+export const siteRoutes = ({ settings }: Services): Route[] => [
 	serve(getSite, async ({ request }) => ({
 		host: settings.SITE_HOST ?? request.hostname,
 		name: settings.SITE_NAME,

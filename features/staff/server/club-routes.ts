@@ -6,7 +6,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import type { StaffCaller } from '#server/http/identify.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail, withdrawMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
@@ -114,7 +114,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	return staffClub(tx, clubId);
 }
 
-export function clubRoutes(services: Services): Served[] {
+export function clubRoutes(services: Services): Route[] {
 	const { db } = services;
 
 	return [

@@ -1,12 +1,12 @@
 /** The calls about failed mails: list them, send one again. */
 
 import { Problem } from '#server/core/problem.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import { listFailedMail, sendAgain } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { listFailedMails, sendMailAgain } from '../contract.ts';
 
-export const mailRoutes = (services: Services): Served[] => [
+export const mailRoutes = (services: Services): Route[] => [
 	serve(listFailedMails, async () =>
 		(await listFailedMail(services.db)).map((mail) => ({
 			MailID: mail.id,

@@ -11,7 +11,7 @@ import { findCaller } from '#features/clubs/server/caller.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { hashToken, identify } from '#server/http/identify.ts';
-import { type Served, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { changeStaffPassword, claimStaff, loginStaff, logoutStaff, staffSession } from '../contract.ts';
@@ -27,7 +27,7 @@ async function staffReply(db: Reader, accountId: number) {
 	return { Email: staff.email, Name: staff.name };
 }
 
-export function staffRoutes(services: Services, limits: RateLimits): Served[] {
+export function staffRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db, settings } = services;
 	const find = findCaller(services);
 	const tryLogin = loginLimits(limits, 'staff');
