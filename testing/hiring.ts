@@ -1,7 +1,13 @@
 /** Sessions, positions and applications for the tests of calls, made through the front door. */
 import { dayAt } from '#contract/time.ts';
 import { loginClub } from '#features/clubs/contract.ts';
-import { applyForPosition } from '#features/hiring/application-contract.ts';
+import {
+	applyForPosition,
+	getApplicantsByPositionId,
+	previewStateMails,
+	sendStateMails,
+	setApplicationStates,
+} from '#features/hiring/application-contract.ts';
 import { addHiringPosition, createHiringSession } from '#features/hiring/contract.ts';
 import { daysAfter } from '#features/hiring/rules.ts';
 import { anyAddress, type TestClub, type TestSite } from './site.ts';
@@ -20,7 +26,7 @@ export interface Applying {
 	resume?: Resume;
 }
 
-/** The deeds of hiring on one site. */
+/** What people do in hiring, on one site. */
 export function hiringOn(site: TestSite) {
 	/** The day so many days from today, where the college is. */
 	const day = (count = 0) => daysAfter(dayAt(site.services.now(), site.services.settings.TIME_ZONE), count);
@@ -33,28 +39,53 @@ export function hiringOn(site: TestSite) {
 		return form;
 	};
 
+	const newPosition = async (as: TestClub, SessionID: number, { title = 'Treasurer', spots = 2 } = {}) => {
+		const body = { title, description: `What a ${title} does.`, spots };
+		const { reply, status, text } = await site.call(addHiringPosition, { as, query: { SessionID }, body });
+		if (status !== 201) throw new Error(`The position was refused: ${text}`);
+		return reply;
+	};
+
+	const apply = (PositionID: number, sent: Applying = {}, headers: Record<string, string> = {}) =>
+		site.call(applyForPosition, {
+			query: { PositionID },
+			body: formOf(sent),
+			headers: { 'x-forwarded-for': anyAddress(), ...headers },
+		});
+
 	return {
 		day,
 		formOf,
+		newPosition,
+		apply,
 		newSession: async (as: TestClub, { title = 'Spring team', from = day(), to = day(30) } = {}) => {
 			const body = { title, description: 'Come and help.', startDate: from, endDate: to };
 			const { reply, status, text } = await site.call(createHiringSession, { as, query: { ClubID: as.ClubID }, body });
 			if (status !== 201) throw new Error(`The session was refused: ${text}`);
 			return reply;
 		},
-		newPosition: async (as: TestClub, SessionID: number, { title = 'Treasurer', spots = 2 } = {}) => {
-			const body = { title, description: `What a ${title} does.`, spots };
-			const { reply, status, text } = await site.call(addHiringPosition, { as, query: { SessionID }, body });
-			if (status !== 201) throw new Error(`The position was refused: ${text}`);
-			return reply;
+		/** A new position with an application from each name, and the club's calls about it. A name that is an e-mail address is also sent as one. */
+		applicantsFor: async (as: TestClub, SessionID: number, names: readonly string[]) => {
+			const { PositionID } = await newPosition(as, SessionID, { title: 'Coxswain' });
+			const ids: number[] = [];
+			for (const name of names) {
+				const email = name.includes('@') ? { email: name } : {};
+				ids.push((await apply(PositionID, { name, ...email })).reply.ApplicationID);
+			}
+			await site.mails();
+			const query = { PositionID };
+			return {
+				PositionID,
+				ids,
+				applicants: async () => (await site.call(getApplicantsByPositionId, { as, query })).reply,
+				setState: (applicationIds: number[], state: string) =>
+					site.call(setApplicationStates, { as, query, body: { applicationIds, state } }),
+				preview: async () => (await site.call(previewStateMails, { as, query })).reply,
+				send: (mails: { ApplicationID: number; State: string }[], headers: Record<string, string> = {}) =>
+					site.call(sendStateMails, { as, query, body: { mails }, headers }),
+			};
 		},
-		apply: (PositionID: number, sent: Applying = {}, headers: Record<string, string> = {}) =>
-			site.call(applyForPosition, {
-				query: { PositionID },
-				body: formOf(sent),
-				headers: { 'x-forwarded-for': anyAddress(), ...headers },
-			}),
-		/** The files that are kept, however old. */
+		/** The names of all résumés in the storage. */
 		keptResumes: async () => {
 			const names: string[] = [];
 			for await (const name of site.services.files.list('resumes', new Date('9999-01-01'))) names.push(name);

@@ -11,6 +11,7 @@ export const clubTexts = {
 		Password: 'Password is required',
 		LogoURL: 'Logo is required',
 	},
+	emailTaken: 'A club with this e-mail address is already registered.',
 	passwordTooShort: 'Password must be at least 6 characters',
 	login: logInTexts,
 	rejected: 'This club was not approved, so it cannot log in. Write to the college’s staff if you think that is wrong.',

@@ -5,28 +5,17 @@ import { pictureFiles } from '#server/files/pictures.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
 import { removeFreed } from '#server/files/storage.ts';
-import { type CallContext, type Route, serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import type { Upload } from '#server/http/upload.ts';
 import type { Services } from '#server/services.ts';
 import { addMember, deleteMember, getClubMembers, updateMember } from '../contract.ts';
-import { memberReply } from './replies.ts';
+import { memberColumns, memberReply } from './replies.ts';
 import { deleteMemberRow, findMember, insertMember, listMembers, updateMemberRow } from './store.ts';
 import { isOwn, visibleClub } from './visibility.ts';
 
 type MemberFields = BodyOf<typeof updateMember>;
 
-const columnsOf = (body: MemberFields) => ({
-	first_name: body.FirstName,
-	last_name: body.LastName,
-	email: body.Email,
-	role: body.Role,
-	join_date: body.JoinDate,
-});
-
-const pictureOf = (
-	{ ProfileImageURL }: MemberFields,
-	files: CallContext<typeof addMember>['files'],
-	origin: string,
-) => {
+const pictureOf = ({ ProfileImageURL }: MemberFields, files: Upload['files'], origin: string) => {
 	const field = 'ProfileImageURL';
 	return { field, sent: files[field], url: ProfileImageURL, origin, folder: 'members' } as const;
 };
@@ -55,7 +44,7 @@ export function memberRoutes(services: Services): Route[] {
 			const picture = await stagePicture(services, pictureOf(body, files, origin));
 			const writeRow = () =>
 				write(async (tx) => {
-					const row = { club_id: caller.clubId, ...columnsOf(body), picture: picture.name ?? null };
+					const row = { club_id: caller.clubId, ...memberColumns(body), picture: picture.name ?? null };
 					return memberReply(await insertMember(tx, row), true);
 				});
 			return settleUpload(services, picture, writeRow);
@@ -66,7 +55,7 @@ export function memberRoutes(services: Services): Route[] {
 			const picture = await stagePicture(services, { ...pictureOf(body, files, origin), before });
 			const writeRow = () =>
 				services.transact(async (tx) => {
-					const change = { ...columnsOf(body), ...(picture.name === undefined ? {} : { picture: picture.name }) };
+					const change = { ...memberColumns(body), ...(picture.name === undefined ? {} : { picture: picture.name }) };
 					const member = await updateMemberRow(tx, query.MemberID, caller.clubId, change);
 					if (!member) throw noSuchMember();
 					return memberReply(member, true);

@@ -1,5 +1,7 @@
-/** Rows of clubs and members as replies. Only the club itself (`isOwn`) gets its members' e-mail addresses. */
+/** Rows of clubs and members as replies, and bodies as rows. Only the club itself (`isOwn`) gets its members' e-mail addresses. */
+import type { BodyOf } from '#contract/endpoint.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
+import type { updateClub, updateMember } from '../contract.ts';
 import type { Club, Member } from './store.ts';
 
 export const memberReply = (member: Member, isOwn: boolean) => ({
@@ -35,4 +37,18 @@ export const clubReply = (club: Club, members: readonly Member[], isOwn: boolean
 export const ownClubReply = (club: Club, members: readonly Member[]) => ({
 	...clubReply(club, members, true),
 	Status: club.status,
+});
+
+export const clubColumns = (body: Omit<BodyOf<typeof updateClub>, 'LogoURL'>) => ({
+	name: body.ClubName,
+	description: body.Description,
+	founded_date: body.FoundedDate,
+});
+
+export const memberColumns = (body: BodyOf<typeof updateMember>) => ({
+	first_name: body.FirstName,
+	last_name: body.LastName,
+	email: body.Email,
+	role: body.Role,
+	join_date: body.JoinDate,
 });

@@ -1,14 +1,15 @@
-/** Creates, lists, shows and deletes a club's own quizzes. Taking a quiz is in `taking-routes.ts`. */
+/** The calls of a club about its own quizzes. Taking a quiz is in `taking-routes.ts`. */
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { nowText, type Services } from '#server/services.ts';
-import { createQuiz, deleteQuiz, getClubQuizzes, getQuizResults, getQuizSummary } from '../contract.ts';
-import { indexOfOption, joinOptions } from '../option-rules.ts';
+import type { Services } from '#server/services.ts';
+import { deleteQuiz, getClubQuizzes, getQuizResults, getQuizSummary } from '../contract.ts';
+import { joinOptions } from '../option-rules.ts';
 import { scoreOf } from '../rules.ts';
+import { serveCreateQuiz } from './create-quiz.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { ownQuiz } from './owner.ts';
 import { listChoices, listResults } from './result-store.ts';
-import { deleteQuizRow, insertQuiz, listClubQuizzes, questionReader } from './store.ts';
+import { deleteQuizRow, listClubQuizzes, questionReader } from './store.ts';
 import { takingRoutes } from './taking-routes.ts';
 
 export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
@@ -16,27 +17,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 	const questionsOf = questionReader(db);
 
 	return [
-		serve(createQuiz, async ({ body, caller, write }) =>
-			write(async (tx) => {
-				const questions = body.questions.map(({ question, options, correctAnswer }) => {
-					return { question, options, correct: indexOfOption(options, correctAnswer) };
-				});
-				const { title, secretCode, shuffle } = body;
-				const timeLimit = body.timeLimit ?? null;
-				const now = nowText(services);
-				return {
-					quizId: await insertQuiz(tx, {
-						clubId: caller.clubId,
-						title,
-						secretCode,
-						timeLimit,
-						shuffled: shuffle,
-						questions,
-						now,
-					}),
-				};
-			}),
-		),
+		serveCreateQuiz(services),
 
 		serve(getClubQuizzes, async ({ caller }) => {
 			const quizzes = await listClubQuizzes(db, caller.clubId);

@@ -1,4 +1,4 @@
-/** What a club is written when the staff have decided about it. */
+/** The mail to a club about a decision of the staff. */
 import type { Mail } from '#server/mail/outbox.ts';
 import type { Verdict } from '../rules.ts';
 
@@ -59,7 +59,9 @@ You can log in as before:
 ${siteUrl}`,
 };
 
-/** The mail that tells a club what was decided. */
+/** The outbox key of the mail about a decision, by which an undo withdraws it. */
+export const decisionMailKey = (decisionId: number) => `decision ${decisionId}`;
+
 export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
 	to: about.to,
 	subject: subjects[verdict](about.clubName),

@@ -1,8 +1,10 @@
-/** Rows of clubs and decisions as replies to the staff. */
+/** Rows of staff, clubs and decisions as replies to the staff. */
 import { listedClubReply } from '#features/clubs/server/replies.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { actionsFor } from '../rules.ts';
 import type { Decision } from './store.ts';
+
+export const staffReply = ({ email, name }: { email: string; name: string }) => ({ Email: email, Name: name });
 
 const orNull = (reason: string) => (reason === '' ? null : reason);
 

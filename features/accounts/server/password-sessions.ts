@@ -1,0 +1,48 @@
+/** Starts login sessions by e-mail address and password, for clubs and staff alike. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+import { knownDevice, rememberDevice } from './known-devices.ts';
+import { loginLimits } from './login-limits.ts';
+import { isPassword } from './passwords.ts';
+import { setSessionCookie, startSession } from './sessions.ts';
+import { findAccount, isStillPassword } from './store.ts';
+import type { AccountKind } from './tables.ts';
+
+interface LoginCall {
+	body: { email: string; password: string };
+	address: string;
+	request: FastifyRequest;
+	reply: FastifyReply;
+}
+
+/**
+ * Makes the log-in of one kind of account: it starts a login session, sets its cookie, and returns the bearer token with
+ * the account's owner. `findOwner` runs in the same transaction and may refuse. An unknown address is refused with the
+ * same text as a wrong password.
+ */
+export function loginWith<T>(
+	services: Services,
+	limits: RateLimits,
+	{ kind, wrong, findOwner }: { kind: AccountKind; wrong: string; findOwner(tx: Tx, accountId: number): Promise<T> },
+) {
+	const tryLogin = loginLimits(limits, kind);
+	const refusal = () => new Problem('no session', wrong);
+
+	return async ({ body, address, request, reply }: LoginCall): Promise<{ owner: T; token: string }> => {
+		const account = await findAccount(services.db, kind, body.email);
+		const isRight = () => isPassword(body.password, account?.password_hash);
+		const device = knownDevice(request, services.settings, account);
+		if (!(await tryLogin({ email: body.email, address, device, isRight })) || !account) throw refusal();
+		const { owner, cookie, token } = await services.transact(async (tx) => {
+			if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
+			const found = await findOwner(tx, account.id);
+			return { owner: found, ...(await startSession(tx, services.now(), kind, account.id)) };
+		});
+		setSessionCookie(services, kind, cookie, request, reply);
+		rememberDevice(request, reply, services.settings, account);
+		return { owner, token };
+	};
+}

@@ -1,0 +1,38 @@
+/** Registers a club, which then waits for the staff's approval. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import { hashPassword } from '#features/accounts/server/passwords.ts';
+import { insertAccount } from '#features/accounts/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { settleUpload } from '#server/files/settle-upload.ts';
+import { stagePicture } from '#server/files/stage-picture.ts';
+import { serve } from '#server/http/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { addClub } from '../contract.ts';
+import { clubTexts } from '../rules.ts';
+import { sentLogo } from './club-logo.ts';
+import { ownClub } from './owner.ts';
+import { clubColumns } from './replies.ts';
+import { insertClub } from './store.ts';
+
+/** The id of the club's new account; throws a 409 if the e-mail address is taken. */
+async function addAccount(tx: Tx, { Email }: BodyOf<typeof addClub>, passwordHash: string, now: string) {
+	const id = await insertAccount(tx, 'club', Email, passwordHash, now);
+	const taken = clubTexts.emailTaken;
+	if (id === undefined) throw new Problem('conflict', taken, { fields: { Email: taken } });
+	return id;
+}
+
+export const serveAddClub = (services: Services) =>
+	serve(addClub, async ({ body, files, origin, write }) => {
+		const passwordHash = await hashPassword(body.Password);
+		const logo = await stagePicture(services, sentLogo(body, files, origin));
+		const writeRow = () =>
+			write(async (tx) => {
+				const created_at = nowText(services);
+				const account_id = await addAccount(tx, body, passwordHash, created_at);
+				const row = { account_id, ...clubColumns(body), logo: logo.name ?? null, created_at };
+				return ownClub(tx, await insertClub(tx, row));
+			});
+		return settleUpload(services, logo, writeRow);
+	});

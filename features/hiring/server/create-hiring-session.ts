@@ -1,0 +1,16 @@
+/** Creates a hiring session, without positions at first. */
+import { serve } from '#server/http/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { createHiringSession } from '../contract.ts';
+import { calendarOf, clubSessionReply } from './replies.ts';
+import { sessionColumns } from './session-replies.ts';
+import { insertSession } from './store.ts';
+
+export const serveCreateHiringSession = (services: Services) =>
+	serve(createHiringSession, async ({ body, caller, write }) => {
+		const columns = sessionColumns(body);
+		return write(async (tx) => {
+			const session = await insertSession(tx, caller.clubId, columns, nowText(services));
+			return clubSessionReply(session, [], calendarOf(services), true);
+		});
+	});

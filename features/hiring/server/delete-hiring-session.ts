@@ -1,0 +1,22 @@
+/** Deletes a hiring session with its positions, applications and résumés. */
+import { removeFreed } from '#server/files/storage.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { deleteHiringSession } from '../contract.ts';
+import { deleteOfSession } from './application-store.ts';
+import { noSuchSession, ownSession } from './owner.ts';
+import { deleteSessionRow, lockSession } from './store.ts';
+
+export const serveDeleteHiringSession = (services: Services) =>
+	serve(deleteHiringSession, async ({ query, caller }) => {
+		const { db, database } = services;
+		await ownSession(db, query.SessionID, caller);
+		const resumes = await services.transact(async (tx) => {
+			if (!(await lockSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
+			const names = await deleteOfSession(tx, query.SessionID);
+			await deleteSessionRow(tx, query.SessionID);
+			return names;
+		});
+		await removeFreed(services, resumes);
+		return undefined;
+	});

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hiringOn } from '#testing/hiring.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
+
+const site = useSite();
+const { newSession, applicantsFor, apply } = hiringOn(site);
+
+let club: TestClub;
+let SessionID: number;
+
+beforeAll(async () => {
+	club = await site.newClub({ name: 'Rowing' });
+	({ SessionID } = await newSession(club));
+});
+
+describe('a résumé', () => {
+	const resumeOf = async (name: string, bytes: Buffer) => {
+		const { PositionID, applicants } = await applicantsFor(club, SessionID, []);
+		await apply(PositionID, { resume: { name, bytes } });
+		return `${site.url}${(await applicants())[0]?.Applicant.ResumeURL}`;
+	};
+	const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+	test('is downloaded as it was sent, under the applicant’s name, and is never a page', async () => {
+		const answer = await fetch(await resumeOf('Zoë "CV".pdf', samplePdf()), as(club.token));
+		expect(answer.status).toBe(200);
+		expect(Object.fromEntries(answer.headers)).toMatchObject({
+			'content-type': 'application/pdf',
+			'content-disposition': `attachment; filename="Zoe CV.pdf"; filename*=UTF-8''Zo%C3%AB%20CV.pdf`,
+			'content-security-policy': "sandbox; default-src 'none'",
+			'cache-control': 'private, no-store',
+			'x-content-type-options': 'nosniff',
+			'cross-origin-resource-policy': 'same-origin',
+			'content-length': String(samplePdf().length),
+		});
+		expect(Buffer.from(await answer.arrayBuffer())).toEqual(samplePdf());
+	});
+
+	test('opens for nobody else, however they came by its address', async () => {
+		const address = await resumeOf('cv.txt', Buffer.from('private'));
+		const status = async (token?: string) => (await fetch(address, token === undefined ? {} : as(token))).status;
+		const other = await site.newClub();
+		const staff = await site.staff();
+		const all = [
+			await status(),
+			await status('A'.repeat(43)),
+			await status(other.token),
+			await status(staff.token),
+			await status(club.token),
+		];
+		expect(all).toEqual([401, 401, 403, 403, 200]);
+		const file = address.split('/').at(-1);
+		for (const path of [
+			`/files/resumes/${file}`,
+			`/files/resumes/${file}?`,
+			`/api/hiring/resumes/..%2Flogos%2F${file}`,
+		]) {
+			const answer = await fetch(site.url + path, as(club.token));
+			expect([path, answer.status]).toEqual([path, 404]);
+		}
+	});
+});

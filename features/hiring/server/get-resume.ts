@@ -1,0 +1,36 @@
+/** Sends a résumé to the club that it was sent to, as a download that no browser shows as a page. */
+import { Problem } from '#server/core/problem.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { getResume } from '../application-contract.ts';
+import { findByResume } from './application-store.ts';
+import { attachment } from './resume-name.ts';
+import { resumeFolder, resumeType } from './resume-store.ts';
+
+/** A file name that this site has made. No other text of an address may reach the storage. */
+const resumeFile = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
+
+const noSuchResume = () => new Problem('not found', 'There is no such résumé.');
+
+export const serveGetResume = ({ db, files }: Services) =>
+	serve(getResume, async ({ params, caller, reply }) => {
+		const name = `${resumeFolder}/${params.resume}`;
+		const application = resumeFile.test(params.resume) ? await findByResume(db, name) : undefined;
+		if (!application) throw noSuchResume();
+		if (application.club_id !== caller.clubId) throw new Problem('forbidden', 'This résumé was sent to another club.');
+		const disposition = attachment(application.resume_name ?? 'resume');
+		reply.header('cache-control', 'private, no-store');
+		if (files.signedUrl) {
+			reply.redirect(await files.signedUrl(name, disposition));
+			return undefined;
+		}
+		const file = await files.get(name);
+		if (!file) throw noSuchResume();
+		reply
+			.header('content-disposition', disposition)
+			.header('content-security-policy', "sandbox; default-src 'none'")
+			.header('content-length', file.bytes)
+			.type(resumeType(name))
+			.send(file.stream);
+		return undefined;
+	});

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hiringOn } from '#testing/hiring.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
+
+const site = useSite();
+const { newSession, applicantsFor } = hiringOn(site);
+
+let club: TestClub;
+let SessionID: number;
+
+beforeAll(async () => {
+	club = await site.newClub({ name: 'Rowing' });
+	({ SessionID } = await newSession(club));
+});
+
+const positionFor = (...names: readonly string[]) => applicantsFor(club, SessionID, names);
+
+describe('mail about a state', () => {
+	test('is counted first, then goes to each once, and says what has become of the application', async () => {
+		const { ids, setState, preview, send, applicants } = await positionFor(
+			'ada@a.test',
+			'ben@b.test',
+			'Cai',
+			'dan@d.test',
+			'eve@e.test',
+		);
+		const [ada = 0, ben = 0, cai = 0, dan = 0] = ids;
+		expect(await preview()).toEqual({ Mails: [], WithoutEmail: 0, AlreadyTold: 0, Examples: [] });
+		await setState([ada], 'accepted');
+		await setState([ben, cai, dan], 'declined');
+		const first = await preview();
+		expect(first).toMatchObject({
+			Mails: [
+				{ ApplicationID: ada, State: 'accepted', Name: 'ada@a.test', Email: 'ada@a.test' },
+				{ ApplicationID: ben, State: 'declined' },
+				{ ApplicationID: dan, State: 'declined' },
+			],
+			WithoutEmail: 1,
+			AlreadyTold: 0,
+			Examples: [{ State: 'accepted', Subject: 'News about your application to Rowing' }, { State: 'declined' }],
+		});
+		expect(await site.mails()).toEqual([]);
+		expect((await send(first.Mails)).reply).toEqual({ Sent: 3 });
+		const mails = await site.mails();
+		expect(mails.map(({ to }) => to).sort()).toEqual(['ada@a.test', 'ben@b.test', 'dan@d.test']);
+		const told = mails.find(({ to }) => to === 'ada@a.test');
+		expect(told?.text).toMatch(/^Hello ada@a\.test,\n\ncongratulations: Rowing has accepted/);
+		expect(told?.text).toMatch(/http:\/\/clubs\.test\/applications\/[\w-]{43}\n/);
+		expect(told?.text).toContain(club.Email);
+		expect((await applicants()).map(({ ToldState }) => ToldState)).toEqual([
+			'accepted',
+			'declined',
+			null,
+			'declined',
+			null,
+		]);
+		expect(await preview()).toEqual({ Mails: [], WithoutEmail: 1, AlreadyTold: 3, Examples: [] });
+		expect((await send(first.Mails)).reply).toEqual({ Sent: 0 });
+		expect(await site.mails()).toEqual([]);
+	});
+
+	test('goes out once, however many send it at the same time', async () => {
+		const { ids, setState, preview, send } = await positionFor('ada@a.test', 'ben@b.test');
+		await setState(ids, 'shortlisted');
+		const { Mails } = await preview();
+		const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => send(Mails)));
+		expect(answers.map(({ reply }) => reply.Sent).reduce((sum, sent) => sum + sent)).toBe(2);
+		expect(await site.mails()).toHaveLength(2);
+	});
+
+	test('that is sent again with one key gets the same answer', async () => {
+		const { ids, setState, preview, send } = await positionFor('ada@a.test');
+		await setState(ids, 'shortlisted');
+		const { Mails } = await preview();
+		const key = { 'idempotency-key': 'one' };
+		expect([(await send(Mails, key)).reply, (await send(Mails, key)).reply]).toEqual([{ Sent: 1 }, { Sent: 1 }]);
+		expect(await site.mails()).toHaveLength(1);
+	});
+
+	test('leaves out who has moved on since the preview, and tells of a new state anew', async () => {
+		const { ids, setState, preview, send } = await positionFor('ada@a.test', 'ben@b.test');
+		const [ada = 0] = ids;
+		await setState(ids, 'shortlisted');
+		const { Mails } = await preview();
+		await setState([ada], 'accepted');
+		expect((await send(Mails)).reply).toEqual({ Sent: 1 });
+		expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@b.test']);
+		expect((await send((await preview()).Mails)).reply).toEqual({ Sent: 1 });
+		expect((await site.mails()).map(({ to }) => to)).toEqual(['ada@a.test']);
+	});
+
+	test('is about a state that is news, and for somebody', async () => {
+		const { ids, send } = await positionFor('ada@a.test');
+		const [ApplicationID = 0] = ids;
+		expect((await send([])).refusal.fields).toEqual({ mails: 'There is nobody to write to.' });
+		expect((await send([{ ApplicationID, State: 'received' }])).status).toBe(400);
+		expect((await send([{ ApplicationID, State: 'accepted' }])).reply).toEqual({ Sent: 0 });
+		expect((await send([{ ApplicationID: 999_999, State: 'accepted' }])).reply).toEqual({ Sent: 0 });
+	});
+
+	test('says nothing to who has applied elsewhere', async () => {
+		const mine = await positionFor('ada@a.test');
+		const other = await positionFor('ben@b.test');
+		await other.setState(other.ids, 'accepted');
+		const { Mails } = await other.preview();
+		expect((await mine.send(Mails)).reply).toEqual({ Sent: 0 });
+		expect(await site.mails()).toEqual([]);
+	});
+});

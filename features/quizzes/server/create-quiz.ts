@@ -1,0 +1,20 @@
+/** Creates a quiz with its questions. */
+import { serve } from '#server/http/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { createQuiz } from '../contract.ts';
+import { indexOfOption } from '../option-rules.ts';
+import { insertQuiz } from './store.ts';
+
+export const serveCreateQuiz = (services: Services) =>
+	serve(createQuiz, ({ body, caller, write }) =>
+		write(async (tx) => {
+			const { title, secretCode, timeLimit = null, shuffle: shuffled } = body;
+			const questions = body.questions.map(({ question, options, correctAnswer }) => ({
+				question,
+				options,
+				correct: indexOfOption(options, correctAnswer),
+			}));
+			const quiz = { clubId: caller.clubId, title, secretCode, timeLimit, shuffled, questions, now: nowText(services) };
+			return { quizId: await insertQuiz(tx, quiz) };
+		}),
+	);

@@ -1,0 +1,68 @@
+/** Approves, rejects, suspends and reinstates clubs. */
+import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
+import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { invalidate } from '#server/db/transaction.ts';
+import type { StaffCaller } from '#server/http/identify.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { approveClub, reinstateClub, rejectClub, suspendClub } from '../contract.ts';
+import { type Action, mailHeld, moves, refusalOf } from '../rules.ts';
+import { staffMember } from './caller.ts';
+import { decidedClub } from './club-replies.ts';
+import { decisionMailKey, verdictMail } from './mail.ts';
+import { insertDecision, lastDecision } from './store.ts';
+
+interface Decision {
+	clubId: number;
+	reason: string;
+	/** The status that the page showed, if it sent one. */
+	from?: Club['status'] | undefined;
+	caller: StaffCaller;
+}
+
+/** Changes the club's status and records who did it and why. Of two simultaneous decisions the second is refused. */
+async function decide(tx: Tx, services: Services, action: Action, { clubId, reason, from, caller }: Decision) {
+	const { from: possible, to, verdict } = moves[action];
+	const expected = possible.filter((status) => from === undefined || status === from);
+	const staff = await staffMember(tx, caller.accountId);
+	const former = (await findClub(tx, clubId))?.status;
+	// Only from the status just read, because that is the one recorded for an undo.
+	const moved = former !== undefined && expected.includes(former) && (await moveClub(tx, clubId, [former], to));
+	const club = await findClub(tx, clubId);
+	if (!club) throw noSuchClub();
+	const last = await lastDecision(tx, clubId);
+	if (!moved) throw new Problem('conflict', refusalOf(last));
+	invalidate(tx, 'events');
+
+	const now = nowText(services);
+	const decision = { club_id: clubId, staff_id: staff.id, what: verdict, reason, made_at: now, former_status: former };
+	const decisionId = await insertDecision(tx, decision);
+	// Also when a club is approved again: a log-in during its suspension may have left a login session behind.
+	if (to !== 'approved' || last) await deleteSessionsOf(tx, club.account_id);
+	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
+	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, ...site });
+	await queueMail(tx, now, mail, { milliseconds: mailHeld, key: decisionMailKey(decisionId) });
+	return decidedClub(tx, clubId);
+}
+
+export const decisionRoutes = (services: Services): Route[] => [
+	serve(approveClub, ({ params, query, caller, write }) =>
+		write((tx) => decide(tx, services, 'approve', { ...params, ...query, reason: '', caller })),
+	),
+
+	serve(rejectClub, ({ params, query, body, caller, write }) =>
+		write((tx) => decide(tx, services, 'reject', { ...params, ...query, ...body, caller })),
+	),
+
+	serve(suspendClub, ({ params, query, body, caller, write }) =>
+		write((tx) => decide(tx, services, 'suspend', { ...params, ...query, ...body, caller })),
+	),
+
+	serve(reinstateClub, ({ params, query, caller, write }) =>
+		write((tx) => decide(tx, services, 'reinstate', { ...params, ...query, reason: '', caller })),
+	),
+];

@@ -1,0 +1,49 @@
+/** Undoes the last decision about a club. */
+import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { findClub, moveClub } from '#features/clubs/server/store.ts';
+import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { invalidate } from '#server/db/transaction.ts';
+import { serve } from '#server/http/serve.ts';
+import { withdrawMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { undoDecision } from '../contract.ts';
+import { mayLogIn, staffTexts, statusAfter } from '../rules.ts';
+import { staffMember } from './caller.ts';
+import { decidedClub } from './club-replies.ts';
+import { decisionMailKey } from './mail.ts';
+import { lastDecision, setUndone } from './store.ts';
+
+interface Undo {
+	clubId: number;
+	decisionId: number;
+	/** The account of the staff member who undoes it. */
+	accountId: number;
+}
+
+/**
+ * Restores the club's former status if the mail about the decision is not being sent yet. Login sessions that the
+ * decision ended cannot be restored, because their tokens are deleted.
+ */
+async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId }: Undo) {
+	const staff = await staffMember(tx, accountId);
+	const club = await findClub(tx, clubId);
+	if (!club) throw noSuchClub();
+	const last = await lastDecision(tx, clubId);
+	if (last?.id !== decisionId) throw new Problem('conflict', staffTexts.undoNotLast);
+	const former = last.former_status;
+	const isInTime = former !== null && (await withdrawMail(tx, decisionMailKey(decisionId)));
+	if (!isInTime) throw new Problem('conflict', staffTexts.undoTooLate);
+	if (!(await moveClub(tx, clubId, [statusAfter(last.verdict)], former)))
+		throw new Problem('conflict', staffTexts.undoNotLast);
+	invalidate(tx, 'events');
+	await setUndone(tx, decisionId, staff.id, nowText(services));
+	if (!mayLogIn(former)) await deleteSessionsOf(tx, club.account_id);
+	return decidedClub(tx, clubId);
+}
+
+export const serveUndoDecision = (services: Services) =>
+	serve(undoDecision, ({ params, body, caller, write }) =>
+		write((tx) => undo(tx, services, { ...params, ...body, accountId: caller.accountId })),
+	);
