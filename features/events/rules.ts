@@ -38,7 +38,7 @@ const floorToGrid = (time: number) => Math.floor(time / grid) * grid;
 const ceilToGrid = (time: number) => Math.ceil(time / grid) * grid;
 
 /** The latest instant that the API can express: years have four digits. */
-const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+export const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** The time between busy slots, from `from` to the latest instant. */
 function gapsBetween(busy: readonly Slot[], from: number): Slot[] {

@@ -5,19 +5,44 @@ import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createEvent } from '../contract.ts';
-import { eventTexts, freeSlots } from '../rules.ts';
+import { eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
 import { eventColumns, eventReply, slotOf } from './replies.ts';
 import { type EventFields, insertEvent, listPublicEvents, listPublicSlots } from './store.ts';
 
 /** The most conflicts that a refusal lists: enough to choose another time. */
 const conflictsShown = 10;
 
+/** How far around the wanted slot free ones are first looked for, in milliseconds. */
+const firstReach = 14 * 86_400_000;
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/**
+ * The free slots nearest to the wanted one. Only the events of some weeks around it are read at first: those of all the
+ * time to come are many on a big site, and nobody else can write meanwhile.
+ */
+async function nearestFreeSlots(tx: Tx, wanted: Slot, now: number): Promise<Slot[]> {
+	for (let reach = firstReach; ; reach *= 8) {
+		const from = Math.max(now, wanted.start - reach);
+		const to = Math.min(lastInstant, wanted.end + reach);
+		const unread = [
+			{ start: now, end: from },
+			{ start: to, end: lastInstant },
+		];
+		const busy = (await listPublicSlots(tx, iso(from), iso(to))).map(slotOf);
+		const free = freeSlots(wanted, [...busy, ...unread], now, limits.freeSlots);
+		const isEarlierKnown = from === now || free.some(({ start }) => start < wanted.start);
+		const isLaterKnown = to === lastInstant || free.some(({ start }) => start >= wanted.start);
+		const isWhole = from === now && to === lastInstant;
+		if (isWhole || (isEarlierKnown && isLaterKnown && free.length === limits.freeSlots)) return free;
+	}
+}
+
 /** Throws a 409 with the conflicts and the nearest free slots when the slot is taken. */
 async function assertFree(tx: Tx, wanted: EventFields, now: Date): Promise<void> {
 	const conflicts = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at, conflictsShown);
 	if (conflicts.length === 0) return;
-	const busy = (await listPublicSlots(tx, now.toISOString())).map(slotOf);
-	const free = freeSlots(slotOf(wanted), busy, now.getTime(), limits.freeSlots);
+	const free = await nearestFreeSlots(tx, slotOf(wanted), now.getTime());
 	throw new Problem('conflict', eventTexts.conflict, {
 		detail: {
 			conflicts: conflicts.map((event) => ({
@@ -27,8 +52,8 @@ async function assertFree(tx: Tx, wanted: EventFields, now: Date): Promise<void>
 				EndDateTime: event.ends_at,
 			})),
 			freeSlots: free.map(({ start, end }) => ({
-				StartDateTime: new Date(start).toISOString(),
-				EndDateTime: new Date(end).toISOString(),
+				StartDateTime: iso(start),
+				EndDateTime: iso(end),
 			})),
 		},
 	});

@@ -1,5 +1,6 @@
 /** Events in the database. */
 import type { Insertable } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import { deleteForm } from '#features/forms/server/store.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
@@ -16,10 +17,17 @@ export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 export const findEvent = (db: Reader, id: number) => events(db).where('events.id', '=', id).executeTakeFirst();
 
+/**
+ * The earliest start of an event that can last beyond `from`. An index finds events by their start only: without this
+ * bound a query reads the whole archive. An event that an older version let last longer is over after that many days.
+ */
+const earliestStart = (from: string) => new Date(Date.parse(from) - limits.eventDays * 86_400_000).toISOString();
+
 /** Events of public clubs that end after `from` (and start before `to`), by start; the first `most` of them. */
 export async function listPublicEvents(db: Reader, from: string, to?: string, most?: number): Promise<Event[]> {
 	let query = events(db)
 		.where(clubIsPublic)
+		.where('events.starts_at', '>=', earliestStart(from))
 		.where('events.ends_at', '>', from)
 		.orderBy('events.starts_at')
 		.orderBy('events.id');
@@ -27,13 +35,15 @@ export async function listPublicEvents(db: Reader, from: string, to?: string, mo
 	return (most === undefined ? query : query.limit(most)).execute();
 }
 
-/** The times of all public events that end after `from`. There may be many, so no other columns are read. */
-export const listPublicSlots = (db: Reader, from: string) =>
+/** The times of the public events that end after `from` and start before `to`. */
+export const listPublicSlots = (db: Reader, from: string, to: string) =>
 	db
 		.selectFrom('events')
 		.innerJoin('clubs', 'clubs.id', 'events.club_id')
 		.select(['events.starts_at', 'events.ends_at'])
 		.where(clubIsPublic)
+		.where('events.starts_at', '>=', earliestStart(from))
+		.where('events.starts_at', '<', to)
 		.where('events.ends_at', '>', from)
 		.execute();
 
