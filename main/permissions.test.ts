@@ -1,30 +1,12 @@
 /** Makes every call of the API as every kind of caller. Each feature states who gets what in its `server/permission-rows.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accountsPermissions } from '#features/accounts/server/permission-rows.ts';
 import { loginClub } from '#features/clubs/contract.ts';
-import { clubsPermissions } from '#features/clubs/server/permission-rows.ts';
-import { eventsPermissions } from '#features/events/server/permission-rows.ts';
-import { formsPermissions } from '#features/forms/server/permission-rows.ts';
-import { hiringPermissions } from '#features/hiring/server/permission-rows.ts';
-import { quizzesPermissions } from '#features/quizzes/server/permission-rows.ts';
-import { sitePermissions } from '#features/site/server/permission-rows.ts';
-import { staffPermissions } from '#features/staff/server/permission-rows.ts';
 import { sampleMember, seedPermissionWorld } from '#testing/permission-world.ts';
-import { callers, type PermissionRow } from '#testing/permissions.ts';
+import { callers } from '#testing/permissions.ts';
 import { useSite } from '#testing/site.ts';
+import { permissionRows as rows } from './permission-rows.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
-
-const rows: PermissionRow[] = [
-	...sitePermissions,
-	...accountsPermissions,
-	...clubsPermissions,
-	...staffPermissions,
-	...formsPermissions,
-	...eventsPermissions,
-	...hiringPermissions,
-	...quizzesPermissions,
-];
 
 let seeded: Awaited<ReturnType<typeof seedPermissionWorld>>;
 

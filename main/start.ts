@@ -95,7 +95,7 @@ export async function start(settings: Settings): Promise<Site> {
 		repeat(services, 'old rows', hour, forgetOldRows),
 		repeat(services, 'files without a row', hour, sweepPictures),
 		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
-		repeat(services, 'participants without a result', hour, forgetIdleParticipants),
+		repeat(services, 'participants without a result', 24 * hour, forgetIdleParticipants),
 		repeat(services, 'résumés without a row', hour, sweepResumes),
 		repeat(services, 'old applications', 24 * hour, deleteOldApplications),
 	])

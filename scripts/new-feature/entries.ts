@@ -42,11 +42,11 @@ const entriesOf = (number: string): Entry[] => [
 	},
 	{ path: 'scripts/house/imports.ts', before: /^\};\n\nconst graph/m, lines: "\twidgets: ['clubs'],\n" },
 	{
-		path: 'main/permissions.test.ts',
+		path: 'main/permission-rows.ts',
 		before: /^import /m,
 		lines: "import { widgetsPermissions } from '#features/widgets/server/permission-rows.ts';\n",
 	},
-	{ path: 'main/permissions.test.ts', before: /^\];/m, lines: '\t...widgetsPermissions,\n' },
+	{ path: 'main/permission-rows.ts', before: /^\];/m, lines: '\t...widgetsPermissions,\n' },
 ];
 
 /** Finds the files without a place for a new feature's entry, so that a change of theirs cannot break the command unnoticed. */

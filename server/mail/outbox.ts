@@ -139,6 +139,8 @@ function giveUpInterrupted({ transact, now }: Services) {
 			.where('sent_at', 'is', null)
 			.where('failed_at', 'is', null)
 			.where('locked_until', '<', time)
+			// A claimed mail was due, and by this column there is an index.
+			.where('due_at', '<=', time)
 			.execute(),
 	);
 }

@@ -190,12 +190,30 @@ export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string
 	return resumesOf(deleted);
 }
 
-/** At most `most` positions that still have applications although their session's last day was before `day`. */
-export async function listOverduePositions(db: Reader, day: string, most: number): Promise<number[]> {
+/** The ids of the `most` positions that come after this id. */
+export async function listPositionIds(db: Reader, after: number, most: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom('hiring_positions')
+		.select('id')
+		.where('id', '>', after)
+		.orderBy('id')
+		.limit(most)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** The positions after the id `after` up to `last` that have applications although their session's last day was before `day`. */
+export async function listOverduePositions(
+	db: Reader,
+	day: string,
+	{ after, last }: { after: number; last: number },
+): Promise<number[]> {
 	const rows = await db
 		.selectFrom('hiring_positions')
 		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
 		.select('hiring_positions.id')
+		.where('hiring_positions.id', '>', after)
+		.where('hiring_positions.id', '<=', last)
 		.where((or) => or.or([or('hiring_sessions.end_date', '<', day), or('hiring_sessions.closed_on', '<', day)]))
 		.where((eb) =>
 			eb.exists(
@@ -206,7 +224,6 @@ export async function listOverduePositions(db: Reader, day: string, most: number
 			),
 		)
 		.orderBy('hiring_positions.id')
-		.limit(most)
 		.execute();
 	return rows.map(({ id }) => id);
 }

@@ -4,26 +4,33 @@ import { removeFreed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
 import { daysAfter } from '../rules.ts';
-import { deleteAndCountApplications, listOverduePositions, usedResumes } from './application-store.ts';
+import { deleteAndCountApplications, listOverduePositions, listPositionIds, usedResumes } from './application-store.ts';
 import { resumeFolder } from './resume-store.ts';
 
+/** Positions looked at in one transaction. All are looked at, so a larger number would keep other writes waiting. */
 const batch = 100;
 
 /** Deletes applications and their files when their retention is over. Their number stays with the position. */
 export async function deleteOldApplications(services: Services): Promise<void> {
 	const { APPLICATION_RETENTION_DAYS, TIME_ZONE } = services.settings;
 	const oldest = daysAfter(dayAt(services.now(), TIME_ZONE), -APPLICATION_RETENTION_DAYS);
+	let positions = 0;
+	let after = 0;
 	for (;;) {
-		const { positions, resumes } = await services.transact(async (tx) => {
-			const overdue = await listOverduePositions(tx, oldest, batch);
-			const files: string[] = [];
-			for (const id of overdue) files.push(...(await deleteAndCountApplications(tx, id)));
-			return { positions: overdue.length, resumes: files };
+		const last = (await listPositionIds(services.db, after, batch)).at(-1);
+		if (last === undefined) break;
+		const range = { after, last };
+		const deleted = await services.transact(async (tx) => {
+			const overdue = await listOverduePositions(tx, oldest, range);
+			const resumes: string[] = [];
+			for (const id of overdue) resumes.push(...(await deleteAndCountApplications(tx, id)));
+			return { positions: overdue.length, resumes };
 		});
-		await removeFreed(services, resumes);
-		if (positions > 0) services.log.info({ positions }, 'old applications were deleted');
-		if (positions < batch) return;
+		await removeFreed(services, deleted.resumes);
+		positions += deleted.positions;
+		after = last;
 	}
+	if (positions > 0) services.log.info({ positions }, 'old applications were deleted');
 }
 
 /** Removes résumés that belong to no application. */

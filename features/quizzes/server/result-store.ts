@@ -96,11 +96,25 @@ export async function listChoices(db: Reader, quizId: number): Promise<(number |
 	return rows.map(({ choices }) => Choices.parse(JSON.parse(choices)));
 }
 
-/** Deletes participants who registered before `before` and have no result. */
-export const deleteIdleParticipants = (tx: Tx, before: string) =>
+/** When the last of the `most` participants registered that came first after `after`, before `before`; undefined if none did. */
+export async function lastOfOldest(db: Reader, after: string, before: string, most: number) {
+	const rows = await db
+		.selectFrom('quiz_participants')
+		.select('created_at')
+		.where('created_at', '>', after)
+		.where('created_at', '<', before)
+		.orderBy('created_at')
+		.limit(most)
+		.execute();
+	return rows.at(-1)?.created_at;
+}
+
+/** Deletes participants who registered after `after` and not after `last`, and have no result. */
+export const deleteIdleParticipants = (tx: Tx, { after, last }: { after: string; last: string }) =>
 	tx
 		.deleteFrom('quiz_participants')
-		.where('created_at', '<', before)
+		.where('created_at', '>', after)
+		.where('created_at', '<=', last)
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

@@ -12,7 +12,7 @@ import { formProviders } from './009-form-providers.ts';
 import { undoneDecisions } from './010-undone-decisions.ts';
 import { endedSessions } from './011-ended-sessions.ts';
 import { formPaths } from './012-form-paths.ts';
-import { eventsByStart } from './013-events-by-start.ts';
+import { indexes } from './013-indexes.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -27,5 +27,5 @@ export const migrations: Record<string, Step> = {
 	'010-undone-decisions': undoneDecisions,
 	'011-ended-sessions': endedSessions,
 	'012-form-paths': formPaths,
-	'013-events-by-start': eventsByStart,
+	'013-indexes': indexes,
 };

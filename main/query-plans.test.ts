@@ -1,0 +1,51 @@
+/** Makes every call on a site of many years: no query may read the archive to give a few rows. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetExpired } from '#features/accounts/server/jobs.ts';
+import { getAllEventData } from '#features/events/contract.ts';
+import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
+import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
+import { forgetOldRows } from '#server/forget-old-rows.ts';
+import { seedBigSite } from '#testing/big-site.ts';
+import { seedPermissionWorld } from '#testing/permission-world.ts';
+import { findSlowPlans, recordStatements } from '#testing/query-plans.ts';
+import { startSite, type TestSite } from '#testing/site.ts';
+import { permissionRows } from './permission-rows.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+	site = await startSite();
+	await seedBigSite(site.services.database, site.services.now());
+});
+
+afterAll(() => site?.stop());
+
+test('no call and no job reads the archive', async () => {
+	const { statements, stop } = recordStatements();
+	try {
+		const { world, tokens } = await seedPermissionWorld(site);
+		for (const { endpoint, statuses, send } of permissionRows) {
+			for (const caller of ['owner', 'staff', 'nobody'] as const) {
+				if (statuses[caller] >= 400) continue;
+				await site.call(endpoint, { as: tokens[caller], ...(await send(caller, world)) });
+			}
+		}
+		const taken = { StartDateTime: '2300-01-01T10:00Z', EndDateTime: '2300-01-01T11:00Z' };
+		await site.call(getAllEventData, { query: { from: taken.StartDateTime, to: taken.EndDateTime } });
+		await site.mails();
+		for (const job of [forgetExpired, forgetOldRows, forgetIdleParticipants, deleteOldApplications])
+			await job(site.services);
+	} finally {
+		stop();
+	}
+	expect(statements.size).toBeGreaterThan(80);
+	expect(await findSlowPlans(site.services, statements)).toEqual({});
+});
+
+test('a query that reads the archive is found', async () => {
+	const { statements, stop } = recordStatements();
+	await sql`select id from events where ends_at > '2300-01-01' order by starts_at`.execute(site.services.db);
+	stop();
+	expect(Object.keys(await findSlowPlans(site.services, statements))).toHaveLength(1);
+});
