@@ -256,11 +256,11 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		expect(applicants?.data[1]?.[1]).toBe('Noor Haddad');
 	});
 
-	await test.step('who is chosen stays chosen when the list cannot be refreshed', async () => {
+	await test.step('who is selected stays selected when the list cannot be refreshed', async () => {
 		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
-		await dialog.getByLabel('Choose Noor Haddad').check();
+		await dialog.getByLabel('Select Noor Haddad').check();
 		await loseServer(page, faults);
-		await expect(dialog.getByLabel('Choose Noor Haddad')).toBeChecked();
+		await expect(dialog.getByLabel('Select Noor Haddad')).toBeChecked();
 		await expectNoAxeFindings(page);
 		await findServer(page);
 	});

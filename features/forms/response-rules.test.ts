@@ -5,8 +5,6 @@ import {
 	countByDay,
 	type FormResponse,
 	optionsIn,
-	pageOf,
-	pageSizes,
 	questionsOf,
 	searchResponses,
 	sortResponses,
@@ -69,19 +67,6 @@ describe('sorting', () => {
 				expect(ids(sorted).sort()).toEqual(ids(responses).sort());
 				const times = sorted.map(({ createTime }) => createTime);
 				expect(times).toEqual(times.toSorted());
-			}),
-		);
-	});
-});
-
-describe('paging', () => {
-	test('every row is on exactly one page, and a page past the end is the last', () => {
-		fc.assert(
-			fc.property(fc.array(fc.integer(), { maxLength: 260 }), fc.constantFrom(...pageSizes), (list, size) => {
-				const { pages } = pageOf(list, 1, size);
-				const all = Array.from({ length: pages }, (_, index) => pageOf(list, index + 1, size).rows).flat();
-				expect(all).toEqual(list);
-				expect(pageOf(list, pages + 7, size).page).toBe(pages);
 			}),
 		);
 	});

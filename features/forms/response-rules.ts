@@ -64,14 +64,6 @@ export function sortResponses(
 	});
 }
 
-/** One page of a list, counted from 1; a page past the end is the last one. */
-export function pageOf<T>(list: readonly T[], page: number, size: number) {
-	const pages = Math.max(1, Math.ceil(list.length / size));
-	const current = Math.min(Math.max(1, page), pages);
-	const first = (current - 1) * size;
-	return { rows: list.slice(first, first + size), page: current, pages, first: Math.min(first + 1, list.length) };
-}
-
 /**
  * The options of a checkbox that stand in an answer, joined by `, ` in the form's order. Options may hold commas
  * themselves, so they are looked for one after the other; undefined when the answer is not made of them.

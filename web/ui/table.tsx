@@ -91,16 +91,14 @@ const asCard =
 export interface RowProps {
 	/** Stands back: it is over. */
 	muted?: boolean;
-	busy?: boolean;
 	/** A bulk action applies to it. */
 	selected?: boolean;
 	children: ReactNode;
 }
 
-export const Row = ({ muted = false, busy = false, selected = false, children }: RowProps) => (
+export const Row = ({ muted = false, selected = false, children }: RowProps) => (
 	<tr
 		role="row"
-		aria-busy={busy || undefined}
 		className={classes(
 			'border-line border-b transition-colors last:border-b-0',
 			selected
@@ -157,11 +155,6 @@ export function Cell({ head = false, label, className, children, ...rest }: Cell
 		</td>
 	);
 }
-
-/** The cell with the buttons of a row; at the foot of a card. */
-export const ActionsCell = ({ children }: { children: ReactNode }) => (
-	<Cell className="card:mt-auto card:border-line card:border-t card:pt-3">{children}</Cell>
-);
 
 /** What stands in a row of its own where there are no rows. */
 export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (

@@ -6,6 +6,7 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { messageOf } from './message-of.ts';
 import { makeStore, useStore } from './store.ts';
 
 interface Toast {
@@ -54,6 +55,22 @@ export const toast = {
 	/** Removes the toast of a group, whose message no longer holds. */
 	forget: (group: string) => toasts.set(toasts.get().filter((toast) => toast.group !== group)),
 };
+
+/** Shows how an action ended, and resolves to whether it succeeded. */
+export async function toastOutcome<R>(
+	action: Promise<R>,
+	success: string | ((reply: R) => string),
+	group?: string,
+): Promise<boolean> {
+	try {
+		const reply = await action;
+		toast.success(typeof success === 'string' ? success : success(reply), group);
+		return true;
+	} catch (error) {
+		toast.error(`Error: ${messageOf(error)}`, group);
+		return false;
+	}
+}
 
 /** How long a message stays: as long as its action is offered; else errors longer, long texts longer. */
 const lifeOf = ({ kind, text, action }: Toast) =>

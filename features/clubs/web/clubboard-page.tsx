@@ -4,7 +4,7 @@ import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { ClubGrid, ClubList } from './club-list.tsx';
@@ -60,16 +60,12 @@ function FoundClubs({ clubs, filter, withEvents }: FoundClubsProps) {
 
 const Filters = ({ filter }: { filter: ReturnType<typeof useFilter> }) => (
 	<search className="grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]">
-		<Field label="Search clubs">
-			{(control) => (
-				<SearchInput
-					{...control}
-					value={filter.text}
-					placeholder="A name, a passion"
-					onText={(value) => filter.set('q', value)}
-				/>
-			)}
-		</Field>
+		<SearchField
+			label="Search clubs"
+			placeholder="A name, a passion"
+			text={filter.text}
+			onText={(text) => filter.set('q', text)}
+		/>
 		<Field label="Sort by">
 			{(control) => (
 				<Select

@@ -9,23 +9,17 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toastOutcome } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { hueOf, monogramOf } from '../rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { type Member, useDeleteMember, useMembers } from './queries.ts';
 
-/** Toasts of this group replace each other. */
-const toastGroup = 'member';
-
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 interface MemberRowProps {
 	member: Member;
@@ -70,7 +64,7 @@ interface MemberListProps {
 
 function MemberList({ members, onEdit }: MemberListProps) {
 	const removal = useDeleteMember();
-	const [asked, setAsked] = useState<Member>();
+	const [selected, setSelected] = useState<Member>();
 	const [text, setText] = useState('');
 	const wanted = useDeferredValue(text).trim().toLowerCase();
 	const found = members.filter((member) =>
@@ -78,20 +72,16 @@ function MemberList({ members, onEdit }: MemberListProps) {
 	);
 	const { shown, element, more } = useMore(found, 50);
 
-	const remove = async (member: Member) => {
-		setAsked(undefined);
-		try {
-			await removal.mutateAsync(member.MemberID);
-			toast.success(`${fullName(member)} is no longer a member.`, toastGroup);
-		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`, toastGroup);
-		}
+	const remove = (member: Member) => {
+		setSelected(undefined);
+		const removed = removal.mutateAsync(member.MemberID);
+		void toastOutcome(removed, `${fullName(member)} is no longer a member.`, 'member');
 	};
 
 	return (
 		<>
 			<div className="mb-4 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-				<Field label="Search members">{(control) => <SearchInput {...control} value={text} onText={setText} />}</Field>
+				<SearchField label="Search members" text={text} onText={setText} />
 				<p role="status" className="text-ink-soft text-note tabular-nums sm:pb-3">
 					{found.length === 1 ? '1 member' : `${found.length} members`}
 				</p>
@@ -103,17 +93,17 @@ function MemberList({ members, onEdit }: MemberListProps) {
 						member={member}
 						isBusy={removal.isPending && removal.variables === member.MemberID}
 						onEdit={() => onEdit(member)}
-						onRemove={() => setAsked(member)}
+						onRemove={() => setSelected(member)}
 					/>
 				))}
 			</ul>
 			<MoreButton more={more} className="mt-4" />
-			{asked ? (
+			{selected ? (
 				<ConfirmDialog
-					question={`Remove ${fullName(asked)} from the club?`}
+					question={`Remove ${fullName(selected)} from the club?`}
 					confirm="Remove member"
-					onConfirm={() => void remove(asked)}
-					onCancel={() => setAsked(undefined)}
+					onConfirm={() => remove(selected)}
+					onCancel={() => setSelected(undefined)}
 				/>
 			) : null}
 		</>

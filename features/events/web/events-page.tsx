@@ -3,9 +3,8 @@
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { EventRows, findEvents, UpcomingEvents } from './event-list.tsx';
@@ -57,16 +56,12 @@ export default function EventsPage() {
 			<h1 className="sr-only">Upcoming events</h1>
 			{hasNone ? null : (
 				<search className="mb-6 block max-w-xl">
-					<Field label="Search events">
-						{(control) => (
-							<SearchInput
-								{...control}
-								value={filter.get('q')}
-								placeholder="An event, a club, a place"
-								onText={(text) => filter.set('q', text)}
-							/>
-						)}
-					</Field>
+					<SearchField
+						label="Search events"
+						placeholder="An event, a club, a place"
+						text={filter.get('q')}
+						onText={(text) => filter.set('q', text)}
+					/>
 				</search>
 			)}
 			<UpcomingEvents query={events} expected={5}>

@@ -1,17 +1,25 @@
-/** The club's own events: what they are, and what can be done with them. */
+/** The table of a club's own events, with the buttons that show, edit and delete each. */
 
-import { FilePlus2, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { FilePlus2, Pencil } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { ActionsCell, Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { type Column, TableView } from '#web/ui/table-view.tsx';
+import { toastOutcome } from '#web/ui/toast.tsx';
+import { useTableView } from '#web/ui/use-table-view.ts';
+import { holdsText } from '../rules.ts';
 import { type Event, formPlaceId, useDeleteEvent } from './queries.ts';
 
-const columns = ['Event Name', 'Description', 'Start Date & Time', 'End Date & Time', 'Location', 'Operations'];
+const isOver = (event: Event) => Date.parse(event.EndDateTime) < Date.now();
+
+/** Upcoming events, the next one first, then past events, the latest first. */
+function upcomingFirst(events: readonly Event[]): Event[] {
+	const coming = events.filter((event) => !isOver(event));
+	return [...coming, ...events.filter(isOver).reverse()];
+}
 
 const Time = ({ instant }: { instant: string }) => (
 	<time dateTime={instant} className="lg:block lg:whitespace-nowrap">
@@ -23,118 +31,102 @@ const Time = ({ instant }: { instant: string }) => (
 	</time>
 );
 
-/** Toasts of this group replace each other. */
-const toastGroup = 'deleted event';
+const ShortText = ({ children, keepLines = false }: { children: string; keepLines?: boolean }) => (
+	<span dir="auto" className={`line-clamp-3 ${keepLines ? 'whitespace-pre-line' : ''}`}>
+		{children}
+	</span>
+);
 
-/** Asks, deletes, and says how it went. */
-function useRemoval(event: Event) {
-	const [isAsking, setAsking] = useState(false);
-	const removal = useDeleteEvent();
-	const remove = async () => {
-		setAsking(false);
-		try {
-			await removal.mutateAsync({ clubId: event.ClubID, eventId: event.EventID });
-			toast.success('Event Deleted Successfully', toastGroup);
-		} catch (error) {
-			toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, toastGroup);
-		}
-	};
-	return { isAsking, setAsking, remove, isRemoving: removal.isPending };
-}
+const columns: readonly Column<Event>[] = [
+	{
+		label: 'Event Name',
+		kind: 'heading',
+		cellClassName: 'text-body lg:max-w-64',
+		cell: (event) => (
+			<>
+				<ShortText>{event.EventName}</ShortText>
+				{isOver(event) ? <span className="font-normal text-ink-soft text-note">Over</span> : null}
+			</>
+		),
+	},
+	{
+		label: 'Description',
+		cellClassName: 'lg:max-w-80',
+		cell: (event) => <ShortText keepLines>{event.Description}</ShortText>,
+	},
+	{ label: 'Start Date & Time', cell: (event) => <Time instant={event.StartDateTime} /> },
+	{ label: 'End Date & Time', cell: (event) => <Time instant={event.EndDateTime} /> },
+	{ label: 'Location', cellClassName: 'lg:max-w-48', cell: (event) => <ShortText>{event.Location}</ShortText> },
+];
 
-interface RowProps {
+interface EventActionsProps {
 	event: Event;
 	onEdit: (event: Event) => void;
 	onMakeForm: (event: Event) => void;
 }
 
-function EventRow({ event, onEdit, onMakeForm }: RowProps) {
-	const { isAsking, setAsking, remove, isRemoving } = useRemoval(event);
-	const isOver = Date.parse(event.EndDateTime) < Date.now();
+function EventActions({ event, onEdit, onMakeForm }: EventActionsProps) {
+	const { mutateAsync } = useDeleteEvent();
+	const { ClubID: clubId, EventID: eventId, EventName: name } = event;
 	return (
-		<Row muted={isOver} busy={isRemoving}>
-			<Cell head className="text-body lg:max-w-64">
-				<span dir="auto" className="line-clamp-3">
-					{event.EventName}
-				</span>
-				{isOver ? <span className="font-normal text-ink-soft text-note">Over</span> : null}
-			</Cell>
-			<Cell label="Description" className="lg:max-w-80">
-				<span dir="auto" className="line-clamp-3 whitespace-pre-line">
-					{event.Description}
-				</span>
-			</Cell>
-			<Cell label="Start Date & Time">
-				<Time instant={event.StartDateTime} />
-			</Cell>
-			<Cell label="End Date & Time">
-				<Time instant={event.EndDateTime} />
-			</Cell>
-			<Cell label="Location" className="lg:max-w-48">
-				<span dir="auto" className="line-clamp-3">
-					{event.Location}
-				</span>
-			</Cell>
-			<ActionsCell>
-				{isRemoving ? (
-					<span role="status" className="inline-flex h-10 items-center gap-2 font-medium">
-						<Spinner size="small" />
-						Deleting...
-					</span>
-				) : (
-					<span className="-my-1 flex items-center gap-1">
-						<Link
-							id={formPlaceId(event.EventID)}
-							to={`/clubAdmin/event/${event.EventID}`}
-							className={buttonClass('quiet', 'small')}
-							aria-label={`View details: ${event.EventName}`}
-						>
-							View details
-						</Link>
-						{event.Link === null && !isOver ? (
-							<IconButton label={`Make a form: ${event.EventName}`} onClick={() => onMakeForm(event)}>
-								<FilePlus2 aria-hidden="true" />
-							</IconButton>
-						) : null}
-						<IconButton label={`Edit: ${event.EventName}`} onClick={() => onEdit(event)}>
-							<Pencil aria-hidden="true" />
-						</IconButton>
-						<IconButton label={`Delete: ${event.EventName}`} onClick={() => setAsking(true)}>
-							<Trash2 aria-hidden="true" />
-						</IconButton>
-					</span>
-				)}
-				{isAsking ? (
-					<ConfirmDialog
-						question="Are you sure you want to delete this event?"
-						consequence={`“${event.EventName}” goes for good, with its registration form and every response.`}
-						confirm="Delete event"
-						onConfirm={() => void remove()}
-						onCancel={() => setAsking(false)}
-					/>
-				) : null}
-			</ActionsCell>
-		</Row>
+		<RowActions
+			name={name}
+			question="Are you sure you want to delete this event?"
+			consequence={`“${name}” goes for good, with its registration form and every response.`}
+			confirm="Delete event"
+			onDelete={() => toastOutcome(mutateAsync({ clubId, eventId }), 'Event Deleted Successfully', 'deleted event')}
+		>
+			<Link
+				id={formPlaceId(eventId)}
+				to={`/clubAdmin/event/${eventId}`}
+				className={buttonClass('quiet', 'small')}
+				aria-label={`View details: ${name}`}
+			>
+				View details
+			</Link>
+			{event.Link === null && !isOver(event) ? (
+				<IconButton label={`Make a form: ${name}`} onClick={() => onMakeForm(event)}>
+					<FilePlus2 aria-hidden="true" />
+				</IconButton>
+			) : null}
+			<IconButton label={`Edit: ${name}`} onClick={() => onEdit(event)}>
+				<Pencil aria-hidden="true" />
+			</IconButton>
+		</RowActions>
 	);
 }
 
-export interface EventsTableProps extends Omit<RowProps, 'event'> {
-	/** What the table holds. */
+export interface EventsTableProps extends Omit<EventActionsProps, 'event'> {
 	label: string;
 	events: readonly Event[];
 }
 
-export const EventsTable = ({ label, events, ...actions }: EventsTableProps) => (
-	<Table stacked label={label}>
-		<Head>
-			{columns.map((column) => (
-				<HeaderCell key={column}>{column}</HeaderCell>
-			))}
-		</Head>
-		<Body>
-			{events.map((event) => (
-				<EventRow key={event.EventID} event={event} {...actions} />
-			))}
-		</Body>
-	</Table>
-);
+const search = (events: readonly Event[], text: string) => events.filter((event) => holdsText(event, text));
+
+export function EventsTable({ label, events, ...actions }: EventsTableProps) {
+	const ordered = useMemo(() => upcomingFirst(events), [events]);
+	const view = useTableView(ordered, { pageSize: 25, search });
+	return (
+		<div className="grid gap-6">
+			{events.length > 8 ? (
+				<search className="mb-2 block max-w-md">
+					<SearchField label="Search your events" text={view.text} onText={view.onText} />
+				</search>
+			) : null}
+			<TableView
+				stacked
+				label={label}
+				columns={[
+					...columns,
+					{ label: 'Operations', kind: 'actions', cell: (event) => <EventActions event={event} {...actions} /> },
+				]}
+				rows={view.rows}
+				keyOf={({ EventID }) => EventID}
+				rowState={(event) => ({ muted: isOver(event) })}
+				empty={`None of your events holds “${view.text}”.`}
+				view={view}
+				pagesOf="events"
+			/>
+		</div>
+	);
+}

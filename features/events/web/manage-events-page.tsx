@@ -5,15 +5,11 @@ import { useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { holdsText } from '../rules.ts';
-import { EventsTable } from './events-table.tsx';
+import { EventsTable, type EventsTableProps } from './events-table.tsx';
 import { type Event, useClubEvents } from './queries.ts';
 
 const NewEventDialog = lazyDialog(() => import('./new-event-dialog.tsx'));
@@ -22,16 +18,6 @@ const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'));
 const FormBuilderDialog = lazyDialog(() => import('./form-builder-dialog.tsx'));
 
 export const meta = () => [{ title: 'Events · Club admin' }];
-
-const perPage = 25;
-
-/** Upcoming events, the next one first, then past events, the latest first. */
-function inOrder(events: readonly Event[]): Event[] {
-	const now = Date.now();
-	const isOver = (event: Event) => Date.parse(event.EndDateTime) < now;
-	const coming = events.filter((event) => !isOver(event));
-	return [...coming, ...events.filter(isOver).reverse()];
-}
 
 const Placeholder = () => (
 	<div role="status" aria-busy="true" className="grid gap-4">
@@ -42,50 +28,7 @@ const Placeholder = () => (
 	</div>
 );
 
-interface EventListProps {
-	events: readonly Event[];
-	onEdit: (event: Event) => void;
-	onMakeForm: (event: Event) => void;
-}
-
-function EventList({ events, ...actions }: EventListProps) {
-	const [text, setText] = useState('');
-	const [page, setPage] = useState(1);
-	const found = inOrder(events).filter((event) => holdsText(event, text));
-	const pages = Math.max(1, Math.ceil(found.length / perPage));
-	const current = Math.min(page, pages);
-	return (
-		<>
-			{events.length > 8 ? (
-				<search className="mb-8 block max-w-md">
-					<Field label="Search your events">
-						{(control) => (
-							<SearchInput
-								{...control}
-								value={text}
-								onText={(value) => {
-									setText(value);
-									setPage(1);
-								}}
-							/>
-						)}
-					</Field>
-				</search>
-			) : null}
-			<EventsTable
-				label="Events Created by you:"
-				events={found.slice((current - 1) * perPage, current * perPage)}
-				{...actions}
-			/>
-			{found.length === 0 ? <p className="py-8 text-ink-soft">None of your events holds “{text}”.</p> : null}
-			<div className="mt-6 flex justify-end">
-				<Pagination label="Pages of events" page={current} pages={pages} onPage={setPage} />
-			</div>
-		</>
-	);
-}
-
-interface OwnEventsProps extends Omit<EventListProps, 'events'> {
+interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm'> {
 	clubId: number;
 	onCreate: () => void;
 }
@@ -101,7 +44,7 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 			</EmptyState>
 		}
 	>
-		{(events) => <EventList events={events} {...actions} />}
+		{(events) => <EventsTable label="Events Created by you:" events={events} {...actions} />}
 	</QueryView>
 );
 

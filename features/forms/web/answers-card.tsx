@@ -2,7 +2,7 @@
 
 import { formatDay } from '#web/ui/dates.ts';
 import { dayOf } from '#web/ui/month-days.ts';
-import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
+import { NumbersTable } from '#web/ui/numbers-table.tsx';
 import { type Count, countAnswers, countable, countByDay, type FormResponse } from '../response-rules.ts';
 import type { Field } from '../rules.ts';
 
@@ -10,36 +10,28 @@ const total = (counts: readonly Count[]) => counts.reduce((sum, { count }) => su
 const highest = (counts: readonly Count[]) => counts.reduce((most, { count }) => Math.max(most, count), 1);
 const percent = (count: number, all: number) => `${Math.round((count / Math.max(1, all)) * 100)} %`;
 
-interface NumbersProps {
+interface CountsTableProps {
 	label: string;
 	columns: readonly [string, string];
 	counts: readonly Count[];
 	nameOf?: (label: string) => string;
 }
 
-/** The numbers behind a picture, to be opened. */
-const Numbers = ({ label, columns, counts, nameOf = (name) => name }: NumbersProps) => (
-	<details className="mt-4 text-note">
-		<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
-			The numbers in a table
-		</summary>
-		<Table label={label} className="mt-2 max-h-96">
-			<Head>
-				<HeaderCell>{columns[0]}</HeaderCell>
-				<HeaderCell className="text-right">{columns[1]}</HeaderCell>
-			</Head>
-			<Body>
-				{counts.map(({ label: name, count }) => (
-					<Row key={name}>
-						<Cell head className="font-normal wrap-anywhere">
-							{nameOf(name)}
-						</Cell>
-						<Cell className="text-right">{count}</Cell>
-					</Row>
-				))}
-			</Body>
-		</Table>
-	</details>
+const CountsTable = ({ label, columns, counts, nameOf = (name) => name }: CountsTableProps) => (
+	<NumbersTable
+		label={label}
+		columns={[
+			{
+				label: columns[0],
+				kind: 'heading',
+				cellClassName: 'font-normal wrap-anywhere',
+				cell: (count) => nameOf(count.label),
+			},
+			{ label: columns[1], className: 'text-right', cell: ({ count }) => count },
+		]}
+		rows={counts}
+		keyOf={({ label: name }) => name}
+	/>
 );
 
 const figureClass = 'min-w-0 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
@@ -79,7 +71,7 @@ function ChoiceFigure({ field, responses }: { field: Field; responses: readonly 
 					<p className="text-ink-soft text-note">and {counts.length - shown.length} more, in the table</p>
 				) : null}
 			</div>
-			<Numbers label={`Answers to: ${field.question}`} columns={['Answer', 'How often']} counts={counts} />
+			<CountsTable label={`Answers to: ${field.question}`} columns={['Answer', 'How often']} counts={counts} />
 		</figure>
 	);
 }
@@ -116,7 +108,7 @@ function DaysFigure({ responses }: { responses: readonly FormResponse[] }) {
 					{first === last ? null : <span>{formatDay(last)}</span>}
 				</div>
 			</div>
-			<Numbers
+			<CountsTable
 				label={`Registrations per ${step}`}
 				columns={[step === 'day' ? 'Day' : 'Week from', 'Registrations']}
 				counts={counts}

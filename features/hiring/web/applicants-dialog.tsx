@@ -1,7 +1,7 @@
-/** The modal with everybody who applied for a position: found, decided about, written to, taken away as an Excel file. */
+/** The dialog with everybody who applied for a position: search, states, mails, and the export to Excel. */
 
 import { Download, Mail } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
@@ -9,73 +9,28 @@ import { formatDay, toLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { messageOf } from '#web/ui/message-of.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { nextSorting, type Sorting } from '#web/ui/sorting.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useExport } from '#web/ui/use-export.ts';
+import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
 import { type ApplicationState, applicationStates, noApplicants, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
-import {
-	type Column,
-	changeText,
-	findApplications,
-	sheetHeader,
-	sheetRow,
-	sortApplications,
-} from './find-applicants.ts';
+import { changeText, findApplications, inState, sheetHeader, sheetRow, sortApplications } from './find-applicants.ts';
 import { type Application, type Position, type Session, useApplicants, useSetStates } from './queries.ts';
 
 const MailsDialog = lazy(() => import('./mails-dialog.tsx'));
 
-const perPage = 50;
-
-/** The applications as they are wanted: searched, narrowed, sorted, one page of them. */
-function useView(applications: readonly Application[]) {
-	const [text, setText] = useState('');
-	const [state, setState] = useState<ApplicationState | 'all'>('all');
-	const [sorting, setSorting] = useState<Sorting<Column>>();
-	const [page, setPage] = useState(1);
-	const wanted = useDeferredValue(text);
-	const found = useMemo(
-		() => sortApplications(findApplications(applications, wanted, state), sorting),
-		[applications, wanted, state, sorting],
-	);
-	const pages = Math.max(1, Math.ceil(found.length / perPage));
-	const current = Math.min(page, pages);
-	const toFirst =
-		<V,>(set: (value: V) => void) =>
-		(value: V) => {
-			set(value);
-			setPage(1);
-		};
-	return {
-		found,
-		shown: found.slice((current - 1) * perPage, current * perPage),
-		page: current,
-		pages,
-		setPage,
-		text,
-		setText: toFirst(setText),
-		state,
-		setState: toFirst(setState),
-		sorting,
-		setSorting,
-	};
-}
-
-/** Which applications are chosen for a deed on many; who is gone is no longer chosen. */
-function useChoice(applications: readonly Application[]) {
-	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-	const there = new Set(applications.map(({ ApplicationID }) => ApplicationID));
-	const choose = (ids: readonly number[], isChosen: boolean) =>
-		setChosen((before) =>
-			isChosen ? new Set([...before, ...ids]) : new Set([...before].filter((id) => !ids.includes(id))),
-		);
-	return { chosen: new Set([...chosen].filter((id) => there.has(id))), choose, chooseNone: () => setChosen(new Set()) };
+/** The rows that a bulk action applies to; those that have left the list are no longer selected. */
+function useSelection(applications: readonly Application[]) {
+	const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+	const listed = new Set(applications.map(({ ApplicationID }) => ApplicationID));
+	const select = (added: readonly number[], isSelected: boolean) =>
+		setIds((before) => (isSelected ? before.union(new Set(added)) : before.difference(new Set(added))));
+	return { selected: ids.intersection(listed), select, clear: () => setIds(new Set()) };
 }
 
 const sheetOf = (applications: readonly Application[]): Sheet => ({
@@ -85,22 +40,22 @@ const sheetOf = (applications: readonly Application[]): Sheet => ({
 	rows: applications.map(sheetRow),
 });
 
-interface ManyProps {
+interface BulkActionsProps {
 	count: number;
 	isBusy: boolean;
 	onState: (state: ApplicationState) => void;
 	onNone: () => void;
 }
 
-/** Gives all that are chosen one state. */
-const Many = ({ count, isBusy, onState, onNone }: ManyProps) => (
+/** Gives all selected applications one state. */
+const BulkActions = ({ count, isBusy, onState, onNone }: BulkActionsProps) => (
 	<fieldset
 		disabled={isBusy}
 		className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-4 py-3 shadow-lift"
 	>
-		<legend className="sr-only">{`${counted(count, 'application')} chosen`}</legend>
+		<legend className="sr-only">{`${counted(count, 'application')} selected`}</legend>
 		<span aria-hidden="true" className="mr-2 font-semibold text-note tabular-nums">
-			{counted(count, 'application')} chosen:
+			{counted(count, 'application')} selected:
 		</span>
 		{applicationStates.map((state) => (
 			<Button key={state} look="quiet" size="small" onClick={() => onState(state)}>
@@ -108,7 +63,7 @@ const Many = ({ count, isBusy, onState, onNone }: ManyProps) => (
 			</Button>
 		))}
 		<Button look="bare" size="small" onClick={onNone}>
-			Choose none
+			Clear selection
 		</Button>
 	</fieldset>
 );
@@ -120,39 +75,42 @@ interface ApplicantsProps {
 }
 
 function Applicants({ position, applications, onMails }: ApplicantsProps) {
-	const view = useView(applications);
-	const { chosen, choose, chooseNone } = useChoice(applications);
+	const [state, setState] = useState<ApplicationState | 'all'>('all');
+	const wanted = useMemo(() => inState(applications, state), [applications, state]);
+	const view = useTableView(wanted, { pageSize: 50, search: findApplications, sort: sortApplications });
+	const { selected, select, clear } = useSelection(applications);
 	const { run, isBusy } = useExport(fileName(position.Title, 'applicants.xlsx', 'position'), () =>
 		sheetOf(applications),
 	);
 	const states = useSetStates(position.PositionID);
-	const setState = async (ids: readonly number[], state: ApplicationState) => {
+	const giveState = async (ids: readonly number[], given: ApplicationState) => {
 		try {
-			await states.mutateAsync({ ids, state });
+			await states.mutateAsync({ ids, state: given });
 			const one = ids.length === 1 ? applications.find(({ ApplicationID }) => ApplicationID === ids[0]) : undefined;
 			toast.success(
 				one === undefined
-					? `${counted(ids.length, 'application')} set to ${stateNames[state]}.`
-					: changeText(one, state),
+					? `${counted(ids.length, 'application')} set to ${stateNames[given]}.`
+					: changeText(one, given),
 				'application states',
 			);
 		} catch (error) {
-			toast.error(`The state was not saved: ${error instanceof Error ? error.message : String(error)}`);
+			toast.error(`The state was not saved: ${messageOf(error)}`);
 		}
 	};
 	const untold = applications.filter(({ State, ToldState }) => State !== 'received' && State !== ToldState).length;
 	return (
 		<div className="grid gap-5">
 			<div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] lg:grid-cols-[minmax(0,1fr)_11rem_auto]">
-				<Field label="Search applicants">
-					{(control) => <SearchInput {...control} value={view.text} onText={view.setText} />}
-				</Field>
+				<SearchField label="Search applicants" text={view.text} onText={view.onText} />
 				<Field label="State">
 					{(control) => (
 						<Select
 							{...control}
-							value={view.state}
-							onChange={({ target }) => view.setState(target.value as ApplicationState | 'all')}
+							value={state}
+							onChange={({ target }) => {
+								setState(target.value as ApplicationState | 'all');
+								view.onPage(1);
+							}}
 						>
 							<option value="all">All</option>
 							{applicationStates.map((state) => (
@@ -177,31 +135,26 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 			<p className="max-w-prose text-ink-soft text-note">
 				Applicants see their state on their own page at once. Nobody gets a mail until you write to them.
 			</p>
-			{chosen.size > 0 ? (
-				<Many
-					count={chosen.size}
+			{selected.size > 0 ? (
+				<BulkActions
+					count={selected.size}
 					isBusy={states.isPending}
-					onNone={chooseNone}
-					onState={(state) => void setState([...chosen], state).then(chooseNone)}
+					onNone={clear}
+					onState={(given) => void giveState([...selected], given).then(clear)}
 				/>
 			) : null}
 			<ApplicantsTable
 				position={position.Title}
-				applications={view.shown}
-				chosen={chosen}
-				sorting={view.sorting}
-				onSort={(column) => view.setSorting(nextSorting(view.sorting, column))}
-				onChoose={choose}
-				onState={(id, state) => void setState([id], state)}
-			/>
-			<div className="flex min-h-9 flex-wrap items-center justify-between gap-4">
-				<p role="status" className="text-ink-soft text-note tabular-nums">
-					{view.found.length === applications.length
+				view={view}
+				status={
+					view.found === applications.length
 						? counted(applications.length, 'applicant')
-						: `${view.found.length} of ${counted(applications.length, 'applicant')}`}
-				</p>
-				<Pagination label="Pages of applicants" page={view.page} pages={view.pages} onPage={view.setPage} />
-			</div>
+						: `${view.found} of ${counted(applications.length, 'applicant')}`
+				}
+				selected={selected}
+				onSelect={select}
+				onState={(id, given) => void giveState([id], given)}
+			/>
 		</div>
 	);
 }

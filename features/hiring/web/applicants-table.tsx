@@ -1,16 +1,16 @@
-/** Who applied for a position: sorted by a header, chosen by a box, decided about by a list in the row. */
+/** The table of a position's applicants: each can be selected and given another state. */
 
 import { Download } from 'lucide-react';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';
-import { SortSelect } from '#web/ui/sort-select.tsx';
-import { directionOf, type Sorting } from '#web/ui/sorting.ts';
-import { Body, Cell, EmptyRow, Head, HeaderCell, Row, SortHeader, Table } from '#web/ui/table.tsx';
+import { type Column, TableView } from '#web/ui/table-view.tsx';
+import type { useTableView } from '#web/ui/use-table-view.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
-import { type Column, columns, nameOf, toldText } from './find-applicants.ts';
+import { columns, nameOf, type SortColumn, toldText } from './find-applicants.ts';
 import type { Application } from './queries.ts';
 
 const box = 'size-5 cursor-pointer align-middle';
+const selectPage = 'Select all on this page';
 
 const Contact = ({ application }: { application: Application }) => {
 	const { PhoneNumber, Email } = application.Applicant;
@@ -50,130 +50,121 @@ const Resume = ({ application }: { application: Application }) => {
 	);
 };
 
-interface ApplicantRowProps {
+type ApplicantColumn = Column<Application, SortColumn>;
+
+const nameColumn: ApplicantColumn = {
+	label: columns.name,
+	kind: 'heading',
+	sort: 'name',
+	cellClassName: ({ Applicant }) =>
+		`min-w-36 max-w-60 wrap-anywhere card:pr-10 card:text-body ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`,
+	cell: nameOf,
+};
+
+const detailColumns: readonly ApplicantColumn[] = [
+	{ label: 'Résumé', cellClassName: 'min-w-36', cell: (application) => <Resume application={application} /> },
+	{
+		label: 'Contact',
+		cellClassName: 'min-w-56 max-w-64',
+		cell: (application) => <Contact application={application} />,
+	},
+	{
+		label: columns.department,
+		sort: 'department',
+		cellClassName: 'min-w-28 max-w-48 wrap-anywhere',
+		cell: ({ Applicant }) => (Applicant.Department === '' ? null : Applicant.Department),
+	},
+	{ label: columns.year, sort: 'year', cell: ({ Applicant }) => Applicant.YearOfStudy },
+	{
+		label: columns.applied,
+		sort: 'applied',
+		cellClassName: 'min-w-28',
+		cell: ({ CreatedAt }) => (
+			<time dateTime={CreatedAt} title={formatDate(CreatedAt)}>
+				{formatMoment(CreatedAt)}
+			</time>
+		),
+	},
+];
+
+interface StateSelectProps {
 	application: Application;
-	isChosen: boolean;
-	onChoose: (isChosen: boolean) => void;
 	onState: (state: ApplicationState) => void;
 }
 
-function ApplicantRow({ application, isChosen, onChoose, onState }: ApplicantRowProps) {
-	const { Applicant, CreatedAt, State } = application;
-	return (
-		<Row selected={isChosen}>
-			<Cell className="card:absolute card:top-5 card:right-5">
-				<input
-					type="checkbox"
-					aria-label={`Choose ${nameOf(application)}`}
-					checked={isChosen}
-					onChange={({ target }) => onChoose(target.checked)}
-					className={box}
-				/>
-			</Cell>
-			<Cell
-				head
-				className={`min-w-36 max-w-60 wrap-anywhere card:pr-10 card:text-body ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`}
-			>
-				{nameOf(application)}
-			</Cell>
-			<Cell label={columns.state}>
-				<Select
-					aria-label={`State of ${nameOf(application)}`}
-					value={State}
-					className="w-36 card:mt-1 card:w-full"
-					onChange={({ target }) => onState(target.value as ApplicationState)}
-				>
-					{applicationStates.map((state) => (
-						<option key={state} value={state}>
-							{stateNames[state]}
-						</option>
-					))}
-				</Select>
-				<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{toldText(application)}</span>
-			</Cell>
-			<Cell label="Résumé" className="min-w-36">
-				<Resume application={application} />
-			</Cell>
-			<Cell label="Contact" className="min-w-56 max-w-64">
-				<Contact application={application} />
-			</Cell>
-			<Cell label={columns.department} className="min-w-28 max-w-48 wrap-anywhere">
-				{Applicant.Department}
-			</Cell>
-			<Cell label={columns.year}>{Applicant.YearOfStudy ?? ''}</Cell>
-			<Cell label={columns.applied} className="min-w-28">
-				<time dateTime={CreatedAt} title={formatDate(CreatedAt)}>
-					{formatMoment(CreatedAt)}
-				</time>
-			</Cell>
-		</Row>
-	);
-}
+const StateSelect = ({ application, onState }: StateSelectProps) => (
+	<>
+		<Select
+			aria-label={`State of ${nameOf(application)}`}
+			value={application.State}
+			className="w-36 card:mt-1 card:w-full"
+			onChange={({ target }) => onState(target.value as ApplicationState)}
+		>
+			{applicationStates.map((state) => (
+				<option key={state} value={state}>
+					{stateNames[state]}
+				</option>
+			))}
+		</Select>
+		<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{toldText(application)}</span>
+	</>
+);
 
 export interface ApplicantsTableProps {
 	position: string;
-	/** Those of the page that is shown. */
-	applications: readonly Application[];
-	chosen: ReadonlySet<number>;
-	sorting: Sorting<Column> | undefined;
-	onSort: (column: Column) => void;
-	onChoose: (ids: readonly number[], isChosen: boolean) => void;
+	view: ReturnType<typeof useTableView<Application, SortColumn>>;
+	/** How many applicants there are. */
+	status: string;
+	selected: ReadonlySet<number>;
+	onSelect: (ids: readonly number[], isSelected: boolean) => void;
 	onState: (id: number, state: ApplicationState) => void;
 }
 
-const sortable = (['name', 'state', 'department', 'year', 'applied'] as const).map((column) => ({
-	column,
-	label: columns[column],
-}));
-
-export function ApplicantsTable(props: ApplicantsTableProps) {
-	const { position, applications, chosen, sorting, onSort, onChoose, onState } = props;
-	const ids = applications.map(({ ApplicationID }) => ApplicationID);
-	const chosenHere = ids.filter((id) => chosen.has(id)).length;
+export function ApplicantsTable({ position, view, status, selected, onSelect, onState }: ApplicantsTableProps) {
+	const ids = view.rows.map(({ ApplicationID }) => ApplicationID);
+	const selectedHere = ids.filter((id) => selected.has(id)).length;
 	const all = {
-		checked: ids.length > 0 && chosenHere === ids.length,
+		checked: ids.length > 0 && selectedHere === ids.length,
 		ref: (element: HTMLInputElement | null) => {
-			if (element) element.indeterminate = chosenHere > 0 && chosenHere < ids.length;
+			if (element) element.indeterminate = selectedHere > 0 && selectedHere < ids.length;
 		},
-		onChange: ({ target }: { target: HTMLInputElement }) => onChoose(ids, target.checked),
+		onChange: ({ target }: { target: HTMLInputElement }) => onSelect(ids, target.checked),
 	};
-	const sorted = (column: Column) => (
-		<SortHeader sorted={directionOf(sorting, column)} onSort={() => onSort(column)}>
-			{columns[column]}
-		</SortHeader>
-	);
+	const selection: ApplicantColumn = {
+		label: selectPage,
+		header: <input type="checkbox" aria-label={selectPage} {...all} className={box} />,
+		kind: 'control',
+		cellClassName: 'card:absolute card:top-5 card:right-5',
+		cell: (application) => (
+			<input
+				type="checkbox"
+				aria-label={`Select ${nameOf(application)}`}
+				checked={selected.has(application.ApplicationID)}
+				onChange={({ target }) => onSelect([application.ApplicationID], target.checked)}
+				className={box}
+			/>
+		),
+	};
+	const state: ApplicantColumn = {
+		label: columns.state,
+		sort: 'state',
+		cell: (application) => (
+			<StateSelect application={application} onState={(next) => onState(application.ApplicationID, next)} />
+		),
+	};
 	return (
-		<>
-			<div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2 lg:hidden">
-				<SortSelect columns={sortable} sorting={sorting} onSort={onSort} />
-				<Checkbox label="Choose all on this page" {...all} />
-			</div>
-			<Table stacked label={`Applicants: ${position}`}>
-				<Head>
-					<HeaderCell>
-						<input type="checkbox" aria-label="Choose all on this page" {...all} className={box} />
-					</HeaderCell>
-					{sorted('name')}
-					{sorted('state')}
-					<HeaderCell>Résumé</HeaderCell>
-					<HeaderCell>Contact</HeaderCell>
-					{sorted('department')}
-					{sorted('year')}
-					{sorted('applied')}
-				</Head>
-				<Body>
-					{applications.map((application) => (
-						<ApplicantRow
-							key={application.ApplicationID}
-							application={application}
-							isChosen={chosen.has(application.ApplicationID)}
-							onChoose={(isChosen) => onChoose([application.ApplicationID], isChosen)}
-							onState={(state) => onState(application.ApplicationID, state)}
-						/>
-					))}
-					{applications.length === 0 ? <EmptyRow columns={8}>Nobody fits that.</EmptyRow> : null}
-				</Body>
-			</Table>
-		</>
+		<TableView
+			stacked
+			label={`Applicants: ${position}`}
+			columns={[selection, nameColumn, state, ...detailColumns]}
+			rows={view.rows}
+			keyOf={({ ApplicationID }) => ApplicationID}
+			rowState={({ ApplicationID }) => ({ selected: selected.has(ApplicationID) })}
+			empty="Nobody fits that."
+			view={view}
+			pagesOf="applicants"
+			status={status}
+			cardControls={<Checkbox label={selectPage} {...all} />}
+		/>
 	);
 }

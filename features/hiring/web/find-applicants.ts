@@ -11,11 +11,11 @@ export const columns = {
 	state: 'State',
 } as const;
 
-export type Column = keyof typeof columns;
+export type SortColumn = keyof typeof columns;
 
 const byText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
 
-const comparisons: Record<Column, (a: Application, b: Application) => number> = {
+const comparisons: Record<SortColumn, (a: Application, b: Application) => number> = {
 	name: (a, b) => byText(a.Applicant.Name, b.Applicant.Name),
 	year: (a, b) => (a.Applicant.YearOfStudy ?? 0) - (b.Applicant.YearOfStudy ?? 0),
 	department: (a, b) => byText(a.Applicant.Department, b.Applicant.Department),
@@ -23,21 +23,25 @@ const comparisons: Record<Column, (a: Application, b: Application) => number> = 
 	state: (a, b) => applicationStates.indexOf(a.State) - applicationStates.indexOf(b.State),
 };
 
-export function sortApplications(applications: readonly Application[], sorting: Sorting<Column> | undefined) {
+export function sortApplications(applications: readonly Application[], sorting: Sorting<SortColumn> | undefined) {
 	if (!sorting) return [...applications];
 	const sign = sorting.direction === 'ascending' ? 1 : -1;
 	return applications.toSorted((a, b) => sign * comparisons[sorting.column](a, b));
 }
 
-/** Those whose state is `state`, if one is wanted, and that hold `text` in one of their values. */
-export function findApplications(applications: readonly Application[], text: string, state: ApplicationState | 'all') {
+/** The applications that contain `text` in one of their values. */
+export function findApplications(applications: readonly Application[], text: string) {
 	const wanted = text.trim().toLowerCase();
-	return applications.filter(({ Applicant, State }) => {
+	return applications.filter(({ Applicant }) => {
 		const { Name, Department, PhoneNumber, Email, YearOfStudy } = Applicant;
 		const searched = `${Name}\n${Department}\n${PhoneNumber}\n${Email ?? ''}\n${YearOfStudy ?? ''}`.toLowerCase();
-		return (state === 'all' || State === state) && searched.includes(wanted);
+		return searched.includes(wanted);
 	});
 }
+
+/** The applications with a state. */
+export const inState = (applications: readonly Application[], state: ApplicationState | 'all') =>
+	applications.filter(({ State }) => state === 'all' || State === state);
 
 /** How the person is called, also one who gave no name. */
 export const nameOf = ({ Applicant }: Application) => (Applicant.Name === '' ? 'No name given' : Applicant.Name);

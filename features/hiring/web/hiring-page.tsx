@@ -6,9 +6,8 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
-import { Field } from '#web/ui/field.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useHistoryState } from '#web/ui/use-history-state.ts';
 import { useMore } from '#web/ui/use-more.ts';
@@ -128,16 +127,12 @@ export default function HiringPage() {
 			</header>
 			{hasNone ? null : (
 				<search className="mb-6 block max-w-xl">
-					<Field label="Search positions">
-						{(control) => (
-							<SearchInput
-								{...control}
-								value={filter.get('q')}
-								placeholder="A job, a club"
-								onText={(text) => filter.set('q', text)}
-							/>
-						)}
-					</Field>
+					<SearchField
+						label="Search positions"
+						placeholder="A job, a club"
+						text={filter.get('q')}
+						onText={(text) => filter.set('q', text)}
+					/>
 				</search>
 			)}
 			<OpenPositions text={filter.getDeferred('q')} clear={filter.clear} onApply={setOpening} />

@@ -1,6 +1,7 @@
 /** A picture of how many applied for each position against its spots, with the numbers in a table. */
 
-import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
+import { NumbersTable } from '#web/ui/numbers-table.tsx';
+import type { Column } from '#web/ui/table-view.tsx';
 import type { Position } from './queries.ts';
 
 /** How many positions the picture shows; the table has them all. */
@@ -23,6 +24,13 @@ function Bar({ position, most }: { position: Position; most: number }) {
 		</div>
 	);
 }
+
+const columns: readonly Column<Position>[] = [
+	{ label: 'Position', kind: 'heading', cellClassName: 'font-normal wrap-anywhere', cell: ({ Title }) => Title },
+	{ label: 'Spots', className: 'text-right', cell: ({ Spots }) => Spots },
+	{ label: 'Applications', className: 'text-right', cell: ({ Applications = 0 }) => Applications },
+	{ label: 'Accepted', className: 'text-right', cell: ({ Accepted = 0 }) => Accepted },
+];
 
 export function SpotsCard({ positions }: { positions: readonly Position[] }) {
 	const most = positions.reduce((max, { Spots, Applications = 0 }) => Math.max(max, Spots, Applications), 1);
@@ -50,31 +58,12 @@ export function SpotsCard({ positions }: { positions: readonly Position[] }) {
 					<p className="text-ink-soft text-note">and {positions.length - shown.length} more, in the table</p>
 				) : null}
 			</div>
-			<details className="mt-5 text-note">
-				<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
-					The numbers in a table
-				</summary>
-				<Table label="Applications per position, against its spots" className="mt-2 max-h-96">
-					<Head>
-						<HeaderCell>Position</HeaderCell>
-						<HeaderCell className="text-right">Spots</HeaderCell>
-						<HeaderCell className="text-right">Applications</HeaderCell>
-						<HeaderCell className="text-right">Accepted</HeaderCell>
-					</Head>
-					<Body>
-						{positions.map(({ PositionID, Title, Spots, Applications = 0, Accepted = 0 }) => (
-							<Row key={PositionID}>
-								<Cell head className="font-normal wrap-anywhere">
-									{Title}
-								</Cell>
-								<Cell className="text-right">{Spots}</Cell>
-								<Cell className="text-right">{Applications}</Cell>
-								<Cell className="text-right">{Accepted}</Cell>
-							</Row>
-						))}
-					</Body>
-				</Table>
-			</details>
+			<NumbersTable
+				label="Applications per position, against its spots"
+				columns={columns}
+				rows={positions}
+				keyOf={({ PositionID }) => PositionID}
+			/>
 		</figure>
 	);
 }

@@ -1,18 +1,16 @@
-/** The club's quizzes: their links, their results, their end. */
+/** The table of a club's quizzes, with their links and the buttons for results and deletion. */
 
-import { ChartNoAxesColumn, Copy, QrCode, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, Copy, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { ActionsCell, Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
+import { messageOf } from '#web/ui/message-of.ts';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type ListedQuiz, useDeleteQuiz } from './queries.ts';
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx'));
-
-const columns = ['Quiz ID', 'Quiz Name', 'Creation Time', 'Link', 'Action'];
 
 /** The public link of a quiz, on this site’s own origin. */
 const linkOf = (quizId: number) => `${location.origin}/quiz/${quizId}`;
@@ -51,90 +49,79 @@ function QuizLink({ quiz }: { quiz: ListedQuiz }) {
 	);
 }
 
-interface RowProps {
+const columns: readonly Column<ListedQuiz>[] = [
+	{ label: 'Quiz ID', cellClassName: 'lg:w-24', cell: ({ id }) => id },
+	{
+		label: 'Quiz Name',
+		kind: 'heading',
+		cellClassName: 'text-body card:-order-1 lg:max-w-72',
+		cell: ({ title }) => title,
+	},
+	{
+		label: 'Creation Time',
+		cellClassName: 'lg:whitespace-nowrap',
+		cell: ({ createdAt }) => (
+			<time dateTime={createdAt}>
+				{formatDate(createdAt)}, {formatTime(createdAt)}
+			</time>
+		),
+	},
+	{ label: 'Link', cell: (quiz) => <QuizLink quiz={quiz} /> },
+];
+
+interface QuizActionsProps {
 	quiz: ListedQuiz;
 	clubId: number;
 	onResults: (quizId: number) => void;
 	onDeleted: (quizId: number) => void;
 }
 
-function QuizRow({ quiz, clubId, onResults, onDeleted }: RowProps) {
-	const [isAsking, setAsking] = useState(false);
+function QuizActions({ quiz, clubId, onResults, onDeleted }: QuizActionsProps) {
 	const [failure, setFailure] = useState<string>();
-	const removal = useDeleteQuiz(clubId);
-	const remove = () => {
-		setAsking(false);
+	const { mutateAsync } = useDeleteQuiz(clubId);
+	const remove = async () => {
 		setFailure(undefined);
-		removal.mutate(quiz.id, {
-			onSuccess: () => onDeleted(quiz.id),
-			onError: (error) => setFailure(error instanceof Error ? error.message : String(error)),
-		});
+		try {
+			await mutateAsync(quiz.id);
+			onDeleted(quiz.id);
+		} catch (error) {
+			setFailure(messageOf(error));
+		}
 	};
 	return (
-		<Row busy={removal.isPending}>
-			<Cell label="Quiz ID" className="lg:w-24">
-				{quiz.id}
-			</Cell>
-			<Cell head className="text-body card:-order-1 lg:max-w-72">
-				{quiz.title}
-			</Cell>
-			<Cell label="Creation Time" className="lg:whitespace-nowrap">
-				<time dateTime={quiz.createdAt}>
-					{formatDate(quiz.createdAt)}, {formatTime(quiz.createdAt)}
-				</time>
-			</Cell>
-			<Cell label="Link">
-				<QuizLink quiz={quiz} />
-			</Cell>
-			<ActionsCell>
-				{removal.isPending ? (
-					<span role="status" className="inline-flex h-10 items-center gap-2 font-medium">
-						<Spinner size="small" />
-						Deleting...
-					</span>
-				) : (
-					<span className="-my-1 flex items-center gap-1 lg:-my-2.5">
-						<Button look="quiet" size="small" onClick={() => onResults(quiz.id)}>
-							<ChartNoAxesColumn aria-hidden="true" className="size-4" />
-							Results<span className="sr-only"> of {quiz.title}</span>
-						</Button>
-						<IconButton label={`Delete: ${quiz.title}`} onClick={() => setAsking(true)}>
-							<Trash2 aria-hidden="true" />
-						</IconButton>
-					</span>
-				)}
-				<span role="status" className="block text-danger empty:hidden">
-					{failure}
-				</span>
-				{isAsking ? (
-					<ConfirmDialog
-						question="Are you sure you want to delete this quiz?"
-						consequence={`“${quiz.title}” goes for good, with every result.`}
-						confirm="Delete quiz"
-						onConfirm={remove}
-						onCancel={() => setAsking(false)}
-					/>
-				) : null}
-			</ActionsCell>
-		</Row>
+		<>
+			<RowActions
+				name={quiz.title}
+				question="Are you sure you want to delete this quiz?"
+				consequence={`“${quiz.title}” goes for good, with every result.`}
+				confirm="Delete quiz"
+				onDelete={remove}
+			>
+				<Button look="quiet" size="small" onClick={() => onResults(quiz.id)}>
+					<ChartNoAxesColumn aria-hidden="true" className="size-4" />
+					Results<span className="sr-only"> of {quiz.title}</span>
+				</Button>
+			</RowActions>
+			<span role="status" className="block text-danger empty:hidden">
+				{failure}
+			</span>
+		</>
 	);
 }
 
-export interface ClubQuizzesTableProps extends Omit<RowProps, 'quiz'> {
+export interface ClubQuizzesTableProps extends Omit<QuizActionsProps, 'quiz'> {
 	quizzes: readonly ListedQuiz[];
 }
 
 export const ClubQuizzesTable = ({ quizzes, ...actions }: ClubQuizzesTableProps) => (
-	<Table stacked label="Your quizzes">
-		<Head>
-			{columns.map((column) => (
-				<HeaderCell key={column}>{column}</HeaderCell>
-			))}
-		</Head>
-		<Body>
-			{quizzes.map((quiz) => (
-				<QuizRow key={quiz.id} quiz={quiz} {...actions} />
-			))}
-		</Body>
-	</Table>
+	<TableView
+		stacked
+		label="Your quizzes"
+		columns={[
+			...columns,
+			{ label: 'Action', kind: 'actions', cell: (quiz) => <QuizActions quiz={quiz} {...actions} /> },
+		]}
+		rows={quizzes}
+		keyOf={({ id }) => id}
+	/>
 );

@@ -1,4 +1,4 @@
-/** Who took a quiz and how: sorted, paged, taken away as an Excel file. */
+/** The table of a quiz's results: sorted, in pages, exported to Excel. */
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -6,21 +6,19 @@ import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
+import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { useExport } from '#web/ui/use-export.ts';
+import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
 import { type Result, type ResultOrder, resultOrders } from '../result-rules.ts';
 import { formatScore } from '../rules.ts';
-
-const perPage = 25;
 
 interface ResultsTableProps {
 	title: string;
 	results: readonly Result[];
 }
 
-/** The results as they stand. */
+/** All results, in the order of the table. */
 const sheetOf = (results: readonly Result[]): Sheet => ({
 	name: 'Results',
 	header: ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time'],
@@ -37,29 +35,38 @@ const sheetOf = (results: readonly Result[]): Sheet => ({
 /** On a phone name, roll number, year and score fit side by side; the time is a swipe away. */
 const narrow = 'max-sm:px-2 max-sm:first:pl-4';
 
-const ResultRow = ({ result: { user, score, createdAt } }: { result: Result }) => (
-	<Row>
-		<Cell head className={`${narrow} min-w-28 wrap-anywhere`}>
-			{user.name}
-		</Cell>
-		<Cell className={`${narrow} min-w-20 wrap-anywhere`}>{user.rollNo}</Cell>
-		<Cell className={`${narrow} text-right`}>{user.year}</Cell>
-		<Cell className={`${narrow} text-right font-semibold`}>{formatScore(score)}</Cell>
-		<Cell className="whitespace-nowrap">
+const columns: readonly Column<Result>[] = [
+	{
+		label: 'User Name',
+		kind: 'heading',
+		className: narrow,
+		cellClassName: 'min-w-28 wrap-anywhere',
+		cell: ({ user }) => user.name,
+	},
+	{ label: 'Roll No', className: narrow, cellClassName: 'min-w-20 wrap-anywhere', cell: ({ user }) => user.rollNo },
+	{ label: 'Year', className: `${narrow} text-right`, cell: ({ user }) => user.year },
+	{
+		label: 'Score',
+		className: `${narrow} text-right`,
+		cellClassName: 'font-semibold',
+		cell: ({ score }) => formatScore(score),
+	},
+	{
+		label: 'Submission Time',
+		cellClassName: 'whitespace-nowrap',
+		cell: ({ createdAt }) => (
 			<time dateTime={createdAt}>
 				{formatDate(createdAt)}, {formatTime(createdAt)}
 			</time>
-		</Cell>
-	</Row>
-);
+		),
+	},
+];
 
 export function ResultsTable({ title, results }: ResultsTableProps) {
 	const [order, setOrder] = useState<ResultOrder>('time');
-	const [page, setPage] = useState(1);
 	const sorted = useMemo(() => results.toSorted(resultOrders[order].compare), [results, order]);
+	const view = useTableView(sorted, { pageSize: 25 });
 	const { run, isBusy } = useExport(fileName(title, 'results.xlsx', 'quiz'), () => sheetOf(sorted));
-	const pages = Math.ceil(sorted.length / perPage);
-	const shown = Math.min(page, pages);
 	return (
 		<div className="grid gap-4">
 			<div className="flex flex-wrap items-end justify-between gap-4">
@@ -70,7 +77,7 @@ export function ResultsTable({ title, results }: ResultsTableProps) {
 							value={order}
 							onChange={({ target }) => {
 								setOrder(target.value as ResultOrder);
-								setPage(1);
+								view.onPage(1);
 							}}
 						>
 							{Object.entries(resultOrders).map(([name, { label }]) => (
@@ -86,21 +93,14 @@ export function ResultsTable({ title, results }: ResultsTableProps) {
 					Export to Excel
 				</Button>
 			</div>
-			<Table label={`Results of ${title}`}>
-				<Head>
-					<HeaderCell className={narrow}>User Name</HeaderCell>
-					<HeaderCell className={narrow}>Roll No</HeaderCell>
-					<HeaderCell className={`${narrow} text-right`}>Year</HeaderCell>
-					<HeaderCell className={`${narrow} text-right`}>Score</HeaderCell>
-					<HeaderCell>Submission Time</HeaderCell>
-				</Head>
-				<Body>
-					{sorted.slice((shown - 1) * perPage, shown * perPage).map((result) => (
-						<ResultRow key={result.id} result={result} />
-					))}
-				</Body>
-			</Table>
-			<Pagination page={shown} pages={pages} onPage={setPage} label="Pages of results" />
+			<TableView
+				label={`Results of ${title}`}
+				columns={columns}
+				rows={view.rows}
+				keyOf={({ id }) => id}
+				view={view}
+				pagesOf="results"
+			/>
 		</div>
 	);
 }

@@ -1,27 +1,13 @@
 /** The spread of a quiz's scores, and how each question was answered: as pictures with their numbers in tables. */
 
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { classes } from '#web/ui/classes.ts';
-import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
+import { NumbersTable } from '#web/ui/numbers-table.tsx';
 import { splitOptions } from '../option-rules.ts';
 import { type Band, meanOf, medianOf, spreadOf } from '../result-rules.ts';
 import { formatScore, scoreOf } from '../rules.ts';
 import type { QuizSummary } from './queries.ts';
 
 const figureClass = 'min-w-0 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
-
-/** The numbers behind a picture, to be opened. */
-const Numbers = ({ label, children }: { label: string; children: ReactNode }) => (
-	<details className="mt-4 text-note">
-		<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
-			The numbers in a table
-		</summary>
-		<Table label={label} className="mt-2 max-h-96">
-			{children}
-		</Table>
-	</details>
-);
 
 const height = 140;
 const bandName = ({ from, to }: Band) => `${from} to ${to}`;
@@ -69,22 +55,15 @@ export function SpreadCard({ scores }: { scores: readonly number[] }) {
 				</span>
 			</figcaption>
 			<Bars bands={bands} />
-			<Numbers label="The spread of scores">
-				<Head>
-					<HeaderCell>Score in percent</HeaderCell>
-					<HeaderCell className="text-right">Participants</HeaderCell>
-				</Head>
-				<Body>
-					{bands.map((band) => (
-						<Row key={band.from}>
-							<Cell head className="font-normal">
-								{bandName(band)}
-							</Cell>
-							<Cell className="text-right">{band.count}</Cell>
-						</Row>
-					))}
-				</Body>
-			</Numbers>
+			<NumbersTable
+				label="The spread of scores"
+				columns={[
+					{ label: 'Score in percent', kind: 'heading', cellClassName: 'font-normal', cell: bandName },
+					{ label: 'Participants', className: 'text-right', cell: ({ count }) => count },
+				]}
+				rows={bands}
+				keyOf={({ from }) => from}
+			/>
 		</figure>
 	);
 }
@@ -105,9 +84,25 @@ const Share = ({ part, whole, good }: { part: number; whole: number; good: boole
 	</svg>
 );
 
+const OptionName = ({ text, isRight }: { text: string; isRight: boolean }) => (
+	<>
+		<span className="whitespace-pre-wrap">{text}</span>
+		{isRight ? (
+			<>
+				<Check aria-hidden="true" className="ml-1.5 inline size-4" />
+				<span className="sr-only">, the right answer</span>
+			</>
+		) : null}
+	</>
+);
+
 /** A question's share of right answers, and behind it how often each option was chosen. */
 function QuestionShare({ question, place, results }: { question: Question; place: number; results: number }) {
-	const options = splitOptions(question.options) ?? [];
+	const options = (splitOptions(question.options) ?? []).map((text, index) => ({
+		text,
+		isRight: text === question.correctAnswer,
+		chosen: question.chosen[index] ?? 0,
+	}));
 	return (
 		<li className="grid gap-2 border-line border-b py-4 last:border-b-0">
 			<div className="flex items-baseline justify-between gap-6">
@@ -120,34 +115,21 @@ function QuestionShare({ question, place, results }: { question: Question; place
 				</p>
 			</div>
 			<Share part={question.right} whole={results} good />
-			<Numbers label={`Answers to: ${question.question}`}>
-				<Head>
-					<HeaderCell>Option</HeaderCell>
-					<HeaderCell className="text-right">Chosen</HeaderCell>
-					<HeaderCell className="text-right">Share</HeaderCell>
-				</Head>
-				<Body>
-					{options.map((option, index) => {
-						const isRight = option === question.correctAnswer;
-						const chosen = question.chosen[index] ?? 0;
-						return (
-							<Row key={option}>
-								<Cell head className={classes('wrap-anywhere', isRight ? 'text-good' : 'font-normal')}>
-									<span className="whitespace-pre-wrap">{option}</span>
-									{isRight ? (
-										<>
-											<Check aria-hidden="true" className="ml-1.5 inline size-4" />
-											<span className="sr-only">, the right answer</span>
-										</>
-									) : null}
-								</Cell>
-								<Cell className="text-right">{chosen}</Cell>
-								<Cell className="text-right">{percent(chosen, results)}</Cell>
-							</Row>
-						);
-					})}
-				</Body>
-			</Numbers>
+			<NumbersTable
+				label={`Answers to: ${question.question}`}
+				columns={[
+					{
+						label: 'Option',
+						kind: 'heading',
+						cellClassName: ({ isRight }) => `wrap-anywhere ${isRight ? 'text-good' : 'font-normal'}`,
+						cell: (option) => <OptionName {...option} />,
+					},
+					{ label: 'Chosen', className: 'text-right', cell: ({ chosen }) => chosen },
+					{ label: 'Share', className: 'text-right', cell: ({ chosen }) => percent(chosen, results) },
+				]}
+				rows={options}
+				keyOf={({ text }) => text}
+			/>
 		</li>
 	);
 }

@@ -8,8 +8,7 @@ import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useUndoKey } from './decide-queries.ts';
@@ -237,11 +236,13 @@ function StaffLists() {
 				<Tabs filter={filter} counts={counts} failed={failed ?? 0} />
 				{filter.isMail ? null : (
 					<search>
-						<Field label="Search name or e-mail" hideLabel>
-							{(control) => (
-								<SearchInput {...control} value={filter.text} placeholder="Name or e-mail" onText={filter.search} />
-							)}
-						</Field>
+						<SearchField
+							label="Search name or e-mail"
+							hideLabel
+							placeholder="Name or e-mail"
+							text={filter.text}
+							onText={filter.search}
+						/>
 					</search>
 				)}
 			</div>

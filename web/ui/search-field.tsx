@@ -1,10 +1,10 @@
-/** A search control that can be emptied with one press. */
+/** A labelled search control that can be emptied with one press. */
 import { Search, X } from 'lucide-react';
 import type { InputHTMLAttributes } from 'react';
 import { useRef } from 'react';
-import { TextInput } from './field.tsx';
+import { Field, type FieldProps, TextInput } from './field.tsx';
 
-export interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> {
+interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> {
 	value: string;
 	onText: (text: string) => void;
 }
@@ -13,7 +13,7 @@ export interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElem
  * The button that empties it is always there and hidden by CSS while nothing is typed: the server renders
  * one page whatever its address searches for, and the browser must hydrate the same.
  */
-export function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputProps) {
+function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const clear = () => {
 		onText('');
@@ -52,3 +52,17 @@ export function SearchInput({ value, onText, placeholder = ' ', ...rest }: Searc
 		</div>
 	);
 }
+
+export interface SearchFieldProps extends Pick<FieldProps, 'label' | 'hideLabel' | 'className'> {
+	text: string;
+	onText: (text: string) => void;
+	placeholder?: string;
+}
+
+export const SearchField = ({ text, onText, placeholder, ...field }: SearchFieldProps) => (
+	<Field {...field}>
+		{(control) => (
+			<SearchInput {...control} value={text} onText={onText} {...(placeholder === undefined ? {} : { placeholder })} />
+		)}
+	</Field>
+);

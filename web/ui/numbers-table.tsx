@@ -1,0 +1,11 @@
+/** The numbers behind a picture, in a table that can be opened: the picture itself is hidden from screen readers. */
+import { TableView, type TableViewProps } from './table-view.tsx';
+
+export const NumbersTable = <T,>(props: Omit<TableViewProps<T, never>, 'className'>) => (
+	<details className="mt-4 text-note">
+		<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
+			The numbers in a table
+		</summary>
+		<TableView {...props} className="mt-2 max-h-96" />
+	</details>
+);

@@ -1,0 +1,45 @@
+/** The buttons of a row, the last of which deletes it: after a question, and shown as being deleted until it is gone. */
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | 'consequence' | 'confirm'> {
+	/** What the row is called. */
+	name: string;
+	/** Deletes it, and says how that went. */
+	onDelete: () => Promise<unknown>;
+	/** The other buttons. */
+	children: ReactNode;
+}
+
+export function RowActions({ name, onDelete, children, ...question }: RowActionsProps) {
+	const [state, setState] = useState<'asking' | 'deleting'>();
+	const remove = async () => {
+		setState('deleting');
+		await onDelete();
+		setState(undefined);
+	};
+	if (state === 'deleting') {
+		return (
+			<span role="status" aria-busy="true" className="inline-flex h-10 items-center gap-2 font-medium">
+				<Spinner size="small" />
+				Deleting...
+			</span>
+		);
+	}
+	return (
+		<>
+			<span className="-my-1 flex items-center gap-1">
+				{children}
+				<IconButton label={`Delete: ${name}`} onClick={() => setState('asking')}>
+					<Trash2 aria-hidden="true" />
+				</IconButton>
+			</span>
+			{state === 'asking' ? (
+				<ConfirmDialog {...question} onConfirm={() => void remove()} onCancel={() => setState(undefined)} />
+			) : null}
+		</>
+	);
+}

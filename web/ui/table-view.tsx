@@ -1,0 +1,129 @@
+/** A table made from a list of columns, with headers that sort (a menu where the rows are cards) and pages below it. */
+import type { Key, ReactNode } from 'react';
+import { Pagination } from './pagination.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { directionOf, type Sorting } from './sorting.ts';
+import { Body, Cell, EmptyRow, Head, HeaderCell, Row, type RowProps, SortHeader, Table } from './table.tsx';
+
+export interface Column<T, C = never> {
+	/** The header, and the words before the content on a card. */
+	label: string;
+	/** In the header instead of the label. */
+	header?: ReactNode;
+	/** What pressing the header sorts by; left out if the column does not sort. */
+	sort?: C;
+	/** `heading` cells are the headers of their rows, `actions` stand at the foot of a card; only `value` cells have labels there. */
+	kind?: 'value' | 'heading' | 'actions' | 'control';
+	/** Of the header and the cells. */
+	className?: string;
+	cellClassName?: string | ((row: T) => string);
+	cell: (row: T) => ReactNode;
+}
+
+/** The part of `useTableView` that the table itself shows. */
+interface View<C> {
+	page: number;
+	pages: number;
+	onPage: (page: number) => void;
+	sorting: Sorting<C> | undefined;
+	onSort: (column: C) => void;
+}
+
+export interface TableViewProps<T, C> {
+	/** What the table holds: its accessible name. */
+	label: string;
+	columns: readonly Column<T, C>[];
+	rows: readonly T[];
+	keyOf: (row: T) => Key;
+	/** Below 1024 px each row is a card. */
+	stacked?: boolean;
+	className?: string;
+	rowState?: (row: T) => Omit<RowProps, 'children'>;
+	/** In a row of its own where there are no rows. */
+	empty?: ReactNode;
+	view?: View<C>;
+	/** What the pages hold: “Pages of events”. */
+	pagesOf?: string;
+	/** How many rows there are; announced when it changes. */
+	status?: ReactNode;
+	/** Beside the menu that sorts the cards. */
+	cardControls?: ReactNode;
+}
+
+const classNameOf = <T, C>({ className = '', cellClassName = '', kind }: Column<T, C>, row: T) => {
+	const own = typeof cellClassName === 'function' ? cellClassName(row) : cellClassName;
+	return `${className} ${own} ${kind === 'actions' ? 'card:mt-auto card:border-line card:border-t card:pt-3' : ''}`;
+};
+
+/** Nothing where no column sorts. */
+function CardSorting<T, C>({
+	columns,
+	view,
+	cardControls,
+}: Pick<TableViewProps<T, C>, 'columns' | 'view' | 'cardControls'>) {
+	const sortable = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ column: sort, label }]));
+	if (view === undefined || sortable.length === 0) return null;
+	const select = <SortSelect columns={sortable} sorting={view.sorting} onSort={view.onSort} />;
+	if (cardControls === undefined) return select;
+	return (
+		<div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2 lg:hidden">
+			{select}
+			{cardControls}
+		</div>
+	);
+}
+
+export function TableView<T, C = never>(props: TableViewProps<T, C>) {
+	const { label, columns, rows, keyOf, stacked = false, className, rowState, empty, view, pagesOf, status } = props;
+	const headerOf = ({ label: name, header, sort, className: look }: Column<T, C>) =>
+		sort === undefined || view === undefined ? (
+			<HeaderCell key={name} className={look}>
+				{header ?? name}
+			</HeaderCell>
+		) : (
+			<SortHeader
+				key={name}
+				sorted={directionOf(view.sorting, sort)}
+				onSort={() => view.onSort(sort)}
+				{...(look === undefined ? {} : { className: look })}
+			>
+				{header ?? name}
+			</SortHeader>
+		);
+	const cellOf = (column: Column<T, C>, row: T) => (
+		<Cell
+			key={column.label}
+			head={column.kind === 'heading'}
+			{...(stacked && (column.kind ?? 'value') === 'value' ? { label: column.label } : {})}
+			className={classNameOf(column, row)}
+		>
+			{column.cell(row)}
+		</Cell>
+	);
+	return (
+		<>
+			<CardSorting {...props} />
+			<Table label={label} stacked={stacked} {...(className === undefined ? {} : { className })}>
+				<Head>{columns.map(headerOf)}</Head>
+				<Body>
+					{rows.map((row) => (
+						<Row key={keyOf(row)} {...rowState?.(row)}>
+							{columns.map((column) => cellOf(column, row))}
+						</Row>
+					))}
+					{rows.length === 0 && empty !== undefined ? <EmptyRow columns={columns.length}>{empty}</EmptyRow> : null}
+				</Body>
+			</Table>
+			{status === undefined && (view?.pages ?? 1) < 2 ? null : (
+				<div className="flex min-h-9 flex-wrap items-center justify-between gap-4">
+					<p role="status" className="text-ink-soft text-note tabular-nums">
+						{status}
+					</p>
+					{view ? (
+						<Pagination label={`Pages of ${pagesOf}`} page={view.page} pages={view.pages} onPage={view.onPage} />
+					) : null}
+				</div>
+			)}
+		</>
+	);
+}

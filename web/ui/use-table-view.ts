@@ -1,0 +1,43 @@
+/** Which part of a table's rows is shown: those that were searched for, sorted, one page of them. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import { nextSorting, type Sorting } from './sorting.ts';
+
+/** One page of a list, counted from 1; a page after the last one is the last one. `first` is the place of its first row. */
+export function pageOf<T>(list: readonly T[], page: number, size: number) {
+	const pages = Math.max(1, Math.ceil(list.length / size));
+	const current = Math.min(Math.max(1, page), pages);
+	const start = (current - 1) * size;
+	return { rows: list.slice(start, start + size), page: current, pages, first: Math.min(start + 1, list.length) };
+}
+
+interface TableOptions<T, C> {
+	pageSize: number;
+	/** Defined outside the component, like `sort`: a new function on every rendering would search and sort again. */
+	search?: (rows: readonly T[], text: string) => readonly T[];
+	sort?: (rows: readonly T[], sorting: Sorting<C> | undefined) => readonly T[];
+}
+
+/** The state of a table with a search, sorted columns and pages; spread over a `SearchField` and a `TableView`. */
+export function useTableView<T, C = never>(all: readonly T[], { pageSize, search, sort }: TableOptions<T, C>) {
+	const [text, setText] = useState('');
+	const [sorting, setSorting] = useState<Sorting<C>>();
+	const [page, setPage] = useState(1);
+	const searched = useDeferredValue(text);
+	const found = useMemo(() => {
+		const matching = search ? search(all, searched) : all;
+		return sort ? sort(matching, sorting) : matching;
+	}, [all, search, searched, sort, sorting]);
+	return {
+		...pageOf(found, page, pageSize),
+		/** How many rows all pages have together. */
+		found: found.length,
+		text,
+		onText: (value: string) => {
+			setText(value);
+			setPage(1);
+		},
+		sorting,
+		onSort: (column: C) => setSorting(nextSorting(sorting, column)),
+		onPage: setPage,
+	};
+}
