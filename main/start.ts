@@ -1,5 +1,4 @@
-/** Opens all that a running server needs and closes it again, in the right order. */
-
+/** Opens all that a running server needs, and closes it in the reverse order. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { forgetExpired } from '#features/accounts/server/jobs.ts';
@@ -13,13 +12,13 @@ import type { Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
-import { openStorage } from '#server/files/open-storage.ts';
 import { forgetOldRows } from '#server/forget-old-rows.ts';
 import { repeat } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { createApp } from './app.ts';
+import { createServices } from './create-services.ts';
 import { checkEvery, type ServiceChecks } from './service-checks.ts';
 
 const build = {
@@ -68,16 +67,7 @@ export async function start(settings: Settings): Promise<Site> {
 	opened.defer(database.close);
 	await database.migrate().catch(explainDatabase);
 	let url = settings.SITE_URL ?? '';
-	const services: Services = {
-		settings,
-		database,
-		db: database.db,
-		transact: database.transact,
-		files: await openStorage(settings),
-		log,
-		siteUrl: () => url,
-		now: () => new Date(),
-	};
+	const services = await createServices(settings, database, { log, siteUrl: () => url });
 	const { server, cache, checks } = await createApp(services, build);
 	opened.defer(() => server.close());
 	const metrics = await openMetrics(services, server, cache);

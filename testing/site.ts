@@ -12,11 +12,11 @@ import type { ClubStatus } from '#features/clubs/server/tables.ts';
 import { loginStaff } from '#features/staff/contract.ts';
 import { firstStaffAccount } from '#features/staff/server/first-account.ts';
 import { type Build, createApp } from '#main/app.ts';
+import { createServices } from '#main/create-services.ts';
 import type { ServiceChecks } from '#main/service-checks.ts';
 import { openLog } from '#server/core/log.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { openStorage } from '#server/files/open-storage.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { freshPostgres } from './fresh-postgres.ts';
@@ -106,16 +106,11 @@ async function openServices(environment: Record<string, string>, log: string[], 
 	});
 	const database = await openDatabase(settings);
 	await database.migrate();
-	const services: Services = {
-		settings,
-		database,
-		db: database.db,
-		transact: database.transact,
-		files: await openStorage(settings),
+	const services = await createServices(settings, database, {
 		log: openLog('debug', { write: (line: string) => void log.push(line) }),
 		siteUrl: () => settings.SITE_URL ?? 'http://clubs.test',
 		now: () => new Date(Date.now() + clock.offset),
-	};
+	});
 	const close = async () => {
 		try {
 			await database.close();

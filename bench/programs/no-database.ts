@@ -1,6 +1,6 @@
 /**
- * The product's own server whose queries are answered from memory: what a call costs without a database. A read is
- * asked of the real file once and remembered; a write is built like any other and then not done.
+ * The product's own server without the work of a database, to measure what a call costs beside it. The first run of a
+ * query reads the real file, later ones get the same rows from memory; a write is compiled and then dropped.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
@@ -12,13 +12,12 @@ import {
 	SqliteIntrospector,
 	SqliteQueryCompiler,
 } from 'kysely';
-import { pino } from 'pino';
 import { createApp } from '#main/app.ts';
+import { createServices } from '#main/create-services.ts';
 import { readSettings } from '#server/core/settings.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { running } from '#server/db/transaction.ts';
-import { diskStorage } from '#server/files/disk.ts';
-import type { Services } from '#server/services.ts';
 
 const settings = readSettings(process.env);
 const file = new DatabaseSync(`${settings.DATA_DIR}/clubyard.db`, { readOnly: true });
@@ -52,7 +51,7 @@ const db = new Kysely<Tables>({
 
 const nothing = async () => undefined;
 
-const database: Services['database'] = {
+const database: Database = {
 	engine: 'sqlite',
 	db,
 	transact: (work) => running.run({ tags: new Set() }, () => work(db as Tx)),
@@ -62,15 +61,6 @@ const database: Services['database'] = {
 	close: nothing,
 };
 
-const services: Services = {
-	settings,
-	database,
-	db,
-	transact: database.transact,
-	files: diskStorage(settings.DATA_DIR),
-	log: pino({ level: settings.LOG_LEVEL }),
-	siteUrl: () => 'http://localhost',
-	now: () => new Date(),
-};
+const services = await createServices(settings, database);
 const { server } = await createApp(services);
 console.log(`running at ${await server.listen({ host: '127.0.0.1', port: 0 })}`);

@@ -1,0 +1,25 @@
+/** Makes what every feature is given, from the settings and an open database. */
+import { openLog } from '#server/core/log.ts';
+import type { Settings } from '#server/core/settings.ts';
+import type { Database } from '#server/db/database.ts';
+import { openStorage } from '#server/files/open-storage.ts';
+import type { Services } from '#server/services.ts';
+
+type Overrides = Partial<Pick<Services, 'log' | 'siteUrl' | 'now'>>;
+
+/** `overrides` are for what only the process knows, such as the address it listens at, and for tests. */
+export const createServices = async (
+	settings: Settings,
+	database: Database,
+	overrides: Overrides = {},
+): Promise<Services> => ({
+	settings,
+	database,
+	db: database.db,
+	transact: database.transact,
+	files: await openStorage(settings),
+	log: overrides.log ?? openLog(settings.LOG_LEVEL),
+	siteUrl: () => settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+	now: () => new Date(),
+	...overrides,
+});
