@@ -1,15 +1,15 @@
 /** Makes every call on a site of many years: no query may read the archive to give a few rows. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetExpired } from '#features/accounts/server/jobs.ts';
+import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { getAllEventData } from '#features/events/contract.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
-import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
-import { forgetOldRows } from '#server/forget-old-rows.ts';
+import { deleteIdleParticipants } from '#features/quizzes/server/jobs.ts';
 import { seedBigSite } from '#testing/big-site.ts';
 import { seedPermissionWorld } from '#testing/permission-world.ts';
 import { findSlowPlans, recordStatements } from '#testing/query-plans.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
+import { deleteOldRows } from './delete-old-rows.ts';
 import { permissionRows } from './permission-rows.ts';
 
 let site: TestSite;
@@ -34,7 +34,7 @@ test('no call and no job reads the archive', async () => {
 		const taken = { StartDateTime: '2300-01-01T10:00Z', EndDateTime: '2300-01-01T11:00Z' };
 		await site.call(getAllEventData, { query: { from: taken.StartDateTime, to: taken.EndDateTime } });
 		await site.mails();
-		for (const job of [forgetExpired, forgetOldRows, forgetIdleParticipants, deleteOldApplications])
+		for (const job of [deleteExpired, deleteOldRows, deleteIdleParticipants, deleteOldApplications])
 			await job(site.services);
 	} finally {
 		stop();

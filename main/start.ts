@@ -1,24 +1,24 @@
 /** Opens all that a running server needs, and closes it in the reverse order. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { forgetExpired } from '#features/accounts/server/jobs.ts';
+import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { deleteOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
-import { forgetIdleParticipants } from '#features/quizzes/server/jobs.ts';
+import { deleteIdleParticipants } from '#features/quizzes/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
-import { forgetOldRows } from '#server/forget-old-rows.ts';
 import { repeat } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
+import { deleteOldRows } from './delete-old-rows.ts';
 import { checkEvery, type ServiceChecks } from './service-checks.ts';
 
 const build = {
@@ -81,11 +81,11 @@ export async function start(settings: Settings): Promise<Site> {
 	const outbox = startOutbox(services, await deliverer(settings));
 	opened.defer(outbox.stop);
 	for (const job of [
-		repeat(services, 'expired sessions', hour, forgetExpired),
-		repeat(services, 'old rows', hour, forgetOldRows),
+		repeat(services, 'expired sessions', hour, deleteExpired),
+		repeat(services, 'old rows', hour, deleteOldRows),
 		repeat(services, 'files without a row', hour, sweepPictures),
 		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
-		repeat(services, 'participants without a result', 24 * hour, forgetIdleParticipants),
+		repeat(services, 'participants without a result', 24 * hour, deleteIdleParticipants),
 		repeat(services, 'résumés without a row', hour, sweepResumes),
 		repeat(services, 'old applications', 24 * hour, deleteOldApplications),
 	])

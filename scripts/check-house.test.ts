@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkCeiling } from './house/ceiling.ts';
+import { checkCircles, circle } from './house/circles.ts';
 import { checkEndpoints } from './house/endpoints.ts';
 import type { Finding } from './house/house.ts';
 import { importsOf } from './house/house.ts';
-import { checkImports, circle } from './house/imports.ts';
+import { checkImports } from './house/imports.ts';
 import { checkWords } from './house/words.ts';
 
 /** A small house in order, and what is planted into it. */
@@ -35,7 +36,9 @@ const named = (...paths: string[]) => says(checkWords(houseWith(Object.fromEntri
 
 test('a house in order has no finding', () => {
 	const house = houseWith({});
-	expect([checkWords, checkImports, checkEndpoints, checkCeiling].flatMap((check) => check(house))).toEqual([]);
+	expect(
+		[checkWords, checkImports, checkCircles, checkEndpoints, checkCeiling].flatMap((check) => check(house)),
+	).toEqual([]);
 });
 
 describe('imports', () => {
@@ -140,8 +143,25 @@ describe('imports', () => {
 	});
 
 	test('a circle is found wherever it begins', () => {
-		expect(circle({ a: ['b'], b: ['c'], c: ['b'] })).toEqual(['b', 'c', 'b']);
-		expect(circle({ a: ['b', 'c'], b: ['c'], c: [] })).toBeUndefined();
+		const graph = (next: Record<string, string[]>) => new Map(Object.entries(next));
+		expect(circle(graph({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual(['b', 'c', 'b']);
+		expect(circle(graph({ a: ['b', 'c'], b: ['c'], c: [] }))).toBeUndefined();
+	});
+
+	test('every circle of files is named, also one of types only', () => {
+		const findings = checkCircles(
+			houseWith({
+				'contract/limits.ts': "export type { Scalar } from './scalars.ts';",
+				'contract/scalars.ts': "import { limits } from './limits.ts';",
+				'web/app/call.ts': "import { a } from './session.ts';",
+				'web/app/session.ts': "const b = await import('./client.ts');",
+				'web/app/client.ts': "let c: import('./call.ts').Call;",
+			}),
+		);
+		expect(says(findings).match(/on a circle of files: [^.]+\.ts → [^:]+\.ts\./g)).toEqual([
+			'on a circle of files: contract/scalars.ts → contract/limits.ts → contract/scalars.ts.',
+			'on a circle of files: web/app/call.ts → web/app/session.ts → web/app/client.ts → web/app/call.ts.',
+		]);
 	});
 
 	test('imports of several lines are read, types among values count as values', () => {

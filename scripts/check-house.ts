@@ -1,5 +1,6 @@
 /** Holds the mechanical habits of the house. Every finding says what to do; CONTRIBUTING.md says why. */
 import { checkCeiling } from './house/ceiling.ts';
+import { checkCircles } from './house/circles.ts';
 import { checkRecords, checkSettings } from './house/documents.ts';
 import { checkEndpoints } from './house/endpoints.ts';
 import { readHouse } from './house/house.ts';
@@ -14,6 +15,7 @@ const house = readHouse(root);
 const findings = [
 	checkWords,
 	checkImports,
+	checkCircles,
 	checkTables,
 	checkPaths,
 	checkSettings,

@@ -1,4 +1,5 @@
 /** Who may import whom: one way through the rooms, no circle among the features, nothing of the server in a page. */
+import { circle } from './circles.ts';
 import type { Finding, House, Import } from './house.ts';
 import { importsOf, isCode, isTest } from './house.ts';
 
@@ -111,26 +112,6 @@ function wayToZod(house: House, path: string, seen = new Set<string>()): string[
 	return;
 }
 
-/** The features on a circle of needs, if there is one. */
-export function circle(needed: Readonly<Record<string, readonly string[]>>): string[] | undefined {
-	const done = new Set<string>();
-	const visit = (name: string, way: string[]): string[] | undefined => {
-		if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
-		if (done.has(name)) return;
-		for (const next of needed[name] ?? []) {
-			const found = visit(next, [...way, name]);
-			if (found !== undefined) return found;
-		}
-		done.add(name);
-		return;
-	};
-	for (const name of Object.keys(needed)) {
-		const found = visit(name, []);
-		if (found !== undefined) return found;
-	}
-	return;
-}
-
 /** Why a page must not load what it imports, if so. */
 function loadsZod(house: House, path: string, { to, inHouse, typeOnly }: Import): string | undefined {
 	if (placeOf(path).side !== 'web' || isTest(path) || typeOnly || !inHouse || placeOf(to).side !== 'both') return;
@@ -156,6 +137,6 @@ export function checkImports(house: House): Finding[] {
 			? []
 			: [{ path: `features/${feature}`, says: `is in no graph: say by "needs" in ${graph} whom it needs.` }],
 	);
-	const round = circle(needs)?.join(' → ');
+	const round = circle(new Map(Object.entries(needs)))?.join(' → ');
 	return [...refused, ...unknown, ...(round ? [{ path: graph, says: `has a circle of needs: ${round}.` }] : [])];
 }

@@ -46,5 +46,5 @@ export async function idempotent<T>(tx: Tx, key: string, now: string, work: () =
 }
 
 /** Deletes keys made before `before`: a retry comes within minutes, so old ones are of no use. */
-export const forgetIdempotencyKeys = (tx: Tx, before: string) =>
+export const deleteIdempotencyKeys = (tx: Tx, before: string) =>
 	tx.deleteFrom('deeds').where('made_at', '<', before).execute();

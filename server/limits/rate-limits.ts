@@ -22,8 +22,8 @@ declare module '#server/db/tables.ts' {
 	}
 }
 
-/** Forgets counts whose window is over. */
-export const forgetCounts = (tx: Tx, now: Date) =>
+/** Deletes counts whose window is over. */
+export const deleteCounts = (tx: Tx, now: Date) =>
 	tx.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 
 export interface Allowance {
@@ -42,7 +42,7 @@ export interface RateLimit {
 	counted(key: string): Promise<number>;
 	/** Takes `points` of what was counted back: what they stood for was not done. */
 	giveBack(key: string, points: number): Promise<void>;
-	/** Forgets what was counted for `key`. */
+	/** Deletes the count of `key`. */
 	forgive(key: string): Promise<void>;
 }
 

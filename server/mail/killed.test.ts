@@ -84,7 +84,7 @@ const startSender = (url: string, clock: number): ChildProcess =>
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 
-test('a process killed again and again while a hundred mails wait sends none twice and forgets none', async () => {
+test('a process killed again and again while a hundred mails wait sends none twice and loses none', async () => {
 	await onDatabase((database) =>
 		database.transact(async (tx) => {
 			const now = new Date(Date.now() - 1000).toISOString();

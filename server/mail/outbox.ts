@@ -190,8 +190,8 @@ export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolea
 	return row !== undefined;
 }
 
-/** Forgets whom mail was sent to, or could not be sent to, long ago. */
-export const forgetMail = (tx: Tx, before: string) =>
+/** Deletes mail that was sent, or given up, before this time. */
+export const deleteSentMail = (tx: Tx, before: string) =>
 	tx
 		.deleteFrom('outbox')
 		.where('made_at', '<', before)

@@ -1,7 +1,7 @@
 /** The job of accounts. */
 import { nowText, type Services } from '#server/services.ts';
-import { deleteExpired } from './store.ts';
+import { deleteExpiredRows } from './store.ts';
 
 /** Deletes login sessions and password links that have expired. */
-export const forgetExpired = (services: Services): Promise<void> =>
-	services.transact((tx) => deleteExpired(tx, nowText(services)));
+export const deleteExpired = (services: Services): Promise<void> =>
+	services.transact((tx) => deleteExpiredRows(tx, nowText(services)));

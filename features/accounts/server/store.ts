@@ -150,7 +150,7 @@ export const hasPasswordLink = async (db: Reader, tokenHash: string, now: string
 		.executeTakeFirst()) !== undefined;
 
 /** Deletes sessions and links that have expired. */
-export async function deleteExpired(tx: Tx, now: string): Promise<void> {
+export async function deleteExpiredRows(tx: Tx, now: string): Promise<void> {
 	await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 	await tx.deleteFrom('password_links').where('expires_at', '<=', now).execute();
 }

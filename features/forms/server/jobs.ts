@@ -1,7 +1,7 @@
 /** The job that deletes orphaned forms at their providers. */
 import { nowText, type Services } from '#server/services.ts';
 import { formProviders } from './form-providers.ts';
-import { claimOrphanedForm, forgetOrphanedForm, listDueOrphanedForms } from './orphaned-form-store.ts';
+import { claimOrphanedForm, deleteOrphanedFormRow, listDueOrphanedForms } from './orphaned-form-store.ts';
 
 /** Forms in one run. */
 const batchSize = 50;
@@ -23,7 +23,7 @@ export async function deleteOrphanedForms(services: Services): Promise<void> {
 		if (!isOurs) continue;
 		try {
 			await providers.of(form.provider).deleteRemote(form.id);
-			await services.transact((tx) => forgetOrphanedForm(tx, form.id));
+			await services.transact((tx) => deleteOrphanedFormRow(tx, form.id));
 		} catch (error) {
 			services.log.warn({ err: error, formId: form.id }, 'an orphaned form could not be deleted yet');
 		}

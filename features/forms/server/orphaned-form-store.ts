@@ -49,4 +49,5 @@ export async function claimOrphanedForm(tx: Tx, { id, due_at, tries }: OrphanedF
 	return row !== undefined;
 }
 
-export const forgetOrphanedForm = (tx: Tx, id: string) => tx.deleteFrom('loose_forms').where('id', '=', id).execute();
+export const deleteOrphanedFormRow = (tx: Tx, id: string) =>
+	tx.deleteFrom('loose_forms').where('id', '=', id).execute();

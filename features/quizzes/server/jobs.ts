@@ -1,6 +1,6 @@
 /** Periodic jobs of quizzes. */
 import type { Services } from '#server/services.ts';
-import { deleteIdleParticipants, lastOfOldest } from './result-store.ts';
+import { deleteIdleParticipantRows, lastOfOldest } from './result-store.ts';
 
 const week = 7 * 24 * 3_600_000;
 
@@ -8,14 +8,14 @@ const week = 7 * 24 * 3_600_000;
 const batch = 1000;
 
 /** Deletes participants who registered a week ago and never submitted anything. */
-export async function forgetIdleParticipants(services: Services): Promise<void> {
+export async function deleteIdleParticipants(services: Services): Promise<void> {
 	const before = new Date(services.now().getTime() - week).toISOString();
 	let after = '';
 	for (;;) {
 		const last = await lastOfOldest(services.db, after, before, batch);
 		if (last === undefined) return;
 		const range = { after, last };
-		await services.transact((tx) => deleteIdleParticipants(tx, range));
+		await services.transact((tx) => deleteIdleParticipantRows(tx, range));
 		after = last;
 	}
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { useSite } from '#testing/site.ts';
 import { getQuizResults, getQuizSummary, submitQuiz } from '../contract.ts';
-import { forgetIdleParticipants } from './jobs.ts';
+import { deleteIdleParticipants } from './jobs.ts';
 
 const site = useSite();
 
@@ -53,7 +53,7 @@ test('who registered a week ago and submitted nothing is forgotten, who submitte
 	await site.call(submitQuiz, { params: { id }, body: { userId: busy, answers } });
 	site.wait(8 * 24 * 3_600_000);
 	const recent = await newParticipant(site);
-	await forgetIdleParticipants(site.services);
+	await deleteIdleParticipants(site.services);
 	expect((await site.call(submitQuiz, { params: { id }, body: { userId: idle, answers } })).status).toBe(404);
 	expect((await site.call(submitQuiz, { params: { id }, body: { userId: recent, answers } })).status).toBe(201);
 	expect(

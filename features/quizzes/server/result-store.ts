@@ -110,7 +110,7 @@ export async function lastOfOldest(db: Reader, after: string, before: string, mo
 }
 
 /** Deletes participants who registered after `after` and not after `last`, and have no result. */
-export const deleteIdleParticipants = (tx: Tx, { after, last }: { after: string; last: string }) =>
+export const deleteIdleParticipantRows = (tx: Tx, { after, last }: { after: string; last: string }) =>
 	tx
 		.deleteFrom('quiz_participants')
 		.where('created_at', '>', after)

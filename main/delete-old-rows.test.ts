@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgotPassword } from '#features/accounts/contract.ts';
 import { useSite } from '#testing/site.ts';
-import { forgetOldRows } from './forget-old-rows.ts';
+import { deleteOldRows } from './delete-old-rows.ts';
 
 const site = useSite();
 const day = 24 * 3_600_000;
@@ -12,19 +12,19 @@ const rows = async () => {
 	return [await count('deeds'), await count('outbox')];
 };
 
-test('an idempotency key is forgotten after a day and a mail 30 days after it was sent, not before', async () => {
+test('an idempotency key is deleted after a day, and a mail 30 days after it was sent, not before', async () => {
 	const club = await site.newClub();
 	await site.call(forgotPassword, { body: { email: club.Email } });
 	await site.services.transact((tx) =>
 		tx.insertInto('deeds').values({ key: 'a key', made_at: site.services.now().toISOString(), reply: null }).execute(),
 	);
 	await site.mails();
-	await forgetOldRows(site.services);
+	await deleteOldRows(site.services);
 	expect(await rows()).toEqual([1, 1]);
 	site.wait(1.1 * day);
-	await forgetOldRows(site.services);
+	await deleteOldRows(site.services);
 	expect(await rows()).toEqual([0, 1]);
 	site.wait(30 * day);
-	await forgetOldRows(site.services);
+	await deleteOldRows(site.services);
 	expect(await rows()).toEqual([0, 0]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubSession, findByEmail, logoutClub } from '#features/clubs/contract.ts';
 import { useSite } from '#testing/site.ts';
 import { forgotPassword } from '../contract.ts';
-import { forgetExpired } from './jobs.ts';
+import { deleteExpired } from './jobs.ts';
 
 const site = useSite();
 const day = 24 * 3_600_000;
@@ -17,14 +17,14 @@ const rows = async () => {
 test('login sessions and password links are forgotten once they have expired, and not before', async () => {
 	const club = await site.newClub();
 	await site.call(forgotPassword, { body: { email: club.Email } });
-	await forgetExpired(site.services);
+	await deleteExpired(site.services);
 	expect(await rows()).toEqual([1, 1]);
 	expect((await site.call(clubSession, { as: club })).status).toBe(200);
 	site.wait(1.1 * day);
-	await forgetExpired(site.services);
+	await deleteExpired(site.services);
 	expect(await rows()).toEqual([1, 0]);
 	site.wait(6 * day);
-	await forgetExpired(site.services);
+	await deleteExpired(site.services);
 	expect(await rows()).toEqual([0, 0]);
 	expect((await site.call(findByEmail, { body: { email: club.Email } })).status).toBe(200);
 	expect((await site.call(logoutClub, { as: club })).status).toBe(204);
