@@ -31,7 +31,7 @@ export function RowActions({ name, onDelete, children, ...question }: RowActions
 	}
 	return (
 		<>
-			<span className="-my-1 flex items-center gap-1">
+			<span className="-my-1 flex items-center gap-1 lg:-my-2.5">
 				{children}
 				<IconButton label={`Delete: ${name}`} onClick={() => setState('asking')}>
 					<Trash2 aria-hidden="true" />

@@ -9,9 +9,9 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
@@ -110,14 +110,7 @@ function MemberList({ members, onEdit }: MemberListProps) {
 	);
 }
 
-const Loading = () => (
-	<div role="status" aria-busy="true" className="grid gap-4">
-		<span className="sr-only">Loading the members</span>
-		<Skeleton className="h-12" />
-		<Skeleton className="h-12" />
-		<Skeleton className="h-12" />
-	</div>
-);
+const loading = <Loading label="Loading the members" blocks={['h-12', 'h-12', 'h-12']} />;
 
 function Members({
 	user,
@@ -127,7 +120,7 @@ function Members({
 	return (
 		<QueryView
 			query={useMembers(user.ClubID)}
-			placeholder={<Loading />}
+			placeholder={loading}
 			failure={(reason) => `The members could not be loaded: ${reason}`}
 			empty={
 				<EmptyState title="No members yet" action={<Button onClick={onAdd}>Add the first one</Button>}>

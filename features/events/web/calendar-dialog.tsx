@@ -6,9 +6,9 @@ import { hueOf } from '#features/clubs/rules.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { formatDay, formatSpan } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { dayOf, entriesByDay } from '#web/ui/month-days.ts';
 import { MonthGrid } from '#web/ui/month-grid.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Event, useEvents } from './queries.ts';
 
 export const CalendarEvent = ({ event }: { event: Event }) => (
@@ -108,12 +108,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
 		>
 			<QueryView
 				query={events}
-				placeholder={
-					<div role="status" aria-busy="true">
-						<span className="sr-only">Loading the events</span>
-						<Skeleton className="h-[600px]" />
-					</div>
-				}
+				placeholder={<Loading label="Loading the events" blocks={['h-[600px]']} />}
 				failure={(reason) => `The events could not be loaded: ${reason}`}
 			>
 				{(all) => <Calendar events={all} />}

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Event, formPlaceId, useEvent, useResponses } from './queries.ts';
 
@@ -83,24 +83,18 @@ function Facts({ event, onMakeForm }: { event: Event; onMakeForm: () => void }) 
 	);
 }
 
-const ResponsesLoading = () => (
-	<div role="status" aria-busy="true" className="grid gap-4">
-		<p className="text-ink-soft">{responseTexts.loading}</p>
-		<Skeleton className="h-11" />
-		<Skeleton className="h-72" />
-	</div>
-);
+const loadingResponses = <Loading label={responseTexts.loading} showLabel blocks={['h-11', 'h-72']} />;
 
 function Responses({ event, formId }: { event: Event; formId: string }) {
 	const responses = useResponses(formId);
 	const isKnown = event.Link?.endsWith(`/forms/d/${formId}/viewform`) === true;
 	const form = useForm(isKnown ? formId : undefined);
-	if (isKnown && form.isPending) return <ResponsesLoading />;
+	if (isKnown && form.isPending) return loadingResponses;
 	const fields = form.data?.fields ?? [];
 	return (
 		<QueryView
 			query={responses}
-			placeholder={<ResponsesLoading />}
+			placeholder={loadingResponses}
 			failure={responseTexts.failed}
 			empty={
 				<EmptyState title={responseTexts.none}>
@@ -151,13 +145,8 @@ function EventDetail({ event }: { event: Event }) {
 	);
 }
 
-const EventLoading = () => (
-	<div role="status" aria-busy="true" className="grid gap-5">
-		<span className="sr-only">Loading the event</span>
-		<Skeleton className="h-14 w-2/3" />
-		<Skeleton className="h-5 w-1/2" />
-		<Skeleton className="mt-4 h-44" />
-	</div>
+const loadingEvent = (
+	<Loading label="Loading the event" blocks={['h-14 w-2/3', 'h-5 w-1/2', 'mt-4 h-44']} className="grid gap-5" />
 );
 
 const withHeading = (content: ReactNode) => (
@@ -175,7 +164,7 @@ function EventById({ eventId }: { eventId: string }) {
 	return (
 		<QueryView
 			query={event}
-			placeholder={<EventLoading />}
+			placeholder={loadingEvent}
 			failure={(reason) => `This event could not be loaded: ${reason}`}
 			failurePage={withHeading}
 			missing={withHeading(

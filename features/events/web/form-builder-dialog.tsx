@@ -6,6 +6,7 @@ import { CallError } from '#web/app/call.ts';
 import { useDraft } from '#web/app/draft.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Event, formPlaceId, useCreateForm } from './queries.ts';
 
@@ -38,7 +39,7 @@ export default function FormBuilderDialog({ event, onClose }: { event: Event; on
 			return;
 		} catch (error) {
 			console.error('The form could not be created.', error);
-			const why = error instanceof Error ? error.message : String(error);
+			const why = messageOf(error);
 			setFailure(`The form was not created: ${why} Your draft is kept.`);
 			return error instanceof CallError ? error.fields : undefined;
 		}

@@ -6,7 +6,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { EventsTable, type EventsTableProps } from './events-table.tsx';
@@ -19,14 +19,7 @@ const FormBuilderDialog = lazyDialog(() => import('./form-builder-dialog.tsx'));
 
 export const meta = () => [{ title: 'Events · Club admin' }];
 
-const Placeholder = () => (
-	<div role="status" aria-busy="true" className="grid gap-4">
-		<span className="sr-only">Loading your events</span>
-		<Skeleton className="h-24" />
-		<Skeleton className="h-24" />
-		<Skeleton className="h-24" />
-	</div>
-);
+const loading = <Loading label="Loading your events" blocks={['h-24', 'h-24', 'h-24']} />;
 
 interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm'> {
 	clubId: number;
@@ -36,7 +29,7 @@ interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm'>
 const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 	<QueryView
 		query={useClubEvents(clubId)}
-		placeholder={<Placeholder />}
+		placeholder={loading}
 		failure={(reason) => `Your events could not be loaded: ${reason}`}
 		empty={
 			<EmptyState title="No events yet" action={<Button onClick={onCreate}>Create the first one</Button>}>

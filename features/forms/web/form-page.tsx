@@ -6,8 +6,8 @@ import { CallError } from '#web/app/call.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { type Answers, answerProblems, answersByQuestion, formTexts } from '../rules.ts';
@@ -73,15 +73,12 @@ const Missing = () => (
 	</div>
 );
 
-const Loading = () => (
-	<div role="status" aria-busy="true" className="page grid max-w-3xl gap-6 py-14 sm:py-20">
-		<span className="sr-only">Loading the form</span>
-		<Skeleton className="h-5 w-40" />
-		<Skeleton className="h-14 w-4/5" />
-		<Skeleton className="h-5 w-64" />
-		<Skeleton className="mt-8 h-40" />
-		<Skeleton className="h-40" />
-	</div>
+const loading = (
+	<Loading
+		label="Loading the form"
+		blocks={['h-5 w-40', 'h-14 w-4/5', 'h-5 w-64', 'mt-8 h-40', 'h-40']}
+		className="page grid max-w-3xl gap-6 py-14 sm:py-20"
+	/>
 );
 
 const withHeading = (failure: ReactNode) => (
@@ -200,7 +197,7 @@ function FormById({ formId }: { formId: string }) {
 	return (
 		<QueryView
 			query={useForm(formId)}
-			placeholder={<Loading />}
+			placeholder={loading}
 			failure={(reason) => `The form could not be loaded: ${reason}`}
 			failurePage={withHeading}
 			missing={<Missing />}

@@ -9,9 +9,9 @@ import { formatDay, toLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useExport } from '#web/ui/use-export.ts';
@@ -159,13 +159,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	);
 }
 
-const Loading = () => (
-	<div role="status" aria-busy="true" className="grid gap-4">
-		<span className="sr-only">Loading the applicants</span>
-		<Skeleton className="h-11" />
-		<Skeleton className="h-72" />
-	</div>
-);
+const loading = <Loading label="Loading the applicants" blocks={['h-11', 'h-72']} />;
 
 interface ContentProps extends Omit<ApplicantsProps, 'applications'> {
 	/** The day after which the applications are deleted. */
@@ -183,7 +177,7 @@ function Content({ position, deleteAfter, onMails }: ContentProps) {
 	return (
 		<QueryView
 			query={useApplicants(position.PositionID)}
-			placeholder={<Loading />}
+			placeholder={loading}
 			failure={(reason) => `The applicants could not be loaded: ${reason}`}
 			empty={<NoApplicants position={position} deleteAfter={deleteAfter} />}
 		>

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
+import { messageOf } from '#web/ui/message-of.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -76,7 +77,7 @@ function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => 
 			setAsking(false);
 			// Gone already is what was wanted.
 			if (error instanceof CallError && error.status === 404) return onWithdrawn();
-			toast.error(`The application could not be withdrawn: ${error instanceof Error ? error.message : String(error)}`);
+			toast.error(`The application could not be withdrawn: ${messageOf(error)}`);
 		}
 	};
 	return (

@@ -10,9 +10,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast, toastOutcome } from '#web/ui/toast.tsx';
 import { hiringTexts } from '../rules.ts';
 import { PositionList } from './position-list.tsx';
 import {
@@ -35,9 +35,7 @@ export const meta = () => [{ title: 'Hiring · Club admin' }];
 /** Toasts of this group replace each other. */
 const toastGroup = 'session';
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Which of the overlays is open. */
+/** The open dialog. */
 type Open =
 	| { kind: 'edit' | 'close' | 'delete' | 'add' }
 	| { kind: 'position' | 'remove' | 'applicants'; position: Position };
@@ -49,16 +47,13 @@ interface PartProps {
 
 function SessionActions({ session, onOpen }: PartProps) {
 	const reopening = useCloseSession(session.SessionID);
-	const reopen = async () => {
-		try {
-			const { State, StartDate } = await reopening.mutateAsync(false);
-			const done =
-				State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.';
-			toast.success(done, toastGroup);
-		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`, toastGroup);
-		}
-	};
+	const reopen = () =>
+		toastOutcome(
+			reopening.mutateAsync(false),
+			({ State, StartDate }) =>
+				State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.',
+			toastGroup,
+		);
 	const canClose = session.State === 'open' || session.State === 'upcoming';
 	return (
 		<div className="flex flex-wrap gap-3">
@@ -120,12 +115,7 @@ interface QuestionProps {
 function CloseQuestion({ session, onDone }: QuestionProps) {
 	const closing = useCloseSession(session.SessionID);
 	const close = async () => {
-		try {
-			await closing.mutateAsync(true);
-			toast.success('The session is closed. Nobody can apply any more.', toastGroup);
-		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`, toastGroup);
-		}
+		await toastOutcome(closing.mutateAsync(true), 'The session is closed. Nobody can apply any more.', toastGroup);
 		onDone();
 	};
 	return (
@@ -145,14 +135,10 @@ function DeleteQuestion({ session, onDone }: QuestionProps) {
 	const removal = useDeleteSession(session.SessionID);
 	const navigate = useNavigate();
 	const remove = async () => {
-		try {
-			await navigate('/clubAdmin/hiring', { replace: true });
-			await removal.mutateAsync(undefined);
-			toast.success('The hiring session was deleted.', toastGroup);
-		} catch (error) {
-			toast.error(`Error: ${messageOf(error)}`, toastGroup);
-			onDone();
-		}
+		// First, because the page of a session that is gone would say so.
+		await navigate('/clubAdmin/hiring', { replace: true });
+		await toastOutcome(removal.mutateAsync(undefined), 'The hiring session was deleted.', toastGroup);
+		onDone();
 	};
 	return (
 		<ConfirmDialog
@@ -236,19 +222,18 @@ function Detail({ session }: { session: Session }) {
 	);
 }
 
-/** The session the navigation brought along, until the club's own list says how it is now. */
-function useBroughtAlong(sessionId: string): Session | undefined {
+/** The session that the link to this page passed on, shown until the club's list is loaded. */
+function usePassedSession(sessionId: string): Session | undefined {
 	const { session } = (useLocation().state ?? {}) as { session?: Session };
 	return session?.SessionID === Number(sessionId) ? session : undefined;
 }
 
-const Loading = () => (
-	<div role="status" aria-busy="true" className="grid gap-5">
-		<span className="sr-only">Loading the hiring session</span>
-		<Skeleton className="h-14 w-2/3" />
-		<Skeleton className="h-5 w-1/2" />
-		<Skeleton className="mt-4 h-44" />
-	</div>
+const loading = (
+	<Loading
+		label="Loading the hiring session"
+		blocks={['h-14 w-2/3', 'h-5 w-1/2', 'mt-4 h-44']}
+		className="grid gap-5"
+	/>
 );
 
 const withHeading = (content: ReactNode) => (
@@ -261,14 +246,14 @@ const withHeading = (content: ReactNode) => (
 const missing = <EmptyState title="There is no such session">It was deleted, or the address is mistyped.</EmptyState>;
 
 function SessionById({ sessionId, clubId }: { sessionId: string; clubId: number }) {
-	const brought = useBroughtAlong(sessionId);
+	const passed = usePassedSession(sessionId);
 	const sessions = useClubSessions(clubId);
 	const { error, isFetching, refetch } = sessions;
-	const data = sessions.data ?? (brought && [brought]);
+	const data = sessions.data ?? (passed && [passed]);
 	return (
 		<QueryView
 			query={{ data, error, isFetching, refetch }}
-			placeholder={<Loading />}
+			placeholder={loading}
 			failure={hiringTexts.session.notListed}
 			failurePage={withHeading}
 		>

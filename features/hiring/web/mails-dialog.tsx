@@ -6,7 +6,8 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { messageOf } from '#web/ui/message-of.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type MailPreview, type Position, useMailPreview, useSendMails } from './queries.ts';
@@ -65,7 +66,7 @@ function Preview({ position, counted: first, onClose }: PreviewProps) {
 			toast.success(`${counted(sent, 'mail')} on the way.`);
 			onClose();
 		} catch (error) {
-			toast.error(`The mails were not sent: ${error instanceof Error ? error.message : String(error)}`);
+			toast.error(`The mails were not sent: ${messageOf(error)}`);
 		}
 	};
 	if (Mails.length === 0) {
@@ -106,12 +107,7 @@ export default function MailsDialog({ position, onClose }: Omit<PreviewProps, 'c
 		>
 			<QueryView
 				query={useMailPreview(position.PositionID)}
-				placeholder={
-					<div role="status" aria-busy="true" className="grid gap-4">
-						<span className="sr-only">Counting the recipients</span>
-						<Skeleton className="h-32" />
-					</div>
-				}
+				placeholder={<Loading label="Counting the recipients" blocks={['h-32']} />}
 				failure={(reason) => `The recipients could not be counted: ${reason}`}
 			>
 				{(preview) => <Preview position={position} counted={preview} onClose={onClose} />}

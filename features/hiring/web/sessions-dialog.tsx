@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
@@ -57,14 +57,7 @@ function SessionList({ sessions, onLeave }: { sessions: readonly Session[]; onLe
 	);
 }
 
-const Loading = () => (
-	<div role="status" aria-busy="true" className="grid gap-4">
-		<span className="sr-only">Loading the sessions</span>
-		<Skeleton className="h-16" />
-		<Skeleton className="h-16" />
-		<Skeleton className="h-16" />
-	</div>
-);
+const loading = <Loading label="Loading the sessions" blocks={['h-16', 'h-16', 'h-16']} />;
 
 export interface SessionsDialogProps {
 	clubId: number;
@@ -78,7 +71,7 @@ export default function SessionsDialog({ clubId, onAdd, onClose }: SessionsDialo
 		<Dialog title="Previous hiring sessions" size="large" onClose={onClose}>
 			<QueryView
 				query={useClubSessions(clubId)}
-				placeholder={<Loading />}
+				placeholder={loading}
 				failure={hiringTexts.session.notListed}
 				empty={
 					<EmptyState title="No hiring sessions yet" action={<Button onClick={onAdd}>Open the first one</Button>}>

@@ -10,6 +10,7 @@ import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { messageOf } from '#web/ui/message-of.ts';
 import {
 	bodyOf,
 	type DraftQuestion,
@@ -41,7 +42,7 @@ function useCreation(clubId: number, forget: () => void) {
 			return undefined;
 		} catch (error) {
 			const fields = error instanceof CallError ? error.fields : {};
-			if (Object.keys(fields).length === 0) setFailure(error instanceof Error ? error.message : String(error));
+			if (Object.keys(fields).length === 0) setFailure(messageOf(error));
 			return fields;
 		}
 	};

@@ -7,7 +7,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
@@ -56,13 +56,7 @@ function QuizHead({ summary }: { summary: QuizSummary }) {
 	);
 }
 
-const ResultsLoading = () => (
-	<div role="status" aria-busy="true" className="grid gap-4">
-		<p className="text-ink-soft">Loading results...</p>
-		<Skeleton className="h-11" />
-		<Skeleton className="h-72" />
-	</div>
-);
+const loadingResults = <Loading label="Loading results..." showLabel blocks={['h-11', 'h-72']} />;
 
 function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 	const { error } = fetched;
@@ -70,7 +64,7 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 		if (error) console.error('The results could not be fetched.', error);
 	}, [error]);
 	return (
-		<QueryView query={fetched} placeholder={<ResultsLoading />}>
+		<QueryView query={fetched} placeholder={loadingResults}>
 			{({ results, summary }) => (
 				<div className="grid gap-8">
 					<QuizHead summary={summary} />
@@ -156,13 +150,7 @@ function OwnQuizzes({ clubId, quizzes, onResults, onDeleted }: OwnQuizzesProps) 
 	return (
 		<QueryView
 			query={quizzes}
-			placeholder={
-				<div role="status" aria-busy="true" className="grid gap-3">
-					<span className="sr-only">Loading your quizzes</span>
-					<Skeleton className="h-16" />
-					<Skeleton className="h-16" />
-				</div>
-			}
+			placeholder={<Loading label="Loading your quizzes" blocks={['h-16', 'h-16']} className="grid gap-3" />}
 			empty={<NoQuizzes />}
 		>
 			{(own) => <ClubQuizzesTable quizzes={own} clubId={clubId} onResults={onResults} onDeleted={onDeleted} />}
