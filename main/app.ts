@@ -1,6 +1,7 @@
 /** The whole server on one screen: the plumbing a line each, then a line per feature. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -38,6 +39,9 @@ import { ServiceChecks } from './service-checks.ts';
 
 /** Requests one address may make of cached responses in a minute: a campus sits behind it. */
 const cachedPerMinute = 6000;
+
+/** Bytes from which a reply that the cache does not hold is compressed: below, it costs more than it saves. */
+const compressedFrom = 20_000;
 
 /** The pages that are the same for everyone. */
 const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
@@ -134,6 +138,15 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	budgetBodies(server);
 	logRequests(server);
 	await server.register(cookie);
+	// What the cache has not compressed. In the stream, because a long list compressed at once keeps others waiting.
+	await server.register(compress, {
+		encodings: ['br', 'gzip'],
+		threshold: compressedFrom,
+		syncThreshold: 0,
+		customTypes: /^(?:application\/json|text\/)/,
+		// Requests stay as they are: a small compressed body could fill the memory.
+		globalDecompression: false,
+	});
 	await server.register(multipart, {
 		throwFileSizeLimit: true,
 		limits: { fields: 16, fieldNameSize: 60, fieldSize: 20_000, parts: 20, headerPairs: 20 },

@@ -41,6 +41,19 @@ const compressGzip = promisify(gzip);
 /** A smaller response fits one packet anyway. */
 const worthCompressing = 1400;
 
+/** What only one visitor asks for, compressed as that visitor takes it. */
+export async function responseFor(
+	{ headers: asked }: FastifyRequest,
+	body: Buffer,
+	headers: CachedResponse['headers'],
+): Promise<CachedResponse> {
+	const bodies: CachedResponse['bodies'] = { identity: body };
+	const wanted = encodingFor(asked['accept-encoding'], { bodies: { identity: body, br: body, gzip: body } });
+	if (wanted === 'br') bodies.br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+	if (wanted === 'gzip') bodies.gzip = await compressGzip(body);
+	return { status: 200, headers, etag: etagOf(body), bodies, until: 0 };
+}
+
 /** The response to keep, compressed for those who take it. */
 export async function responseOf({ body, headers, until, quality = 5 }: Made): Promise<CachedResponse> {
 	const bodies: CachedResponse['bodies'] = { identity: body };

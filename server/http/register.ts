@@ -1,4 +1,5 @@
 /** Registers endpoints with Fastify, each held to its contract: who may call, what comes in, what goes out. */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type CachedResponse, sendResponse } from '#server/cache/cached-response.ts';
@@ -11,6 +12,7 @@ import { assertOwnClub, authorize } from './authorize.ts';
 import { rateLimitsOf } from './endpoint-limits.ts';
 import { writerOf } from './idempotent-write.ts';
 import { type FindCaller, identify } from './identify.ts';
+import { PagedReply, pagedBody } from './paged-reply.ts';
 import { missingFiles, parse } from './parse.ts';
 import type { CallContext, Route } from './serve.ts';
 import { readUpload } from './upload.ts';
@@ -51,8 +53,6 @@ const bytesOf = ({ reply, type }: Endpoint, result: unknown) =>
 	Buffer.from(type === undefined ? JSON.stringify(reply?.parse(result)) : String(result));
 
 const json = 'application/json; charset=utf-8';
-
-const send = (reply: FastifyReply, { type = json }: Endpoint, body: Buffer) => reply.type(type).send(body);
 
 /** The cache key of a list: the endpoint's path with its parameters filled in. */
 const pathOf = (url: string, params: object = {}) =>
@@ -144,6 +144,12 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		} as CallContext<Endpoint>;
 	};
 
+	const bodyFor = async (call: CallContext<Endpoint>): Promise<Buffer | Readable | null> => {
+		const result = await handle(call);
+		if (result instanceof PagedReply) return pagedBody(endpoint, result);
+		return endpoint.reply || endpoint.type ? bytesOf(endpoint, result) : null;
+	};
+
 	app.route({
 		method,
 		url,
@@ -155,10 +161,10 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			if (endpoint.tags && isShared && isWhole(endpoint, request.query))
 				return sendResponse(request, reply, await readList(call));
-			const result = await within(endpoint.seconds ?? defaultTimeout, handle(call));
+			const body = await within(endpoint.seconds ?? defaultTimeout, bodyFor(call));
 			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');
-			return endpoint.reply || endpoint.type ? send(reply, endpoint, bytesOf(endpoint, result)) : reply.send(null);
+			return body === null ? reply.send(null) : reply.type(endpoint.type ?? json).send(body);
 		},
 	});
 }

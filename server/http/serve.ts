@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import type { Tx } from '#server/db/tables.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Caller, ClubCaller, StaffCaller } from './identify.ts';
+import type { PagedReply } from './paged-reply.ts';
 
 type CallerOf<E extends Endpoint> = E['who'] extends 'staff'
 	? StaffCaller
@@ -35,10 +36,14 @@ export interface Route {
 	handle(call: unknown): Promise<unknown>;
 }
 
+type HandlerReply<E extends Endpoint> =
+	| ReplyOf<E>
+	| (ReplyOf<E> extends readonly (infer Row)[] ? PagedReply<Row> : never);
+
 /** Ties a handler to its endpoint. */
 export const serve = <E extends Endpoint>(
 	endpoint: E,
-	handle: (call: CallContext<E>) => Promise<ReplyOf<E>>,
+	handle: (call: CallContext<E>) => Promise<HandlerReply<E>>,
 ): Route => ({
 	endpoint,
 	handle: handle as (call: unknown) => Promise<unknown>,

@@ -56,6 +56,18 @@ test('the shell answers where a page lives, and says 404 where none does', async
 	expect((await site.raw('/clubs/1', { method: 'POST' })).status).toBe(404);
 });
 
+test('the page behind a shared link is compressed, and not sent twice', async () => {
+	const club = await site.newClub({ name: 'Shared' });
+	const path = `/clubs/${club.ClubID}`;
+	for (const encoding of ['br', 'gzip']) {
+		const { text, headers } = await site.raw(path, { headers: { 'accept-encoding': encoding } });
+		expect(text).toContain('let shell');
+		expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'accept-encoding']);
+		const again = await site.raw(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+		expect([again.status, again.text]).toEqual([304, '']);
+	}
+});
+
 test('every kind of answer carries the headers that keep it harmless', async () => {
 	const { reply } = await site.call(getClubData);
 	const paths = [

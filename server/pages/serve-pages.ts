@@ -1,6 +1,6 @@
 /** What answers an address that no endpoint and no file has: a rendered page, the pages' shell, or a refusal. */
 import type { FastifyInstance } from 'fastify';
-import { type Made, sendResponse } from '#server/cache/cached-response.ts';
+import { type Made, responseFor, sendResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
@@ -72,6 +72,6 @@ export function serveShell(app: FastifyInstance, { pages, limits, previews, site
 		const preview = status === 200 ? await findPreview(previews, path) : undefined;
 		if (!preview) return sendResponse(request, reply, pages.shell, status);
 		const html = withTags(pages.shell.bodies.identity, previewTags(preview, path, siteUrl()));
-		return reply.headers(pages.shell.headers).send(html);
+		return sendResponse(request, reply, await responseFor(request, html, pages.shell.headers));
 	});
 }

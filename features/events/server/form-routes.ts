@@ -3,6 +3,7 @@ import { fieldProblems, tidyField } from '#features/forms/rules.ts';
 import { formProviders } from '#features/forms/server/form-providers.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import { PagedReply } from '#server/http/paged-reply.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createForm, getResponses } from '../contract.ts';
@@ -27,7 +28,7 @@ export function formRoutes(services: Services): Route[] {
 			const form = await findForm(services.db, params.formId);
 			if (!form) throw new Problem('not found', 'There is no such form.');
 			if (form.club_id !== caller.clubId) throw new Problem('forbidden', 'This form belongs to another club.');
-			return providers.of(form.provider).listResponses(form, request.signal);
+			return new PagedReply(providers.of(form.provider).listResponses(form, request.signal));
 		}),
 	];
 }

@@ -28,11 +28,11 @@ export interface FormProvider {
 	/** Whether creating a form takes calls to another system, which no transaction can roll back. */
 	readonly isElsewhere: boolean;
 	make(order: FormOrder): Promise<MadeForm>;
-	/** All responses, oldest first. */
+	/** All responses in pages, oldest first. */
 	listResponses(
 		form: StoredForm,
 		cancelled: AbortSignal,
-	): Promise<(FormResponse & { answers: Record<string, string> })[]>;
+	): AsyncGenerator<(FormResponse & { answers: Record<string, string> })[]>;
 	/** Deletes a form at the provider, or at least closes it. A form that no longer exists is no error. */
 	deleteRemote(id: string): Promise<void>;
 }

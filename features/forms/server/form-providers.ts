@@ -3,7 +3,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { FormProvider } from './form-provider.ts';
 import { googleForms } from './google-forms.ts';
-import { formPath, listResponses, newFormId } from './store.ts';
+import { formPath, newFormId, pagesOfResponses } from './store.ts';
 import type { ProviderName } from './tables.ts';
 
 const builtIn = ({ db }: Pick<Services, 'db'>): FormProvider => ({
@@ -13,7 +13,7 @@ const builtIn = ({ db }: Pick<Services, 'db'>): FormProvider => ({
 		const id = newFormId();
 		return { id, link: formPath(id), fields };
 	},
-	listResponses: ({ id }) => listResponses(db, id),
+	listResponses: ({ id }) => pagesOfResponses(db, id),
 	deleteRemote: async () => undefined,
 });
 

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Google, refusing, startGoogle, type Trouble } from '#testing/google.ts';
+import type { FormResponse } from '../response-rules.ts';
 import type { Field } from '../rules.ts';
+import type { FormProvider } from './form-provider.ts';
 import { googleForms, googleTexts } from './google-forms.ts';
 import type { StoredForm } from './store.ts';
 
@@ -106,14 +108,18 @@ test('forms are the Workspace user’s where the account acts for one', async ()
 	expect(google.soleForm().owner).toBe('forms@college.test');
 });
 
+/** Google's responses come as one page. */
+const responsesOf = async (forms: FormProvider, form: StoredForm): Promise<FormResponse[]> =>
+	(await forms.listResponses(form, listening).next()).value;
+
 test('responses of many pages come together, by question, the ticked boxes in order', async () => {
 	const form = await madeForm();
 	google.pageSize = 2;
 	for (let person = 1; person <= 5; person++) {
 		google.respond(form.id, { Name: [`Person ${person}`], Days: ['Wed', 'Mon'] }, `2026-11-20T15:30:0${person}.5Z`);
 	}
-	const responses = await provider().listResponses(form, listening);
-	expect(responses.map(({ answers }) => answers)).toEqual(
+	const responses = await responsesOf(provider(), form);
+	expect(responses.map((response) => response.answers)).toEqual(
 		[1, 2, 3, 4, 5].map((person) => ({ Name: `Person ${person}`, Days: 'Mon, Wed' })),
 	);
 	expect(responses[0]).toMatchObject({ createTime: '2026-11-20T15:30:01.500Z', responseId: expect.any(String) });
@@ -128,7 +134,7 @@ test('a question that somebody added at Google is asked for by its title', async
 	};
 	google.soleForm().items.push(item);
 	google.respond(form.id, { Name: ['Ada'], 'Vegetarian?': ['yes'] });
-	const [response] = await provider().listResponses(form, listening);
+	const [response] = await responsesOf(provider(), form);
 	expect(response?.answers).toEqual({ Name: 'Ada', 'Vegetarian?': 'yes' });
 });
 
@@ -148,14 +154,14 @@ describe('Google is busy', () => {
 		const form = await madeForm();
 		troubled(/\/responses$/, refusing(429, 'Quota exceeded', { 'retry-after': '2' }));
 		const began = Date.now();
-		await provider().listResponses(form, listening);
+		await responsesOf(provider(), form);
 		expect(Date.now() - began).toBeGreaterThanOrEqual(1990);
 	});
 
 	test('for longer than anybody waits: one clear sentence, and when to come back', async () => {
 		const form = await madeForm();
 		troubled(/\/responses$/, refusing(429, 'Quota exceeded', { 'retry-after': '60' }));
-		await expect(provider().listResponses(form, listening)).rejects.toMatchObject({
+		await expect(responsesOf(provider(), form)).rejects.toMatchObject({
 			status: 502,
 			message: googleTexts.away,
 			extras: { retryAfter: 60 },
@@ -177,7 +183,7 @@ test('a connection that breaks is opened again to read, never to make a form a s
 	const form = await madeForm();
 	google.respond(form.id, { Name: ['Ada'] });
 	troubled(/\/responses$/, hangUp);
-	expect(await provider().listResponses(form, listening)).toHaveLength(1);
+	expect(await responsesOf(provider(), form)).toHaveLength(1);
 	google.forms.clear();
 	troubled(/^POST \/v1\/forms$/, hangUp);
 	await expect(provider().make(order())).rejects.toMatchObject({ status: 502, message: googleTexts.away });
@@ -200,14 +206,14 @@ describe.each([
 	test('to the reading of responses: the same', async () => {
 		const form = await madeForm();
 		troubled(/\/responses$/, trouble);
-		await expect(provider().listResponses(form, listening)).rejects.toMatchObject({ status: 502, message: sentence });
+		await expect(responsesOf(provider(), form)).rejects.toMatchObject({ status: 502, message: sentence });
 	});
 });
 
 test('a token that Google no longer takes is a refusal of access', async () => {
 	const form = await madeForm();
 	troubled(/\/responses$/, ...Array.from({ length: 4 }, () => refusing(401, 'Invalid credentials')));
-	await expect(provider().listResponses(form, listening)).rejects.toMatchObject({
+	await expect(responsesOf(provider(), form)).rejects.toMatchObject({
 		status: 502,
 		message: googleTexts.refused,
 	});
@@ -224,7 +230,7 @@ test('a Google that stays silent is waited for no longer than the time there is'
 	const form = await madeForm();
 	troubled(/\/responses$/, silence);
 	const began = Date.now();
-	await expect(provider({ timeout: 700 }).listResponses(form, listening)).rejects.toMatchObject({
+	await expect(responsesOf(provider({ timeout: 700 }), form)).rejects.toMatchObject({
 		status: 502,
 		message: googleTexts.away,
 	});
@@ -246,7 +252,7 @@ test('a page that never ends is not turned for ever', async () => {
 	const same: Trouble = (response) =>
 		void response.writeHead(200, { 'content-type': 'application/json' }).end('{"nextPageToken":"again"}');
 	troubled(/\/responses$/, same, same, same);
-	await expect(provider().listResponses(form, listening)).rejects.toMatchObject({ message: googleTexts.unreadable });
+	await expect(responsesOf(provider(), form)).rejects.toMatchObject({ message: googleTexts.unreadable });
 });
 
 test('without the Drive API a form is made all the same, and the log says what is missing', async () => {

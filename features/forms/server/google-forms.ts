@@ -142,8 +142,8 @@ export function googleForms({ log, account, user, timeout = workTimeout }: Googl
 				});
 				return { id: formId, link: `https://docs.google.com/forms/d/${formId}/viewform`, fields: kept, questions };
 			}),
-		listResponses: ({ id, fields, questions }, cancelled) =>
-			within(
+		async *listResponses({ id, fields, questions }, cancelled) {
+			yield await within(
 				'read responses',
 				async (calls) => {
 					const responses = await readAll(calls, id);
@@ -153,7 +153,8 @@ export function googleForms({ log, account, user, timeout = workTimeout }: Googl
 					return responsesOf(responses, titles, fields);
 				},
 				cancelled,
-			),
+			);
+		},
 		deleteRemote: (id) =>
 			within('delete a form', async (calls) => {
 				try {

@@ -67,18 +67,29 @@ export async function insertResponse(tx: Tx, formId: string, answers: Record<str
 	return { responseId: id, createTime: now };
 }
 
-/** A form's responses, oldest first. */
-export async function listResponses(db: Reader, formId: string) {
-	const rows = await db
-		.selectFrom('responses')
-		.select(['id', 'created_at', 'answers'])
-		.where('form_id', '=', formId)
-		.orderBy('created_at')
-		.orderBy('id')
-		.execute();
-	return rows.map((row) => ({
-		responseId: row.id,
-		createTime: row.created_at,
-		answers: StoredAnswers.parse(JSON.parse(row.answers)),
-	}));
+/** Rows of one page: reading and checking them takes a few milliseconds. */
+const pageSize = 1000;
+
+/** A form's responses in pages, oldest first. */
+export async function* pagesOfResponses(db: Reader, formId: string) {
+	let last = { created_at: '', id: '' };
+	for (;;) {
+		const rows = await db
+			.selectFrom('responses')
+			.select(['id', 'created_at', 'answers'])
+			.where('form_id', '=', formId)
+			.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(last.created_at, last.id)))
+			.orderBy('created_at')
+			.orderBy('id')
+			.limit(pageSize)
+			.execute();
+		yield rows.map((row) => ({
+			responseId: row.id,
+			createTime: row.created_at,
+			answers: StoredAnswers.parse(JSON.parse(row.answers)),
+		}));
+		const end = rows.at(-1);
+		if (end === undefined || rows.length < pageSize) return;
+		last = end;
+	}
 }

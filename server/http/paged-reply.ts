@@ -1,0 +1,35 @@
+/** Long lists: read from the database and sent in pages, so that no other request waits for all of it. */
+import { Readable } from 'node:stream';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** The reply of a handler whose list may be long. A failure on the first page is a refusal; later, the reply breaks off. */
+export class PagedReply<Row> {
+	readonly pages: AsyncIterator<readonly Row[]>;
+
+	constructor(pages: AsyncGenerator<readonly Row[]>) {
+		this.pages = pages;
+	}
+}
+
+type Pages = AsyncIterator<readonly unknown[]>;
+type Page = IteratorResult<readonly unknown[]>;
+
+/** The rows of a page as JSON, with only the fields that the contract names. */
+const textOf = ({ reply }: Endpoint, rows: readonly unknown[]) => JSON.stringify(reply?.parse(rows));
+
+/** One JSON array of a full page and all that follow. */
+async function* arrayOf(endpoint: Endpoint, first: readonly unknown[], second: Page, pages: Pages) {
+	yield textOf(endpoint, first).slice(0, -1);
+	for (let page = second; !page.done; page = await pages.next())
+		if (page.value.length > 0) yield `,${textOf(endpoint, page.value).slice(1, -1)}`;
+	yield ']';
+}
+
+/** The bytes of a list that fits one page; of a longer one a stream, once two pages are read. */
+export async function pagedBody(endpoint: Endpoint, { pages }: PagedReply<unknown>): Promise<Buffer | Readable> {
+	const first = await pages.next();
+	const second = first.done ? first : await pages.next();
+	const rows = first.done ? [] : first.value;
+	if (second.done) return Buffer.from(textOf(endpoint, rows));
+	return Readable.from(arrayOf(endpoint, rows, second, pages), { objectMode: false });
+}
