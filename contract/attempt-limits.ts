@@ -62,3 +62,21 @@ export const generation = {
 	/** At the same time, of one club. */
 	atOnce: 2,
 } as const;
+
+/** Mails with a password link to one account. The period is a link's lifetime, so the owner always has a link that works. */
+export const passwordMails: AttemptLimit = { points: 3, seconds: 30 * minute };
+
+/** Responses to one form from one address: at a fair, a whole campus may respond from one. */
+export const formResponses: AttemptLimit = { points: 1500, seconds: hour };
+
+/** Mails that confirm an application, to one e-mail address: anybody can enter anybody's. */
+export const applicationMails: AttemptLimit = { points: 20, seconds: day };
+
+/** Kilobytes of résumés. */
+export const resumeKilobytes = {
+	address: { points: 512 * 1024, seconds: day },
+	site: { points: 2 * 1024 * 1024, seconds: day },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** Submissions of one quiz by one participant. */
+export const quizSubmissions: AttemptLimit = { points: 5, seconds: minute };

@@ -44,7 +44,9 @@ export interface Endpoint {
 	/** Extra fields a refusal of this call may carry beside `error` and `fields`. */
 	refusal?: z.ZodType;
 	limits?: readonly Limit[];
-	/** How long the work on it may take, where the usual 15 seconds are too short. */
+	/** A request sent again with the same `Idempotency-Key` header takes effect once and gets the first reply. */
+	idempotent?: true;
+	/** How long the work on it may take, where `timeouts.call` of contract/limits.ts is too short. */
 	seconds?: number;
 	/** The reply is the same for everyone and cached; a change of one of these makes it stale. */
 	tags?: readonly string[];

@@ -50,6 +50,13 @@ export const limits = {
 	id: 2_147_483_647,
 } as const;
 
+/** Seconds that a call may take unless its endpoint states more, and that the body of a call with files may take to arrive. */
+export const timeouts = {
+	call: 15,
+	/** 5 MB at 50 kB a second. */
+	upload: 110,
+} as const;
+
 /** How many calls one login session may make: generous for a person, narrow for a script. */
 export const sessionLimits = {
 	reads: { points: 300, seconds: 60 },

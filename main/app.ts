@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { timeouts } from '#contract/limits.ts';
 import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
@@ -116,7 +117,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 			http.maxConnections = 4000;
 			return http;
 		},
-		handlerTimeout: 15_000,
+		handlerTimeout: timeouts.call * 1000,
 		bodyLimit: 262_144,
 		trustProxy: settings.TRUST_PROXY ?? false,
 		forceCloseConnections: 'idle',

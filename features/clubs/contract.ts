@@ -114,6 +114,7 @@ export const addClub = endpoint({
 	}),
 	files: { LogoURL: { bytes: limits.imageBytes, required: clubTexts.required.LogoURL } },
 	status: 201,
+	idempotent: true,
 	reply: OwnClub,
 	limits: [
 		{ per: 'address', points: 60, seconds: 3600 },
@@ -148,6 +149,7 @@ export const addMember = endpoint({
 	body: MemberBody.extend({ ClubID: Id.or(IdText) }),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
 	status: 201,
+	idempotent: true,
 	reply: Member,
 });
 

@@ -77,6 +77,7 @@ export const createEvent = endpoint({
 	query: ClubQuery,
 	body: EventBody,
 	status: 201,
+	idempotent: true,
 	reply: Event,
 	refusal: Conflict.partial({ conflicts: true, freeSlots: true }),
 });
@@ -106,6 +107,7 @@ export const createForm = endpoint({
 	who: 'club',
 	body: FormBody.extend({ eventID: Id }),
 	status: 201,
+	idempotent: true,
 	reply: z.object({ formUrl: z.string(), formId: z.string() }),
 	// A form made elsewhere takes several calls there, and a second request waits for the first.
 	seconds: 45,

@@ -97,5 +97,6 @@ export const sendResponse = endpoint({
 			),
 	}),
 	status: 201,
+	idempotent: true,
 	reply: z.object({ responseId: z.string(), createTime: Instant }),
 });

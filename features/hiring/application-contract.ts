@@ -91,6 +91,7 @@ export const applyForPosition = endpoint({
 	}),
 	files: { resume: { bytes: limits.resumeBytes } },
 	status: 201,
+	idempotent: true,
 	reply: z.object({
 		ApplicationID: Id,
 		/** Shows how the application stands, and lets it be withdrawn; whoever has it can do so. */
@@ -176,6 +177,7 @@ export const sendStateMails = endpoint({
 			.max(limits.applicationsAtOnce, `Write to at most ${limits.applicationsAtOnce} applicants at once.`),
 	}),
 	status: 200,
+	idempotent: true,
 	reply: z.object({ Sent: z.int() }),
 });
 

@@ -83,6 +83,7 @@ export const createHiringSession = endpoint({
 	query: ClubQuery,
 	body: SessionBody,
 	status: 201,
+	idempotent: true,
 	reply: HiringSession,
 });
 
@@ -156,6 +157,7 @@ export const addHiringPosition = endpoint({
 	query: SessionQuery,
 	body: PositionBody,
 	status: 201,
+	idempotent: true,
 	reply: Position,
 });
 

@@ -65,6 +65,7 @@ export const createQuiz = endpoint({
 		shuffle: z.boolean().default(false),
 	}),
 	status: 201,
+	idempotent: true,
 	reply: z.object({ quizId: Id }),
 });
 
@@ -108,6 +109,7 @@ export const createUser = endpoint({
 			.max(9999, 'Enter your year as a number.'),
 	}),
 	status: 201,
+	idempotent: true,
 	reply: z.object({ id: Secret }),
 	limits: [
 		// A class behind one address. Within a minute, so that it is counted in the process: a durable count for each
@@ -157,6 +159,7 @@ export const submitQuiz = endpoint({
 		score: z.unknown().optional(),
 	}),
 	status: 201,
+	idempotent: true,
 	reply: z.object({ id: Id, score: z.number(), answerKey: z.record(z.string(), z.string()) }),
 });
 

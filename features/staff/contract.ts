@@ -130,6 +130,7 @@ export const approveClub = endpoint({
 	params: ClubParams,
 	query: Seen,
 	status: 200,
+	idempotent: true,
 	reply: StaffClub,
 });
 
@@ -141,6 +142,7 @@ export const rejectClub = endpoint({
 	query: Seen,
 	body: Because,
 	status: 200,
+	idempotent: true,
 	reply: StaffClub,
 });
 
@@ -152,6 +154,7 @@ export const suspendClub = endpoint({
 	query: Seen,
 	body: Because,
 	status: 200,
+	idempotent: true,
 	reply: StaffClub,
 });
 
@@ -162,6 +165,7 @@ export const reinstateClub = endpoint({
 	params: ClubParams,
 	query: Seen,
 	status: 200,
+	idempotent: true,
 	reply: StaffClub,
 });
 
@@ -172,6 +176,7 @@ export const undoDecision = endpoint({
 	params: ClubParams,
 	body: z.object({ decisionId: Id }),
 	status: 200,
+	idempotent: true,
 	reply: StaffClub,
 });
 

@@ -8,11 +8,11 @@ import { Refusal } from '#contract/scalars.ts';
 import { escapeHtml } from '#server/core/html.ts';
 
 const refusals: Record<string, string> = {
-	'400': 'Bad input; `fields` names what is at fault',
-	'401': 'No session, or a dead one',
+	'400': 'Bad input; `fields` has a sentence for each field',
+	'401': 'No login session, or one that has ended',
 	'403': 'Not yours, or not allowed',
 	'404': 'No such thing',
-	'409': 'In conflict with the state of things',
+	'409': 'In conflict with the current state',
 	'413': 'Too large',
 	'415': 'The wrong kind of file',
 	'429': 'Too often; see `Retry-After`',
@@ -20,6 +20,13 @@ const refusals: Record<string, string> = {
 
 /** `/api/clubs/:clubId` as OpenAPI writes it. */
 const pathOf = (route: string) => route.split(' ')[1]?.replace(/:(\w+)/g, '{$1}') ?? '';
+
+const idempotencyHeader = z.object({
+	'Idempotency-Key': z
+		.string()
+		.optional()
+		.meta({ description: 'A request sent again with the same key takes effect once and gets the first reply.' }),
+});
 
 function multipartOf({ body, files }: Endpoint) {
 	const binary = z
@@ -32,7 +39,11 @@ function multipartOf({ body, files }: Endpoint) {
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 	const { route, summary, who, params, query, body, files, status, reply, type } = endpoint;
-	const requestParams = { ...(params ? { path: params } : {}), ...(query ? { query } : {}) };
+	const requestParams = {
+		...(params ? { path: params } : {}),
+		...(query ? { query } : {}),
+		...(endpoint.idempotent ? { header: idempotencyHeader } : {}),
+	};
 	const refusal = { content: { 'application/json': { schema: endpoint.refusal ?? Refusal } } };
 	return {
 		summary,
@@ -94,8 +105,8 @@ const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'outpu
 const sectionOf = (
 	endpoint: Endpoint,
 ) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${escapeHtml(endpoint.summary)}</summary>
-<p>Who may call it: ${escapeHtml(endpoint.who)}. Success: ${endpoint.status}.${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
-${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Answer', endpoint.reply, 'output')}</details>`;
+<p>Who may call it: ${escapeHtml(endpoint.who)}. Success: ${endpoint.status}.${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
+${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Reply', endpoint.reply, 'output')}</details>`;
 
 const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title></head>
@@ -105,7 +116,7 @@ ${endpoints.map(sectionOf).join('\n')}</main></body></html>`;
 
 const docsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Serves both; they are made when first asked for, since most servers never are. */
+/** Serves both. They are made on the first request, because most servers never get one. */
 export function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
 	let json: string | undefined;
 	let html: string | undefined;

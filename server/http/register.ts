@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { timeouts } from '#contract/limits.ts';
 import { type CachedResponse, sendResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
@@ -36,16 +37,13 @@ const defaultBody = 262_144;
 const bodyLimitOf = ({ files }: Endpoint) =>
 	files ? Object.values(files).reduce((sum, { bytes }) => sum + Math.ceil(bytes * 1.34), 65_536) : defaultBody;
 
-/** Seconds that a handler may take, and that a file may take to arrive: 5 MB at 50 kB a second. */
-const [defaultTimeout, uploadTimeout] = [15, 110];
-
 /**
  * Fastify's own timeout in milliseconds. It ends when a body has arrived, so where there is one it bounds the arrival,
  * and `within` bounds the work. Without a body it runs on during the work, and has to leave `within` time to answer.
  */
-function handlerTimeoutOf({ body, files, seconds = defaultTimeout }: Endpoint): number {
-	if (files) return uploadTimeout * 1000;
-	return (body ? defaultTimeout : seconds + 1) * 1000;
+function handlerTimeoutOf({ body, files, seconds = timeouts.call }: Endpoint): number {
+	if (files) return timeouts.upload * 1000;
+	return (body ? timeouts.call : seconds + 1) * 1000;
 }
 
 /** The body of a reply, with only the fields that the contract names. */
@@ -75,7 +73,7 @@ function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Ser
 
 /** Reads the reply of an endpoint with tags through the cache. */
 function listReader({ endpoint, handle }: Route, { services, cache }: RouteContext) {
-	const { route, tags = [], type = json, seconds = defaultTimeout } = endpoint;
+	const { route, tags = [], type = json, seconds = timeouts.call } = endpoint;
 	const [, url = ''] = route.split(' ');
 	return (call: { params?: object | undefined }): Promise<CachedResponse> => {
 		const now = services.now().getTime();
@@ -138,7 +136,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			caller: caller as never,
 			origin: originOf(request, services),
 			address,
-			write: writerOf(services, endpoint, request, caller, body, upload.files),
+			write: (endpoint.idempotent && writerOf(services, endpoint, request, caller, body, upload.files)) as never,
 			request,
 			reply,
 		} as CallContext<Endpoint>;
@@ -161,7 +159,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			if (endpoint.tags && isShared && isWhole(endpoint, request.query))
 				return sendResponse(request, reply, await readList(call));
-			const body = await within(endpoint.seconds ?? defaultTimeout, bodyFor(call));
+			const body = await within(endpoint.seconds ?? timeouts.call, bodyFor(call));
 			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');
 			return body === null ? reply.send(null) : reply.type(endpoint.type ?? json).send(body);

@@ -12,6 +12,8 @@ type CallerOf<E extends Endpoint> = E['who'] extends 'staff'
 		? Caller
 		: ClubCaller;
 
+export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** What a handler gets. */
 export interface CallContext<E extends Endpoint> {
 	params: ParamsOf<E>;
@@ -24,8 +26,8 @@ export interface CallContext<E extends Endpoint> {
 	origin: string;
 	/** The client's address, as rate limits count it (`addressKey`). */
 	address: string;
-	/** Writes in one transaction; the same request sent again with its `Idempotency-Key` gets the first reply. */
-	write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+	/** Writes in one transaction, once for each idempotency key. Only for endpoints that the contract calls `idempotent`. */
+	write: E['idempotent'] extends true ? Write : never;
 	request: FastifyRequest;
 	reply: FastifyReply;
 }

@@ -1,5 +1,5 @@
 /** The calls about passwords: ask for a link, reset with it, change. */
-import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
+import { passwordChangeAttempts, passwordMails } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -22,13 +22,10 @@ import {
 	takePasswordLink,
 } from './store.ts';
 
-/** How long a mailed link is valid, in seconds. */
-const linkLives = 30 * 60;
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
 export function accountsRoutes(services: Services, limits: RateLimits): Route[] {
-	// The period is a link's lifetime: if a stranger uses up the limit, the owner already has a link that works.
-	const perAccount = limits('password mails', { points: 3, seconds: linkLives });
+	const perAccount = limits('password mails', passwordMails);
 	const wrongPasswords = limits('password changes', passwordChangeAttempts);
 
 	return [
@@ -37,7 +34,7 @@ export function accountsRoutes(services: Services, limits: RateLimits): Route[] 
 			const account = await findAccount(services.db, 'club', body.email);
 			if (!account) return {};
 			const token = newToken();
-			const expiresAt = new Date(services.now().getTime() + linkLives * 1000).toISOString();
+			const expiresAt = new Date(services.now().getTime() + passwordMails.seconds * 1000).toISOString();
 			await services.transact(async (tx) => {
 				await insertPasswordLink(tx, account.id, hashToken(token), expiresAt);
 				const link = `${services.siteUrl()}/reset-password#${token}`;

@@ -1,7 +1,6 @@
 /** An event between its row in the database and the JSON of the API, in both directions. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { toInstant } from '#contract/time.ts';
-import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { createEvent, getSingleEventData } from '../contract.ts';
@@ -54,8 +53,8 @@ export function eventColumns(
 
 /** What a form's page and its preview show of the event. */
 export const formSubject = (event: Event): FormSubject => ({
-	clubId: event.club_id,
-	isPublic: isPublic(event),
+	club_id: event.club_id,
+	club_status: event.club_status,
 	event: {
 		EventName: event.name,
 		Description: event.description,

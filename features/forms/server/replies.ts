@@ -1,12 +1,14 @@
-/** What a form's replies say about its event. Forms cannot import events, so `main/app.ts` hands the look-up in. */
+/** What a form's replies tell about its event. Forms cannot import events, so `main/app.ts` hands the look-up in. */
 import type { ReplyOf } from '#contract/endpoint.ts';
+
+import type { Club } from '#features/clubs/server/store.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { getForm } from '../contract.ts';
 
 export interface FormSubject {
-	clubId: number;
-	/** Whether everybody may see the event. */
-	isPublic: boolean;
+	/** The event's club, which decides who may see it. */
+	club_id: number;
+	club_status: Club['status'];
 	event: ReplyOf<typeof getForm>['event'];
 }
 

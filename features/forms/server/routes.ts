@@ -1,5 +1,6 @@
 /** What visitors do with a registration form: read it and respond. */
-
+import { formResponses } from '#contract/attempt-limits.ts';
+import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
 import type { Reader } from '#server/db/tables.ts';
@@ -20,15 +21,17 @@ const refuseGone = (error: unknown): never => {
 };
 
 export function formsRoutes(services: Services, limits: RateLimits, formSubjectOf: FormSubjectOf): Route[] {
-	// Per form and address: at a fair, a whole campus may respond to many forms from one address.
-	const rateLimit = limits('form answers', { points: 1500, seconds: 3600 });
+	const rateLimit = limits('form responses', formResponses);
 	const isOver = (end: string) => end <= nowText(services);
 
-	/** The form and its event; throws a 404 when this caller may not see them. A form at another provider is filled in there, so only its club sees it here. */
+	/**
+	 * The form and its event; throws a 404 when this caller may not see them. A form at another provider is filled in
+	 * there, so here only its club sees it.
+	 */
 	const visibleForm = async (db: Reader, formId: string, caller: Caller) => {
 		const [form, subject] = await Promise.all([findForm(db, formId), formSubjectOf(db, formId)]);
-		const isOwn = caller.kind === 'club' && caller.clubId === subject?.clubId;
-		if (!form || !subject || !(isOwn || (subject.isPublic && form.provider === 'built-in'))) throw noSuchForm();
+		if (!form || !subject || !visibleTo(caller, subject)) throw noSuchForm();
+		if (form.provider !== 'built-in' && !isOwn(caller, subject)) throw noSuchForm();
 		return { form, event: subject.event };
 	};
 

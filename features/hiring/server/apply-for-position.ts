@@ -1,5 +1,6 @@
 /** The call that applies for a position. The row, its résumé and its mail are stored together or not at all. */
 import { randomBytes } from 'node:crypto';
+import { applicationMails } from '#contract/attempt-limits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -23,9 +24,6 @@ const refusals = {
 	ended: hiringTexts.application.ended,
 	closed: hiringTexts.application.closed,
 } as const;
-
-/** How many of these mails one address gets in a day: anybody can enter anybody's address. */
-const mailsPerDay = { points: 20, seconds: 86_400 };
 
 /** Reserves one of the mails that this address may get today, if one is left. */
 async function reserveMail(mails: RateLimit, email: string) {
@@ -72,7 +70,7 @@ async function insertWithMail(tx: Tx, services: Services, { positionId, body, re
 
 export function serveApplyForPosition(services: Services, limits: RateLimits): Route {
 	const withinRoom = resumeLimits(limits);
-	const mails = limits('application mails', mailsPerDay);
+	const mails = limits('application mails', applicationMails);
 
 	return serve(applyForPosition, async ({ query, body, files: { resume }, origin, address, write }) => {
 		const mail = await reserveMail(mails, body.email);

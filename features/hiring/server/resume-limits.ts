@@ -1,11 +1,7 @@
 /** How much of the disk a day's résumés may take: anybody can send one, and nobody may fill the disk. */
-
+import { resumeKilobytes } from '#contract/attempt-limits.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-
-/** Kilobytes in a day: of all résumés, and of those from one address. */
-const perDay = { points: 2 * 1024 * 1024, seconds: 86_400 };
-const perAddress = { points: 512 * 1024, seconds: 86_400 };
 
 /**
  * Runs `work` with room reserved for a résumé, or refuses with 429. Work that fails gives its room back: a résumé
@@ -14,8 +10,8 @@ const perAddress = { points: 512 * 1024, seconds: 86_400 };
 export type WithinRoom = <T>(resume: UploadedFile | undefined, address: string, work: () => Promise<T>) => Promise<T>;
 
 export function resumeLimits(limits: RateLimits): WithinRoom {
-	const ofAddress = limits('résumé kilobytes of an address', perAddress);
-	const ofSite = limits('résumé kilobytes', perDay);
+	const ofAddress = limits('résumé kilobytes of an address', resumeKilobytes.address);
+	const ofSite = limits('résumé kilobytes', resumeKilobytes.site);
 	return async (resume, address, work) => {
 		const size = Math.ceil((resume?.bytes.length ?? 0) / 1024);
 		if (size === 0) return work();

@@ -1,7 +1,14 @@
 /** The hour of an exam, simulated: what a class notices, and how many codes a guesser gets judged. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeAttempts, loginAttempts } from '#contract/attempt-limits.ts';
+import {
+	applicationMails,
+	codeAttempts,
+	formResponses,
+	loginAttempts,
+	quizSubmissions,
+	resumeKilobytes,
+} from '#contract/attempt-limits.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { type CheckCode, codeLimits, limitsFor } from './code-limits.ts';
 
@@ -103,6 +110,10 @@ test('the tables of docs/security.md have the figures that are counted', () => {
 			.map(minutes)
 			.join(', ')
 			.replace(/, (\d+)$/, ' and at last $1')} minutes`,
+		`| ${quizSubmissions.points} a minute per participant |`,
+		`| ${applicationMails.points} a day per e-mail address;`,
+		`${resumeKilobytes.address.points / 1024} MiB per address, ${resumeKilobytes.site.points / 1024 ** 2} GiB for the site`,
+		`| ${formResponses.points.toLocaleString('en')} an hour per form and address |`,
 	])
 		expect(security).toContain(figure);
 });

@@ -1,5 +1,6 @@
 /** What a participant can do: register, open a quiz with its code, submit it once and get the result. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { quizSubmissions } from '#contract/attempt-limits.ts';
 import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
@@ -46,7 +47,7 @@ const refuseGone = (error: unknown): never => {
 export function takingRoutes(services: Services, limits: RateLimits, questionsOf: QuestionsOf): Route[] {
 	const { db } = services;
 	const checkCode = codeLimits(limits);
-	const submissions = limits('quiz submissions', { points: 5, seconds: 60 });
+	const submissions = limits('quiz submissions', quizSubmissions);
 
 	const visibleQuiz = async (id: number, caller: Caller): Promise<Quiz> => {
 		const quiz = await findQuiz(db, id);

@@ -21,5 +21,6 @@ export const createWidget = endpoint({
 	who: 'approved club',
 	body: z.object({ Name: Line(limits.name, widgetTexts.required.Name) }),
 	status: 201,
+	idempotent: true,
 	reply: Widget,
 });

@@ -1,0 +1,26 @@
+/** Every endpoint that the contract calls idempotent, called twice with one key by a caller who may. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedPermissionWorld } from '#testing/permission-world.ts';
+import { callers } from '#testing/permissions.ts';
+import { useSite } from '#testing/site.ts';
+import { permissionRows } from './permission-rows.ts';
+
+const site = useSite({ RATE_LIMIT_SCALE: '0' });
+const rows = permissionRows.filter(({ endpoint }) => endpoint.idempotent);
+
+let seeded: Awaited<ReturnType<typeof seedPermissionWorld>>;
+
+beforeAll(async () => {
+	seeded = await seedPermissionWorld(site);
+});
+
+describe('the same request with the same key takes effect once and gets the first reply', () => {
+	test.each(rows.map((row) => [row.endpoint.route, row] as const))('%s', async (_, { endpoint, statuses, send }) => {
+		const caller = callers.findLast((each) => statuses[each] < 400) ?? 'owner';
+		const { world, tokens } = seeded;
+		const request = { as: tokens[caller], ...(await send(caller, world)), headers: { 'idempotency-key': 'one' } };
+		const [first, second] = [await site.call(endpoint, request), await site.call(endpoint, request)];
+		expect([first.status, second.status]).toEqual([endpoint.status, endpoint.status]);
+		expect(second.text).toBe(first.text);
+	});
+});
