@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const serverTests = [
 	'{main,server,demo,testing}/**/*.test.ts',
@@ -19,9 +20,26 @@ const outside = [
 /** Argon2 and a database of its own for every file take their time on a busy machine; a hang still ends. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
+/**
+ * The files that a process runs share its modules: a process for each would evaluate the whole server 220 times, nearly
+ * half of the run. What a file leaves changed would reach the next one, so mocks, globals and clocks are put back.
+ */
+const shared = { isolate: false, restoreMocks: true, setupFiles: ['testing/restore-globals.ts'] };
+
+/** A small file that takes long: Vitest starts large files first, so this one would run last, and alone. */
+const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/scripts/new-feature.test.ts');
+
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]) {
+		const sorted = await super.sort(files);
+		return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+	}
+}
+
 export default defineConfig({
 	test: {
 		maxWorkers: Math.max(2, availableParallelism()),
+		sequence: { sequencer: LongestFirst },
 		passWithNoTests: false,
 		projects: [
 			{
@@ -30,6 +48,7 @@ export default defineConfig({
 					include: ['**/*.test.{ts,tsx}'],
 					exclude: [...outside, ...serverTests],
 					...timeouts,
+					...shared,
 				},
 			},
 			{
@@ -39,6 +58,7 @@ export default defineConfig({
 					exclude: [...outside, '{main,server,testing,deploy}/**/postgres*.test.ts'],
 					env: { TEST_DATABASE: 'sqlite' },
 					...timeouts,
+					...shared,
 				},
 			},
 			{
@@ -49,6 +69,7 @@ export default defineConfig({
 					env: { TEST_DATABASE: 'postgres' },
 					globalSetup: ['testing/postgres-for-tests.ts'],
 					...timeouts,
+					...shared,
 				},
 			},
 		],
