@@ -117,8 +117,19 @@ export async function submitElsewhere(site: Site, quizId: string, kept: string):
 	await ask(site, `POST /api/quizzes/${quizId}/submit`, { body: { userId: participant.id, answers } });
 }
 
-/** Sends the invitation of club leaders away whenever it stands in the way of the next step. */
-export const declineInvitation = (page: Page) =>
-	page.addLocatorHandler(page.getByRole('dialog', { name: 'Are you a club leader of our college?' }), (dialog) =>
+/** As “Maybe Later” does, which every page load but that of an empty page remembers. */
+const remember = () => {
+	if (location.protocol.startsWith('http')) localStorage.setItem('invitationDeclined', String(Date.now()));
+};
+
+/**
+ * Keeps the invitation of club leaders out of a journey: three seconds after a load it would take the focus between two
+ * steps. Should one come all the same (it does where the journey moves the clock by months), it is sent away.
+ */
+export async function declineInvitation(page: Page): Promise<void> {
+	await page.addInitScript(remember);
+	await page.evaluate(remember);
+	await page.addLocatorHandler(page.getByRole('dialog', { name: 'Are you a club leader of our college?' }), (dialog) =>
 		dialog.getByRole('button', { name: 'Maybe Later' }).click(),
 	);
+}
