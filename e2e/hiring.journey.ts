@@ -223,7 +223,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 		await expect(dialog.getByText('1 applicant', { exact: true })).toBeVisible();
 		await dialog.getByLabel('Search applicants').fill('nobody');
-		await expect(dialog.getByText('Nobody fits that.')).toBeVisible();
+		await expect(dialog.getByText('No applicant matches.')).toBeVisible();
 		await dialog.getByLabel('Search applicants').fill('CHEM');
 		await expect(dialog.getByRole('rowheader', { name: 'Noor Haddad' })).toBeVisible();
 		const menu = dialog.getByLabel('Sort by');

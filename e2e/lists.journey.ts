@@ -68,7 +68,7 @@ test('on a slow line the lists behind the landing page are whole, not its own fe
 	await page.getByRole('main').getByRole('link', { name: 'Upcoming Events' }).click();
 	await page.getByLabel('Search events').fill('night');
 	await expect(page.getByText('Loading the events')).toBeAttached();
-	await expect(page.getByText('No upcoming event fits that')).toHaveCount(0);
+	await expect(page.getByText('No upcoming event matches your search')).toHaveCount(0);
 	await page.goBack();
 	await expect(cards(page)).toHaveCount(10);
 	await page.getByRole('main').getByRole('link', { name: 'Explore Clubs' }).click();

@@ -66,7 +66,7 @@ test('clubs are searched, sorted, filtered and opened', async ({ page, faults })
 		await expect(search).toHaveValue('GLASS patience');
 		await expect(viewButtons(page)).toHaveCount(1);
 		await search.fill('nothing like it');
-		await expect(page.getByText('No club fits that')).toBeVisible();
+		await expect(page.getByText('No club matches your search')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Show all clubs' }).click();
 		await expect(search).toHaveValue('');
@@ -145,7 +145,7 @@ test('events tell when they are, and how to register', async ({ page }) => {
 	await expect(rowOf(openHouse)).toHaveCount(0);
 	await expect(rowOf(seedSwap)).toBeVisible();
 	await search.fill('nothing like it');
-	await expect(page.getByText('No upcoming event fits that')).toBeVisible();
+	await expect(page.getByText('No upcoming event matches your search')).toBeVisible();
 	await expectNoAxeFindings(page);
 	await page.getByRole('button', { name: 'Show all events' }).click();
 	await expect(rowOf(openHouse)).toBeVisible();

@@ -257,7 +257,7 @@ test('AI writes questions, which are marked until somebody has looked', async ({
 		await generate.click();
 		await expect(page.getByText('AI draft.')).toHaveCount(3);
 		await expectNoAxeFindings(page);
-		await page.getByRole('button', { name: 'Bring back my earlier questions' }).click();
+		await page.getByRole('button', { name: 'Restore my earlier questions' }).click();
 		await expect(page.getByLabel('Question', { exact: true })).toHaveValue('My own question');
 		await generate.click();
 		await page
@@ -270,7 +270,7 @@ test('AI writes questions, which are marked until somebody has looked', async ({
 		await page.getByLabel('Title').fill('Harbours');
 		await page.getByLabel('Secret code').fill('anchor');
 		await page.getByRole('button', { name: 'Create Quiz' }).click();
-		await expect(page.getByRole('heading', { name: '1 AI draft has not been looked at' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: '1 AI draft has not been checked' })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Create it anyway' }).click();
 		await expect(page).toHaveURL(/\/quiz\/\d+$/);

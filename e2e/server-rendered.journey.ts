@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
 		const row = page.getByRole('listitem').filter({ hasText: broadside });
 		await expect(row.getByText(/^ET: \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d [AP]M$/)).toBeVisible();
 		await page.getByRole('link', { name: 'Hirings' }).click();
-		await expect(page.getByText('Nobody is hiring just now')).toBeVisible();
+		await expect(page.getByText('No club is hiring right now')).toBeVisible();
 	});
 });
 

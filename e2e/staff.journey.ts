@@ -65,8 +65,8 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expectNoAxeFindings(page);
 		await page.getByLabel('Password', { exact: true }).fill(officer.password);
 		await page.getByRole('button', { name: 'Make the account' }).click();
-		await expect(page.getByRole('heading', { name: 'Nobody waits for you' })).toBeVisible();
-		await expect(page.getByText('Every registration is decided')).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
+		await expect(page.getByText('Every registration has been decided')).toBeVisible();
 		await expectNoAxeFindings(page);
 
 		const stranger = await visitor();
@@ -83,7 +83,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await pendingClub(site, rowers);
 		await pendingClub(site, dicers);
 		await page.reload();
-		await expect(page.getByRole('heading', { name: '2 clubs wait' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: '2 clubs are waiting' })).toBeVisible();
 		await expect(page.getByRole('article')).toHaveCount(2);
 		const first = page.getByRole('article').first();
 		await expect(first).toContainText(rowers.name);
@@ -103,14 +103,14 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await page.keyboard.press('a');
 		// This site has no mail server, so nobody else tells the club.
 		await expect(page.getByText(`${rowers.name} is approved. E-mail is not set up here`)).toBeVisible();
-		await expect(page.getByRole('heading', { name: 'One club waits' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: '1 club is waiting' })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Undo' }).click();
 		await expect(page.getByText(`${rowers.name} is pending again. No e-mail was sent.`)).toBeVisible();
-		await expect(page.getByRole('heading', { name: '2 clubs wait' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: '2 clubs are waiting' })).toBeVisible();
 		await expect(card).toBeFocused();
 		await page.keyboard.press('a');
-		await expect(page.getByRole('heading', { name: 'One club waits' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: '1 club is waiting' })).toBeVisible();
 		await expect(cardOf(page, dicers)).toBeFocused();
 		await page.keyboard.press('u');
 		await expect(card).toBeFocused();
@@ -126,7 +126,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 
 	await test.step('a club is approved, logs in and is public', async () => {
 		await page.getByRole('button', { name: `Approve ${rowers.name}` }).click();
-		await expect(page.getByRole('heading', { name: 'Nobody waits for you' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
 		await logInClub(club, rowers);
 		await expect(club.getByRole('button', { name: 'Create new Event' })).toBeVisible();
 	});
@@ -143,7 +143,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(club).toHaveURL(/\/$/);
 		const student = await visitor();
 		await student.goto('/clubboard');
-		await expect(student.getByText('The first club is still to come')).toBeVisible();
+		await expect(student.getByText('No clubs yet')).toBeVisible();
 		await student.close();
 	});
 
@@ -169,7 +169,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(page.getByRole('article')).toHaveCount(1);
 		await expect(cardOf(page, dicers)).toContainText('Rejected');
 		await page.getByLabel('Search name or e-mail').fill('nobody at all');
-		await expect(page.getByText('No club fits that')).toBeVisible();
+		await expect(page.getByText('No club matches your search')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await club.goto('/clubboard');
 		await expect(club.getByRole('heading', { name: rowers.name })).toBeVisible();
@@ -221,7 +221,7 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
 		await page.getByRole('button', { name: 'Log in' }).click();
 		await tab(page, /^Mail$/).click();
-		await expect(page.getByText('All mail has left')).toBeVisible();
+		await expect(page.getByText('All mail has been sent')).toBeVisible();
 		await expectNoAxeFindings(page);
 	});
 
@@ -229,7 +229,7 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		for (const { email } of [rowers, dicers]) mails.unknown.add(email);
 		await tab(page, /^Pending/).click();
 		for (const { name } of [rowers, dicers]) await page.getByRole('button', { name: `Approve ${name}` }).click();
-		await expect(page.getByText('Every registration is decided')).toBeVisible();
+		await expect(page.getByText('Every registration has been decided')).toBeVisible();
 		await tab(page, /^Mail/).click();
 		// Mail about a decision is held for ten seconds, and the list looks again every five.
 		await expect(page.getByRole('heading', { name: '2 mails could not be delivered' })).toBeVisible({
@@ -255,7 +255,7 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		}[];
 		await page.request.post(`${site.url}/api/staff/mails/${left?.MailID}/sendAgain`, { headers });
 		await waiting.click();
-		await expect(page.getByText('All mail has left')).toBeVisible();
+		await expect(page.getByText('All mail has been sent')).toBeVisible();
 		await expect.poll(() => mails.taken).toEqual([rowers.email, dicers.email]);
 	});
 
@@ -267,6 +267,6 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		await expectNoAxeFindings(page);
 		await page.unroute('**/api/staff/mails');
 		await page.getByRole('button', { name: 'Try again' }).click();
-		await expect(page.getByText('All mail has left')).toBeVisible();
+		await expect(page.getByText('All mail has been sent')).toBeVisible();
 	});
 });

@@ -107,7 +107,7 @@ export const isPosition = (position: { title: string; description: string; spots
 /** What stands in place of the applicants where there are none (any more). `over`: the day of deletion has passed. */
 export function noApplicants(applied: number, accepted: number, over: boolean): { title: string; text: string } {
 	if (applied === 0) {
-		const text = 'Everybody who applies stands here at once. Tell people where to find you: the Hiring page.';
+		const text = 'Everybody who applies appears here at once. Tell people where to find you: the Hiring page.';
 		return { title: 'Nobody has applied yet', text };
 	}
 	if (!over) {

@@ -1,4 +1,4 @@
-/** What surrounds the pages of a logged-in club: a sidebar that opens on hover, on a phone a menu; no main navigation. */
+/** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { AdminMenu } from './admin-menu.tsx';
@@ -11,7 +11,7 @@ const LogInAgainDialog = lazy(() => import('#features/accounts/web/log-in-again-
 
 export const meta = () => [{ title: 'Club admin' }];
 
-/** Says that nothing is public yet, as long as the staff have not decided. */
+/** Shown until the staff have decided: nothing is public yet. */
 const PendingBanner = ({ clubName }: { clubName: string }) => (
 	<div role="note" className="border-line border-b bg-notice-soft px-5 py-3 sm:px-8">
 		<p className="max-w-prose text-note wrap-anywhere">

@@ -17,8 +17,8 @@ export const adminLinks: readonly AdminLink[] = [
 	{ to: '/clubAdmin/results/4', label: 'results', icon: ChartNoAxesColumn },
 ];
 
-/** The part of the admin area that an address belongs to: the first page and one event are among the events. */
+/** The part of the admin area that an address belongs to. Its first page and the page of an event belong to the events. */
 const sectionOf = (path: string) => (path.split('/')[2] || 'events').replace(/^event$/, 'events');
 
-/** Whether a link leads to the part of the admin area that is open. */
+/** Whether a link leads to the current part of the admin area. */
 export const isHere = (to: string, path: string): boolean => sectionOf(to) === sectionOf(path);

@@ -1,4 +1,4 @@
-/** The phone's bar of the admin area, and its full-screen menu. */
+/** The bar and the full-screen menu of the admin area on phones. */
 import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';

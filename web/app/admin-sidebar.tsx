@@ -1,4 +1,4 @@
-/** The sidebar of the admin area: 60 px of icons, 300 px when the pointer or the keyboard is in it. */
+/** The sidebar of the admin area: 60 px wide with icons only, 300 px on hover and keyboard focus. */
 
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';

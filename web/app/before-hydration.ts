@@ -1,9 +1,9 @@
 /**
- * What runs in the head while the HTML is read. These functions are written into the page by their source, so each
- * stands for itself: it can use nothing from outside.
+ * Scripts that run in the head while the HTML is parsed. Their source is written into the page, so each
+ * can use nothing from outside itself.
  */
 
-/** Whose presses and changed fields wait for the page to be hydrated. */
+/** The pressed elements and changed fields that wait for hydration. */
 interface EarlyInput {
 	pressed: Set<HTMLElement>;
 	changed: Set<HTMLInputElement | HTMLSelectElement>;
@@ -17,7 +17,7 @@ declare global {
 	}
 }
 
-/** The chosen theme, and whether a club is logged in: nothing flashes up that is not meant for this visitor. */
+/** Applies the chosen theme and whether a club is logged in before the first paint, so that nothing flickers. */
 export function applyChoices(): void {
 	try {
 		const { dataset } = document.documentElement;
@@ -25,11 +25,11 @@ export function applyChoices(): void {
 		if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
 		if (localStorage.getItem('userData')) dataset['session'] = 'club';
 	} catch {
-		// A browser that keeps nothing shows the page as the system says.
+		// Without storage the page follows the system's theme.
 	}
 }
 
-/** Records what a visitor presses and fills in before the page listens: on a slow phone it would be lost for seconds. */
+/** Records presses and input before hydration, which takes seconds on a slow phone; otherwise they would be lost. */
 export function recordEarlyInput(): void {
 	const pressed = new Set<HTMLElement>();
 	const changed = new Set<HTMLInputElement | HTMLSelectElement>();
@@ -49,5 +49,5 @@ export function recordEarlyInput(): void {
 	addEventListener('input', (event) => void changed.add(event.target as HTMLInputElement), options);
 }
 
-/** Runs them in the page. */
+/** The script for the head. */
 export const beforeHydration = `(${applyChoices})();(${recordEarlyInput})();`;

@@ -1,11 +1,11 @@
-/** The one way a page asks the server: a fetch typed by the contract, of which nothing is loaded here. */
+/** Calls to the server: a fetch typed by the contract. Only types are imported, so the contract is not part of the script. */
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 
-/** A call that was refused or did not arrive. `status` is 0 when no answer came. */
+/** A call that was refused or did not arrive. `status` is 0 if there was no reply. */
 export class CallError extends Error {
 	readonly status: number;
 	readonly fields: Record<string, string>;
-	/** The whole refusal, for calls that say more (`conflicts`, `freeSlots`). */
+	/** The whole body of the refusal, which some calls add to (`conflicts`, `freeSlots`). */
 	readonly detail: Record<string, unknown>;
 	constructor(status: number, message: string, detail: Record<string, unknown> = {}) {
 		super(message);
@@ -16,7 +16,7 @@ export class CallError extends Error {
 	}
 }
 
-/** What a refusal says about fields. A file that is too large or of a wrong kind is refused as a whole: it is said about the field `file`. */
+/** The errors of a refusal by field. A refusal of an upload as a whole, for its size or type, belongs to the field `file`. */
 export function fieldsOf(error: unknown, file: string): Record<string, string> {
 	if (!(error instanceof CallError)) return {};
 	const isFile = (error.status === 413 || error.status === 415) && Object.keys(error.fields).length === 0;
@@ -36,10 +36,10 @@ interface Input<E extends Endpoint> {
 	signal?: AbortSignal;
 }
 
-/** Whose session a call shows: a tab may hold a club's and the staff's, and neither stands for the other. */
+/** Which login session a call uses. A tab may have one of a club and one of the staff. */
 type SessionKind = 'club' | 'staff';
 
-/** Log-ins show none, and are not sent again when they are refused. */
+/** `none` is for log-ins, which are not repeated after a refusal. */
 type Shown = SessionKind | 'none';
 
 const tokens: Record<Shown, string | undefined> = { club: undefined, staff: undefined, none: undefined };
@@ -48,17 +48,17 @@ export const setToken = (value: string | undefined, kind: SessionKind = 'club') 
 	tokens[kind] = value;
 };
 
-/** Said when no answer came. */
+/** The message if there was no reply. */
 export const unreachable = 'The server could not be reached. Check your connection and try again.';
 
-/** Whether the club has logged in again after a call was refused for want of its session. */
+/** Resolves to whether the club has logged in again after its session ended. */
 let hasLoggedInAgain: () => Promise<boolean> = async () => false;
-/** Has calls that change something wait there, and sent once more if it has. */
+/** After a 401, calls that change something wait for this function and are sent once more if it resolves to true. */
 export const waitForLogIn = (wait: () => Promise<boolean>) => {
 	hasLoggedInAgain = wait;
 };
 
-/** What is sent, before its types matter. */
+/** The input of a call without the types of its endpoint. */
 interface Sent {
 	params?: Record<string, string>;
 	query?: Record<string, string>;
@@ -67,14 +67,14 @@ interface Sent {
 	signal?: AbortSignal;
 }
 
-/** The address of a call: its path with the parameters filled in, and the query. */
+/** The URL of a call: its path with the parameters filled in, and the query. */
 export function addressOf(path: string, { params = {}, query = {} }: Sent): string {
 	const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 	const search = new URLSearchParams(query);
 	return search.size > 0 ? `${address}?${search}` : address;
 }
 
-/** A refusal as an error, by what the server said. */
+/** The error for a refusal with its body. */
 export function refusalOf(status: number, answer: unknown): CallError {
 	const detail = (answer ?? {}) as Record<string, unknown>;
 	return new CallError(status, String(detail['error'] ?? unreachable), detail);

@@ -1,4 +1,4 @@
-/** A form that changes what exists: leaving it asks first, and a reload loses nothing but chosen files. */
+/** Unsaved changes in forms that edit something: closing asks first, and a reload loses only chosen files. */
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Changes, readChanges, useDraft } from './draft.ts';

@@ -1,11 +1,11 @@
-/** Rules that several forms lay on their fields, as validators for TanStack Form, and the text of what they found. */
+/** Validators for TanStack Form that several forms share. */
 import { limits } from '#contract/limits.ts';
 
 const debounce = 500;
 const wait = 1000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Refuses a text that contains the word “error”: checked 500 ms after the last keystroke, and told a second later. */
+/** Refuses texts with the word “error”: checked 500 ms after the last keystroke and reported a second later. */
 export const noErrorIn = (field: string) => ({
 	onChangeAsyncDebounceMs: debounce,
 	onChangeAsync: async ({ value }: { value: unknown }) => {
@@ -14,7 +14,7 @@ export const noErrorIn = (field: string) => ({
 	},
 });
 
-/** What is wrong with a chosen picture; nothing where none is chosen. */
+/** The error of a chosen picture; undefined if none is chosen. */
 export function pictureProblem(file: File | null): string | undefined {
 	if (file === null) return;
 	if (!file.type.startsWith('image/')) return 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
@@ -28,7 +28,7 @@ export function errorText(errors: readonly unknown[]): string | undefined {
 	return typeof first === 'string' ? first : 'Invalid Form Values';
 }
 
-/** What is wrong with one of several things, by its part: of `questions.2.` the problem `questions.2.text` is `text`. */
+/** The problems whose names begin with `start`, without it: for `questions.2.`, `questions.2.text` becomes `text`. */
 export const problemsUnder = (start: string, problems: Readonly<Record<string, string>>): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(problems).flatMap(([name, message]) =>
@@ -36,6 +36,6 @@ export const problemsUnder = (start: string, problems: Readonly<Record<string, s
 		),
 	);
 
-/** Puts the focus on the first field of a form that something is wrong with, once that is shown. */
+/** Focuses the first invalid field of a form once the errors are rendered. */
 export const focusFirstError = (form: HTMLFormElement | null) =>
 	requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());

@@ -1,26 +1,26 @@
-/** What a rendered page is rendered from, and how the browser takes it over. */
+/** The data that the server renders a page with, and how the browser uses them when it hydrates the page. */
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
 
-/** Given by the server to each page that it renders; none while the shell is built, and in development. */
+/** Where loaders read data on the server; null while the shell is built and in development. */
 export const pageSource = createContext<PageSource | null>(null);
 
-/** What loaders are called with. */
+/** The arguments of loaders. */
 export interface LoaderArgs {
 	context: Readonly<RouterContextProvider>;
 }
 
-/** A list above this is longer on its way within the page than after it. */
+/** A longer list would delay the page more than fetching it afterwards does. */
 const mostCharacters = 200_000;
 
-/** Data under the keys that the query cache of the page has for it. */
+/** Data with their keys in the page's query cache. */
 type Loaded = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
 /**
- * What a page's loader gives: `load` reads public lists, and the page starts with them in its query cache. They are as
- * old there as they are, so that the page asks for what is new at once.
+ * The result of a page's loader: `load` reads public lists, and the page starts with them in its query cache, dated by
+ * the server, so that the page refetches them at once.
  */
 export async function loadQueries(
 	{ context }: LoaderArgs,
@@ -35,10 +35,10 @@ export async function loadQueries(
 	return dehydrate(client);
 }
 
-/** In the browser, pages ask by their queries: going on within the site loads nothing from a server's loader. */
+/** The loader of pages in the browser, where queries fetch the data. */
 export const loadNothing = () => null;
 
-/** What the root's loader gives. */
+/** The result of the root's loader. */
 export interface RootData {
 	/** The server's time. */
 	now: number;
@@ -57,7 +57,7 @@ export const useHydrated = () =>
 		() => false,
 	);
 
-/** What the server says of the site, before the page has asked for more. */
+/** The site's name and host as the server rendered them, before the page fetches more. */
 export const useRenderedSite = (): PageSite | undefined => useRootData()?.site;
 
 /** The time to render by, and the time zone: the visitor's own (undefined) once the page is hydrated. */

@@ -1,11 +1,11 @@
-/** Which popup of the public pages is open: one at a time. The site's popup dialog shows it. */
+/** Which popup of the public pages is open: one at a time. `popup-dialog.tsx` shows it. */
 import { makeStore } from '../ui/store.ts';
 
 export type Popup = 'login' | 'register' | 'registered' | 'invitation' | 'rate';
 
 /** The open popup. */
 export const openedPopup = makeStore<Popup | null>(null);
-/** The popup that is likely wanted next. */
+/** The popup that is likely to be opened next. */
 export const likelyPopup = makeStore<Popup | null>(null);
 
 /** Opens a popup in place of the one that is open. */
@@ -14,7 +14,7 @@ export const closePopup = () => openedPopup.set(null);
 
 const declinedKey = 'invitationDeclined';
 
-/** Remembers on this device that nobody here wants to be invited for now. */
+/** Closes the invitation and remembers the time, so that it does not come back for a while. */
 export function declineInvitation(): void {
 	closePopup();
 	try {
@@ -24,13 +24,13 @@ export function declineInvitation(): void {
 	}
 }
 
-/** When that was, as it was kept. */
+/** When the invitation was declined, as stored. */
 export const whenDeclined = () => localStorage.getItem(declinedKey);
 
-/** Whether a dialog is open, or its script is still on its way. */
+/** Whether a dialog is open, or its script is still loading. */
 export const isDialogWanted = () =>
 	document.querySelector('dialog[open], [aria-haspopup="dialog"][aria-expanded="true"], [data-dialog-on-its-way]') !==
 	null;
 
-/** Fetches a popup's script before it is asked for: on hover or focus of what opens it. */
+/** Loads a popup's script before it is opened, on hover or focus of the button that opens it. */
 export const preparePopup = (popup: Popup) => likelyPopup.set(popup);

@@ -1,4 +1,4 @@
-/** What surrounds every public page: the bar above, the foot below, the popups. */
+/** The layout of the public pages: header, footer and popups. */
 
 import { Outlet } from 'react-router';
 import { PopupDialog } from '#features/site/web/popup-dialog.tsx';

@@ -1,6 +1,6 @@
 /**
- * What a page shows of something it asked the server for: the data as soon as there are any, before that a placeholder
- * or the reason why there are none. Once shown, data stay: a refetch that fails in the background is one line above them.
+ * Shows the result of a query: the data as soon as there are any, before that a placeholder
+ * or the error. Once shown, data stay: a background refetch that fails is reported in a line above them.
  */
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -59,22 +59,22 @@ export function RefreshFailure({ query, className }: RefreshFailureProps) {
 	);
 }
 
-/** Whether the server says that there is no such thing, which is an answer and no failure. */
+/** Whether the server replied that there is no such thing, which is not a failure. */
 const isMissing = (error: Error | null) => error instanceof CallError && (error.status === 404 || error.status === 400);
 
 export interface QueryViewProps<T> {
 	query: Query<T>;
-	/** Stands there until the first answer. */
+	/** Shown until the first reply. */
 	placeholder: ReactNode;
-	/** What is said when there are no data; unless given, the reason alone. */
+	/** The message if there are no data; by default the reason alone. */
 	failure?: string | ((reason: string) => string);
-	/** Surrounds the failure on a page that has its heading from the data. */
+	/** Wraps the failure on pages whose heading comes from the data. */
 	failurePage?: (failure: ReactNode) => ReactNode;
-	/** Stands there when the server says that there is no such thing, also where it was there before. */
+	/** Shown if the server replies that there is no such thing, even if there was one before. */
 	missing?: ReactNode;
-	/** Stands there in place of an empty list. */
+	/** Shown instead of an empty list. */
 	empty?: ReactNode;
-	/** Of the element around the line about a failed refetch. */
+	/** The class of the element around the line about a failed refetch. */
 	lineClassName?: string;
 	children: (data: T) => ReactNode;
 }

@@ -1,6 +1,6 @@
 /** Repeats what a visitor did before the page was hydrated (`recordEarlyInput`). */
 
-/** Tells React a field's new value: it hydrated the field with that value already in it. */
+/** Tells React a field's new value. React took it for the initial value when it hydrated the field. */
 function change(field: HTMLInputElement | HTMLSelectElement): void {
 	const { value } = field;
 	if (field instanceof HTMLInputElement) {
@@ -10,7 +10,7 @@ function change(field: HTMLInputElement | HTMLSelectElement): void {
 	field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
 }
 
-/** Repeats it one after the other, as the visitor did; to be called when the page listens. */
+/** Repeats the recorded input in order. Call it when the page is hydrated. */
 export async function replayEarlyInput(): Promise<void> {
 	const { earlyInput } = window;
 	if (earlyInput === undefined) return;

@@ -1,4 +1,4 @@
-/** Which club is logged in on this page: kept in local storage under `userData`, and asked of the server on load. */
+/** Which club is logged in: stored in local storage under `userData`, and checked with the server on load. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { makeStore, useStore } from '../ui/store.ts';
@@ -12,7 +12,7 @@ const key = 'userData';
 const call = caller<ClubsContract>();
 const callWithoutSession = caller<ClubsContract>('none');
 
-/** The stored session; what is not a whole one is dropped. */
+/** The stored session. An incomplete one is removed. */
 function readStored(): UserData | null {
 	if (typeof document === 'undefined') return null;
 	try {
@@ -32,9 +32,9 @@ function dropStored() {
 }
 
 const session = makeStore<UserData | null>(readStored());
-/** Set when the session ended while its club was at work: what is typed stays on the page until the club logs in again. */
+/** Set when the session ended while the club was using the page, which keeps what was typed until the club logs in again. */
 const ended = makeStore<Refusal | undefined>(undefined);
-/** Whether that log-in was put off. */
+/** Whether the club chose to log in later. */
 let isPutOff = false;
 
 function keep(user: UserData | null) {
@@ -59,7 +59,7 @@ const userDataOf = (club: OwnClub): UserData => ({
 /** The logged-in club, or null. */
 export const useSession = () => useStore(session, null);
 
-/** The same outside of a component. */
+/** The logged-in club outside of components. */
 export const currentUser = () => session.get();
 
 /** Logs a club in; rejects with the `CallError` of the refusal. */
@@ -78,10 +78,10 @@ export async function logOut(): Promise<void> {
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 }
 
-/** Why a session is no more: the server's sentence where it has one that is worth reading, else an empty text. */
+/** Why a session ended: the server's message if it has one for people, else an empty text. */
 type Refusal = string;
 
-/** Asks the server, and keeps what it says of the club. Gives a refusal; nothing also when no answer comes. */
+/** Stores the club from the server's reply. Resolves to the refusal, or to undefined, also if there is no reply. */
 async function askServer(): Promise<Refusal | undefined> {
 	try {
 		const { club } = await call('GET /api/clubs/session');
@@ -93,7 +93,7 @@ async function askServer(): Promise<Refusal | undefined> {
 	return undefined;
 }
 
-/** Drops a stored session that the server no longer knows: on load, when nothing can be lost by it. */
+/** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */
 async function checkStored(): Promise<void> {
 	if (!session.get()) return keep(null);
 	const refusal = await askServer();
@@ -104,10 +104,10 @@ async function checkStored(): Promise<void> {
 
 let checkedOnLoad = Promise.resolve();
 
-/** After a call was refused for want of a session: it may have ended elsewhere, by a suspension, a new password, its age. */
+/** Checks the session after a 401: it may have ended by a suspension, a new password or its age. */
 export async function doubtSession(): Promise<void> {
 	await checkedOnLoad;
-	// This page's token dies with its session; the cookie may be of a later log-in in another tab.
+	// The token ended with its session, but the cookie may belong to a later log-in in another tab.
 	setToken(undefined);
 	const refusal = session.get() ? await askServer() : undefined;
 	if (refusal === undefined || !session.get()) return;
@@ -115,7 +115,7 @@ export async function doubtSession(): Promise<void> {
 	ended.set(refusal);
 }
 
-/** Waits, while a club has to log in again, until it has or has put it off; true if the same club is in again. */
+/** Waits until the club has logged in again or put it off; true if the same club has logged in. */
 async function hasLoggedInAgain(): Promise<boolean> {
 	const club = session.get()?.ClubID;
 	await doubtSession();
@@ -130,10 +130,10 @@ async function hasLoggedInAgain(): Promise<boolean> {
 	return !isPutOff && session.get()?.ClubID === club;
 }
 
-/** Why the club has to log in again to go on, an empty text if nobody knows; nothing while it has not to. */
+/** Why the club has to log in again; empty if the reason is unknown, undefined if it does not have to. */
 export const useEnded = () => useStore(ended, undefined);
 
-/** Lets the page be read without a session; the next refused call asks again. */
+/** Lets the club read on without a session. The next refused call asks it to log in again. */
 export function putOffLogIn(): void {
 	isPutOff = true;
 	ended.set(undefined);

@@ -1,4 +1,4 @@
-/** The site's mark and name, the way home. */
+/** The site's logo and name, linked to the home page. */
 import { Link } from 'react-router';
 import { SiteName } from '#features/site/web/site-name.tsx';
 

@@ -1,4 +1,4 @@
-/** The foot of the public pages. */
+/** The footer of the public pages. */
 
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ const Internal = ({ to, children }: { to: string; children: ReactNode }) => (
 	</li>
 );
 
-/** Pages of others on which this site can be shown to friends; no script of theirs runs here. */
+/** Plain links to share the site, without scripts of the other sites. */
 const shareOn = [
 	{ name: 'WhatsApp', href: (address: string) => `https://wa.me/?text=${address}` },
 	{ name: 'LinkedIn', href: (address: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },

@@ -1,4 +1,4 @@
-/** The bar above the public pages: name, dock, log-in, theme; on a phone the dock is a menu. */
+/** The header of the public pages: name, dock, log-in, theme. On phones the dock is a menu. */
 
 import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

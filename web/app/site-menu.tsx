@@ -1,4 +1,4 @@
-/** The phone's menu: a sheet that slides in from the side and leaves after a choice. */
+/** The menu on phones: a sheet that slides in from the side and closes when a link is followed. */
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';

@@ -1,4 +1,4 @@
-/** Goes round the three themes: the system's, light, dark. */
+/** Switches between three themes: the system's, light, dark. */
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '../ui/button.tsx';
 import type { Theme } from './theme.ts';

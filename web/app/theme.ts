@@ -1,4 +1,4 @@
-/** Light, dark, or what the system says: chosen on the page, kept in local storage, applied before the first paint. */
+/** The theme: light, dark, or the system's; stored in local storage and applied before the first paint. */
 import { makeStore, useStore } from '../ui/store.ts';
 
 export type Theme = 'system' | 'light' | 'dark';

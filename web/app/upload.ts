@@ -1,15 +1,15 @@
-/** A call that takes a file along and tells how far it has come, which `fetch` cannot. */
+/** A call with a file that reports its progress, which `fetch` cannot do. */
 import type { Endpoint, ReplyOf, SentQuery } from '#contract/endpoint.ts';
 import { addressOf, CallError, refusalOf, unreachable } from './call.ts';
 
 export interface Upload<E extends Endpoint> {
 	query?: SentQuery<E>;
 	body: FormData;
-	/** Same text, same deed: a retry with it makes nothing twice. */
+	/** Requests with the same key take effect once, so a retry creates nothing twice. */
 	idempotencyKey: string;
-	/** Breaks the upload off; it rejects with the signal's reason. */
+	/** Aborts the upload, which rejects with the signal's reason. */
 	signal: AbortSignal;
-	/** Told the share that has left, 0 to 1. */
+	/** Called with the share that has been sent, 0 to 1. */
 	onProgress: (share: number) => void;
 }
 
@@ -21,7 +21,7 @@ const parsed = (text: string): unknown => {
 	}
 };
 
-/** Makes one call anyone may make. Rejects with a `CallError` when it is refused or does not arrive. */
+/** Makes a call without a login session. Rejects with a `CallError` if it is refused or does not arrive. */
 export function upload<E extends Endpoint>(
 	route: E['route'],
 	{ query, body, idempotencyKey, signal, onProgress }: Upload<E>,

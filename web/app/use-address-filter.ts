@@ -1,5 +1,5 @@
 /**
- * What a page's list is narrowed to, kept in its address so that it survives a reload and can be sent to a friend.
+ * Filters of a list, stored in the page's address so that they survive a reload and can be shared.
  * The page owns the values and the address follows behind: a field bound to the router's own state is reset to the old
  * value after every letter until the router has caught up, and on a slow phone the letters typed meanwhile are lost.
  */

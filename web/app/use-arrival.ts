@@ -1,6 +1,6 @@
 /**
- * After a change of page, focus goes to the new content, so that a screen reader says it and the keyboard starts there.
- * A page whose steps have addresses of their own marks the step's heading with `data-arrival`: focus goes to that.
+ * After a navigation, the focus moves to the new content, so that screen readers and the keyboard continue there.
+ * A page whose steps have their own addresses marks the heading of a step with `data-arrival`, which gets the focus.
  */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';

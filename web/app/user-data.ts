@@ -42,8 +42,8 @@ const userShape: Shape<UserData> = {
 };
 
 /**
- * A session from its JSON. Null unless all of it is there: another version of the site, or another program on the same
- * address, may have written something else, and a page that shows it would break on every visit.
+ * A session from its JSON, or null if it is incomplete: another version of the site, or another program on the same
+ * address, may have written something else, which would break every page that uses it.
  */
 export function readUserData(text: string | null): UserData | null {
 	try {

@@ -24,16 +24,16 @@ const sizes: Record<ButtonSize, string> = {
 	large: 'h-14 px-7 text-body',
 };
 
-/** The classes of a button, for a link that does a button's job. */
+/** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'main', size: ButtonSize = 'medium') =>
 	classes(shape, looks[look], sizes[size]);
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	look?: ButtonLook;
 	size?: ButtonSize;
-	/** Shows a spinner in place of the label, which stays its name, and lets nobody press it again. */
+	/** Shows a spinner instead of the label, which remains the accessible name, and disables the button. */
 	busy?: boolean;
-	/** Said instead of the label while busy: shown beside the spinner. */
+	/** The label while busy, shown beside the spinner. */
 	busyLabel?: string;
 	children: ReactNode;
 }
@@ -55,7 +55,7 @@ export function Button({ look, size, busy = false, busyLabel, className, childre
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-	/** What it does, said and shown on hover. */
+	/** What it does: the accessible name, shown on hover. */
 	label: string;
 	children: ReactNode;
 }

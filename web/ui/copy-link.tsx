@@ -1,10 +1,10 @@
-/** A link to be kept: shown whole, opened, or copied with one press. */
+/** A link that is shown in full and can be opened or copied. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { toast } from './toast.tsx';
 
-/** Copies a link with one press, and says so. */
+/** Copies a link and confirms it with a toast. */
 export function CopyButton({ href }: { href: string }) {
 	const [isCopied, setCopied] = useState(false);
 	useEffect(() => {

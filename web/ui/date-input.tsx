@@ -1,4 +1,4 @@
-/** A day: shows DD/MM/YYYY, and turns into the browser's date picker when it is used. Its value is `YYYY-MM-DD`. */
+/** A day, shown as DD/MM/YYYY, which becomes the browser's date picker on focus. Its value is `YYYY-MM-DD`. */
 import type { InputHTMLAttributes } from 'react';
 import { useState } from 'react';
 import { formatDayNumbers } from './dates.ts';
@@ -22,7 +22,7 @@ export function DateInput({ value, onDay, onBlur, ...rest }: DateInputProps) {
 				try {
 					currentTarget.showPicker();
 				} catch {
-					// Not every browser opens it by script; the date can be typed all the same.
+					// Not every browser lets a script open the picker; the date can still be typed.
 				}
 			}}
 			onBlur={(event) => {

@@ -1,9 +1,9 @@
-/** Dates and times as people read them: in English, in the visitor’s zone unless another is named. */
+/** Dates and times in English, in the visitor's time zone unless another one is given. */
 import { clockTime } from '#contract/time.ts';
 
 const english = 'en-GB';
 
-/** A format for each time zone: making one takes longer than using it. */
+/** One format per time zone, because creating a format is slow. */
 function formatIn(options: Intl.DateTimeFormatOptions) {
 	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 	return (date: Date, timeZone?: string): string => {
@@ -43,20 +43,20 @@ export const formatTime = (instant: string, timeZone?: string) => clockTime(new 
 /** Whether both are on one day. */
 export const isSameDay = (one: Date, other: Date, timeZone?: string) => day(one, timeZone) === day(other, timeZone);
 
-/** An instant as `Fri, 20 Nov, 3:07 PM`, with its year when that is not this one. */
+/** An instant as `Fri, 20 Nov, 3:07 PM`, with the year if it is not the current one. */
 export function formatMoment(instant: string, now = Date.now(), timeZone?: string): string {
 	const date = new Date(instant);
 	const shown = year(date, timeZone) === year(new Date(now), timeZone) ? dayShort : dayShortOfYear;
 	return `${shown(date, timeZone)}, ${formatTime(instant, timeZone)}`;
 }
 
-/** A span as `Fri, 20 Nov, 3:07 PM – 5:00 PM`, the second day named only when it is another. */
+/** A span as `Fri, 20 Nov, 3:07 PM – 5:00 PM`, with the second day if it is another one. */
 export function formatSpan(start: string, end: string, now = Date.now(), timeZone?: string): string {
 	const sameDay = isSameDay(new Date(start), new Date(end), timeZone);
 	return `${formatMoment(start, now, timeZone)} – ${sameDay ? formatTime(end, timeZone) : formatMoment(end, now, timeZone)}`;
 }
 
-/** What a calendar leaf shows of an instant. */
+/** The parts of an instant that a calendar leaf shows. */
 export function leafOf(instant: string, now = Date.now(), timeZone?: string) {
 	const date = new Date(instant);
 	return {

@@ -1,5 +1,5 @@
 /**
- * A modal dialog on the browser's own `<dialog>`: it traps focus, gives it back, and closes on Escape.
+ * A modal dialog on the browser's own `<dialog>`: it traps focus, returns it, and closes on Escape.
  * Render it while it is open; it is closed by no longer rendering it.
  */
 import { X } from 'lucide-react';
@@ -14,22 +14,22 @@ export interface DialogProps {
 	title: ReactNode;
 	/** A sentence under the title. */
 	description?: ReactNode;
-	/** Asked to close: by Escape, by the close control, by the backdrop. */
+	/** Called on Escape, by the close button and by a click on the backdrop. */
 	onClose: () => void;
 	size?: DialogSize;
-	/** Whether a click beside the panel closes it. */
+	/** Whether a click outside the panel closes it. */
 	backdropCloses?: boolean;
-	/** What the close control is called. */
+	/** The label of the close button. */
 	closeLabel?: string;
 	role?: 'dialog' | 'alertdialog';
-	/** No close control: the dialog has buttons of its own. */
+	/** Without a close button, for dialogs with buttons of their own. */
 	plain?: boolean;
 	hideTitle?: boolean;
-	/** Stays at the foot while the rest scrolls. */
+	/** Stays at the bottom while the rest scrolls. */
 	footer?: ReactNode;
-	/** Stands behind the panel, over the backdrop. */
+	/** Behind the panel, over the backdrop. */
 	decoration?: ReactNode;
-	/** Gives, when the dialog closes, the id of what was made in it: that gets the focus. */
+	/** Returns the id of the element that was created in the dialog, which gets the focus when the dialog closes. */
 	focusAfter?: () => string | undefined;
 	className?: string;
 	children?: ReactNode;
@@ -49,7 +49,7 @@ const widths: Record<DialogSize, string> = {
  */
 function giveFocusBack(before: Element | null, made: string | undefined) {
 	if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-	// What the deed changes is on the page by the next frame.
+	// The page shows what the action changed by the next frame.
 	requestAnimationFrame(() => {
 		const isLost = before !== document.body && document.activeElement === document.body;
 		const content = isLost ? document.querySelector<HTMLElement>('main[tabindex]') : null;
@@ -58,7 +58,7 @@ function giveFocusBack(before: Element | null, made: string | undefined) {
 	});
 }
 
-/** Opens the element as a modal dialog while it is there; afterwards focus goes back to where it was. */
+/** Opens the element as a modal dialog while it is rendered, and then returns the focus. */
 function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const closing = useRef(onClose);
@@ -72,7 +72,7 @@ function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 		if (!dialog) return;
 		const before = document.activeElement;
 		dialog.showModal();
-		// The title comes first in the document; an element inside that asks for the focus goes before it.
+		// The title is the first of these; an element inside that wants the focus comes after it and wins.
 		[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
 		const onCancel = (event: Event) => {
 			if (event.target !== dialog) return;
@@ -110,8 +110,8 @@ export function Dialog(props: DialogProps) {
 			}}
 			className={classes(
 				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain text-ink backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]',
-				// Room to scroll what stands at the foot, its buttons, out from under a message. The panel stands in the middle of
-				// what is left, so a low one does not move.
+				// Room to scroll the buttons at the bottom out from under a toast. The panel is centred in the remaining
+				// space, so a low panel does not move.
 				isScreen
 					? 'bg-paper has-data-toast:pb-48'
 					: 'bg-transparent p-4 before:flex-1 after:flex-1 has-data-toast:after:min-h-32 sm:p-6',

@@ -1,4 +1,4 @@
-/** Hands a file that was made here to the browser as a download. */
+/** Downloads a file that was created in the page. */
 export function download(file: Blob, name: string) {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(file);

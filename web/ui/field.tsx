@@ -1,4 +1,4 @@
-/** A labelled control of a form, its hint and its error tied to it, and the controls that go in. */
+/** A labelled form control with its hint and error, and the controls themselves. */
 
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
@@ -16,14 +16,14 @@ export interface ControlProps {
 export interface FieldProps {
 	label: ReactNode;
 	hint?: ReactNode;
-	/** What is wrong; announced when it appears, and said again with the control. */
+	/** The error; announced when it appears, and read again with the control. */
 	error?: string | undefined;
 	required?: boolean;
-	/** Words beside the label, such as “optional”. */
+	/** Text beside the label, such as “optional”. */
 	note?: ReactNode;
 	/** Keeps the label for screen readers only. */
 	hideLabel?: boolean;
-	/** Keeps a line free for the error, so that nothing moves when it appears. */
+	/** Reserves a line for the error, so that nothing moves when it appears. */
 	reserve?: boolean;
 	className?: string;
 	children: (control: ControlProps) => ReactNode;
@@ -61,7 +61,7 @@ export function Field(props: FieldProps) {
 	);
 }
 
-/** The line under a control that says what is wrong; it is announced when it appears. */
+/** The error under a control; it is announced when it appears. */
 export function FieldError({
 	id,
 	error,
@@ -78,7 +78,7 @@ export function FieldError({
 			{error === undefined ? null : (
 				<p id={id} className="flex items-start gap-1.5 animate-appear">
 					<CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-					{/* Kept as written: some texts have two spaces. */}
+					{/* Spaces are preserved: some texts have two. */}
 					<span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{error}</span>
 				</p>
 			)}
@@ -86,7 +86,7 @@ export function FieldError({
 	);
 }
 
-/** The look of every control that text goes into. */
+/** The classes of every text control. */
 export const controlClass =
 	'w-full rounded-control bg-surface px-3.5 text-body text-ink ring-1 ring-line-strong ring-inset transition-shadow placeholder:text-ink-soft hover:ring-ink-soft focus-visible:ring-accent disabled:bg-sunken disabled:text-ink-soft aria-invalid:ring-danger';
 
@@ -107,7 +107,7 @@ export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLText
 	);
 }
 
-/** A choice out of a list, by the system's own list. */
+/** A native select. */
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
 	return (
 		<span className={classes('relative grid', className)}>
@@ -122,7 +122,7 @@ export function Select({ className, children, ...rest }: SelectHTMLAttributes<HT
 	);
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ label, className, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: ReactNode }) {
 	return (
 		<label className={classes('flex min-h-11 cursor-pointer items-center gap-2.5 text-body', className)}>

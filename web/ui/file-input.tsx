@@ -1,4 +1,4 @@
-/** Chooses a file: a file control that says what was chosen, takes a dropped file too, and lets it be taken back. */
+/** A control for one file, chosen or dropped, which shows its name and size and can be cleared. */
 import { FileText, Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { classes } from './classes.ts';
@@ -11,18 +11,18 @@ interface FileControlProps extends Partial<ControlProps> {
 	onBlur?: () => void;
 	name?: string;
 	disabled?: boolean;
-	/** What the system's own chooser offers. */
+	/** The file types that the system's file dialog offers. */
 	accept?: string;
 }
 
 export interface FileBoxProps extends FileControlProps {
 	/** What is chosen here: `file`, `picture`. */
 	what: string;
-	/** Stands before the words: an icon or the file itself, and how large it is. */
+	/** In front of the file's name: an icon or a preview. */
 	sign: ReactNode;
 }
 
-/** What every control that chooses a file is made of. */
+/** The common part of all file controls. */
 export function FileBox({ what, sign, value, onChange, disabled = false, ...control }: FileBoxProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const [over, setOver] = useState(false);

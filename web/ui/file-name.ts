@@ -1,10 +1,10 @@
-/** Names of files that are made here, from what people call things. */
+/** File names for downloads. */
 
-/** Not allowed in file names somewhere, or turning the direction of what follows. */
+/** Characters that some file system forbids, or that change the writing direction. */
 const unsafe = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const most = 80;
 
-/** `<title>-<suffix>`, without what a file system or a person could trip over; `otherwise` where nothing is left of the title. */
+/** `<title>-<suffix>` without unsafe characters; `otherwise` replaces a title of which nothing is left. */
 export function fileName(title: string, suffix: string, otherwise: string): string {
 	const safe = title
 		.toWellFormed()

@@ -1,16 +1,16 @@
-/** Chooses a picture: a file control that shows what was chosen. */
+/** A control for a picture, with a preview. */
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FileBox, type FileBoxProps } from './file-input.tsx';
 
 export interface ImageInputProps extends Omit<FileBoxProps, 'what' | 'sign' | 'accept'> {
-	/** The address of the picture that stands until another is chosen. */
+	/** The address of the current picture, shown until another one is chosen. */
 	current?: string | null;
 }
 
 const accept = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-/** The preview's address of a chosen file, given back when it is no longer shown. */
+/** An object URL of the chosen file, revoked when it is no longer shown. */
 function usePreview(file: File | null) {
 	const [address, setAddress] = useState<string>();
 	useEffect(() => {

@@ -1,17 +1,17 @@
-/** A text of which three lines are shown, and all of it on demand. */
+/** A text cut to three lines, with a button that shows the rest. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 
 export interface LongTextProps {
 	children: string;
-	/** What the text is about, for whoever only hears the button. */
+	/** What the text is about, added to the button's label for screen readers. */
 	about: string;
-	/** What the text stands on; the button that lies over its end has the same ground. */
+	/** The background, which the button needs too because it covers the end of the text. */
 	ground?: 'paper' | 'surface';
 	className?: string;
 }
 
-/** Whether the text is longer than what is shown of it, at this width and with these fonts. */
+/** Whether part of the text is hidden at the current width and font. */
 function useIsCut(isWhole: boolean) {
 	const text = useRef<HTMLParagraphElement>(null);
 	const [isCut, setCut] = useState(false);
@@ -27,7 +27,7 @@ function useIsCut(isWhole: boolean) {
 	return { text, isCut };
 }
 
-/** The button lies over the end of the third line, on the page's ground, so that nothing moves when it appears. */
+/** The button covers the end of the third line, so that nothing moves when it appears. */
 const grounds = { paper: 'bg-paper before:to-paper', surface: 'bg-surface before:to-surface' };
 
 export function LongText({ children, about, ground = 'paper', className }: LongTextProps) {

@@ -1,4 +1,4 @@
-/** The days of a month's grid, and which entries lie on each. Days are local dates as `YYYY-MM-DD`. */
+/** The days of a month's grid and the entries on each. Days are local dates as `YYYY-MM-DD`. */
 
 /** Something that takes time: ISO instants, the end not included. */
 export interface Entry {
@@ -34,7 +34,7 @@ function sameDateAfter(day: string, months: number): string {
 
 const columnOf = (day: string) => (dateOf(day).getDay() + 6) % 7;
 
-/** Where a key leads from a day of the grid; nothing if it is no key of the grid’s. */
+/** The day that a key moves to from another day; undefined for keys that the grid does not use. */
 export function dayAfterKey(day: string, key: string): string | undefined {
 	const days: Record<string, number> = {
 		ArrowLeft: -1,
@@ -63,7 +63,7 @@ export function weeksOf(day: string): string[][] {
 	}
 }
 
-/** The entries on each of `days` (in order, without gaps); one that lasts over midnight lies on all of its days. */
+/** The entries on each of `days` (in order, without gaps); an entry that lasts past midnight is on all of its days. */
 export function entriesByDay<E extends Entry>(days: readonly string[], entries: readonly E[]): Map<string, E[]> {
 	const byDay = new Map(days.map((day): [string, E[]] => [day, []]));
 	const [first = '', last = ''] = [days[0], days.at(-1)];

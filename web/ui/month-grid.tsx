@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a day takes the focus
 /**
  * A month as a grid 600 px high, each entry in the colours of its hue; on a phone a day shows dots instead of names.
- * A day is one target, large enough for a finger, and the whole grid one tab stop: arrows go from day to day.
+ * Each day is one button, large enough for a finger. The grid is one tab stop; the arrow keys move between days.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
@@ -36,13 +36,13 @@ export interface MonthGridProps {
 	entries: readonly MonthEntry[];
 	/** The day whose entries are shown elsewhere. */
 	day: string | undefined;
-	/** A day was pressed; with the entry on it that the pointer was on. */
+	/** Called with the day that was pressed, and the entry under the pointer. */
 	onDay: (day: string, entry?: number) => void;
 }
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** How many lines a day has room for beside its number. */
+/** How many entries fit in a day. */
 const roomFor = (weeks: number) => 8 - weeks;
 
 const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
@@ -94,7 +94,7 @@ interface DayProps extends Pick<MonthGridProps, 'onDay'> {
 	entries: readonly MonthEntry[];
 	isOutside: boolean;
 	isSelected: boolean;
-	/** Is the grid's one tab stop. */
+	/** Whether it is the grid's tab stop. */
 	isStop: boolean;
 	room: number;
 	onStop: (day: string) => void;
@@ -132,13 +132,13 @@ function Day({ day, entries, isOutside, isSelected, isStop, room, onStop, onDay 
 	);
 }
 
-/** The day that Tab comes to, and the keys that go on from it. */
+/** The day that is the tab stop, and the keys that move from it. */
 function useStop({ month, onMonth, day }: Pick<MonthGridProps, 'month' | 'onMonth' | 'day'>) {
 	const table = useRef<HTMLTableElement>(null);
 	const wanted = useRef<string>(undefined);
 	const [last, setLast] = useState(day);
 	const stop = [last, day, dayOf(new Date())].find((each) => each !== undefined && isSameMonth(each, month));
-	// The day that is gone to may be in a month that was not shown before.
+	// The target day may be in a month that is rendered only now.
 	useLayoutEffect(() => {
 		if (wanted.current === undefined) return;
 		table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();

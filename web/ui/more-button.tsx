@@ -1,9 +1,9 @@
-/** Below a list of which only a part is shown: the button that shows more of it, and what it brought. */
+/** The button below a partly shown list that shows more, and announces how much it added. */
 import { Button } from './button.tsx';
 import type { Added } from './use-more.ts';
 
 export interface MoreButtonProps {
-	/** As `useMore` gives it. */
+	/** From `useMore`. */
 	more: { count: number; added: Added | undefined; onMore: () => void };
 	className?: string;
 }

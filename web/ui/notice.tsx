@@ -1,4 +1,4 @@
-/** A quiet word above a form about the state it is in. */
+/** A note above a form, for example that a draft was restored. */
 import type { ReactNode } from 'react';
 
 export const Notice = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,4 @@
-/** The pages of a long list: back, at most five numbers, on. */
+/** Page numbers of a long list: previous, at most five numbers, next. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { classes } from './classes.ts';
 import { pagesAround } from './pages-around.ts';
@@ -8,7 +8,7 @@ export interface PaginationProps {
 	page: number;
 	pages: number;
 	onPage: (page: number) => void;
-	/** What is paged: “Pages of responses”. */
+	/** The accessible name: “Pages of responses”. */
 	label?: string;
 }
 

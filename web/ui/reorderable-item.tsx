@@ -1,23 +1,23 @@
-/** One of several things in an order, with the buttons by which it is moved and removed. */
+/** An item of a list that the user orders, with buttons to move and remove it. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import type { Part } from './use-reorderable-list.ts';
 
 export interface ReorderableItemProps {
-	/** What it is one of: “Question”. */
+	/** What kind of item it is: “Question”. */
 	what: string;
-	/** Where it stands, from 0, among `count`. */
+	/** Its position among `count` items, counted from 0. */
 	place: number;
 	count: number;
-	/** Takes the focus when it is set: a button, or the control marked `data-part="start"`. */
+	/** The part that receives the focus when this is set: a button, or the control marked `data-part="start"`. */
 	focusOn: Part | undefined;
 	onMove: (by: -1 | 1) => void;
 	onRemove: () => void;
 	children: ReactNode;
 }
 
-/** Focuses a part of the item; its start where the part cannot take the focus. */
+/** Focuses a part of the item, or its start if the part is disabled. */
 function usePartFocus(part: Part | undefined, place: number) {
 	const item = useRef<HTMLLIElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an item that moved by one place more needs focus again

@@ -1,4 +1,4 @@
-/** A grey stand-in of the final size, while data are on their way. */
+/** A grey block in the size of content that is still loading. */
 import { classes } from './classes.ts';
 
 export const Skeleton = ({ className }: { className?: string }) => (

@@ -1,4 +1,4 @@
-/** Sorts a table whose headers are hidden because its rows are cards: the same columns to choose from, and the way. */
+/** Sorts a table whose rows are cards, where the headers that sort are hidden: a menu of columns and a button for the direction. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { Field, Select } from './field.tsx';
@@ -7,7 +7,7 @@ import type { Sorting } from './sorting.ts';
 export interface SortSelectProps<C> {
 	columns: readonly { column: C; label: string }[];
 	sorting: Sorting<C> | undefined;
-	/** Asked to sort by a column: as its header is when pressed. */
+	/** Called like a press on the column's header. */
 	onSort: (column: C) => void;
 }
 
@@ -25,7 +25,7 @@ export function SortSelect<C>({ columns, sorting, onSort }: SortSelectProps<C>) 
 							if (selected) onSort(selected.column);
 						}}
 					>
-						{sorting === undefined ? <option value={-1}>As they came</option> : null}
+						{sorting === undefined ? <option value={-1}>As received</option> : null}
 						{columns.map(({ label }, index) => (
 							<option key={label} value={index}>
 								{label}

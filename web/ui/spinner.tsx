@@ -1,4 +1,4 @@
-/** A turning ring: something is under way. With a `label` it says so too. */
+/** A spinning ring; a `label` is read out by screen readers. */
 export function Spinner({ label, size = 'medium' }: { label?: string; size?: 'small' | 'medium' }) {
 	const ring = (
 		<span

@@ -1,4 +1,4 @@
-/** What a place shows instead of its content: nothing there yet, or it could not be had. */
+/** What is shown instead of content that is empty or could not be loaded. */
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -6,9 +6,9 @@ import { classes } from './classes.ts';
 
 export interface EmptyStateProps {
 	title: string;
-	/** What will be here. */
+	/** What will appear here. */
 	children?: ReactNode;
-	/** The one thing to do next. */
+	/** A button or link for the next step. */
 	action?: ReactNode;
 	className?: string;
 }
@@ -27,7 +27,7 @@ export const EmptyState = ({ title, children, action, className }: EmptyStatePro
 );
 
 export interface ErrorStateProps {
-	/** What happened, in one sentence. */
+	/** What went wrong, in one sentence. */
 	message: string;
 	onRetry?: () => void;
 	busy?: boolean;

@@ -1,4 +1,4 @@
-/** Something that is on or off, with its words. */
+/** A switch with its label. */
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
 export const Switch = ({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: ReactNode }) => (

@@ -72,7 +72,7 @@ test('cards name the column of each value, and sort by a menu', () => {
 });
 
 test('a table without rows says so, and one page needs no page numbers', () => {
-	expect(htmlOf({ rows: [], empty: 'Nobody fits that.' })).toContain('Nobody fits that.');
+	expect(htmlOf({ rows: [], empty: 'No applicant matches.' })).toContain('No applicant matches.');
 	expect(htmlOf({ view, status: '2 people', pagesOf: 'people' })).not.toContain('Pages of people');
 	expect(htmlOf({ view: { ...view, pages: 2 }, pagesOf: 'people' })).toContain('aria-label="Pages of people"');
 });

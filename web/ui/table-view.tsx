@@ -30,7 +30,7 @@ interface View<C> {
 }
 
 export interface TableViewProps<T, C> {
-	/** What the table holds: its accessible name. */
+	/** The accessible name. */
 	label: string;
 	columns: readonly Column<T, C>[];
 	rows: readonly T[];

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` takes the native roles away, so they are stated
 /**
- * Tables of data: real ones, with headers that sort, in a region that scrolls sideways by keyboard too.
- * Where there is no room for columns, the rows of a `stacked` table are cards instead, in which each cell says its column.
+ * The parts of a table, in a region that scrolls sideways, also by keyboard. `TableView` puts them together.
+ * On narrow screens the rows of a `stacked` table are cards, in which each cell shows its column's label.
  */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } from 'react';
@@ -10,7 +10,7 @@ import type { SortDirection } from './sorting.ts';
 import { useSideways } from './use-sideways.ts';
 
 export interface TableProps {
-	/** What the table holds: its accessible name. */
+	/** The accessible name. */
 	label: string;
 	/** Shows the label above the table as its caption. */
 	showLabel?: boolean;
@@ -26,7 +26,7 @@ const wideFrame = 'lg:overflow-x-auto lg:rounded-card lg:bg-surface lg:ring-1 lg
 
 const fade = 'pointer-events-none absolute inset-y-0 z-2 w-10 from-line-strong/35 to-transparent';
 
-/** Where there are more columns than fit, the edge is shaded, the first column stays, and the region says so. */
+/** If there are more columns than fit, the edge is shaded, the first column stays in place, and the description says so. */
 export function Table({ label, showLabel = false, stacked = false, className, children }: TableProps) {
 	const { ref, before, after } = useSideways<HTMLElement>();
 	const id = useId();
@@ -50,7 +50,7 @@ export function Table({ label, showLabel = false, stacked = false, className, ch
 			</section>
 			{isWide ? (
 				<p id={id} hidden>
-					There are more columns than fit: the left and right arrow keys go through them.
+					There are more columns than fit: scroll sideways with the left and right arrow keys.
 				</p>
 			) : null}
 			{before ? (
@@ -61,13 +61,13 @@ export function Table({ label, showLabel = false, stacked = false, className, ch
 	);
 }
 
-/** The first column of a table that goes on to the side stays where it is, on its row's ground: one that lets nothing through. */
+/** Keeps the first column in place when the table scrolls sideways. It needs the row's opaque background. */
 const stays =
 	'sm:in-data-wide:first:sticky sm:in-data-wide:first:left-0 sm:in-data-wide:first:z-1 sm:in-data-wide:first:bg-inherit sm:in-data-wide:first:after:absolute sm:in-data-wide:first:after:inset-y-0 sm:in-data-wide:first:after:right-0 sm:in-data-wide:first:after:w-px sm:in-data-wide:first:after:bg-line';
 const edge = 'px-4 first:pl-5 last:pr-5';
 const headEdge = `${edge} ${stays}`;
 
-/** The row of headers; the cards of a stacked table do without. */
+/** The row of headers, hidden where rows are cards. */
 export const Head = ({ children }: { children: ReactNode }) => (
 	<thead role="rowgroup" className="card:hidden">
 		<tr
@@ -89,7 +89,7 @@ const asCard =
 	'card:relative card:flex card:min-w-0 card:flex-col card:gap-2.5 card:rounded-card card:border-0 card:p-5 card:ring-1 card:ring-line';
 
 export interface RowProps {
-	/** Stands back: it is over. */
+	/** Shown in a lighter colour, for what is over. */
 	muted?: boolean;
 	/** A bulk action applies to it. */
 	selected?: boolean;
@@ -125,7 +125,7 @@ export const HeaderCell = ({ className, ...rest }: ThHTMLAttributes<HTMLTableCel
 export interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
 	/** The header of its row. */
 	head?: boolean;
-	/** The column, said before the content in a card; a labelled cell that holds nothing is left out there. */
+	/** The column's label, shown before the content on a card. Empty cells with a label are left out there. */
 	label?: string;
 }
 
@@ -156,7 +156,7 @@ export function Cell({ head = false, label, className, children, ...rest }: Cell
 	);
 }
 
-/** What stands in a row of its own where there are no rows. */
+/** A message in a row of its own where there are no rows. */
 export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
 	<Row>
 		<Cell colSpan={columns} className="py-8 text-ink-soft">

@@ -1,6 +1,6 @@
 /**
- * Short messages about what just happened. `toast.success` is said politely, `toast.error` at once.
- * Under a modal dialog the rest of the page is out of reach, so every open dialog has an outlet and the topmost shows them.
+ * Short messages about what just happened. Screen readers read `toast.success` when they are idle, `toast.error` at once.
+ * A modal dialog makes the rest of the page inert, so every open dialog has an outlet, and the topmost one shows them.
  */
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
@@ -18,11 +18,11 @@ interface Toast {
 	action: ToastAction | undefined;
 }
 
-/** What one can still do about it. */
+/** A button in the message, such as “Undo”. */
 export interface ToastAction {
 	label: string;
 	run: () => void;
-	/** How long it can be done, in milliseconds: the message goes with it. */
+	/** How long the action is possible, in milliseconds. The message disappears after that. */
 	offered: number;
 }
 
@@ -50,7 +50,7 @@ function show(kind: Toast['kind'], text: string, group?: string, action?: ToastA
 export const toast = {
 	success: (text: string, group?: string, action?: ToastAction) => show('success', text, group, action),
 	error: (text: string, group?: string) => show('error', text, group),
-	/** Takes away what went wrong before: a new try has begun. */
+	/** Removes error messages, because a new attempt has begun. */
 	forgetErrors: () => toasts.set(toasts.get().filter((toast) => toast.kind !== 'error')),
 	/** Removes the toast of a group, whose message no longer holds. */
 	forget: (group: string) => toasts.set(toasts.get().filter((toast) => toast.group !== group)),
@@ -72,7 +72,7 @@ export async function toastOutcome<R>(
 	}
 }
 
-/** How long a message stays: as long as its action is offered; else errors longer, long texts longer. */
+/** How long a message stays: as long as its action is offered, or else longer for errors and long texts. */
 const lifeOf = ({ kind, text, action }: Toast) =>
 	action?.offered ?? (kind === 'error' ? 10_000 : 6000) + text.length * 60;
 

@@ -1,11 +1,11 @@
-/** A paste that is too long for its field is cut by the browser, without a word. */
+/** The browser cuts off a paste that is too long for its field without saying so. */
 import { type ClipboardEvent, useState } from 'react';
 
-/** Whether `pasted` in place of what is selected is more than fits. */
+/** Whether `pasted`, replacing the selected characters, makes the value longer than `most`. */
 export const isCut = (value: string, selected: number, pasted: string, most: number) =>
 	value.length - selected + pasted.replaceAll('\r\n', '\n').length > most;
 
-/** What to say while a field holds no more than the beginning of what was pasted; spread `onPaste` on its control. */
+/** The note for a field that holds only the beginning of what was pasted; spread `onPaste` on its control. */
 export function useCutPaste(value: string, most: number) {
 	const [wasCut, setCut] = useState(false);
 	const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {

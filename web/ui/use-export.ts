@@ -1,10 +1,10 @@
-/** Takes a table away as an Excel file; what writes it is fetched when it is first wanted. */
+/** Exports a table as an Excel file. The code that writes it is loaded on first use. */
 import { useState } from 'react';
 import { download } from './download.ts';
 import { toast } from './toast.tsx';
 import type { Sheet } from './workbook.ts';
 
-/** Makes the file of what `sheetOf` gives when asked, and says when it could not be made. */
+/** `run` creates and downloads the file from `sheetOf`, and shows a toast if that fails. */
 export function useExport(file: string, sheetOf: () => Sheet) {
 	const [isBusy, setBusy] = useState(false);
 	const run = async () => {

@@ -1,4 +1,4 @@
-/** A dock's magnification: what is near the pointer grows, and its neighbours make room. Transforms only; still under reduced motion. */
+/** Magnifies the items of a dock near the pointer. It uses transforms only, and does nothing under reduced motion. */
 import type { PointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
 
@@ -7,15 +7,15 @@ export interface Magnify {
 	size: number;
 	/** Its size right under the pointer. */
 	magnification: number;
-	/** How far from the pointer the growth ends. */
+	/** The distance from the pointer beyond which nothing grows, in pixels. */
 	distance: number;
 }
 
-/** How many times an item grows whose middle is `away` pixels from the pointer. */
+/** The scale of an item whose middle is `away` pixels from the pointer. */
 export const growthAt = (away: number, { size, magnification, distance }: Magnify) =>
 	1 + (magnification / size - 1) * Math.max(0, 1 - Math.abs(away) / distance);
 
-/** Where each item moves so that none covers another: the room that grew is shared out around the pointer. */
+/** How far each item moves so that none covers another; the extra width is divided around the pointer. */
 export function shiftsOf(widths: readonly number[], growths: readonly number[], pointerShare: number): number[] {
 	const extras = widths.map((width, index) => width * ((growths[index] ?? 1) - 1));
 	const total = extras.reduce((sum, extra) => sum + extra, 0);
@@ -33,7 +33,7 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 export function useMagnify<E extends HTMLElement>(list: RefObject<E | null>, magnify: Magnify) {
 	const rest = useRef<{ left: number; width: number }[]>([]);
 	const items = () => [...(list.current?.children ?? [])] as HTMLElement[];
-	/** Where the items stand at rest: their offsets know nothing of transforms. */
+	/** The positions at rest: offsets are not affected by transforms. */
 	const measure = () => {
 		const start = (list.current?.getBoundingClientRect().left ?? 0) - (items()[0]?.offsetLeft ?? 0);
 		rest.current = items().map((item) => ({ left: start + item.offsetLeft, width: item.offsetWidth }));

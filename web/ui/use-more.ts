@@ -1,16 +1,16 @@
-/** Shows a long list a portion at a time. */
+/** Shows a long list one portion at a time. */
 import { useEffect, useRef, useState } from 'react';
 import { useHistoryState } from './use-history-state.ts';
 
-/** What the last press of “show more” brought. */
+/** The items that the last press of “show more” added. */
 export interface Added {
 	from: number;
 	count: number;
 }
 
 /**
- * The first portions of `list`, and for a `MoreButton` how many more its next press brings; kept for who comes back if it
- * has a name. The button goes with the last portion, so focus moves to the first new item of the `element` that shows them.
+ * The first portions of `list`, and the props of a `MoreButton`. With a `name`, the number of portions is retained for the
+ * back button. The button disappears with the last portion, so the focus moves to the first new item of `element`.
  */
 export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	list: readonly T[],

@@ -1,7 +1,7 @@
-/** What is shown depends on the time of day: a list leaves out what has ended, and must do so while it is looked at. */
+/** For what depends on the time: a list must drop an event that ends while the page is open. */
 import { useEffect, useReducer } from 'react';
 
-/** A browser takes a longer timer for one of no time at all, from 25 days on. */
+/** Browsers run timers of 25 days and more at once, so long waits are split up. */
 const longest = 24 * 3_600_000;
 
 /** Renders the component again at `moment`, in epoch milliseconds; never for one that is infinitely far away. */

@@ -1,4 +1,4 @@
-/** Which sides of a region that scrolls sideways have more to show. */
+/** On which sides a region that scrolls sideways has more content. */
 import { useLayoutEffect, useRef, useState } from 'react';
 
 export interface Sideways {
@@ -6,7 +6,7 @@ export interface Sideways {
 	after: boolean;
 }
 
-/** Half a pixel is not worth a hint: positions are fractions where a screen is scaled. */
+/** A tolerance of one pixel, because positions are fractions on scaled screens. */
 export const sidesOf = (scrolled: number, width: number, whole: number): Sideways => ({
 	before: scrolled > 1,
 	after: whole - width - scrolled > 1,

@@ -13,7 +13,7 @@ export interface Sheet {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Excel's own way to write a character by its code (ECMA-376, `ST_Xstring`). */
+/** How Excel writes a character by its code (ECMA-376, `ST_Xstring`). */
 const coded = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /** A text as a cell can hold it. Excel reads `_x0041_` in a text as such a code, so its first character is written as one. */
@@ -23,11 +23,11 @@ function writable(text: string): string {
 		.replace(unwritable, '')
 		.replace(/\r\n?/g, '\n')
 		.replace(/_(?=x[\dA-Fa-f]{4}_)/g, coded);
-	// The library looks texts up in a plain object, where these are found before they were written.
+	// The library looks texts up in a plain object and would find these names on its prototype.
 	return clean in Object.prototype ? coded(clean) + clean.slice(1) : clean;
 }
 
-/** The time on this machine's wall, since a cell's date knows no zone. */
+/** Local time as if it were UTC, because a date in a cell has no time zone. */
 const wallTime = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 
 function cellOf(value: SheetCell) {
@@ -39,7 +39,7 @@ function cellOf(value: SheetCell) {
 }
 
 /**
- * The workbook's file. The library is fetched when it is first wanted; its variant for browsers is not used because it
+ * The workbook's file. The library is loaded when it is first needed; its variant for browsers is not used because it
  * compresses in a worker made from a `blob:` address, which the Content-Security-Policy forbids.
  */
 export async function writeWorkbook({ name, header, rows, widths }: Sheet): Promise<Blob> {

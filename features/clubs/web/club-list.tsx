@@ -46,10 +46,10 @@ export function ClubList({ query, children }: ClubListProps) {
 			failure={(reason) => `Error loading users: ${reason}`}
 			empty={
 				<EmptyState
-					title="The first club is still to come"
+					title="No clubs yet"
 					action={<Button onClick={() => openPopup('register')}>Register a club</Button>}
 				>
-					Every approved club is shown here with its logo, its members and its events. Do you lead one? Be the first.
+					Every approved club is shown here with its logo, its members and its events. Do you lead a club? Be the first.
 				</EmptyState>
 			}
 		>

@@ -41,7 +41,7 @@ function FoundClubs({ clubs, filter, withEvents }: FoundClubsProps) {
 			</p>
 			{found.length === 0 ? (
 				<EmptyState
-					title="No club fits that"
+					title="No club matches your search"
 					action={
 						<Button look="quiet" onClick={filter.clear}>
 							Show all clubs

@@ -18,14 +18,14 @@ export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName:
 			of={(event) => event.ClubID === clubId}
 			empty={
 				<EmptyState
-					title="Nothing is planned just now"
+					title="Nothing is planned right now"
 					action={
 						<Link to="/events" className={buttonClass('quiet')}>
 							See what other clubs plan
 						</Link>
 					}
 				>
-					The next event of {clubName} stands here as soon as there is one.
+					The next event of {clubName} appears here as soon as there is one.
 				</EmptyState>
 			}
 		>

@@ -30,7 +30,7 @@ export function ConflictCard({ conflicts, freeSlots, onPick }: Conflicts & { onP
 		>
 			<h3 className="flex items-center gap-2 font-semibold text-body">
 				<CalendarX2 aria-hidden="true" className="size-5 shrink-0" />
-				{conflicts.length === 1 ? 'One event is in the way' : `${conflicts.length} events are in the way`}
+				{conflicts.length === 1 ? 'One event overlaps' : `${conflicts.length} events overlap`}
 			</h3>
 			<ul className="grid gap-2">
 				{conflicts.map((event) => (
@@ -42,7 +42,7 @@ export function ConflictCard({ conflicts, freeSlots, onPick }: Conflicts & { onP
 			</ul>
 			{freeSlots.length === 0 ? null : (
 				<>
-					<p className="font-semibold">Free instead, as near as can be:</p>
+					<p className="font-semibold">The nearest free times:</p>
 					<ul className="grid gap-2">
 						{freeSlots.map((slot) => (
 							<li key={slot.StartDateTime}>

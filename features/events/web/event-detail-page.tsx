@@ -132,7 +132,7 @@ function EventDetail({ event }: { event: Event }) {
 				<h2 className="type-title mb-6">Responses</h2>
 				{formId === undefined ? (
 					<EmptyState title={responseTexts.noForm}>
-						Once it has one, everybody who registers stands here, to be searched, sorted and exported.
+						Once it has one, everybody who registers appears here, to be searched, sorted and exported.
 					</EmptyState>
 				) : (
 					<Responses event={event} formId={formId} />

@@ -45,8 +45,8 @@ interface UpcomingEventsProps {
 const everyEvent = () => true;
 
 const nothingPlanned = (
-	<EmptyState title="Nothing is planned just now">
-		What the clubs plan next is shown here, with the way to register. Look in again soon.
+	<EmptyState title="Nothing is planned right now">
+		What the clubs plan next is shown here, with the way to register. Check back soon.
 	</EmptyState>
 );
 

@@ -30,7 +30,7 @@ function FoundEvents({ events, text, clear }: { events: readonly Event[]; text: 
 			</p>
 			{found.length === 0 ? (
 				<EmptyState
-					title="No upcoming event fits that"
+					title="No upcoming event matches your search"
 					action={
 						<Button look="quiet" onClick={clear}>
 							Show all events

@@ -72,7 +72,7 @@ function EventActions({ event, onEdit, onMakeForm }: EventActionsProps) {
 		<RowActions
 			name={name}
 			question="Are you sure you want to delete this event?"
-			consequence={`“${name}” goes for good, with its registration form and every response.`}
+			consequence={`“${name}” is deleted for good, with its registration form and every response.`}
 			confirm="Delete event"
 			onDelete={() => toastOutcome(mutateAsync({ clubId, eventId }), 'Event Deleted Successfully', 'deleted event')}
 		>
@@ -123,7 +123,7 @@ export function EventsTable({ label, events, ...actions }: EventsTableProps) {
 				rows={view.rows}
 				keyOf={({ EventID }) => EventID}
 				rowState={(event) => ({ muted: isOver(event) })}
-				empty={`None of your events holds “${view.text}”.`}
+				empty={`None of your events contains “${view.text}”.`}
 				view={view}
 				pagesOf="events"
 			/>

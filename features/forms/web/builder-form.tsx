@@ -126,7 +126,7 @@ export function BuilderForm({ draft, onDraft, onSubmit, failure, busy }: Builder
 					disabled={draft.fields.length >= limits.formFields}
 				/>
 				<p role="status" className="sr-only">
-					{questions.said}
+					{questions.announcement}
 				</p>
 				<div className="grid gap-3 border-line border-t pt-5">
 					<p role="status" className="text-note empty:hidden">

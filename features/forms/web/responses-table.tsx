@@ -119,7 +119,7 @@ export function ResponsesTable({ eventName, fields, responses }: ResponsesTableP
 				columns={[timeColumn, ...questions.map(questionColumn)]}
 				rows={view.rows}
 				keyOf={({ responseId }) => responseId}
-				empty={`No answer holds “${view.text}”.`}
+				empty={`No answer contains “${view.text}”.`}
 				view={view}
 				pagesOf="responses"
 				status={view.found < responses.length ? `${shown}, out of ${responses.length} responses` : shown}

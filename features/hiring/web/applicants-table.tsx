@@ -160,7 +160,7 @@ export function ApplicantsTable({ position, view, status, selected, onSelect, on
 			rows={view.rows}
 			keyOf={({ ApplicationID }) => ApplicationID}
 			rowState={({ ApplicationID }) => ({ selected: selected.has(ApplicationID) })}
-			empty="Nobody fits that."
+			empty="No applicant matches."
 			view={view}
 			pagesOf="applicants"
 			status={status}

@@ -45,7 +45,7 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 	if (clubs.length === 0) {
 		return (
 			<EmptyState
-				title="No position fits that"
+				title="No position matches your search"
 				action={
 					<Button look="quiet" onClick={clear}>
 						Show all positions
@@ -102,8 +102,8 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 			}
 			failure={hiringTexts.session.notListed}
 			empty={
-				<EmptyState title="Nobody is hiring just now">
-					Clubs look for new people all year round: what they need is shown here, with the way to apply. Look in again
+				<EmptyState title="No club is hiring right now">
+					Clubs look for new people all year round: what they need is shown here, with the way to apply. Check back
 					soon.
 				</EmptyState>
 			}

@@ -143,7 +143,7 @@ function DeleteQuestion({ session, onDone }: QuestionProps) {
 	return (
 		<ConfirmDialog
 			question="Delete this hiring session?"
-			consequence={`“${session.Title}” goes for good, with its positions, every application and every résumé.`}
+			consequence={`“${session.Title}” is deleted for good, with its positions, every application and every résumé.`}
 			confirm="Delete session"
 			busy={removal.isPending}
 			onConfirm={() => void remove()}
@@ -166,7 +166,7 @@ function RemoveQuestion({ position, onDone }: { position: Position; onDone: () =
 	return (
 		<ConfirmDialog
 			question={`Delete the position “${position.Title}”?`}
-			consequence="It goes for good, with every application for it and every résumé."
+			consequence="It is deleted for good, with every application for it and every résumé."
 			confirm="Delete position"
 			busy={removal.isPending}
 			onConfirm={() => void remove()}

@@ -44,7 +44,7 @@ const Others = ({ preview: { WithoutEmail, AlreadyTold } }: { preview: MailPrevi
 	WithoutEmail + AlreadyTold === 0 ? null : (
 		<ul className="grid gap-1 text-ink-soft text-note">
 			{WithoutEmail > 0 ? <li>{counted(WithoutEmail, 'applicant')} gave no e-mail address.</li> : null}
-			{AlreadyTold > 0 ? <li>{counted(AlreadyTold, 'applicant')} know already.</li> : null}
+			{AlreadyTold > 0 ? <li>Already told: {counted(AlreadyTold, 'applicant')}.</li> : null}
 		</ul>
 	);
 
@@ -73,7 +73,7 @@ function Preview({ position, counted: first, onClose }: PreviewProps) {
 		return (
 			<div className="grid gap-5">
 				<EmptyState title="There is nobody to write to">
-					Give applications another state first; who gave an e-mail address can be told.
+					Change the state of some applications first. Applicants who gave an e-mail address can then be told.
 				</EmptyState>
 				<Others preview={preview} />
 			</div>

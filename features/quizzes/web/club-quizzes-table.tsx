@@ -93,7 +93,7 @@ function QuizActions({ quiz, clubId, onResults, onDeleted }: QuizActionsProps) {
 			<RowActions
 				name={quiz.title}
 				question="Are you sure you want to delete this quiz?"
-				consequence={`“${quiz.title}” goes for good, with every result.`}
+				consequence={`“${quiz.title}” is deleted for good, with every result.`}
 				confirm="Delete quiz"
 				onDelete={remove}
 			>

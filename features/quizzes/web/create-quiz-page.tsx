@@ -96,7 +96,7 @@ function AiPanel({ draft, keep }: AiPanelProps) {
 						}}
 					>
 						<Undo2 aria-hidden="true" className="size-4" />
-						Bring back my earlier questions
+						Restore my earlier questions
 					</Button>
 				)}
 			</div>
@@ -136,7 +136,7 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 			{isAsking ? (
 				<ConfirmDialog
 					question="Are you sure you want to start over?"
-					consequence="The title, every question and the secret code on this page go for good."
+					consequence="The title, every question and the secret code on this page are deleted."
 					confirm="Start over"
 					onConfirm={() => {
 						keep(emptyDraft(makeKey()));

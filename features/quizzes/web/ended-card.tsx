@@ -22,7 +22,7 @@ export const EndedCard = ({ error, onSomebodyElse }: EndedCardProps) => (
 				Back to home
 			</Link>
 			<Button look="quiet" onClick={onSomebodyElse}>
-				Take it as somebody else
+				Take it as someone else
 			</Button>
 		</p>
 	</div>

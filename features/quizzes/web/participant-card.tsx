@@ -26,10 +26,10 @@ export function ParticipantCard({ participant, loses, onSomebodyElse }: Particip
 			</button>
 			{isAsking && loses !== undefined ? (
 				<ConfirmDialog
-					question="Start over as somebody else?"
+					question="Start over as someone else?"
 					consequence={loses}
 					confirm="Start over"
-					cancel="Go on with the quiz"
+					cancel="Continue the quiz"
 					onConfirm={onSomebodyElse}
 					onCancel={() => setAsking(false)}
 				/>

@@ -162,7 +162,7 @@ export function QuizForm({ draft, onDraft, onSubmit, busy, failure }: QuizFormPr
 					Add Question
 				</Button>
 				<p role="status" className="sr-only">
-					{questions.said}
+					{questions.announcement}
 				</p>
 			</div>
 			<section

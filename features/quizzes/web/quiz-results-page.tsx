@@ -131,7 +131,7 @@ const NoQuizzes = () => (
 			</Link>
 		}
 	>
-		Each quiz you create stands here, with its link and everyone who took it.
+		Each quiz you create appears here, with its link and everyone who took it.
 	</EmptyState>
 );
 

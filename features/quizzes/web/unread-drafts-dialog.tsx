@@ -14,7 +14,7 @@ export const UnreadDraftsDialog = ({ count, onCreate, onLook }: UnreadDraftsDial
 		size="small"
 		plain
 		backdropCloses={false}
-		title={count === 1 ? '1 AI draft has not been looked at' : `${count} AI drafts have not been looked at`}
+		title={count === 1 ? '1 AI draft has not been checked' : `${count} AI drafts have not been checked`}
 		description="AI gets answers wrong now and then, and a wrong key makes wrong scores. Create the quiz all the same?"
 		onClose={onLook}
 	>
@@ -23,7 +23,7 @@ export const UnreadDraftsDialog = ({ count, onCreate, onLook }: UnreadDraftsDial
 				Create it anyway
 			</Button>
 			<Button data-autofocus="" onClick={onLook}>
-				{count === 1 ? 'Look at it' : 'Look at them'}
+				{count === 1 ? 'Check it' : 'Check them'}
 			</Button>
 		</div>
 	</Dialog>

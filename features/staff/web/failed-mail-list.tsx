@@ -22,10 +22,10 @@ const Moment = ({ at }: { at: string }) => (
 /** When the mail failed, and when it was written if that was earlier. */
 const When = ({ mail: { QueuedAt, FailedAt } }: { mail: FailedMail }) => (
 	<p className="text-ink-soft text-note">
-		Given up <Moment at={FailedAt} />
+		Gave up <Moment at={FailedAt} />
 		{Date.parse(FailedAt) - Date.parse(QueuedAt) > 60_000 ? (
 			<>
-				, written <Moment at={QueuedAt} />
+				, queued <Moment at={QueuedAt} />
 			</>
 		) : null}
 	</p>
@@ -80,7 +80,7 @@ function MailCard({ mail, onSent }: MailCardProps) {
 
 const Loading = () => (
 	<div role="status" aria-busy="true" className="grid gap-12 py-8">
-		<span className="sr-only">Looking for mail that could not be delivered</span>
+		<span className="sr-only">Loading undelivered mail</span>
 		{['first', 'second'].map((name) => (
 			<div key={name} className="grid gap-3">
 				<Skeleton className="h-7 w-3/4 max-w-96" />
@@ -93,7 +93,7 @@ const Loading = () => (
 );
 
 const noFailedMail = (
-	<EmptyState title="All mail has left" className="mt-8">
+	<EmptyState title="All mail has been sent" className="mt-8">
 		A mail that could not be delivered is shown here with the reason, and you can send it again.
 	</EmptyState>
 );
@@ -104,7 +104,7 @@ function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnT
 	return (
 		<>
 			<p className="max-w-prose text-ink-soft">
-				These mails are not tried again by themselves. One that fails once more comes back here.
+				These mails are not sent again automatically. If you send one again and it fails, it comes back here.
 			</p>
 			<ol ref={element} className="mt-2">
 				{shown.map((mail) => (

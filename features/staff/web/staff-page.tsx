@@ -25,43 +25,43 @@ export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noind
 const texts: Record<Tab, { label: string; empty: string; hint: string }> = {
 	pending: {
 		label: 'Pending',
-		empty: 'Every registration is decided',
-		hint: 'A club that registers stands here with everything it sent, the longest waiting first.',
+		empty: 'Every registration has been decided',
+		hint: 'New registrations appear here with everything the club sent, the longest waiting first.',
 	},
 	approved: {
 		label: 'Approved',
 		empty: 'No club is approved yet',
-		hint: 'Approved clubs are public. Here you can suspend one that gives you reason to.',
+		hint: 'Approved clubs are public. You can suspend a club here if you have reason to.',
 	},
 	rejected: {
 		label: 'Rejected',
 		empty: 'No club is rejected',
-		hint: 'A club that you rejected stands here with your reason, and can be approved after all.',
+		hint: 'Rejected clubs appear here with the reason, and can still be approved.',
 	},
 	suspended: {
 		label: 'Suspended',
 		empty: 'No club is suspended',
-		hint: 'A club that you took off the site stands here with your reason, and can be reinstated.',
+		hint: 'Suspended clubs appear here with the reason, and can be reinstated.',
 	},
 	all: {
 		label: 'All',
 		empty: 'No club has registered yet',
-		hint: 'Every club that ever registered stands here, whatever became of it.',
+		hint: 'Every club that ever registered appears here, whatever its status.',
 	},
 };
 
 /** The page's heading: the number of waiting clubs, or the name of the list. */
 function titleOf(tab: Tab, counts: Record<Tab, number> | undefined): string {
 	if (tab !== 'pending' || !counts) return `${texts[tab].label} clubs`;
-	if (counts.pending === 0) return 'Nobody waits for you';
-	return counts.pending === 1 ? 'One club waits' : `${counts.pending} clubs wait`;
+	if (counts.pending === 0) return 'No club is waiting';
+	return counts.pending === 1 ? '1 club is waiting' : `${counts.pending} clubs are waiting`;
 }
 
 /** The heading over mail that could not be delivered. */
 function mailTitle(failed: number | undefined): string {
 	if (failed === undefined) return 'Mail';
-	if (failed === 0) return 'No mail is held up';
-	return failed === 1 ? 'One mail could not be delivered' : `${failed} mails could not be delivered`;
+	if (failed === 0) return 'No undelivered mail';
+	return failed === 1 ? '1 mail could not be delivered' : `${failed} mails could not be delivered`;
 }
 
 function TopBar({ staff }: { staff: Staff }) {
@@ -174,7 +174,7 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 	if (text.trim() !== '') {
 		return (
 			<EmptyState
-				title="No club fits that"
+				title="No club matches your search"
 				className="mt-8"
 				action={
 					<Button look="quiet" onClick={() => filter.search('')}>
@@ -182,7 +182,7 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 					</Button>
 				}
 			>
-				Searched were the names and e-mail addresses of {texts[filter.tab].label.toLowerCase()} clubs.
+				The search covers the names and e-mail addresses of {texts[filter.tab].label.toLowerCase()} clubs.
 			</EmptyState>
 		);
 	}
@@ -195,8 +195,8 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 
 const KeyHint = () => (
 	<p className="hidden text-ink-soft text-note lg:block">
-		<kbd>J</kbd> and <kbd>K</kbd> go to the next club and back. On a club, <kbd>A</kbd> approves and <kbd>R</kbd>{' '}
-		rejects; right after, <kbd>U</kbd> undoes it.
+		<kbd>J</kbd> and <kbd>K</kbd> move to the next and the previous club. On a club, <kbd>A</kbd> approves and{' '}
+		<kbd>R</kbd> rejects; right after, <kbd>U</kbd> undoes it.
 	</p>
 );
 
@@ -286,7 +286,7 @@ export default function StaffPage() {
 			{session.isError ? (
 				<ErrorState message={session.error.message} busy={session.isFetching} onRetry={() => void session.refetch()} />
 			) : (
-				<Spinner label="Looking who is logged in" />
+				<Spinner label="Checking who is logged in" />
 			)}
 		</main>
 	);
