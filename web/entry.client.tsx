@@ -1,4 +1,4 @@
-/** Hydrates the page that the server rendered, or fills the shell. */
+/** Hydrates the server-rendered page, or renders into the shell. */
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

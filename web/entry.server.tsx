@@ -7,7 +7,7 @@ import { pageSource } from './app/page-data.ts';
 
 export { pageSource };
 
-/** Told of what goes wrong in a loader or in a component. */
+/** Logs errors of loaders and components. */
 export const handleError = (error: unknown, { context }: { context: RouterContextProvider }) =>
 	context.get(pageSource)?.fail(error);
 

@@ -1,4 +1,4 @@
-/** The document around every page, and what every page stands on: the query cache, the session, the toasts. */
+/** The document around every page, with the query cache, the session and the toasts. */
 
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ import { buttonClass } from './ui/button.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { ToastOutlet, toast } from './ui/toast.tsx';
 
-/** In the document itself, so that nothing is fetched before the first paint; the browser keeps them as they came. */
+/** The styles are in the document, so that nothing is fetched before the first paint. */
 const styles = import.meta.env.SSR ? inlineStyles : '';
 
 export const links = () => [
@@ -45,7 +45,7 @@ export const loader = ({ context }: LoaderArgs): RootData | null => {
 
 export const clientLoader = loadNothing;
 
-/** What the root's loader gave stays true in the browser. */
+/** The root's data never change, so they are not loaded again. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -82,7 +82,7 @@ export default function Root() {
 	useEffect(() => watchSession(queryClient), [queryClient]);
 	useEffect(() => void replayEarlyInput(), []);
 	useEffect(() => {
-		// The old message must not stand beside the new try, which may take its time before anything is sent.
+		// Otherwise an old error would remain beside a new attempt, which may take a while.
 		document.addEventListener('submit', toast.forgetErrors, { capture: true });
 		return () => document.removeEventListener('submit', toast.forgetErrors, { capture: true });
 	}, []);
@@ -96,7 +96,7 @@ export default function Root() {
 	);
 }
 
-/** Shown while the script of a page that the server does not render arrives. */
+/** Shown while the script of a page that is not server-rendered loads. */
 export function HydrateFallback() {
 	return (
 		<main className="grid min-h-dvh place-items-center">
@@ -105,7 +105,7 @@ export function HydrateFallback() {
 	);
 }
 
-/** Ends the club's session: what this browser keeps of it may be what breaks the page, again and again. */
+/** Ends the club's session, because its stored data may be what breaks the page at every load. */
 function LogOutButton() {
 	const [isLeaving, setLeaving] = useState(false);
 	const isLoggedIn = useSession() !== null;

@@ -1,4 +1,4 @@
-/** What the table of responses shows: found, sorted, paged, counted. Pure, whatever the clock and the zone. */
+/** Searching, sorting and counting responses. */
 import { type Field, isChoice } from './rules.ts';
 
 /** What one person sent: question to answer, the choices of a checkbox joined by `, `. */
@@ -32,7 +32,7 @@ export const questionsOf = (
 	...new Set([...fields.map(({ question }) => question), ...responses.flatMap(({ answers }) => Object.keys(answers))]),
 ];
 
-/** The responses that hold `text` in any of their answers, without regard to case. */
+/** The responses that contain `text` in one of their answers; case does not matter. */
 export function searchResponses(responses: readonly FormResponse[], text: string): readonly FormResponse[] {
 	const wanted = text.toLowerCase();
 	if (wanted === '') return responses;
@@ -46,7 +46,7 @@ export type ResponseColumn = string | null;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** The responses in order; who left the question out comes last either way, and ties keep their order. */
+/** The responses in order. Those without an answer to the question come last either way, and ties keep their order. */
 export function sortResponses(
 	responses: readonly FormResponse[],
 	sorting: { column: ResponseColumn; direction: 'ascending' | 'descending' } | undefined,

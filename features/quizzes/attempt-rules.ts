@@ -70,7 +70,7 @@ export const openQuiz = ({ id, title, questions, secondsLeft }: SentQuiz, now: n
 export const unansweredPlaces = ({ questions }: OpenQuiz, answers: Attempt['answers']): number[] =>
 	questions.flatMap(({ id }, place) => (answers[id] === undefined ? [place] : []));
 
-/** What came of it, by the key that the server gives after the submission. */
+/** The participant's result, from the answer key that the server sends after the submission. */
 export const ownResultOf = (
 	quiz: OpenQuiz,
 	answers: Attempt['answers'],

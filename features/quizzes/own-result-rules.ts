@@ -1,4 +1,4 @@
-/** What came of a quiz, as the participant sees it. It needs nothing else: the home page loads it. */
+/** A participant's own result. It imports nothing, because the home page loads it. */
 
 /** What a participant sees after submitting. */
 export interface OwnResult {
@@ -7,7 +7,7 @@ export interface OwnResult {
 	questions: readonly { question: string; chosen: string | undefined; right: string }[];
 }
 
-/** A result that was kept as JSON; nothing when it is not whole. */
+/** A result from its JSON; undefined if it is incomplete. */
 export function readOwnResult(kept: string | null): OwnResult | undefined {
 	try {
 		const result = JSON.parse(kept ?? 'null') as OwnResult | null;

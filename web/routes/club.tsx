@@ -1,15 +1,15 @@
-/** `/clubs/{clubId}`: a club, what it plans, and whom it looks for. */
+/** `/clubs/{clubId}`: a club with its events and open positions. */
 import { ClubPage } from '#features/clubs/web/club-page.tsx';
 import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
 import { useUpcomingEvents } from '#features/events/web/queries.ts';
 import { ClubHiringCard } from '#features/hiring/web/club-hiring-card.tsx';
 import { useOpenSessions } from '#features/hiring/web/queries.ts';
 
-/** The page names itself once it knows the club. */
+/** Empty, because the page sets its title once the club is loaded. */
 export const meta = () => [];
 
 export default function ClubRoute() {
-	// Asked for together with the club, so that the page is there in one go.
+	// Fetched together with the club, so that the whole page appears at once.
 	useUpcomingEvents();
 	useOpenSessions();
 	return (

@@ -1,4 +1,4 @@
-/** `/clubboard`: the clubs, and who of them plans something. */
+/** `/clubboard`: the clubs, and which of them have upcoming events. */
 
 import { useMemo } from 'react';
 import { ClubboardPage } from '#features/clubs/web/clubboard-page.tsx';

@@ -1,4 +1,4 @@
-/** `/reset-password`: tells only of mail where this site can send it. */
+/** `/reset-password`: offers a mail only if the site can send one. */
 import { meta, ResetPasswordPage } from '#features/accounts/web/reset-password-page.tsx';
 import { useSite } from '#features/site/web/queries.ts';
 

@@ -28,13 +28,13 @@ export function ClubCard({ club }: { club: ListedClub }) {
 		<article
 			className={`hue-${hueOf(club.ClubName)} ${frame} transition-[transform,box-shadow] focus-within:shadow-lift hover:-translate-y-0.5 hover:shadow-lift`}
 		>
-			{/* The great letters are a pseudo-element: a pattern, not a text to be read or held to a contrast. */}
+			{/* The large letters are decoration: a pseudo-element is not read out and needs no contrast. */}
 			<div
 				aria-hidden="true"
 				data-letters={monogramOf(club.ClubName)}
 				className="relative h-24 shrink-0 overflow-hidden bg-club-tint forced-colors:bg-transparent before:-top-12 before:-right-3 before:absolute before:font-large before:font-semibold before:text-[11rem] before:text-club/35 before:leading-none before:tracking-tighter before:content-[attr(data-letters)] forced-colors:before:hidden"
 			/>
-			{/* Above the letters, and not what the button’s press is measured by. */}
+			{/* `z-1` keeps this above the letters. Not `relative`: the button's press area spans the card. */}
 			<div className="z-1 -mt-9 flex flex-1 flex-col px-6 pb-6">
 				<ClubAvatar name={club.ClubName} logo={club.LogoURL} small className="shadow-lift ring-4 ring-surface" />
 				<h3 dir="auto" className="type-title mt-4 line-clamp-2 wrap-anywhere">
@@ -51,7 +51,7 @@ export function ClubCard({ club }: { club: ListedClub }) {
 							Active Club
 						</span>
 					</p>
-					{/* Takes presses anywhere on the card; it does not shrink under them, or they would miss it. */}
+					{/* Pressing anywhere on the card presses this button, which therefore must not shrink when pressed. */}
 					<Button
 						look="club"
 						size="small"

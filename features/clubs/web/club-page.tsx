@@ -14,7 +14,7 @@ import { ClubAvatar } from './club-avatar.tsx';
 import type { Club, Member } from './queries.ts';
 import { useClub } from './queries.ts';
 
-/** Longer names are set smaller, so that the description is on the first screen, too. */
+/** Longer names have a smaller font, so that the description is on the first screen too. */
 const longName = 40;
 
 function Masthead({ club }: { club: Club }) {

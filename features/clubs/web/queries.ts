@@ -1,4 +1,4 @@
-/** What the pages ask about clubs. */
+/** Queries and mutations of the pages about clubs. */
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -16,10 +16,10 @@ export type Member = Club['Members'][number];
 
 const call = caller<Contract>();
 
-/** Keys of the query cache. The list is kept under `clubs`. */
+/** Keys of the query cache. `clubs` is the list. */
 export const clubKeys = {
 	all: ['clubs'] as const,
-	/** The first ones, with which the server renders a page that shows no more of them. */
+	/** The first few, with which the server renders a page that shows only these. */
 	first: ['clubs', 'first'] as const,
 	one: (clubId: number) => ['clubs', clubId] as const,
 	members: (clubId: number) => ['clubs', clubId, 'members'] as const,
@@ -32,17 +32,17 @@ export const useClubs = () =>
 		queryFn: ({ signal }) => call('GET /api/clubs/getClubData', { signal }),
 	});
 
-/** The same for a page that shows a few: those it was rendered with, until all have arrived. */
+/** The clubs for a page that shows only a few: until all are loaded, those it was rendered with. */
 export function useFirstClubs() {
 	const clubs = useClubs();
 	const { data: first } = useQuery<ListedClub[]>({ queryKey: clubKeys.first, queryFn: skipToken });
 	return { ...clubs, data: clubs.data ?? first };
 }
 
-/** All clubs, for a page that is rendered on the server. */
+/** All clubs, for a server-rendered page. */
 export const loadClubs = async (source: PageSource) => [clubKeys.all, await readClubs(source)] as const;
 
-/** The first ones, for a page that shows no more. */
+/** The first few clubs, for a server-rendered page that shows only these. */
 export const loadFirstClubs = async (source: PageSource, most: number) =>
 	[clubKeys.first, (await readClubs(source)).slice(0, most)] as const;
 
@@ -113,13 +113,13 @@ function bodyOf(values: object): FormData {
 	return body;
 }
 
-/** A function that has everything about clubs fetched again. */
+/** A function that refetches everything about clubs. */
 function useRefreshClubs() {
 	const queryClient = useQueryClient();
 	return () => void queryClient.invalidateQueries({ queryKey: clubKeys.all });
 }
 
-/** Adds a member to the own club; the same `once` adds one only. */
+/** Adds a member to the own club; requests with the same idempotency key add one member. */
 export const useAddMember = (clubId: number) =>
 	useMutation({
 		mutationFn: ({ values, idempotencyKey, forget }: Drafted & { values: MemberFields; idempotencyKey: string }) =>
@@ -148,7 +148,7 @@ export const useDeleteMember = () =>
 		onSuccess: useRefreshClubs(),
 	});
 
-/** What a club may change about itself; without a logo the one that is there stays. */
+/** What a club may change about itself; null leaves the logo as it is. */
 export interface ClubProfile {
 	ClubName: string;
 	Description: string;

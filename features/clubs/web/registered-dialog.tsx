@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 const celebration = 5000;
 const interval = 250;
 
-/** Throws confetti from both sides, less and less of it; none if the user prefers reduced motion. */
+/** Confetti from both sides for five seconds; none if the user prefers reduced motion. */
 function Confetti() {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	useEffect(() => {

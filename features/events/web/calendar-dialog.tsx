@@ -41,7 +41,7 @@ function Agenda({ selected, events }: AgendaProps) {
 	const list = useRef<HTMLElement>(null);
 	const first = useRef(selected);
 	const shown = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
-	// On a phone the list is below the month: without this, a new selection would change nothing that is in view.
+	// On phones the list is below the month; without this, a new selection would change nothing that is visible.
 	useEffect(() => {
 		if (selected === first.current || matchMedia('(min-width: 64rem)').matches) return;
 		list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });

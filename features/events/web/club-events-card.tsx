@@ -1,4 +1,4 @@
-/** On a club's page: what it plans next. */
+/** A club's upcoming events, on its page. */
 
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.tsx';

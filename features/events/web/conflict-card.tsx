@@ -1,4 +1,4 @@
-/** Says which events stand in the way of a wanted time, and offers free times that are taken over with one press. */
+/** The events that overlap the wanted time, and free times that can be selected instead. */
 
 import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';

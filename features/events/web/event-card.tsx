@@ -1,4 +1,4 @@
-/** An event in a list: when, what, where, by whom, and the way to register. */
+/** An event in a list: date, name, place, club, and the link to register. */
 
 import { ArrowUpRight, CalendarPlus, MapPin } from 'lucide-react';
 import { useId } from 'react';
@@ -15,7 +15,7 @@ import type { Event } from './queries.ts';
 const row =
 	'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-t py-7 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-8 lg:grid-cols-[6.5rem_minmax(0,1fr)_15rem]';
 
-/** A leaf of a calendar: weekday, day, month; or that it goes on right now. */
+/** A calendar leaf: weekday, day and month, or “Now” while the event is on. */
 function Leaf({ start, isOn }: { start: string; isOn: boolean }) {
 	const { now, timeZone } = useRenderTime();
 	const { weekday, day, month, isToday } = leafOf(start, now, timeZone);
@@ -68,7 +68,7 @@ export interface EventCardProps {
 	event: Event;
 	/** False on the club's own page. */
 	showClub?: boolean;
-	/** The order of the event's name among the page's headings. */
+	/** The heading level of the event's name. */
 	heading?: 'h2' | 'h3';
 }
 
@@ -78,7 +78,7 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 	const isOn = Date.parse(StartDateTime) <= now;
 	const sameDay = isSameDay(new Date(StartDateTime), new Date(EndDateTime), timeZone);
 	const end = eventTimeLabel(EndDateTime, timeZone);
-	// The server renders in the site's zone: these elements are replaced by others once the visitor's zone counts.
+	// The server renders in the site's time zone. The keys replace these elements after hydration, in the visitor's zone.
 	const zone = timeZone ?? 'visitor';
 	return (
 		<article className={`hue-${hueOf(event.ClubName)} ${row}`}>
@@ -143,7 +143,7 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 	);
 }
 
-/** A grey row of the size of an event. */
+/** A placeholder in the size of an event. */
 export const EventCardPlaceholder = () => (
 	<div className={row}>
 		<Skeleton className="h-[7.75rem]" />

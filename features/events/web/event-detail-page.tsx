@@ -1,4 +1,4 @@
-/** `/clubAdmin/event/{id}`: one event, its form's link, and who registered. */
+/** `/clubAdmin/event/{id}`: one event, the link of its form, and the responses. */
 
 import { ArrowLeft, ExternalLink, FilePlus2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { formatTime } from '#web/ui/dates.ts';
 
-/** An instant as `20/11/2026`; a format is made for each zone, since making one takes longer than using it. */
+/** An instant as `20/11/2026`. There is one format per time zone, because creating a format is slow. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function numbersOf(date: Date, timeZone: string | undefined): Record<string, string> {

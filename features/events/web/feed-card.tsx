@@ -1,8 +1,8 @@
-/** The way to have all events in one's own calendar, kept up to date by itself. */
+/** The link to subscribe to all events in one's own calendar. */
 import { CalendarSync } from 'lucide-react';
 
 export interface FeedCardProps {
-	/** Of one club only. */
+	/** Only events of this club. */
 	clubId?: number;
 	children: string;
 }

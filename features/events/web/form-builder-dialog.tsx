@@ -1,4 +1,4 @@
-/** After an event was made: builds its registration form. The draft outlives the panel, until the form is made. */
+/** The dialog that builds an event's registration form. The draft survives closing it, until the form is created. */
 import { useRef, useState } from 'react';
 import { type Draft, newField, readDraft } from '#features/forms/draft-rules.ts';
 import { BuilderForm } from '#features/forms/web/builder-form.tsx';
@@ -10,7 +10,7 @@ import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Event, formPlaceId, useCreateForm } from './queries.ts';
 
-/** What a form starts with: the event's name, and the question that every registration asks. */
+/** A new form: the event's name, and the question that every registration asks. */
 function freshDraft({ EventName }: Event): Draft {
 	const name = newField('shortAnswer', Date.now(), []);
 	return { title: EventName, fields: [{ ...name, question: 'Your name', required: true }] };

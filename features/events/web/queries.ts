@@ -105,7 +105,7 @@ function useRefreshEvents() {
 	};
 }
 
-/** Creates an event of the club; the same `once` makes one event only. */
+/** Creates an event of the club; requests with the same idempotency key create one event. */
 export function useCreateEvent() {
 	const refresh = useRefreshEvents();
 	return useMutation({
@@ -145,7 +145,7 @@ export function useDeleteEvent() {
 	});
 }
 
-/** Makes the registration form of an event; the same `once` makes one form only. */
+/** Creates the registration form of an event; requests with the same idempotency key create one form. */
 export function useCreateForm() {
 	const queryClient = useQueryClient();
 	return useMutation({

@@ -1,4 +1,4 @@
-/** Pictures of the responses: how often each option was chosen, and how many registered on each day. */
+/** Charts of the responses: how often each option was chosen, and how many registered on each day. */
 
 import { formatDay } from '#web/ui/dates.ts';
 import { dayOf } from '#web/ui/month-days.ts';
@@ -37,7 +37,7 @@ const CountsTable = ({ label, columns, counts, nameOf = (name) => name }: Counts
 const figureClass = 'min-w-0 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
 const titleClass = 'mb-4 font-semibold wrap-anywhere';
 
-/** How many options a picture shows; the table has them all. */
+/** How many options a chart shows; the table has them all. */
 const mostBars = 12;
 
 function ChoiceFigure({ field, responses }: { field: Field; responses: readonly FormResponse[] }) {

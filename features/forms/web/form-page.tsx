@@ -1,4 +1,4 @@
-/** `/forms/d/{formId}/viewform`: where a student registers for an event. Nothing typed is lost, nothing is sent twice. */
+/** `/forms/d/{formId}/viewform`: where a student registers for an event. */
 
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -88,7 +88,7 @@ const withHeading = (failure: ReactNode) => (
 	</div>
 );
 
-/** The server names answers by their field; `answers.7` and `7` alike. */
+/** Errors by field; the server names them `answers.7` or `7`. */
 const byField = (fields: Record<string, string>) =>
 	Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^answers\./, ''), message]));
 

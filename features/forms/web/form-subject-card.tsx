@@ -1,4 +1,4 @@
-/** The head of a form's page: the event it is for, in the club's hue. */
+/** The head of a form's page: the event, in the club's hue. */
 
 import { Clock, MapPin } from 'lucide-react';
 import { hueOf, monogramOf } from '#features/clubs/rules.ts';

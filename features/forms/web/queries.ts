@@ -1,4 +1,4 @@
-/** What the pages ask about registration forms. */
+/** Queries and mutations of the pages about registration forms. */
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -16,7 +16,7 @@ export const formKeys = {
 	one: (formId: string) => ['forms', formId] as const,
 };
 
-/** A registration form and its event; not asked for while there is no id. */
+/** A registration form and its event; not fetched while there is no id. */
 export const useForm = (formId: string | undefined) =>
 	useQuery({
 		queryKey: formKeys.one(formId ?? ''),
@@ -24,7 +24,7 @@ export const useForm = (formId: string | undefined) =>
 		enabled: formId !== undefined,
 	});
 
-/** Registers through a form; the same `once` registers one time only. */
+/** Registers through a form; requests with the same idempotency key register once. */
 export const useSendResponse = (formId: string) =>
 	useMutation({
 		mutationFn: ({ answers, idempotencyKey }: { answers: Answers; idempotencyKey: string }) =>

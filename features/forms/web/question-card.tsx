@@ -1,4 +1,4 @@
-/** One question of a registration form with the control to answer it, of each of the five kinds. */
+/** One question of a registration form with its control, of one of five types. */
 
 import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -12,7 +12,7 @@ export interface QuestionProps {
 	answer: string | string[] | undefined;
 	problem?: string | undefined;
 	onAnswer: (answer: string | string[]) => void;
-	/** The id of the control that gets focus when the question is gone to. */
+	/** The id of the control that gets the focus when a link leads to the question. */
 	controlId: string;
 }
 
@@ -32,7 +32,7 @@ const RequiredMark = ({ field }: { field: Field }) =>
 		</>
 	) : null;
 
-/** What ties a control to what is said about it. */
+/** The attributes that connect a control with its error. */
 const said = (errorId: string, problem: string | undefined) => ({
 	'aria-describedby': problem === undefined ? undefined : errorId,
 	'aria-invalid': problem === undefined ? undefined : (true as const),
@@ -76,7 +76,7 @@ function TextQuestion({ field, answer, problem, onAnswer, controlId }: QuestionP
 	);
 }
 
-/** A round or square mark with its words, large enough for a thumb. */
+/** A radio button or checkbox with its label, large enough for a thumb. */
 function Choice(props: {
 	isMany: boolean;
 	id?: string | undefined;

@@ -1,4 +1,4 @@
-/** Says that a registration arrived, when, and what was sent. */
+/** The receipt of a registration: when it arrived, and what was sent. */
 
 import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** `/applications/{token}`: how one application stands, for whoever has its link; and the way to withdraw it. */
+/** `/applications/{token}`: the state of one application for those who have its link, and a button to withdraw it. */
 
 import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +28,7 @@ const meanings: Record<ApplicationState, (club: string) => string> = {
 	declined: (club) => `${club} has chosen others this time. Thank you for applying.`,
 };
 
-/** The way an application goes, as far as is known: who is decided about was not necessarily on a shortlist. */
+/** The steps of an application. One that is decided skips the shortlist, because it may not have been on it. */
 function stepsOf(state: ApplicationState): { state: ApplicationState; isReached: boolean }[] {
 	const isDecided = state === 'accepted' || state === 'declined';
 	const order: ApplicationState[] = isDecided ? ['received', state] : ['received', 'shortlisted', 'accepted'];
@@ -75,7 +75,7 @@ function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => 
 			onWithdrawn();
 		} catch (error) {
 			setAsking(false);
-			// Gone already is what was wanted.
+			// It is already gone, as the applicant wants.
 			if (error instanceof CallError && error.status === 404) return onWithdrawn();
 			toast.error(`The application could not be withdrawn: ${messageOf(error)}`);
 		}

@@ -1,4 +1,4 @@
-/** The dialog in which somebody applies for a position, and sees afterwards what was sent. */
+/** The dialog to apply for a position; afterwards it shows what was sent. */
 
 import { useState } from 'react';
 import { hueOf } from '#features/clubs/rules.ts';
@@ -9,10 +9,10 @@ import type { Opening } from './club-openings-card.tsx';
 import type { ApplyFields, Receipt } from './queries.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 
-/** The files chosen for positions: they outlive a dialog closed by mistake, but not the page. */
+/** The files chosen for positions. They survive closing the dialog, but not a reload. */
 const files = new Map<number, File>();
 
-/** What is kept while somebody applies: the texts, and what the chosen file is called. */
+/** The draft of an application: the texts, and the name of the chosen file. */
 const emptyDraft = () => ({
 	name: '',
 	yearOfStudy: String(new Date().getFullYear()),
@@ -58,7 +58,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 	return (
 		<div className={`hue-${hueOf(session.ClubName)} contents`}>
 			<Dialog
-				// Another dialog, so that it begins at its top and its title is read.
+				// A new dialog, so that it starts scrolled to the top and its title is read out.
 				key={sent ? 'sent' : 'form'}
 				title={sent ? 'Application submitted successfully!' : `Apply: ${Title}`}
 				description={

@@ -1,4 +1,4 @@
-/** On a club's page: whom it looks for, with the way to apply; nothing when it looks for nobody. */
+/** A club's open positions, on its page; nothing if there are none. */
 
 import { lazy, Suspense, useState } from 'react';
 import { frame, type Opening, SessionPart } from './club-openings-card.tsx';

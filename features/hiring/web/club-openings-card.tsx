@@ -1,4 +1,4 @@
-/** A club that hires: its face, and on demand its sessions with their positions and the way to apply. */
+/** A club that is hiring, with its sessions and their positions on demand. */
 
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
@@ -14,7 +14,7 @@ import { useMore } from '#web/ui/use-more.ts';
 import type { HiringClub } from './find-openings.ts';
 import type { ListedSession, Position } from './queries.ts';
 
-/** What somebody wants to apply for. */
+/** A position that somebody can apply for, with its session. */
 export interface Opening {
 	session: ListedSession;
 	position: Position;
@@ -70,7 +70,7 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 	);
 }
 
-/** A session with its positions, each with the way to apply. */
+/** A session with its positions, each with a button to apply. */
 export function SessionPart({ session, onApply }: { session: ListedSession; onApply: (opening: Opening) => void }) {
 	const { shown, element, more } = useMore(session.Positions, 20, `positions ${session.SessionID}`);
 	return (
@@ -155,7 +155,7 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 	);
 }
 
-/** A grey card of the size of a club. */
+/** A placeholder in the size of a club. */
 export const ClubOpeningsPlaceholder = () => (
 	<div className={frame}>
 		<div className={head}>

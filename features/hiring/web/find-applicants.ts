@@ -1,4 +1,4 @@
-/** Applications as a club wants to see them: searched, narrowed to a state, sorted; and as rows of a sheet. */
+/** Searching, filtering and sorting applications, and exporting them as rows of a sheet. */
 import type { Sorting } from '#web/ui/sorting.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
 import type { Application } from './queries.ts';
@@ -43,17 +43,17 @@ export function findApplications(applications: readonly Application[], text: str
 export const inState = (applications: readonly Application[], state: ApplicationState | 'all') =>
 	applications.filter(({ State }) => state === 'all' || State === state);
 
-/** How the person is called, also one who gave no name. */
+/** The applicant's name, or a text for applicants without one. */
 export const nameOf = ({ Applicant }: Application) => (Applicant.Name === '' ? 'No name given' : Applicant.Name);
 
-/** Whether the applicant was written to about the state. */
+/** Whether the applicant has been told their state by mail. */
 export function toldText({ State, ToldState, Applicant }: Application): string {
 	if (State === 'received') return '';
 	if (ToldState === State) return 'Told by mail';
 	return Applicant.Email === null ? 'No e-mail address' : 'Not told yet';
 }
 
-/** What a change of state did, in words: “Ada is shortlisted. Not told yet.” */
+/** The message after a change of state: “Ada is shortlisted. Not told yet.” */
 export function changeText(application: Application, state: ApplicationState): string {
 	const name = application.Applicant.Name === '' ? 'The applicant' : application.Applicant.Name;
 	const told = toldText({ ...application, State: state });

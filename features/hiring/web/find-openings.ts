@@ -1,4 +1,4 @@
-/** Which clubs hire, and for what: the open sessions grouped by club, and searched. */
+/** Grouping the open sessions by club, and searching them. */
 import { containsWords } from '#web/ui/search-text.ts';
 import type { ListedSession } from './queries.ts';
 
@@ -12,7 +12,7 @@ export interface HiringClub {
 	spots: number;
 }
 
-/** Groups sessions by their clubs, in the order they come in. */
+/** Groups sessions by club, in their given order. */
 export const clubsOf = (sessions: readonly ListedSession[]): HiringClub[] =>
 	[...Map.groupBy(sessions, ({ ClubID }) => ClubID)].map(([ClubID, own]) => {
 		const positions = own.flatMap(({ Positions }) => Positions);
@@ -26,7 +26,7 @@ export const clubsOf = (sessions: readonly ListedSession[]): HiringClub[] =>
 		};
 	});
 
-/** The sessions in which every word of `text` is found: in the club's name, the session or one of its positions. */
+/** The sessions that contain every word of `text` in the club's name, the session or its positions. */
 export function findOpenings(sessions: readonly ListedSession[], text: string): readonly ListedSession[] {
 	const isFound = containsWords(text);
 	return sessions.filter(({ ClubName, Title, Description, Positions }) => {

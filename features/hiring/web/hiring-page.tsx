@@ -1,4 +1,4 @@
-/** `/hiring`: the clubs that look for people, their sessions and positions, and the way to apply. */
+/** `/hiring`: the clubs that are hiring, with their open positions. */
 
 import { lazy, Suspense, useState } from 'react';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
@@ -40,7 +40,7 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 	const clubs = clubsOf(findOpenings(sessions, text));
 	const { shown, element, more } = useMore(clubs, 20, 'clubs');
 	const [toggled, setToggled] = useHistoryState<ReadonlyMap<number, boolean>>('toggled', new Map());
-	// Who searches wants to see what was found, not where it may be.
+	// A search opens all clubs, because the positions found would be hidden otherwise.
 	const isOpen = (clubId: number) => toggled.get(clubId) ?? text.trim() !== '';
 	if (clubs.length === 0) {
 		return (

@@ -1,4 +1,4 @@
-/** The modal that shows whom a mail about the state would go to and what it says, before anybody gets one. */
+/** The dialog that shows who would get a mail about their state, and its text, before it is sent. */
 
 import { useState } from 'react';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
@@ -39,7 +39,7 @@ function Letter({ example, mails }: { example: Example; mails: MailPreview['Mail
 	);
 }
 
-/** Those who get nothing, and why. */
+/** How many applicants get no mail, and why. */
 const Others = ({ preview: { WithoutEmail, AlreadyTold } }: { preview: MailPreview }) =>
 	WithoutEmail + AlreadyTold === 0 ? null : (
 		<ul className="grid gap-1 text-ink-soft text-note">
@@ -50,7 +50,7 @@ const Others = ({ preview: { WithoutEmail, AlreadyTold } }: { preview: MailPrevi
 
 interface PreviewProps {
 	position: Position;
-	/** As it was counted when the dialog opened: what is sent is what was shown. */
+	/** From when the dialog opened, so that exactly what was shown is sent. */
 	counted: MailPreview;
 	onClose: () => void;
 }

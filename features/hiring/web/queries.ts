@@ -1,4 +1,4 @@
-/** What the pages ask about hiring. */
+/** Queries and mutations of the pages about hiring. */
 
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -24,7 +24,7 @@ export type Receipt = ReplyOf<Applications['applyForPosition']>;
 const call = caller<Contract>();
 const callApplications = caller<Applications>();
 
-/** Keys of the query cache; what changes hiring makes all of them stale. */
+/** Keys of the query cache. A change in hiring makes all of them stale. */
 const keys = {
 	all: ['hiring'] as const,
 	open: ['hiring', 'open'] as const,
@@ -34,11 +34,11 @@ const keys = {
 	status: (token: string) => ['hiring', 'status', token] as const,
 };
 
-/** The sessions of all public clubs that have not ended. */
+/** The sessions that have not ended, of all public clubs. */
 export const useOpenSessions = () =>
 	useQuery({ queryKey: keys.open, queryFn: ({ signal }) => call('GET /api/hiring/hiringSessions/all', { signal }) });
 
-/** The same for a page that is rendered. */
+/** The open sessions for a server-rendered page. */
 export const loadOpenSessions = async (source: PageSource) =>
 	[keys.open, await source.read('GET /api/hiring/hiringSessions/all')] as const;
 
@@ -60,7 +60,7 @@ export const useApplicants = (positionId: number) =>
 			}),
 	});
 
-/** Whom a mail about the state would go to: asked anew each time it is looked at. */
+/** Who would get a mail about their state; never cached, because states change. */
 export const useMailPreview = (positionId: number) =>
 	useQuery({
 		queryKey: keys.mails(positionId),
@@ -69,7 +69,7 @@ export const useMailPreview = (positionId: number) =>
 			callApplications('GET /api/hiring/previewStateMails', { query: { PositionID: String(positionId) }, signal }),
 	});
 
-/** How an application stands. */
+/** The state of an application. */
 export const useApplicationStatus = (token: string) =>
 	useQuery({
 		queryKey: keys.status(token),
@@ -105,7 +105,7 @@ export const useUpdateSession = (sessionId: number) =>
 		sendDraft(call('PUT /api/hiring/updateHiringSession', { query: ofSession(sessionId), body }), forget),
 	);
 
-/** Closes a session early, or takes that back. */
+/** Closes a session early, or reopens it. */
 export const useCloseSession = (sessionId: number) =>
 	useInvalidatingMutation((close: boolean) =>
 		close
@@ -143,13 +143,13 @@ export const useDeletePosition = () =>
 		call('DELETE /api/hiring/DeleteHiringPosition', { query: ofPosition(positionId) }),
 	);
 
-/** A long list in portions of what one call takes. */
+/** Splits a list into portions that one call accepts. */
 const portionsOf = <T>(list: readonly T[]): T[][] =>
 	Array.from({ length: Math.ceil(list.length / limits.applicationsAtOnce) }, (_, index) =>
 		list.slice(index * limits.applicationsAtOnce, (index + 1) * limits.applicationsAtOnce),
 	);
 
-/** Gives applications a state; nobody is written to. */
+/** Gives applications a state, without sending mails. */
 export const useSetStates = (positionId: number) =>
 	useInvalidatingMutation(async ({ ids, state }: { ids: readonly number[]; state: ApplicationState }) => {
 		const query = ofPosition(positionId);
@@ -158,7 +158,7 @@ export const useSetStates = (positionId: number) =>
 		}
 	});
 
-/** Writes to applicants about their state; gives how many mails that were. */
+/** Writes to applicants about their state; resolves to the number of mails. */
 export const useSendMails = (positionId: number) =>
 	useInvalidatingMutation(
 		async ({ mails, idempotencyKey }: { mails: MailPreview['Mails']; idempotencyKey: string }) => {
@@ -179,7 +179,7 @@ export const useSendMails = (positionId: number) =>
 export const useWithdraw = (token: string) =>
 	useMutation({ mutationFn: () => callApplications('DELETE /api/hiring/applications/:token', { params: { token } }) });
 
-/** An application as it is filled in. */
+/** The fields of an application. */
 export interface ApplyFields {
 	name: string;
 	yearOfStudy: string;

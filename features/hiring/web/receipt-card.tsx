@@ -1,4 +1,4 @@
-/** What was sent, and the link by which it can be looked after. */
+/** What was sent, and the link by which the applicant can check and withdraw it. */
 import { useSite } from '#features/site/web/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
@@ -22,7 +22,7 @@ export interface ReceiptCardProps {
 
 export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardProps) {
 	const { resume } = fields;
-	// Without a mail server a mail is written, but goes nowhere.
+	// Without a mail server mails are only saved, so the page must not promise one.
 	const canMail = useSite().data?.features.mail ?? false;
 	const isMailed = receipt.Mailed && canMail;
 	const told = Object.entries(labels).flatMap(([name, label]) => {

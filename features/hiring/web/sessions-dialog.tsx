@@ -1,4 +1,4 @@
-/** The modal with the club's hiring sessions so far, newest first. */
+/** The dialog with the club's hiring sessions, newest first. */
 
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -61,7 +61,7 @@ const loading = <Loading label="Loading the sessions" blocks={['h-16', 'h-16', '
 
 export interface SessionsDialogProps {
 	clubId: number;
-	/** Goes on to adding a session. */
+	/** Opens the dialog that adds a session. */
 	onAdd: () => void;
 	onClose: () => void;
 }

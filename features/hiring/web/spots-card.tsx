@@ -1,10 +1,10 @@
-/** A picture of how many applied for each position against its spots, with the numbers in a table. */
+/** A chart of the applications for each position and its spots, with the numbers in a table. */
 
 import { NumbersTable } from '#web/ui/numbers-table.tsx';
 import type { Column } from '#web/ui/table-view.tsx';
 import type { Position } from './queries.ts';
 
-/** How many positions the picture shows; the table has them all. */
+/** How many positions the chart shows; the table has them all. */
 const mostBars = 20;
 
 function Bar({ position, most }: { position: Position; most: number }) {

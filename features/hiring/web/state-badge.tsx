@@ -1,4 +1,4 @@
-/** Where a hiring session or an application stands, as a small coloured word. */
+/** The state of a hiring session or an application as a coloured badge. */
 import { classes } from '#web/ui/classes.ts';
 import { type ApplicationState, type SessionState, sessionStateNames, stateNames } from '../rules.ts';
 

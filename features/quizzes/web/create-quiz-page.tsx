@@ -1,4 +1,4 @@
-/** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: a club writes a quiz, with the help of AI if it likes. */
+/** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: writing a quiz, optionally with AI. */
 
 import { ChevronDown, RotateCcw, Sparkles, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -27,7 +27,7 @@ import { QuizForm } from './quiz-form.tsx';
 
 export const meta = () => [{ title: 'Create a quiz · Club admin' }];
 
-/** Creates the quiz of a draft and goes to it. */
+/** Creates a quiz from a draft and opens its page. */
 function useCreation(clubId: number, forget: () => void) {
 	const navigate = useNavigate();
 	const creation = useCreateQuiz(clubId);
@@ -113,7 +113,7 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 	});
 	const { create, failure, busy } = useCreation(clubId, forget);
 	const [isAsking, setAsking] = useState(false);
-	/** Makes the form anew, with no field marked as missing yet. */
+	/** The key of the form: a new one resets its errors. */
 	const [round, setRound] = useState(0);
 	return (
 		<>

@@ -1,10 +1,10 @@
-/** In place of the questions when the server will not take the attempt any more. */
+/** Shown instead of the questions when the server no longer accepts the attempt. */
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FailureCard } from './failure-card.tsx';
 
 interface EndedCardProps {
-	/** Why, in the server's own sentence. */
+	/** The reason, in the server's words. */
 	error: Error;
 	onSomebodyElse: () => void;
 }

@@ -1,11 +1,11 @@
-/** Says quietly, where it happened, that a call about a quiz did not go through. */
+/** The error of a call about a quiz. */
 import type { ReactNode } from 'react';
 import { messageOf } from '#web/ui/message-of.ts';
 
 interface FailureCardProps {
-	/** What the call failed with; null when it did not. */
+	/** The call's error; null if it did not fail. */
 	error: unknown;
-	/** What is good to know besides. */
+	/** Text after the error. */
 	children?: ReactNode;
 }
 

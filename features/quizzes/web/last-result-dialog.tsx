@@ -1,4 +1,4 @@
-/** Where the result of the quiz just taken stands: over the page it is put on. */
+/** Shows the result of the quiz just taken, over the page that renders it. */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from '#web/ui/store.ts';
 import { lastResult } from './last-result.ts';
@@ -6,7 +6,7 @@ import { lastResult } from './last-result.ts';
 const loadDialog = () => import('./own-result-dialog.tsx');
 const OwnResultDialog = lazy(loadDialog);
 
-/** Fetches the dialog while the quiz is still being taken, so that its result can be shown whatever the network does. */
+/** Loads the dialog while the quiz is being taken, so that the result can be shown without a network. */
 export const prepareResult = () => void loadDialog().catch(() => undefined);
 
 export function LastResultDialog() {
@@ -14,11 +14,11 @@ export function LastResultDialog() {
 	const wasOpen = useRef(false);
 	const isOpen = result !== undefined;
 	useEffect(() => {
-		// The quiz's page, where the focus was before, is gone.
+		// The focus cannot return to the quiz's page, which is no longer shown.
 		if (wasOpen.current && !isOpen) document.getElementById('content')?.focus({ preventScroll: true });
 		wasOpen.current = isOpen;
 	}, [isOpen]);
-	// The mark keeps the invitation away while the dialog's script is still on its way.
+	// The attribute keeps the invitation from opening while the dialog's script is loading.
 	return (
 		<Suspense fallback={<span hidden data-dialog-on-its-way="" />}>
 			{result ? <OwnResultDialog result={result} /> : null}

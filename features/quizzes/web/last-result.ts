@@ -1,4 +1,4 @@
-/** What came of the last quiz taken in this tab. It is shown over the home page until it is closed, also after a reload. */
+/** The result of the last quiz taken in this tab. It is shown over the home page until it is closed, also after a reload. */
 import { makeStore } from '#web/ui/store.ts';
 import { type OwnResult, readOwnResult } from '../own-result-rules.ts';
 
@@ -24,13 +24,13 @@ function keep(result: OwnResult | undefined) {
 
 export const lastResult = makeStore(read());
 
-/** Keeps what came of a quiz until `closeResult`. */
+/** Shows a result, and stores it until `closeResult`. */
 export function showResult(result: OwnResult): void {
 	keep(result);
 	lastResult.set(result);
 }
 
-/** Forgets it: the next person at this device must not see it. */
+/** Closes the result and removes it, because the next person on this device must not see it. */
 export function closeResult(): void {
 	keep(undefined);
 	lastResult.set(undefined);

@@ -1,11 +1,11 @@
-/** Says who is taking the quiz, with the way out for everybody else at this device. */
+/** Who is taking the quiz, with a button for another participant on the same device. */
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Participant } from '../attempt-rules.ts';
 
 interface ParticipantCardProps {
 	participant: Participant;
-	/** What the way out costs; asked about before. */
+	/** What another participant would delete; if set, the button asks first. */
 	loses?: string;
 	onSomebodyElse: () => void;
 }

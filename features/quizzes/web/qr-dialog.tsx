@@ -1,4 +1,4 @@
-/** The link of a quiz as a QR code, large enough for the back row. */
+/** A quiz's link as a QR code, large enough to be scanned from the back row. */
 
 import { useState } from 'react';
 import { encode } from 'uqr';
@@ -8,12 +8,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 interface QrDialogProps {
 	title: string;
 	link: string;
-	/** Shown when it is asked for: whoever sees it can open the quiz. */
+	/** Shown on demand only, because anyone who sees it can open the quiz. */
 	secretCode?: string | undefined;
 	onClose: () => void;
 }
 
-/** The dark squares as one path. */
+/** The dark squares as an SVG path. */
 const pathOf = (squares: readonly (readonly boolean[])[]) =>
 	squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
@@ -23,7 +23,7 @@ export default function QrDialog({ title, link, secretCode, onClose }: QrDialogP
 	return (
 		<Dialog title={title} size="screen" onClose={onClose}>
 			<div className="grid justify-items-center gap-6 text-center">
-				{/* Black on white in both themes: that is what cameras read. */}
+				{/* Black on white in both themes, because cameras need the contrast. */}
 				<svg
 					role="img"
 					aria-label={`QR code of ${link}`}

@@ -1,4 +1,4 @@
-/** What the pages ask about quizzes. Every failure is logged; the page says it besides. */
+/** Queries and mutations of the pages about quizzes. Every failure is logged; the page shows it as well. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
@@ -42,7 +42,7 @@ export const useQuizResults = (clubId: number, quizId: string | undefined) =>
 		},
 	});
 
-/** Makes a quiz and gives its id. */
+/** Creates a quiz; resolves to its id. */
 export function useCreateQuiz(clubId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
@@ -60,7 +60,7 @@ export function useCreateQuiz(clubId: number) {
 	});
 }
 
-/** Deletes a quiz and lists the others again. */
+/** Deletes a quiz and refetches the list. */
 export function useDeleteQuiz(clubId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
@@ -76,7 +76,7 @@ export interface Wanted {
 	numberOfQuestions: number;
 }
 
-/** Questions of the AI service, taken out of the chat completion they come in. */
+/** Questions written by the AI service, from its chat completion. */
 export async function generateQuestions(wanted: Wanted, signal: AbortSignal): Promise<GeneratedQuestion[]> {
 	const reply = await call('POST /api/quizzes/generateQuiz', { body: wanted, signal });
 	const content = JSON.parse(reply.choices[0]?.message.content ?? '{}') as { questions?: GeneratedQuestion[] };

@@ -1,4 +1,4 @@
-/** One question while its quiz is written: its text, four options, the right one, its place. */
+/** One question of a quiz in the form: its text, four options, and which one is correct. */
 
 import { Check, Sparkles } from 'lucide-react';
 import { useId } from 'react';
@@ -11,7 +11,7 @@ import { type DraftQuestion, sameOptionPlaces } from '../draft-rules.ts';
 
 export interface QuestionCardProps extends Omit<ReorderableItemProps, 'what' | 'children'> {
 	question: DraftQuestion;
-	/** By the part of the question: `question`, `options.2`, `correctAnswer`, `options`. */
+	/** The errors by part of the question: `question`, `options.2`, `correctAnswer`, `options`. */
 	problems: Readonly<Record<string, string>>;
 	onChange: (question: DraftQuestion) => void;
 }

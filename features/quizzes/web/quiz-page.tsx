@@ -1,4 +1,4 @@
-/** `/quiz` and `/quiz/{id}`: students say who they are, open the quiz by its code, answer, and submit once. */
+/** `/quiz` and `/quiz/{id}`: a student enters a name, opens the quiz with its code, answers, and submits once. */
 
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -22,7 +22,7 @@ export const meta = () => [{ title: 'Take a quiz' }];
 
 const attemptKey = (quizId: string | number) => `quizAttempt:${quizId}`;
 
-/** Without room or permission to keep it, the attempt still stands on the page. */
+/** Stores the attempt. If the browser refuses, the attempt exists only on the page. */
 function keepAttempt(quizId: string | number, attempt: Attempt | undefined) {
 	try {
 		if (attempt === undefined) localStorage.removeItem(attemptKey(quizId));
@@ -32,7 +32,7 @@ function keepAttempt(quizId: string | number, attempt: Attempt | undefined) {
 	}
 }
 
-/** What is done so far, kept in this browser: neither a reload nor a lost network costs an answer. */
+/** The attempt, stored in the browser so that neither a reload nor a lost network loses an answer. */
 function useAttempt(quizId: string) {
 	const [attempt, setAttempt] = useState(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
 	const keep = (next: Attempt | undefined) => {
@@ -42,7 +42,7 @@ function useAttempt(quizId: string) {
 	return { attempt, keep };
 }
 
-/** Whether nothing can come of the attempt any more: the time is over, it is submitted already, or the quiz is gone. */
+/** Whether the attempt is over: the time is up, it is already submitted, or the quiz is deleted. */
 const isFinal = (error: unknown): error is CallError =>
 	error instanceof CallError && (error.status === 409 || error.status === 404);
 
@@ -50,12 +50,12 @@ interface QuestionsProps {
 	attempt: Attempt;
 	quiz: OpenQuiz;
 	keep: (attempt: Attempt) => void;
-	/** The server will never take this attempt. */
+	/** Called when the server no longer accepts this attempt. */
 	onEnded: (error: Error) => void;
 	onSomebodyElse: () => void;
 }
 
-/** Submits once, however often it is asked to; tries again by itself when the network is back. */
+/** Submits the attempt once, and retries when the network is back. */
 function useSubmission({ attempt, quiz, onEnded }: Pick<QuestionsProps, 'attempt' | 'quiz' | 'onEnded'>) {
 	const navigate = useNavigate();
 	const submission = useSubmitQuiz();
@@ -145,7 +145,7 @@ const Welcome = ({ step }: { step: 1 | 2 }) => (
 	</header>
 );
 
-/** When a step follows another, its heading takes the focus: a screen reader says where one is now. */
+/** Focuses the heading of each new step, so that a screen reader reads it. */
 function useStepFocus(step: string) {
 	const content = useRef<HTMLDivElement>(null);
 	const last = useRef(step);
@@ -176,7 +176,7 @@ function Taking({ quizId }: { quizId: string }) {
 		void navigate(`/quiz/${quiz.id}`, { replace: true });
 	};
 	const end = (error: Error) => {
-		// The next person at this device must not find an attempt that leads nowhere.
+		// The next person on this device must not find an attempt that cannot be submitted.
 		keep(undefined);
 		setEnded(error);
 	};
@@ -211,7 +211,7 @@ function Taking({ quizId }: { quizId: string }) {
 	);
 }
 
-/** An address like `/quiz/abc` names no quiz. */
+/** For addresses such as `/quiz/abc`. */
 const NoSuchQuiz = () => (
 	<>
 		<h1 className="type-heading mb-6">There is no such quiz</h1>

@@ -18,7 +18,7 @@ const QrDialog = lazy(() => import('./qr-dialog.tsx'));
 
 export const meta = () => [{ title: 'Quiz results · Club admin' }];
 
-/** The quiz itself: how it is opened, and its link for the projector. */
+/** The head of a quiz: its title and secret code, and its QR code for the projector. */
 function QuizHead({ summary }: { summary: QuizSummary }) {
 	const [isProjected, setProjected] = useState(false);
 	const facts = [
@@ -88,7 +88,7 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 }
 
 interface FetchFormProps {
-	/** What the address names, if it is one of the club's own quizzes. */
+	/** The id from the address, if it is one of the club's own quizzes. */
 	prefill: string;
 	busy: boolean;
 	onFetch: (quizId: string) => void;

@@ -1,4 +1,4 @@
-/** The spread of a quiz's scores, and how each question was answered: as pictures with their numbers in tables. */
+/** Charts of a quiz's scores and of the answers to each question, with the numbers in tables. */
 
 import { Check } from 'lucide-react';
 import { NumbersTable } from '#web/ui/numbers-table.tsx';
@@ -96,7 +96,7 @@ const OptionName = ({ text, isRight }: { text: string; isRight: boolean }) => (
 	</>
 );
 
-/** A question's share of right answers, and behind it how often each option was chosen. */
+/** A question's share of right answers, and a table of how often each option was chosen. */
 function QuestionShare({ question, place, results }: { question: Question; place: number; results: number }) {
 	const options = (splitOptions(question.options) ?? []).map((text, index) => ({
 		text,

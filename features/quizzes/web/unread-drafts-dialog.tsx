@@ -1,4 +1,4 @@
-/** Asks once before a quiz is created with questions that nobody has looked at. */
+/** The question before a quiz is created with AI drafts that nobody has checked. */
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

@@ -1,4 +1,4 @@
-/** `/`: the hero, the first six clubs, the next events. */
+/** `/`: the landing page with the first six clubs and the next events. */
 
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { PatchesCard } from './patches-card.tsx';
 import { HostName } from './site-name.tsx';
 
 const clubsShown = 6;
-/** Some more for the letters of the hero. */
+/** More monograms for the hero's picture. */
 const clubsLoaded = 24;
 const eventsShown = 4;
 

@@ -1,4 +1,4 @@
-/** Whether leaders of clubs may be invited here and now: never on a page of somebody's own, nor in the middle of something. */
+/** Whether the invitation of club leaders may open: not on pages with a task of their own, and not while somebody is typing. */
 
 const day = 24 * 3_600_000;
 const remembered = 30 * day;
@@ -7,10 +7,10 @@ const pauseOfTyping = 3000;
 
 const ownPages = /^\/(quiz|forms|applications|registrations|reset-password)(\/|$)/;
 
-/** Pages for people with a task of their own, on which nobody is invited. */
+/** Pages with a task of their own, on which the invitation never opens. */
 export const isOwnPage = (path: string): boolean => ownPages.test(path);
 
-/** Whether “Maybe Later” was said in the last 30 days; `declined` is what the device kept of it. */
+/** Whether “Maybe Later” was pressed in the last 30 days; `declined` is the stored time. */
 export function isDeclined(declined: string | null, now: number): boolean {
 	const at = Number(declined ?? Number.NaN);
 	return at <= now && now - at < remembered;

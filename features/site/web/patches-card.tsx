@@ -1,4 +1,4 @@
-/** The hero's picture: a wall of patches in the hues of the clubs, some of them bearing a club's monogram. Pure decoration. */
+/** The hero's picture: patches in the hues of the clubs, some with a club's monogram. Decoration only. */
 
 import type { ReactNode } from 'react';
 import { monogramOf } from '#features/clubs/rules.ts';

@@ -53,7 +53,7 @@ function useInvitation() {
 		let isLeft = false;
 		const invite = async () => {
 			const isUnwanted = currentUser() !== null || isOwnPage(pathname) || isDeclined(whenDeclined(), Date.now());
-			// Its script comes first: what is done meanwhile counts.
+			// Before the last check, because a visitor may begin to type while the script loads.
 			if (!isUnwanted) await loaders.invitation().catch(() => undefined);
 			if (isLeft || isSettled) return;
 			if (isUnwanted || isDialogWanted() || openedPopup.get() !== null) {

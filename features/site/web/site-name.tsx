@@ -14,7 +14,7 @@ export function HostName() {
 	const rendered = useRenderedSite();
 	const host = useSite().data?.host ?? rendered?.host ?? (import.meta.env.SSR ? '\u00a0' : location.hostname);
 	return (
-		// Another host is another element: its parts are not the former ones, moved.
+		// The key renders another host as a new element, because its parts are keyed by their places.
 		<span key={host} translate="no">
 			{host.split('.').map((part, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never change places

@@ -4,7 +4,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Action, undoOffered } from '../rules.ts';
-import { type StaffClub, toastGroup, useDecide, useUndo, type Wanted } from './queries.ts';
+import { type DecisionRequest, type StaffClub, toastGroup, useDecide, useUndo } from './queries.ts';
 
 const done: Record<Action, string> = {
 	approve: 'is approved',
@@ -21,7 +21,7 @@ function offerUndo(undo: () => void) {
 	setTimeout(() => undoLast.get() === undo && undoLast.set(undefined), undoOffered);
 }
 
-const outcomes: Record<StaffClub['Status'], string> = {
+const restoredTexts: Record<StaffClub['Status'], string> = {
 	pending: 'is pending again',
 	approved: 'is approved again',
 	rejected: 'is rejected again',
@@ -30,21 +30,21 @@ const outcomes: Record<StaffClub['Status'], string> = {
 
 /** The confirmation of an undo. Login sessions that the decision ended stay ended. */
 const undoneText = ({ ClubName, Status }: StaffClub, action: Action) =>
-	`${ClubName} ${outcomes[Status]}. No e-mail was sent.${
+	`${ClubName} ${restoredTexts[Status]}. No e-mail was sent.${
 		action === 'reject' || action === 'suspend' ? ' It has to log in again.' : ''
 	}`;
 
 /** Several decisions may be under way at once. `onUndone` is called with the club whose decision was undone. */
 export function useDeciding(onUndone: (club: StaffClub) => void) {
 	const { mutateAsync } = useDecide();
-	const { mutateAsync: takeBack } = useUndo();
+	const { mutateAsync: undoDecision } = useUndo();
 	const canMail = useSite().data?.features.mail ?? false;
 	const [busy, setBusy] = useState<Readonly<Record<number, Action>>>({});
 
 	async function undo(decided: StaffClub, action: Action) {
 		undoLast.set(undefined);
 		try {
-			const restored = await takeBack(decided);
+			const restored = await undoDecision(decided);
 			toast.success(undoneText(restored, action), toastGroup);
 			onUndone(restored);
 		} catch (error) {
@@ -53,11 +53,11 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 	}
 
 	/** Rejects with the call's error. */
-	async function decide(wanted: Wanted): Promise<void> {
-		const { club, action } = wanted;
+	async function decide(request: DecisionRequest): Promise<void> {
+		const { club, action } = request;
 		setBusy((before) => ({ ...before, [club.ClubID]: action }));
 		try {
-			const decided = await mutateAsync(wanted);
+			const decided = await mutateAsync(request);
 			const run = () => void undo(decided, action);
 			offerUndo(run);
 			const told = canMail ? 'The club gets an e-mail.' : 'E-mail is not set up here: tell the club yourself.';

@@ -34,11 +34,11 @@ const Item = ({ decision }: { decision: Decision }) => (
 	</li>
 );
 
-/** Fetches nothing until `wanted` is true. */
-export function DecisionList({ clubId, wanted }: { clubId: number; wanted: boolean }) {
+/** Fetches nothing until `enabled` is true. */
+export function DecisionList({ clubId, enabled }: { clubId: number; enabled: boolean }) {
 	return (
 		<QueryView
-			query={useDecisions(clubId, wanted)}
+			query={useDecisions(clubId, enabled)}
 			placeholder={
 				<div aria-busy="true">
 					<Skeleton className="h-5 w-72" />

@@ -31,16 +31,16 @@ const staffKeys = {
 const isRefused = (error: unknown, ...statuses: number[]) =>
 	error instanceof CallError && statuses.includes(error.status);
 
-/** Notices that the session has ended elsewhere: then the page asks to log in again. */
-async function whileLoggedIn<T>(queryClient: QueryClient, answer: Promise<T>): Promise<T> {
+/** Awaits a call. If it is refused because the session has ended, the page asks to log in again. */
+async function whileLoggedIn<T>(queryClient: QueryClient, reply: Promise<T>): Promise<T> {
 	try {
-		return await answer;
+		return await reply;
 	} catch (error) {
 		if (error instanceof CallError && error.status === 401 && queryClient.getQueryData(staffKeys.session)) {
 			setToken(undefined, 'staff');
 			queryClient.setQueryData(staffKeys.session, null);
-			const isNews = error.detail['sessionEnded'] === true;
-			toast.error(isNews ? error.message : 'Your session has ended. Please log in again.', toastGroup);
+			const hasMessage = error.detail['sessionEnded'] === true;
+			toast.error(hasMessage ? error.message : 'Your session has ended. Please log in again.', toastGroup);
 		}
 		throw error;
 	}
@@ -114,12 +114,12 @@ export function useStaffClubs() {
 	});
 }
 
-/** The decisions about a club; fetched once `wanted` is true. */
-export function useDecisions(clubId: number, wanted: boolean) {
+/** The decisions about a club; fetched once `enabled` is true. */
+export function useDecisions(clubId: number, enabled: boolean) {
 	const queryClient = useQueryClient();
 	return useQuery({
 		queryKey: staffKeys.decisions(clubId),
-		enabled: wanted,
+		enabled,
 		queryFn: ({ signal }) =>
 			whileLoggedIn(
 				queryClient,
@@ -128,7 +128,7 @@ export function useDecisions(clubId: number, wanted: boolean) {
 	});
 }
 
-export interface Wanted {
+export interface DecisionRequest {
 	club: StaffClub;
 	action: Action;
 	reason?: string;
@@ -138,8 +138,8 @@ const pageKey = makeKey();
 /** How many decisions were undone on this page. */
 let undone = 0;
 
-function ask({ club, action, reason = '' }: Wanted): Promise<StaffClub> {
-	// One decision about what was shown: sent twice it is made once. After an undo the same is shown again.
+function callDecision({ club, action, reason = '' }: DecisionRequest): Promise<StaffClub> {
+	// One decision per state of the club that was shown. After an undo the page shows the same state again, hence the count.
 	const idempotencyKey = `${action} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${pageKey}`;
 	const sent = { params: { clubId: String(club.ClubID) }, query: { from: club.Status }, idempotencyKey };
 	if (action === 'approve') return call('POST /api/staff/clubs/:clubId/approve', sent);
@@ -155,7 +155,7 @@ function showClub(queryClient: QueryClient, decided: StaffClub) {
 		clubs?.map((club) => (club.ClubID === decided.ClubID ? decided : club)),
 	);
 	void queryClient.invalidateQueries({ queryKey: staffKeys.decisions(decided.ClubID) });
-	// The public pages' data has changed, too.
+	// The data of the public pages have changed too.
 	void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.all[0] });
 }
 
@@ -168,7 +168,7 @@ function showColleague(queryClient: QueryClient, error: Error) {
 export function useDecide() {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: (wanted: Wanted) => whileLoggedIn(queryClient, ask(wanted)),
+		mutationFn: (request: DecisionRequest) => whileLoggedIn(queryClient, callDecision(request)),
 		onSuccess: (decided) => showClub(queryClient, decided),
 		onError: (error) => showColleague(queryClient, error),
 	});
@@ -191,13 +191,13 @@ export function useUndo() {
 	});
 }
 
-/** Mail that could not be delivered, the latest first; looked at again every so many seconds. */
-export function useFailedMails(every: number) {
+/** Mail that could not be delivered, the latest first; refetched every `seconds`. */
+export function useFailedMails(seconds: number) {
 	const queryClient = useQueryClient();
 	return useQuery({
 		queryKey: staffKeys.mails,
 		queryFn: ({ signal }) => whileLoggedIn(queryClient, call('GET /api/staff/mails', { signal })),
-		refetchInterval: every * 1000,
+		refetchInterval: seconds * 1000,
 	});
 }
 

@@ -133,7 +133,7 @@ function PendingCard(props: RegistrationCardProps) {
 	);
 }
 
-function Outcome({ club }: { club: StaffClub }) {
+function LastDecision({ club }: { club: StaffClub }) {
 	if (club.DecidedAt === null) return <p className="text-ink-soft text-note">No decision is on record.</p>;
 	const verb = { pending: '', approved: 'Approved', rejected: 'Rejected', suspended: 'Suspended' }[club.Status];
 	return (
@@ -173,7 +173,7 @@ function Details({ club }: { club: StaffClub }) {
 				) : null}
 				<section className="grid gap-3">
 					<h3 className="font-semibold text-note">Decisions</h3>
-					<DecisionList clubId={club.ClubID} wanted={isOpen} />
+					<DecisionList clubId={club.ClubID} enabled={isOpen} />
 				</section>
 			</div>
 		</details>
@@ -190,7 +190,7 @@ function DecidedCard(props: RegistrationCardProps) {
 					<h2 className="type-title wrap-anywhere">{club.ClubName}</h2>
 					{props.showStatus ? <StatusBadge status={club.Status} /> : null}
 				</div>
-				<Outcome club={club} />
+				<LastDecision club={club} />
 			</div>
 			<div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
 				<Details club={club} />

@@ -64,7 +64,7 @@ function useKeys(order: readonly number[], press: (clubId: number, key: string) 
 	}, [order, press]);
 }
 
-interface AskedReason {
+interface ReasonRequest {
 	club: StaffClub;
 	action: 'reject' | 'suspend';
 }
@@ -83,29 +83,29 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 	const { shown, element: list, more } = useMore<StaffClub, HTMLOListElement>(clubs, 30);
 	const order = shown.map(({ ClubID }) => ClubID);
 	const { decide, busy } = useDeciding(onUndone);
-	const [asked, setAsked] = useState<AskedReason | null>(null);
+	const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null);
 	const [problem, setProblem] = useState<string>();
 
 	function start(club: StaffClub, action: Action) {
 		setProblem(undefined);
-		if (action === 'reject' || action === 'suspend') return setAsked({ club, action });
+		if (action === 'reject' || action === 'suspend') return setReasonRequest({ club, action });
 		decide({ club, action }).then(
 			() => onDecided(club.ClubID, order),
 			(error: Error) => toast.error(`${club.ClubName}: ${error.message}`, toastGroup),
 		);
 	}
 
-	async function finish({ club, action }: AskedReason, reason: string): Promise<boolean> {
+	async function finish({ club, action }: ReasonRequest, reason: string): Promise<boolean> {
 		setProblem(undefined);
 		try {
 			await decide({ club, action, reason });
-			setAsked(null);
+			setReasonRequest(null);
 			onDecided(club.ClubID, order);
 			return true;
 		} catch (error) {
 			const isTooLate = error instanceof CallError && (error.status === 404 || error.status === 409);
 			if (isTooLate) {
-				setAsked(null);
+				setReasonRequest(null);
 				toast.error(`${club.ClubName}: ${error.message}`, toastGroup);
 			} else {
 				setProblem((error as Error).message);
@@ -144,13 +144,13 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 				))}
 			</ol>
 			<MoreButton more={more} className="border-line border-t py-8 text-center" />
-			{asked ? (
+			{reasonRequest ? (
 				<ReasonDialog
-					{...asked}
-					busy={busy[asked.club.ClubID] !== undefined}
+					{...reasonRequest}
+					busy={busy[reasonRequest.club.ClubID] !== undefined}
 					problem={problem}
-					onReason={(reason) => finish(asked, reason)}
-					onClose={() => setAsked(null)}
+					onReason={(reason) => finish(reasonRequest, reason)}
+					onClose={() => setReasonRequest(null)}
 				/>
 			) : null}
 		</>
