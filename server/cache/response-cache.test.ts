@@ -254,6 +254,15 @@ test('what is made from an older state is not kept, but a change of something el
 	expect(count).toBe(2);
 });
 
+test('what was made while the clock was ahead is made again once the clock is right', async () => {
+	const cache = new ResponseCache(0, () => 'anybody');
+	let count = 0;
+	const ask = (now: number) => cache.get('/list', now, async () => made(Buffer.from(`made ${++count}`)));
+	await ask(5000);
+	expect(String((await ask(1000)).bodies.identity)).toBe('made 2');
+	expect(String((await ask(2000)).bodies.identity)).toBe('made 2');
+});
+
 test('what could not be made is asked for again by the next', async () => {
 	const cache = new ResponseCache(0, () => 'anybody');
 	await expect(cache.get('/list', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -30,9 +30,14 @@ interface Entry {
 	/** Found whatever follows the `?`, and with a slash at the end of the path. */
 	anyQuery: boolean;
 	tags: readonly string[];
+	/** When it was made, in epoch milliseconds. A clock that was ahead and is set right makes it a response of the future. */
+	made: number;
 	/** What it counts for; an asset, which is always kept, counts for nothing. */
 	bytes: number;
 }
+
+const isCurrent = (entry: Entry | undefined, now: number): entry is Entry =>
+	entry !== undefined && entry.made <= now && now <= entry.response.until;
 
 interface Making {
 	response: Promise<CachedResponse>;
@@ -71,7 +76,7 @@ export class ResponseCache {
 
 	/** Keeps a file for as long as the server runs. */
 	keepForever(path: string, response: CachedResponse): void {
-		this.#entries.set(path, { response, anyQuery: true, tags: [], bytes: 0 });
+		this.#entries.set(path, { response, anyQuery: true, tags: [], made: 0, bytes: 0 });
 	}
 
 	/**
@@ -80,8 +85,8 @@ export class ResponseCache {
 	 * for those who asked before. `anyQuery`: it is the same whatever follows the `?`.
 	 */
 	get(path: string, now: number, make: () => Promise<Made>, anyQuery = false): Promise<CachedResponse> {
-		const kept = this.#entries.get(path)?.response;
-		if (kept && kept.until >= now) return Promise.resolve(kept);
+		const kept = this.#entries.get(path);
+		if (isCurrent(kept, now)) return Promise.resolve(kept.response);
 		const making = this.#making.get(path);
 		if (making?.changed.length === 0) return making.response;
 		const changed: Tags[] = [];
@@ -90,7 +95,8 @@ export class ResponseCache {
 			.then(async (made) => {
 				const finished = await responseOf(made);
 				const isStale = made.tags.some((tag) => changed.some((tags) => tags.has(tag)));
-				if (!isStale) this.#keep(path, { response: finished, anyQuery, tags: made.tags, bytes: sizeOf(finished) });
+				const bytes = sizeOf(finished);
+				if (!isStale) this.#keep(path, { response: finished, anyQuery, tags: made.tags, made: now, bytes });
 				return finished;
 			})
 			.finally(() => {
@@ -123,11 +129,11 @@ export class ResponseCache {
 	}
 
 	#currentAt(url: string, now: number): CachedResponse | undefined {
-		const exact = this.#entries.get(url)?.response;
-		if (exact && exact.until >= now) return exact;
+		const exact = this.#entries.get(url);
+		if (isCurrent(exact, now)) return exact.response;
 		const path = url.split('?', 1)[0] ?? url;
 		const entry = this.#entries.get(path.length > 1 ? path.replace(/\/$/, '') : path);
-		return entry?.anyQuery && entry.response.until >= now ? entry.response : undefined;
+		return entry?.anyQuery && isCurrent(entry, now) ? entry.response : undefined;
 	}
 
 	/** Sends the current response to `url`, if there is one. `secure` says whether the request came by https. */

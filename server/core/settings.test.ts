@@ -158,6 +158,16 @@ test('a data folder whose files cannot be opened, or whose database is none, is 
 	);
 });
 
+test('a full disk is told as a sentence about the data folder', () => {
+	// A limit on the size of files, because a test can fill no disk.
+	const start = 'trap \'\' XFSZ; ulimit -f 8; exec "$0" main/main.ts';
+	const environment = { PATH: process.env['PATH'], DATA_DIR: join(root, 'full'), PORT: '0' };
+	const { stderr } = spawnSync('bash', ['-c', start, process.execPath], { env: environment, encoding: 'utf8' });
+	expect(stderr).toContain(
+		'The setting DATA_DIR cannot be used: its disk cannot be read or written: most often it is full.',
+	);
+});
+
 test.each([
 	['EACCES', 'DATA_DIR', 'this user may not use it'],
 	['EROFS', 'DATA_DIR', 'this user may not use it'],

@@ -9,6 +9,7 @@ const reasons: readonly [code: RegExp, why: string][] = [
 	[/^(EADDRNOTAVAIL|EAI_|ENOTFOUND)/, 'no such address is known here'],
 	[/^(EEXIST|ENOTDIR)$/, 'it is not a folder'],
 	[/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'there is no room left'],
+	[/^SQLITE_IOERR$/, 'its disk cannot be read or written: most often it is full'],
 	[/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08|57P03)/, 'nothing answers there'],
 	[/^(28|EAUTH$)/, 'the server there does not accept this user and password'],
 	[/^NoSuchBucket$/, 'the store there has no such bucket'],
@@ -19,6 +20,7 @@ const reasons: readonly [code: RegExp, why: string][] = [
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
 const sqliteNames: Readonly<Record<number, string>> = {
 	8: 'SQLITE_READONLY',
+	10: 'SQLITE_IOERR',
 	11: 'SQLITE_CORRUPT',
 	13: 'SQLITE_FULL',
 	14: 'SQLITE_CANTOPEN',

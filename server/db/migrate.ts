@@ -16,6 +16,9 @@ const words: Record<Engine, Words> = {
 	},
 };
 
+const newerData =
+	'This database was written by a newer version of Clubyard. Start that version again, or restore a backup that this version made.';
+
 /** Applies what is missing. SQLite's folder has one process; on PostgreSQL the caller lets one at a time in. */
 export async function runMigrations(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
 	const steps: Record<string, Migration> = Object.fromEntries(
@@ -26,5 +29,8 @@ export async function runMigrations(db: Kysely<Tables>, engine: Engine, upTo?: s
 	);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
 	const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+	// Kysely has no other sign of a step that only a newer version knows.
+	if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
+		throw new Error(newerData, { cause: error });
 	if (error) throw error;
 }
