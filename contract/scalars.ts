@@ -12,7 +12,7 @@ const lineBreaks = /[\r\n\t\u2028\u2029]/;
 
 const isPlain = (text: string) => !controls.test(text) && text.isWellFormed();
 /** Something that can be seen: a name of zero-width characters is none. */
-const hasInk = (text: string) => /[^\p{C}\p{Z}\p{M}]/u.test(text);
+const hasVisibleCharacter = (text: string) => /[^\p{C}\p{Z}\p{M}]/u.test(text);
 const unprintable = 'Remove the characters that cannot be shown.';
 
 /** A trimmed text on one line. `required` is the sentence for a missing or empty one. */
@@ -23,7 +23,7 @@ export const Line = (max: number, required = 'Please fill in this field.') =>
 		.min(1, required)
 		.max(max, `Use at most ${max} characters.`)
 		.refine((text) => isPlain(text) && !lineBreaks.test(text), unprintable)
-		.refine(hasInk, required);
+		.refine(hasVisibleCharacter, required);
 
 /** A line that may be empty; what is missing is the empty line. */
 export const OptionalLine = (max: number) =>
@@ -50,7 +50,7 @@ export const ExactText = (max: number, required = 'Please fill in this field.') 
 		.max(max, `Use at most ${max} characters.`)
 		.refine((text) => text.trim() !== '', required)
 		.refine(isPlain, unprintable)
-		.refine(hasInk, required);
+		.refine(hasVisibleCharacter, required);
 
 /** A running text that may be empty. */
 export const OptionalText = (max: number) =>

@@ -1,17 +1,17 @@
-/** The folder of the sample college, told from any other by a file that says what it is. */
+/** The folder of the sample college. A file in it marks it, so that no other site is ever deleted. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the folder says of itself. */
+/** The content of that file. */
 export interface Made {
 	seed: string;
-	/** The instant the college was founded; everything in it is told from then. */
+	/** When the college was made; all its dates count from then. */
 	at: string;
 }
 
 const fileIn = (folder: string) => join(folder, 'sample-college.json');
 
-/** When and from what the college in a folder was made; nothing when there is none. */
+/** When the college in a folder was made, and from which seed; undefined if there is none. */
 export async function readMade(folder: string): Promise<Made | undefined> {
 	try {
 		return JSON.parse(await readFile(fileIn(folder), 'utf8')) as Made;
@@ -24,7 +24,7 @@ export async function readMade(folder: string): Promise<Made | undefined> {
 export const writeMade = (folder: string, made: Made): Promise<void> =>
 	writeFile(fileIn(folder), `${JSON.stringify(made)}\n`);
 
-/** Removes a sample college. A folder that does not say it is one is left alone. */
+/** Deletes the folder of a sample college; any other folder is left as it is. */
 export async function removeCollege(folder: string): Promise<void> {
 	if (await readMade(folder)) await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** The sample college, once it is founded; `e2e/sample-college.journey.ts` starts it as a person does. */
+/** The sample college, once it is made; `e2e/sample-college.journey.ts` starts it as a person does. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +14,16 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
 import { useSite } from '#testing/site.ts';
 import { planCollege } from './college.ts';
-import { found } from './found.ts';
 import { openCollege } from './open.ts';
+import { seedCollege } from './seed.ts';
 import { password, staff } from './staff.ts';
 
-describe('a founded college', () => {
+describe('the sample college', () => {
 	const site = useSite({ TIME_ZONE: 'Europe/Berlin' });
 	const now = new Date();
 	const college = planCollege('test', { now, timeZone: 'Europe/Berlin' });
 
-	beforeAll(() => found(site.services, college));
+	beforeAll(() => seedCollege(site.services, college));
 
 	test('shows its public clubs with their logos in both sizes', async () => {
 		const { reply } = await site.call(getClubData);
@@ -71,10 +71,10 @@ describe('a founded college', () => {
 		}
 	});
 
-	test('is founded whole or not at all', async () => {
+	test('is written whole or not at all', async () => {
 		const files = [];
-		await expect(found(site.services, planCollege('again', { now, timeZone: 'Europe/Berlin' }))).rejects.toThrow(
-			'founded here before',
+		await expect(seedCollege(site.services, planCollege('again', { now, timeZone: 'Europe/Berlin' }))).rejects.toThrow(
+			'is a sample college here already',
 		);
 		for await (const name of site.services.files.list('logos', new Date(Date.now() + 60_000))) files.push(name);
 		expect(files).toHaveLength(college.clubs.length * pictureFiles('logos/a.webp').length);

@@ -1,4 +1,4 @@
-/** Hiring at the sample college: planned within the contract, and founded so that the pages have all they show. */
+/** Hiring at the sample college: planned within the contract, and written so that every page has something to show. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loginClub } from '#features/clubs/contract.ts';
 import { applyForPosition, getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
@@ -11,8 +11,8 @@ import {
 import { resumeKind } from '#features/hiring/server/resume-kind.ts';
 import { useSite } from '#testing/site.ts';
 import { planCollege } from './college.ts';
-import { found } from './found.ts';
 import { resumePdf } from './resume-pdf.ts';
+import { seedCollege } from './seed.ts';
 import { password } from './staff.ts';
 
 const zone = 'Europe/Berlin';
@@ -55,9 +55,9 @@ describe('the plan', () => {
 	});
 });
 
-describe('once founded', () => {
+describe('once written', () => {
 	const site = useSite({ TIME_ZONE: zone });
-	beforeAll(() => found(site.services, college));
+	beforeAll(() => seedCollege(site.services, college));
 
 	test('it shows open, upcoming and past sessions, and applicants with their résumés', async () => {
 		const { reply: open } = await site.call(getAllHiringSessions);

@@ -1,4 +1,4 @@
-/** Makes sure that there is a sample college to serve. */
+/** Makes the sample college if there is none yet. */
 import { mkdir } from 'node:fs/promises';
 import { hasStaff } from '#features/staff/server/store.ts';
 import type { Settings } from '#server/core/settings.ts';
@@ -6,16 +6,16 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { diskStorage } from '#server/files/disk.ts';
 import { planCollege } from './college.ts';
 import { type Made, readMade, removeCollege, writeMade } from './demo-folder.ts';
-import { found } from './found.ts';
+import { seedCollege } from './seed.ts';
 
 export interface Wanted {
 	seed: string;
-	/** Makes the college anew even if there is one. */
+	/** Replaces a college that is there. */
 	fresh: boolean;
 	now: Date;
 }
 
-/** Founds the college in `DATA_DIR` if there is none yet, and gives when it was made. Nothing may be served from there meanwhile. */
+/** Makes the college in `DATA_DIR` if there is none yet, and returns when it was made. No server may use the folder meanwhile. */
 export async function openCollege(settings: Settings, { seed, fresh, now }: Wanted): Promise<Made> {
 	const folder = settings.DATA_DIR;
 	if (fresh) await removeCollege(folder);
@@ -28,7 +28,7 @@ export async function openCollege(settings: Settings, { seed, fresh, now }: Want
 		if (await hasStaff(database.db))
 			throw new Error(`${folder} holds a site that is no sample college. Choose another folder.`);
 		const services = { transact: database.transact, files: diskStorage(folder), now: () => now };
-		await found(services, planCollege(seed, { now, timeZone: settings.TIME_ZONE }));
+		await seedCollege(services, planCollege(seed, { now, timeZone: settings.TIME_ZONE }));
 		await writeMade(folder, { seed, at: now.toISOString() });
 		return { seed, at: now.toISOString() };
 	} finally {

@@ -1,16 +1,16 @@
-/** Quizzes at the sample college: planned within the contract, and founded so that the pages have all they show. */
+/** Quizzes at the sample college: planned within the contract, and written so that every page has something to show. */
 import { beforeAll, expect, test } from 'vitest';
 import { loginClub } from '#features/clubs/contract.ts';
 import { createQuiz, createUser, getClubQuizzes, getQuizResults, getQuizSummary } from '#features/quizzes/contract.ts';
 import { useSite } from '#testing/site.ts';
 import { planCollege } from './college.ts';
-import { found } from './found.ts';
+import { seedCollege } from './seed.ts';
 import { password } from './staff.ts';
 
 const zone = 'Europe/Berlin';
 const college = planCollege('test', { now: new Date(), timeZone: zone });
 const site = useSite({ TIME_ZONE: zone });
-beforeAll(() => found(site.services, college));
+beforeAll(() => seedCollege(site.services, college));
 
 test('the plan names only clubs that there are, and nothing that the contract refuses', () => {
 	const keys = new Set(college.clubs.map(({ key }) => key));

@@ -7,7 +7,7 @@ const site = useSite();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A job that ends when it is told to. */
+/** A job whose runs the test ends. */
 function slowJob() {
 	const runs: PromiseWithResolvers<void>[] = [];
 	const job = (_: Services) => {
@@ -20,7 +20,7 @@ function slowJob() {
 
 const turn = () => new Promise(setImmediate);
 
-test('a job runs at once and then at its distance, never twice at the same time', async () => {
+test('a job runs at once and then at its interval, never twice at the same time', async () => {
 	const { runs, job } = slowJob();
 	const { stop } = repeat(site.services, 'a slow one', 1000, job);
 	vi.advanceTimersByTime(3000);
@@ -35,7 +35,7 @@ test('a job runs at once and then at its distance, never twice at the same time'
 	expect(runs.length).toBe(2);
 });
 
-test('a stop waits for the job that runs: the database must not go away under it', async () => {
+test('a stop waits for the running job, which still needs the database', async () => {
 	const { runs, job } = slowJob();
 	const { stop } = repeat(site.services, 'a slow one', 1000, job);
 	let isStopped = false;
@@ -49,7 +49,7 @@ test('a stop waits for the job that runs: the database must not go away under it
 	expect(isStopped).toBe(true);
 });
 
-test('a job that fails is in the log, and has its next turn', async () => {
+test('a job that fails is logged, and runs again at its interval', async () => {
 	const { runs, job } = slowJob();
 	const { stop } = repeat(site.services, 'a failing one', 1000, job);
 	runs[0]?.reject(new Error('not today'));

@@ -1,9 +1,9 @@
-/** Work that comes round by itself. */
+/** Periodic work. */
 import type { Services } from './services.ts';
 
 /**
- * Runs `job` now and then every `milliseconds`, unless it is still at it; what fails is logged and tried again the next
- * time. `stop` lets a running job end first.
+ * Runs `job` now and every `milliseconds`, unless it is still running. A failure is logged, and the next run tries again.
+ * `stop` waits for a running job, because the database is closed after it.
  */
 export function repeat(
 	services: Services,

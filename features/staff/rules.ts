@@ -31,7 +31,7 @@ export const mayLogIn = (status: Status): boolean => status === 'pending' || sta
  * mail waits longer, so that an undo pressed at the last moment still arrives in time.
  */
 export const undoOffered = 8_000;
-export const mailHeld = 10_000;
+export const decisionMailDelay = 10_000;
 
 /** The actions that are possible for a club of this status. */
 export const actionsFor = (status: Status): Action[] =>

@@ -1,7 +1,7 @@
-/** Work that waits for other work: heavy work a few at a time, so that it never takes all of the machine, or one after the other by key. */
+/** Queues for work: `queue` runs a few at a time, so that heavy work does not take the whole machine, and `turns` one at a time for each key. */
 import { Problem } from './problem.ts';
 
-/** Runs what it is given, `atOnce` of it at a time; refuses with 503 and `sentence` when `waitingMax` others wait already. */
+/** Runs at most `atOnce` works at a time; refuses with 503 and `sentence` when `waitingMax` wait already. */
 export function queue(atOnce: number, waitingMax: number, sentence: string) {
 	let active = 0;
 	const waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export function queue(atOnce: number, waitingMax: number, sentence: string) {
 	};
 }
 
-/** Gives work under one key its turn, in the order it came. */
+/** Runs works with the same key one after the other, in the order in which they came. */
 export function turns() {
 	const last = new Map<string, Promise<unknown>>();
 	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -2,7 +2,7 @@ import type { Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** The SQL in which the schemas of the two engines differ. */
-export interface Words {
+export interface EngineSql {
 	/** The column type of a generated id. */
 	id: ReturnType<typeof sql>;
 	/** An integer beyond 32 bits. */
@@ -14,4 +14,4 @@ export interface Words {
 }
 
 /** One step of the schema. Never edited once it has been released. */
-export type Step = (db: Kysely<Tables>, words: Words) => Promise<void>;
+export type Step = (db: Kysely<Tables>, engineSql: EngineSql) => Promise<void>;

@@ -2,7 +2,7 @@
 import type { AttemptLimit } from '#contract/attempt-limits.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';
 
-/** An attempt that may be judged. One of the two is called once its outcome is known. */
+/** An attempt that may be judged. One of the two methods is called after it was judged. */
 interface Reservation {
 	countWrong(): Promise<void>;
 	/** Counts nothing, and lets the next attempt in at once. */
@@ -23,13 +23,13 @@ export interface Attempts extends AttemptGuard {
 }
 
 /** The attempts allowed under one name; the scale of the limits multiplies those of a pause too. */
-export function attemptsOf(limits: RateLimits, name: string, { pauses = [], ...allowance }: AttemptLimit): Attempts {
-	const wrong = limits(name, allowance);
+export function attemptsOf(limits: RateLimits, name: string, { pauses = [], ...rate }: AttemptLimit): Attempts {
+	const wrong = limits(name, rate);
 	const pauseLimits = pauses.map((seconds) => limits(`${name} pause ${seconds}`, { points: 1, seconds }));
 
 	const pauseFor = async (key: string): Promise<RateLimit | undefined> => {
 		if (pauseLimits.length === 0) return undefined;
-		const timesUsedUp = Math.floor((await wrong.counted(key)) / allowance.points);
+		const timesUsedUp = Math.floor((await wrong.counted(key)) / rate.points);
 		return pauseLimits[Math.min(timesUsedUp, pauseLimits.length) - 1];
 	};
 
@@ -39,7 +39,7 @@ export function attemptsOf(limits: RateLimits, name: string, { pauses = [], ...a
 		},
 		reserve: async (key) => {
 			const pause = await pauseFor(key);
-			// Before the attempt is judged: of many at the same moment one gets through, in whichever process.
+			// Before the attempt is judged, so that of many at the same moment only one gets through, over all processes.
 			await pause?.take(key);
 			return { countWrong: () => wrong.count(key), release: async () => pause?.forgive(key) };
 		},
@@ -49,8 +49,8 @@ export function attemptsOf(limits: RateLimits, name: string, { pauses = [], ...a
 }
 
 /**
- * Counts an attempt before it is judged, and takes that back when it was right: of many at the same moment none slips
- * through between looking and counting.
+ * Counts an attempt before it is judged, and subtracts it again if it was right. Counting afterwards would let many
+ * simultaneous attempts through.
  */
 export const burstGuard = (limit: RateLimit): AttemptGuard => ({
 	check: () => Promise.resolve(),
@@ -61,8 +61,8 @@ export const burstGuard = (limit: RateLimit): AttemptGuard => ({
 });
 
 /**
- * Judges an attempt that every guard lets through, each by its key, and tells whether it was right. What a guard
- * refuses is refused with 429 whether it is right or not, so that nothing is learnt from the refusal.
+ * Whether an attempt is right. Each guard, by its key, may refuse it with 429 first: a right attempt too, so that the
+ * refusal reveals nothing.
  */
 export async function attempt(
 	guards: readonly (readonly [AttemptGuard, string])[],
@@ -72,7 +72,7 @@ export async function attempt(
 	const releaseAll = () => Promise.all(reservations.map((reservation) => reservation.release()));
 	try {
 		await Promise.all(guards.map(([guard, key]) => guard.check(key)));
-		// One after the other: what an earlier guard refuses must not make others wait at a later one.
+		// In this order: an attempt that an earlier guard refuses must not use up the place at a later one.
 		for (const [guard, key] of guards) reservations.push(await guard.reserve(key));
 		if (await isRight()) {
 			await releaseAll();

@@ -134,17 +134,17 @@ test('without a proxy that is trusted nobody can choose an address', async () =>
 	}
 });
 
-test('one name is one allowance, and different names do not meet', async () => {
+test('limits of one name share a count, and those of different names do not', async () => {
 	const limits = rateLimits(1);
-	const allowance = { points: 2, seconds: 60 };
-	await limits('a', allowance).take('key');
-	await limits('a', allowance).take('key');
-	await limits('b', allowance).take('key');
-	await limits('a', allowance).take('other key');
-	await expect(limits('a', allowance).take('key')).rejects.toMatchObject({ status: 429 });
-	await expect(limits('a', allowance).check('key')).rejects.toMatchObject({ status: 429 });
-	await limits('a', allowance).forgive('key');
-	await limits('a', allowance).take('key');
+	const rate = { points: 2, seconds: 60 };
+	await limits('a', rate).take('key');
+	await limits('a', rate).take('key');
+	await limits('b', rate).take('key');
+	await limits('a', rate).take('other key');
+	await expect(limits('a', rate).take('key')).rejects.toMatchObject({ status: 429 });
+	await expect(limits('a', rate).check('key')).rejects.toMatchObject({ status: 429 });
+	await limits('a', rate).forgive('key');
+	await limits('a', rate).take('key');
 });
 
 test('made-up addresses take no more room than twenty thousand, and leave alone who goes on asking', () => {

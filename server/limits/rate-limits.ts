@@ -26,27 +26,27 @@ declare module '#server/db/tables.ts' {
 export const deleteCounts = (tx: Tx, now: Date) =>
 	tx.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 
-export interface Allowance {
+export interface Rate {
 	points: number;
 	seconds: number;
 }
 
 export interface RateLimit {
-	/** Counts one more (or `points` more), or refuses with 429 when the allowance is used up. */
+	/** Counts one more (or `points` more), or refuses with 429 when the limit is reached. */
 	take(key: string, points?: number): Promise<void>;
-	/** Refuses with 429 when the allowance is used up, without counting. */
+	/** Refuses with 429 when the limit is reached, without counting. */
 	check(key: string): Promise<void>;
 	/** Counts one more and never refuses. */
 	count(key: string): Promise<void>;
-	/** How many points are counted, in those of the allowance whatever the scale. */
+	/** How many points are counted, divided by the scale, so that it compares with the points of the limit. */
 	counted(key: string): Promise<number>;
-	/** Takes `points` of what was counted back: what they stood for was not done. */
+	/** Subtracts `points` again, because what they were counted for was not done. */
 	giveBack(key: string, points: number): Promise<void>;
 	/** Deletes the count of `key`. */
 	forgive(key: string): Promise<void>;
 }
 
-export type RateLimits = (name: string, allowance: Allowance) => RateLimit;
+export type RateLimits = (name: string, rate: Rate) => RateLimit;
 
 const refuse = (milliseconds: number): never => {
 	const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
@@ -64,7 +64,7 @@ const unlimited: RateLimit = {
 	forgive: nothing,
 };
 
-/** Windows from which on processes count together. */
+/** Windows of at least so many seconds are counted together by all processes. */
 const sharedFrom = 61;
 
 function counterHere(seconds: number): Counter {
@@ -80,7 +80,7 @@ function counterHere(seconds: number): Counter {
 	};
 }
 
-/** A database that is away must not open the door: this process then goes on counting for itself. */
+/** While the database is away this process counts for itself, so that the limits still hold. */
 const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	add: (key, points) => shared.add(key, points).catch(() => here.add(key, points)),
 	get: (key) => shared.get(key).catch(() => here.get(key)),
@@ -92,11 +92,11 @@ function counterOf(name: string, seconds: number, shared: SharedCounter | undefi
 	return shared && seconds >= sharedFrom ? eitherOf(shared(name, seconds), here) : here;
 }
 
-/** Makes limits whose points are multiplied by `scale`; 0 switches them off. The long ones are `shared`, where they can be. */
+/** Makes limits whose points are multiplied by `scale`; 0 switches them off. `shared` counts the long windows, where there is one. */
 export function rateLimits(scale: number, shared?: SharedCounter): RateLimits {
 	if (scale === 0) return () => unlimited;
 	const made = new Map<string, RateLimit>();
-	const make = (name: string, { points, seconds }: Allowance): RateLimit => {
+	const make = (name: string, { points, seconds }: Rate): RateLimit => {
 		const most = Math.max(1, Math.round(points * scale));
 		const counter = counterOf(name, seconds, shared);
 		return {
@@ -118,32 +118,32 @@ export function rateLimits(scale: number, shared?: SharedCounter): RateLimits {
 			forgive: (key) => counter.delete(key),
 		};
 	};
-	// One name is one allowance, however many endpoints take from it.
-	return (name, allowance) => {
-		const limit = made.get(name) ?? make(name, allowance);
+	// Endpoints that use the same name share one limit.
+	return (name, rate) => {
+		const limit = made.get(name) ?? make(name, rate);
 		made.set(name, limit);
 		return limit;
 	};
 }
 
-/** What anyone may ask for: a campus behind one address gets through, a script does not take all of the machine. */
+/** Calls that are open to anyone: enough for a campus behind one address, too few for a script to overload the machine. */
 export const publicCalls = { points: 6000, seconds: 60 } as const;
 
-/** The one allowance of all public reads that are not cached. */
+/** The limit that all public reads share that are not cached. */
 export const publicReads = (limits: RateLimits): RateLimit => limits('public reads', publicCalls);
 
-/** Makes every read of `app` count; it is for routes beside the contract's. */
+/** Counts every request to `app` as a public read; for routes that are not in the contract. */
 export function boundReads(app: FastifyInstance, limits: RateLimits): void {
 	const reads = publicReads(limits);
 	app.addHook('onRequest', (request) => reads.take(addressKey(request.ip)));
 }
 
-/** What some proxies write: an address with the port of its connection. */
+/** Some proxies add the port of the connection to the address. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
 
 /**
- * Whom an address stands for: itself, or for IPv6 its /64, which one subscriber has whole. What is no address stands
- * for one visitor, so that nobody becomes many by making it up.
+ * The key under which a client's address is counted: the address itself, or for IPv6 its /64, because one subscriber
+ * has all of it. Anything that is not an address gets one key, so that made-up texts do not multiply a client.
  */
 export function addressKey(said: string): string {
 	const [, v4, v6] = withPort.exec(said) ?? [];

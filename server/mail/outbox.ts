@@ -1,5 +1,7 @@
-/** Mail is first a row beside what it tells of, then sent by whoever claims it: nobody waits for a mail server. */
-
+/**
+ * The outbox: a mail is queued as a row, in the transaction of its cause, and sent later by the process that claims it.
+ * So no caller waits for a mail server, and no mail is lost with it.
+ */
 import type { Generated } from 'kysely';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -17,7 +19,7 @@ interface OutboxRow {
 	sent_at: string | null;
 	failed_at: string | null;
 	problem: string | null;
-	/** By this the mail can be withdrawn; null once a process has claimed it. */
+	/** The key to withdraw the mail with; null once a process has claimed it. */
 	withdraw_key: Generated<string | null>;
 }
 
@@ -30,23 +32,23 @@ declare module '#server/db/tables.ts' {
 export interface Mail {
 	to: string;
 	subject: string;
-	/** Plain text, its paragraphs apart by empty lines. */
+	/** Plain text; an empty line separates paragraphs. */
 	text: string;
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-export interface Hold {
-	/** How long the mail waits before it leaves, in milliseconds. */
+export interface Delay {
+	/** How long the mail waits before it is sent, in milliseconds. */
 	milliseconds: number;
-	/** What `withdrawMail` finds it by. */
+	/** By which `withdrawMail` finds it. */
 	key: string;
 }
 
-/** Puts a mail into the outbox, to leave after this transaction's commit, or when its hold is over. */
-export async function queueMail(tx: Tx, now: string, { to, subject, text }: Mail, hold?: Hold): Promise<void> {
-	const dueAt = hold === undefined ? now : later(new Date(now), hold.milliseconds);
-	const row = { recipient: to, subject, body: text, made_at: now, due_at: dueAt, withdraw_key: hold?.key ?? null };
+/** Puts a mail into the outbox, to be sent after this transaction's commit, or after `delay`. */
+export async function queueMail(tx: Tx, now: string, { to, subject, text }: Mail, delay?: Delay): Promise<void> {
+	const dueAt = delay === undefined ? now : later(new Date(now), delay.milliseconds);
+	const row = { recipient: to, subject, body: text, made_at: now, due_at: dueAt, withdraw_key: delay?.key ?? null };
 	await tx
 		.insertInto('outbox')
 		.values({ ...row, locked_until: null, sent_at: null, failed_at: null, problem: null })
@@ -64,7 +66,7 @@ export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Why a mail did not leave. `later`: nothing was taken, so a new try cannot double it. `never`: it was refused for good.
+ * Why a mail was not sent. `later`: the server took nothing, so a new attempt cannot send it twice. `never`: it was refused for good.
  * `unknown`: it may have arrived, so only a person may send it again.
  */
 export class DeliveryError extends Error {
@@ -75,16 +77,16 @@ export class DeliveryError extends Error {
 	}
 }
 
-/** Hands one mail over; resolves with where it went, for the log. Any error but a `DeliveryError` counts as `later`. */
+/** Sends one mail; resolves with the host that took it, for the log. Any error but a `DeliveryError` counts as `later`. */
 export type Deliver = (mail: Mail) => Promise<string>;
 
 const claimedFor = 120_000;
-/** A day of growing pauses, in seconds; after the last the mail has failed. */
+/** Seconds between attempts, about a day in all. After the last one the mail has failed. */
 const pauses = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
 
 /**
  * Claims the mail that is due first, in one statement, so that no two processes send the same one. One at a time: with
- * a slow server the claim on a whole batch would be over before its last mail has left.
+ * a slow server, the claim on a whole batch would expire before its last mail is sent.
  */
 function claim({ transact, database, now }: Services) {
 	const time = now();
@@ -111,9 +113,9 @@ function claim({ transact, database, now }: Services) {
 	);
 }
 
-/** What becomes of a mail that was claimed. */
-function outcomeOf(services: Services, attempts: number, error: unknown) {
-	// The text goes with the mail: it may hold a link that opens an account.
+/** The columns of a claimed mail after an attempt to send it. */
+function columnsAfter(services: Services, attempts: number, error: unknown) {
+	// The text is deleted once it is sent: it may hold a link that opens an account.
 	if (error === undefined) return { sent_at: nowText(services), locked_until: null, problem: null, body: '' };
 	const problem = (error as Error).message.slice(0, 500);
 	const pause = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
@@ -123,13 +125,13 @@ function outcomeOf(services: Services, attempts: number, error: unknown) {
 }
 
 async function settle(services: Services, id: number, attempts: number, error?: unknown): Promise<void> {
-	const outcome = outcomeOf(services, attempts, error);
-	await services.transact((tx) => tx.updateTable('outbox').set(outcome).where('id', '=', id).execute());
+	const columns = columnsAfter(services, attempts, error);
+	await services.transact((tx) => tx.updateTable('outbox').set(columns).where('id', '=', id).execute());
 }
 
 const interrupted = 'The server was stopped while this mail was handed over: it may have arrived.';
 
-/** Mail whose claim is over was being handed over when its process died. It is not sent twice by itself; staff may send it again. */
+/** Marks mail whose claim has expired as failed: its process died while sending it, so it may have arrived. Only staff send it again. */
 function giveUpInterrupted({ transact, now }: Services) {
 	const time = now().toISOString();
 	return transact((tx) =>
@@ -139,13 +141,13 @@ function giveUpInterrupted({ transact, now }: Services) {
 			.where('sent_at', 'is', null)
 			.where('failed_at', 'is', null)
 			.where('locked_until', '<', time)
-			// A claimed mail was due, and by this column there is an index.
+			// True of every claimed mail. It is here because this column has an index.
 			.where('due_at', '<=', time)
 			.execute(),
 	);
 }
 
-/** Sends all that is due; gives how many were handed over. */
+/** Sends all mail that is due; returns how many were sent. */
 export async function sendDueMail(services: Services, deliver: Deliver): Promise<number> {
 	let sent = 0;
 	await giveUpInterrupted(services);
@@ -177,7 +179,7 @@ export const listFailedMail = (db: Reader) =>
 		.limit(200)
 		.execute();
 
-/** Lets a failed mail leave again; false when it is no failed mail (any more). */
+/** Queues a failed mail again; false if there is no such failed mail. */
 export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolean> {
 	const row = await tx
 		.updateTable('outbox')
@@ -210,27 +212,27 @@ const nextDue = async (db: Reader): Promise<string | undefined> => {
 	return row?.due_at ?? undefined;
 };
 
-/** Looks at least this often for mail that is due, in milliseconds. */
-const everySoOften = 15_000;
+/** How often the outbox looks for due mail that no commit here announced, in milliseconds. */
+const pollInterval = 15_000;
 
-/** Sends after every commit that queued mail, and looks again by itself when mail is due later. */
+/** Starts sending mail: after every commit that queued some, when a delayed mail is due, and at each poll. */
 export function startOutbox(services: Services, deliver: Deliver): { stop(): Promise<void> } {
 	let sending: Promise<unknown> | undefined;
-	let isAskedAgain = false;
+	let isRunAgain = false;
 	let isStopped = false;
 	let wake: NodeJS.Timeout | undefined;
 	const wakeWhenDue = async () => {
 		const due = await nextDue(services.db);
 		clearTimeout(wake);
-		const wait = due === undefined ? everySoOften : Date.parse(due) - services.now().getTime();
-		if (isStopped || wait >= everySoOften) return;
+		const wait = due === undefined ? pollInterval : Date.parse(due) - services.now().getTime();
+		if (isStopped || wait >= pollInterval) return;
 		wake = setTimeout(run, Math.max(1, wait));
 		wake.unref();
 	};
 	const run = (): void => {
 		if (isStopped) return;
 		if (sending !== undefined) {
-			isAskedAgain = true;
+			isRunAgain = true;
 			return;
 		}
 		sending = sendDueMail(services, deliver)
@@ -238,8 +240,8 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 			.catch((error: unknown) => services.log.error({ err: error }, 'the outbox failed'))
 			.finally(() => {
 				sending = undefined;
-				if (isAskedAgain) {
-					isAskedAgain = false;
+				if (isRunAgain) {
+					isRunAgain = false;
 					run();
 				}
 			});
@@ -247,7 +249,7 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 	services.database.onChange((tags) => {
 		if (tags.has('outbox')) run();
 	});
-	const timer = setInterval(run, everySoOften);
+	const timer = setInterval(run, pollInterval);
 	timer.unref();
 	run();
 	return {

@@ -38,7 +38,7 @@ export function servePublicPages(
 	app: FastifyInstance,
 	{ pages: { shell }, publicPaths, render, cache, limits, services: { log, now } }: PublicPagesParts,
 ): void {
-	const allowance = limits('pages', { points: 6000, seconds: 60 });
+	const pageLimit = limits('pages', { points: 6000, seconds: 60 });
 	const renderOrShell = async (path: string): Promise<Made> => {
 		try {
 			return await render(path);
@@ -49,7 +49,7 @@ export function servePublicPages(
 	};
 	for (const path of publicPaths) {
 		app.get(path, async (request, reply) => {
-			await allowance.take(addressKey(request.ip));
+			await pageLimit.take(addressKey(request.ip));
 			const page = await cache.get(path, now().getTime(), () => renderOrShell(path), true);
 			return sendResponse(request, reply, page);
 		});

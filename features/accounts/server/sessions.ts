@@ -71,7 +71,7 @@ export async function endSession(
 	reply.clearCookie(cookieName(kind, secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
-export interface LiveSession {
+export interface LoginSession {
 	sessionId: number;
 	accountId: number;
 	kind: AccountKind;
@@ -82,12 +82,12 @@ export interface EndedSession {
 	ended: 'too many';
 }
 
-/** The live session of a token. To save writes, its last use is stored at most once per tenth of the idle time. */
-export async function liveSession(
+/** The login session of a token, if it has not expired. To save writes, its last use is stored at most once per tenth of the idle time. */
+export async function findLoginSession(
 	services: Services,
 	tokenHash: string,
 	via: 'cookie' | 'bearer',
-): Promise<LiveSession | EndedSession | undefined> {
+): Promise<LoginSession | EndedSession | undefined> {
 	const row = await findSession(services.db, tokenHash, via);
 	if (!row) return undefined;
 	const now = services.now().getTime();

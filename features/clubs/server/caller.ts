@@ -1,6 +1,6 @@
 /** Finds the caller of a login session: a club or a member of the staff. */
 import { logInTexts } from '#features/accounts/rules.ts';
-import { liveSession } from '#features/accounts/server/sessions.ts';
+import { findLoginSession } from '#features/accounts/server/sessions.ts';
 import type { FindCaller } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
 import { clubOfAccount } from './store.ts';
@@ -10,7 +10,7 @@ import { isPublic } from './visibility.ts';
 export const findCaller =
 	(services: Services): FindCaller =>
 	async (tokenHash, via) => {
-		const session = await liveSession(services, tokenHash, via);
+		const session = await findLoginSession(services, tokenHash, via);
 		if (!session) return { kind: 'nobody' };
 		if ('ended' in session) return { kind: 'nobody', ended: logInTexts.tooManySessions };
 		const { sessionId, accountId } = session;

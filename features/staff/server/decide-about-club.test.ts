@@ -11,7 +11,7 @@ import {
 	rejectClub,
 	suspendClub,
 } from '../contract.ts';
-import { mailHeld } from '../rules.ts';
+import { decisionMailDelay } from '../rules.ts';
 import { inviteStaff } from './first-account.ts';
 
 const site = useSite();
@@ -43,7 +43,7 @@ const decide = (
 
 /** The mails about decisions, once these can no longer be undone. */
 const mailsAfterAll = () => {
-	site.wait(mailHeld);
+	site.wait(decisionMailDelay);
 	return site.mails();
 };
 

@@ -10,7 +10,7 @@ import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { approveClub, reinstateClub, rejectClub, suspendClub } from '../contract.ts';
-import { type Action, mailHeld, moves, refusalOf } from '../rules.ts';
+import { type Action, decisionMailDelay, moves, refusalOf } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { decidedClub } from './club-replies.ts';
 import { decisionMailKey, verdictMail } from './mail.ts';
@@ -45,7 +45,7 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 	if (to !== 'approved' || last) await deleteSessionsOf(tx, club.account_id);
 	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
 	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, ...site });
-	await queueMail(tx, now, mail, { milliseconds: mailHeld, key: decisionMailKey(decisionId) });
+	await queueMail(tx, now, mail, { milliseconds: decisionMailDelay, key: decisionMailKey(decisionId) });
 	return decidedClub(tx, clubId);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
 import { useSite } from '#testing/site.ts';
 import { approveClub, listFailedMails, sendMailAgain } from '../contract.ts';
-import { mailHeld } from '../rules.ts';
+import { decisionMailDelay } from '../rules.ts';
 
 const site = useSite();
 
@@ -11,7 +11,7 @@ async function failedMail() {
 	const staff = await site.staff();
 	const club = await site.newClub({ status: 'pending' });
 	await site.call(approveClub, { as: staff, params: { clubId: club.ClubID } });
-	site.wait(mailHeld);
+	site.wait(decisionMailDelay);
 	await sendDueMail(site.services, () => Promise.reject(new DeliveryError('never', '550 no such mailbox')));
 	const { reply } = await site.call(listFailedMails, { as: staff });
 	const mail = reply.find(({ To }) => To === club.Email);

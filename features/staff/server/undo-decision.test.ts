@@ -11,7 +11,7 @@ import {
 	suspendClub,
 	undoDecision,
 } from '../contract.ts';
-import { mailHeld } from '../rules.ts';
+import { decisionMailDelay } from '../rules.ts';
 
 const site = useSite();
 const reason = 'Please send a description in full sentences.';
@@ -33,7 +33,7 @@ const undo = (as: Staff, { ClubID: clubId }: TestClub, decisionId: number) =>
 
 /** The mails that leave once no decision made so far can be undone any more. */
 const mailsAfterAll = () => {
-	site.wait(mailHeld);
+	site.wait(decisionMailDelay);
 	return site.mails();
 };
 
@@ -45,7 +45,7 @@ test('an approval that is undone leaves the club as it was, and no mail is sent'
 	const club = await site.newClub({ status: 'pending' });
 	const decisionId = await decide(staff, 'approve', club);
 	expect(await isPublic(club)).toBe(true);
-	site.wait(mailHeld / 2);
+	site.wait(decisionMailDelay / 2);
 	expect(await site.mails()).toEqual([]);
 
 	const { status, reply } = await undo(staff, club, decisionId);
@@ -133,7 +133,7 @@ test('of an undo and a mail that leave in the same moment one happens, never bot
 	for (let round = 0; round < 12; round++) {
 		const club = await site.newClub({ status: 'pending' });
 		const decisionId = await decide(staff, 'approve', club);
-		site.wait(mailHeld);
+		site.wait(decisionMailDelay);
 		const sent: string[] = [];
 		const deliver = async ({ to }: { to: string }) => {
 			sent.push(to);

@@ -8,11 +8,11 @@ import { newFileName, type Storage } from '#server/files/storage.ts';
 import type { ApplicationPlan, PositionPlan, SessionPlan } from './hiring.ts';
 import { resumePdf } from './resume-pdf.ts';
 
-/** Kept résumés by their applications. */
+/** Names of stored résumés by their applications. */
 export type Resumes = Map<ApplicationPlan, string>;
 
-/** Judges and keeps every résumé as if it had been uploaded. */
-export async function keepResumes(files: Storage, sessions: readonly SessionPlan[], kept: Resumes): Promise<void> {
+/** Checks and stores every résumé as if it had been uploaded. */
+export async function storeResumes(files: Storage, sessions: readonly SessionPlan[], kept: Resumes): Promise<void> {
 	for (const application of sessions
 		.flatMap(({ positions }) => positions)
 		.flatMap(({ applications }) => applications)) {
@@ -24,7 +24,7 @@ export async function keepResumes(files: Storage, sessions: readonly SessionPlan
 	}
 }
 
-async function foundPosition(tx: Tx, position: PositionPlan, sessionId: number, resumes: Resumes): Promise<void> {
+async function seedPosition(tx: Tx, position: PositionPlan, sessionId: number, resumes: Resumes): Promise<void> {
 	const { title, description, spots, applications } = position;
 	const { id } = await insertPosition(tx, sessionId, { title, description, spots });
 	for (const application of applications) {
@@ -42,11 +42,11 @@ async function foundPosition(tx: Tx, position: PositionPlan, sessionId: number, 
 	}
 }
 
-/** Opens one session of a club. */
-export async function foundSession(tx: Tx, session: SessionPlan, clubId: number, resumes: Resumes): Promise<void> {
+/** Writes one hiring session of a club. */
+export async function seedSession(tx: Tx, session: SessionPlan, clubId: number, resumes: Resumes): Promise<void> {
 	const { title, description, start, end, closed, createdAt, positions } = session;
 	const fields = { title, description, start_date: start, end_date: end };
 	const { id } = await insertSession(tx, clubId, fields, createdAt);
 	if (closed !== null) await updateSessionRow(tx, id, clubId, { closed_on: closed });
-	for (const position of positions) await foundPosition(tx, position, id, resumes);
+	for (const position of positions) await seedPosition(tx, position, id, resumes);
 }

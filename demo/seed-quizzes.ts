@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tables.ts';
 import type { QuizPlan } from './quizzes.ts';
 
 /** Makes one quiz of a club, with everyone who took it. */
-export async function foundQuiz(tx: Tx, quiz: QuizPlan, clubId: number): Promise<void> {
+export async function seedQuiz(tx: Tx, quiz: QuizPlan, clubId: number): Promise<void> {
 	const { title, secretCode, timeLimit, shuffled, questions, createdAt: now } = quiz;
 	const quizId = await insertQuiz(tx, { clubId, title, secretCode, timeLimit, shuffled, questions, now });
 	for (const { name, rollNo, year, choices, createdAt } of quiz.taken) {

@@ -11,17 +11,17 @@ import type { Services } from '#server/services.ts';
 import type { ClubPlan } from './clubs.ts';
 import type { College } from './college.ts';
 import type { EventPlan } from './events.ts';
-import { foundSession, keepResumes, type Resumes } from './found-hiring.ts';
-import { foundQuiz } from './found-quizzes.ts';
 import { renderPngs } from './logos.ts';
 import type { MemberPlan } from './members.ts';
+import { type Resumes, seedSession, storeResumes } from './seed-hiring.ts';
+import { seedQuiz } from './seed-quizzes.ts';
 import { password, staff } from './staff.ts';
 
-/** Kept pictures by their drawing. */
+/** Names of stored pictures by their drawing. */
 type Pictures = ReadonlyMap<string, string>;
 
-/** Draws, checks and keeps all pictures as if they had been uploaded. */
-async function keepPictures(files: Services['files'], { clubs }: College, kept: Map<string, string>): Promise<void> {
+/** Draws, checks and stores all pictures as if they had been uploaded. */
+async function storePictures(files: Services['files'], { clubs }: College, kept: Map<string, string>): Promise<void> {
 	const logos = clubs.map(({ logo }) => ({ folder: 'logos', drawing: logo }));
 	const portraits = clubs.flatMap(({ members }) =>
 		members.flatMap(({ portrait }) => (portrait ? [{ folder: 'members', drawing: portrait }] : [])),
@@ -36,9 +36,9 @@ async function keepPictures(files: Services['files'], { clubs }: College, kept: 
 	}
 }
 
-async function foundStaff(tx: Tx, hash: string, now: string): Promise<number> {
+async function seedStaff(tx: Tx, hash: string, now: string): Promise<number> {
 	const accountId = await insertAccount(tx, 'staff', staff.email, hash, now);
-	if (accountId === undefined) throw new Error('The sample college has been founded here before.');
+	if (accountId === undefined) throw new Error('There is a sample college here already.');
 	await insertStaff(tx, accountId, staff.name);
 	const member = await staffOfAccount(tx, accountId);
 	if (!member) throw new Error('The staff of the sample college are missing.');
@@ -55,7 +55,7 @@ const memberRow = (member: MemberPlan, clubId: number, picture: string | null) =
 	picture,
 });
 
-async function foundClub(tx: Tx, club: ClubPlan, hash: string, staffId: number, pictures: Pictures): Promise<number> {
+async function seedClub(tx: Tx, club: ClubPlan, hash: string, staffId: number, pictures: Pictures): Promise<number> {
 	const accountId = await insertAccount(tx, 'club', club.email, hash, club.createdAt);
 	if (accountId === undefined) throw new Error(`Two sample clubs have the address ${club.email}.`);
 	const { name, description, founded: founded_date, createdAt: created_at } = club;
@@ -74,7 +74,7 @@ async function foundClub(tx: Tx, club: ClubPlan, hash: string, staffId: number, 
 	return id;
 }
 
-async function foundEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void> {
+async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void> {
 	const fields = {
 		name: event.name,
 		description: event.description,
@@ -96,21 +96,24 @@ async function foundEvent(tx: Tx, event: EventPlan, clubId: number): Promise<voi
 	for (const { createdAt, answers } of event.responses) await insertResponse(tx, formId, answers, createdAt);
 }
 
-/** Founds a college, whole or not at all. */
-export async function found(services: Pick<Services, 'transact' | 'files' | 'now'>, college: College): Promise<void> {
+/** Writes a whole college, or nothing. */
+export async function seedCollege(
+	services: Pick<Services, 'transact' | 'files' | 'now'>,
+	college: College,
+): Promise<void> {
 	const hash = await hashPassword(password);
 	const pictures = new Map<string, string>();
 	const resumes: Resumes = new Map();
 	try {
-		await keepPictures(services.files, college, pictures);
-		await keepResumes(services.files, college.sessions, resumes);
+		await storePictures(services.files, college, pictures);
+		await storeResumes(services.files, college.sessions, resumes);
 		await services.transact(async (tx) => {
-			const staffId = await foundStaff(tx, hash, services.now().toISOString());
+			const staffId = await seedStaff(tx, hash, services.now().toISOString());
 			const ids = new Map<string, number>();
-			for (const club of college.clubs) ids.set(club.key, await foundClub(tx, club, hash, staffId, pictures));
-			for (const event of college.events) await foundEvent(tx, event, ids.get(event.club) ?? 0);
-			for (const session of college.sessions) await foundSession(tx, session, ids.get(session.club) ?? 0, resumes);
-			for (const quiz of college.quizzes) await foundQuiz(tx, quiz, ids.get(quiz.club) ?? 0);
+			for (const club of college.clubs) ids.set(club.key, await seedClub(tx, club, hash, staffId, pictures));
+			for (const event of college.events) await seedEvent(tx, event, ids.get(event.club) ?? 0);
+			for (const session of college.sessions) await seedSession(tx, session, ids.get(session.club) ?? 0, resumes);
+			for (const quiz of college.quizzes) await seedQuiz(tx, quiz, ids.get(quiz.club) ?? 0);
 		});
 	} catch (error) {
 		await services.files.remove([...[...pictures.values()].flatMap(pictureFiles), ...resumes.values()]);
