@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, NewPassword, Secret } from '#contract/scalars.ts';
+import { passwordTexts } from './rules.ts';
 
 export const forgotPassword = endpoint({
 	route: 'POST /api/accounts/forgotPassword',
@@ -28,10 +29,7 @@ export const changePassword = endpoint({
 	summary: "Change the club's password; ends its other sessions",
 	who: 'club',
 	body: z.object({
-		currentPassword: z
-			.string({ error: 'Enter your current password.' })
-			.min(1, 'Enter your current password.')
-			.max(1000),
+		currentPassword: z.string({ error: passwordTexts.currentPassword }).min(1, passwordTexts.currentPassword).max(1000),
 		newPassword: NewPassword(limits.clubPasswordMin),
 	}),
 	status: 204,

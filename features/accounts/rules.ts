@@ -8,6 +8,15 @@ export const logInTexts = {
 	failed: 'An error occurred. Please try again.',
 } as const;
 
+/** What is missing or wrong in the forms about passwords. */
+export const passwordTexts = {
+	email: 'Enter the club’s e-mail address.',
+	currentPassword: 'Enter your current password.',
+	newPassword: 'Enter a new password.',
+	tooShort: `Password must be at least ${limits.clubPasswordMin} characters`,
+	resetTooShort: `Use at least ${limits.clubPasswordMin} characters.`,
+} as const;
+
 /** The text for a failed log-in; `status` is that of the reply, 0 if there was none. */
 export function logInProblem(status: number | undefined, reason: string): string {
 	if (status === 401) return logInTexts.wrong;

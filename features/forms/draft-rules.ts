@@ -72,13 +72,5 @@ const isField = (value: unknown): value is Field => {
 	);
 };
 
-/** A draft that was kept as text, if it still is one. */
-export function readDraft(text: string | null): Draft | undefined {
-	try {
-		const value = JSON.parse(text ?? 'null') as Partial<Draft> | null;
-		const whole = typeof value?.title === 'string' && Array.isArray(value.fields) && value.fields.every(isField);
-		return whole ? (value as Draft) : undefined;
-	} catch {
-		return undefined;
-	}
-}
+/** Whether stored values are a draft that the page can show. */
+export const isDraft = ({ fields }: Draft): boolean => fields.every(isField);

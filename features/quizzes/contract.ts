@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { ExactText, Id, IdText, Instant, Line, Secret, Text } from '#contract/scalars.ts';
 import { indexOfOption, sameOptions, splitOptions } from './option-rules.ts';
-import { levels, optionCount, quizTexts } from './rules.ts';
+import { generationTexts, levels, optionCount, participantTexts, quizTexts } from './rules.ts';
 
 const Option = ExactText(limits.question, quizTexts.option);
 
@@ -57,9 +57,9 @@ export const createQuiz = endpoint({
 		secretCode: Line(limits.label, quizTexts.secretCode),
 		/** Beyond: minutes from opening the quiz to submitting it; none: no limit. */
 		timeLimit: z
-			.int(`Use 1 to ${limits.quizMinutes} minutes.`)
-			.min(1, `Use 1 to ${limits.quizMinutes} minutes.`)
-			.max(limits.quizMinutes, `Use 1 to ${limits.quizMinutes} minutes.`)
+			.int(quizTexts.timeLimit)
+			.min(1, quizTexts.timeLimit)
+			.max(limits.quizMinutes, quizTexts.timeLimit)
 			.nullish(),
 		/** Beyond: every participant gets questions and options in an order of their own. */
 		shuffle: z.boolean().default(false),
@@ -83,12 +83,12 @@ export const generateQuiz = endpoint({
 	summary: 'Let the AI service that this site has set up write questions',
 	who: 'approved club',
 	body: z.object({
-		topic: Line(limits.question, 'Say what the questions should be about.'),
+		topic: Line(limits.question, generationTexts.topic),
 		level: z.enum(levels, { error: 'Choose easy, medium or hard.' }),
 		numberOfQuestions: z
-			.int(`Use 1 to ${limits.generatedQuestions} questions.`)
-			.min(1, `Use 1 to ${limits.generatedQuestions} questions.`)
-			.max(limits.generatedQuestions, `Use 1 to ${limits.generatedQuestions} questions.`),
+			.int(generationTexts.count)
+			.min(1, generationTexts.count)
+			.max(limits.generatedQuestions, generationTexts.count),
 	}),
 	status: 200,
 	/** `content` is JSON: `{ questions: [{ question, options: [4], answer }] }`. */
@@ -101,12 +101,9 @@ export const createUser = endpoint({
 	summary: 'Register as a participant',
 	who: 'anyone',
 	body: z.object({
-		name: Line(limits.name, 'Enter your name.'),
-		rollNo: Line(limits.label, 'Enter your roll number.'),
-		year: z
-			.int({ error: 'Enter your year as a number.' })
-			.min(1, 'Enter your year as a number.')
-			.max(9999, 'Enter your year as a number.'),
+		name: Line(limits.name, participantTexts.name),
+		rollNo: Line(limits.label, participantTexts.rollNo),
+		year: z.int({ error: participantTexts.year }).min(1, participantTexts.year).max(9999, participantTexts.year),
 	}),
 	status: 201,
 	idempotent: true,

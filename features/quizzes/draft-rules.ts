@@ -47,7 +47,7 @@ export const isBlank = ({ title, questions, secretCode }: QuizDraft): boolean =>
 	title.trim() === '' && secretCode.trim() === '' && questions.every(isBlankQuestion);
 
 /** Whether questions stand in the form that generated ones would replace. */
-export const hasQuestions = ({ questions }: QuizDraft): boolean => !questions.every(isBlankQuestion);
+export const hasQuestions = ({ questions }: Pick<QuizDraft, 'questions'>): boolean => !questions.every(isBlankQuestion);
 
 /** Checked generated questions as they stand in the form: marked until somebody has looked. */
 export const draftsOf = (generated: readonly GeneratedQuestion[], makeKey: () => string): DraftQuestion[] =>
@@ -87,7 +87,7 @@ export function draftProblems(draft: QuizDraft): Record<string, string> {
 		if (correct === null) problems[`${at}.correctAnswer`] = quizTexts.correctAnswer;
 	});
 	if (draft.secretCode.trim() === '') problems['secretCode'] = quizTexts.secretCode;
-	if (!isTimeLimit(draft.timeLimit)) problems['timeLimit'] = `Use 1 to ${limits.quizMinutes} minutes.`;
+	if (!isTimeLimit(draft.timeLimit)) problems['timeLimit'] = quizTexts.timeLimit;
 	return problems;
 }
 
@@ -113,21 +113,5 @@ function isDraftQuestion(value: unknown): value is DraftQuestion {
 	return isText(key) && isText(question) && hasOptions && hasCorrect && typeof unread === 'boolean';
 }
 
-/** A draft that was kept as JSON, or nothing when it cannot be read. */
-export function readDraft(kept: string | null): QuizDraft | undefined {
-	try {
-		const value = JSON.parse(kept ?? 'null') as Record<string, unknown> | null;
-		const { title, questions, secretCode, timeLimit, shuffle } = value ?? {};
-		if (!isText(title) || !Array.isArray(questions) || !questions.every(isDraftQuestion)) return undefined;
-		return {
-			title,
-			questions,
-			// A draft may be older than these fields.
-			secretCode: isText(secretCode) ? secretCode : '',
-			timeLimit: isText(timeLimit) ? timeLimit : '',
-			shuffle: shuffle === true,
-		};
-	} catch {
-		return undefined;
-	}
-}
+/** Whether stored values are a draft that the page can show. */
+export const isDraft = ({ questions }: QuizDraft): boolean => questions.every(isDraftQuestion);

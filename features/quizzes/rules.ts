@@ -20,6 +20,7 @@ export const quizTexts = {
 	noQuestions: 'A quiz needs at least one question.',
 	tooManyQuestions: `Use at most ${limits.quizQuestions} questions.`,
 	secretCode: 'Choose a secret code.',
+	timeLimit: `Use 1 to ${limits.quizMinutes} minutes.`,
 	noQuiz: 'There is no such quiz.',
 	notYours: 'This quiz belongs to another club.',
 	wrongCode: 'This is not the secret code of this quiz.',
@@ -36,6 +37,20 @@ export const quizTexts = {
 	aiNotSetUp: 'This site has no AI service set up.',
 	aiFailed: 'The AI service did not answer with usable questions. Try again, or write the questions yourself.',
 	aiBusy: 'Questions are already being generated for your club. Wait until they are there.',
+} as const;
+
+/** What is missing or wrong in the forms of a participant, and of questions to be generated. */
+export const participantTexts = {
+	name: 'Enter your name.',
+	rollNo: 'Enter your roll number.',
+	year: 'Enter your year as a number.',
+	quizId: 'Enter the number of the quiz.',
+	secretCode: 'Enter the secret code.',
+} as const;
+
+export const generationTexts = {
+	topic: 'Say what the questions should be about.',
+	count: `Use 1 to ${limits.generatedQuestions} questions.`,
 } as const;
 
 /** What has to be known of a question to grade it. */

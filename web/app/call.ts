@@ -17,11 +17,16 @@ export class CallError extends Error {
 }
 
 /** The errors of a refusal by field. A refusal of an upload as a whole, for its size or type, belongs to the field `file`. */
-export function fieldsOf(error: unknown, file: string): Record<string, string> {
+export function fieldsOf(error: unknown, file?: string): Record<string, string> {
 	if (!(error instanceof CallError)) return {};
-	const isFile = (error.status === 413 || error.status === 415) && Object.keys(error.fields).length === 0;
+	const isFile =
+		file !== undefined && (error.status === 413 || error.status === 415) && Object.keys(error.fields).length === 0;
 	return isFile ? { [file]: error.message } : error.fields;
 }
+
+/** The message of a failed call that belongs to no field. */
+export const generalProblem = (error: Error | null): string | undefined =>
+	error === null || Object.keys(fieldsOf(error)).length > 0 ? undefined : error.message;
 
 type Endpoints<C> = { [N in keyof C]: C[N] extends Endpoint ? C[N] : never }[keyof C];
 type WithRoute<C, R> = Extract<Endpoints<C>, { route: R }>;

@@ -1,27 +1,20 @@
 /** Unsaved changes in forms that edit something: closing asks first, and a reload loses only chosen files. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Changes, readChanges, useDraft } from './draft.ts';
+import { type Changes, type Draft, readChanges, useOpenDraft } from './draft.ts';
 
 type Value = string | File | null;
 
 interface ChangesOf<V> {
-	/** Where the changes are kept until they are saved or discarded. */
+	/** The draft's key in the storage. */
 	key: string;
-	/** What the form would show without them. */
+	/** What the form shows without unsaved changes. */
 	current: V;
 	onClose: () => void;
 }
 
-interface Guard<V> {
-	/** What stands in the fields at first. */
-	start: V;
-	/** Whether changes of an earlier visit stand in the fields. */
-	wasKept: boolean;
-	keep: (values: V) => void;
-	/** The changes are saved. */
-	forget: () => void;
-	/** Closes the form, after a question if something would be lost. */
+interface Guarded<V> extends Draft<V> {
+	/** Closes the form, after a question if changes would be lost. */
 	close: () => void;
 	/** The question, while it is asked: to be rendered in the form's dialog. */
 	question: ReactNode;
@@ -34,34 +27,35 @@ const textsOf = (values: object): Record<string, string> =>
 		),
 	);
 
-export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, onClose }: ChangesOf<V>): Guard<V> {
+export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, onClose }: ChangesOf<V>): Guarded<V> {
 	const [from] = useState(() => textsOf(current));
-	const { draft, keep, forget, wasKept } = useDraft<Changes>({
+	const changes = useOpenDraft<Changes>({
 		key,
 		storage: sessionStorage,
 		read: readChanges(from),
 		fresh: () => ({ from, to: from }),
 	});
-	const [start] = useState(() => ({ ...current, ...draft.to }));
-	const [hasFile, setHasFile] = useState(false);
+	const [start] = useState(() => ({ ...current, ...changes.start.to }));
+	const isChanged = useRef(changes.wasKept);
 	const [isAsking, setAsking] = useState(false);
-	const isChanged = hasFile || Object.entries(from).some(([name, text]) => draft.to[name] !== text);
 	return {
 		start,
-		wasKept,
+		wasKept: changes.wasKept,
 		keep: (values) => {
-			setHasFile(Object.values(values).some((value) => value instanceof File));
-			keep({ from, to: textsOf(values) });
+			const to = textsOf(values);
+			const hasFile = Object.values(values).some((value) => value instanceof File);
+			isChanged.current = hasFile || Object.entries(from).some(([name, text]) => to[name] !== text);
+			changes.keep({ from, to });
 		},
-		forget,
-		close: () => (isChanged ? setAsking(true) : onClose()),
+		forget: changes.forget,
+		close: () => (isChanged.current ? setAsking(true) : onClose()),
 		question: isAsking ? (
 			<ConfirmDialog
 				question="Discard your changes?"
 				confirm="Discard changes"
 				cancel="Keep editing"
 				onConfirm={() => {
-					forget();
+					changes.forget();
 					onClose();
 				}}
 				onCancel={() => setAsking(false)}

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { openDraft, readChanges, readTexts, sendDraft } from './draft.ts';
+import { openDraft, readChanges, readDraft, sendDraft } from './draft.ts';
 
 const empty = { name: '', place: '' };
-const read = readTexts(empty);
+const read = readDraft(empty);
 
 /** A storage of the page, as far as drafts use it. */
 function makeStorage(): Storage {
@@ -113,4 +113,13 @@ test('a browser without room for a draft still lets it be typed', () => {
 	openDraft(placeIn(full)).keep(empty);
 	expect(warn).toHaveBeenCalledOnce();
 	warn.mockRestore();
+});
+
+test('a draft of other values than texts keeps those of the same type, and none that the page refuses', () => {
+	const list = { title: '', shuffle: false, questions: ['first'], file: null };
+	const readList = readDraft(list, ({ questions }) => questions.every((question) => typeof question === 'string'));
+	const typed = { ...list, shuffle: true, questions: ['one', 'two'] };
+	expect(readList(JSON.stringify({ ...typed, file: {} }))).toEqual(typed);
+	expect(readList('{"title":"Rivers","shuffle":"yes","questions":{}}')).toEqual({ ...list, title: 'Rivers' });
+	expect(readList('{"title":"Rivers","questions":[3]}')).toBeUndefined();
 });

@@ -1,14 +1,26 @@
-/** What is typed into a long form, kept in the browser: neither a reload nor a log-out costs a word. */
+/** Drafts: what is typed into a long form is retained in the browser, so neither a reload nor a log-out loses it. */
 import { useState } from 'react';
 
-export interface DraftPlace<D> {
+interface DraftPlace<V> {
 	key: string;
-	/** This tab's own, or the browser's, which outlives the tab. */
+	/** The tab's own storage, or the browser's, which outlives the tab. */
 	storage: Storage;
-	/** The draft from its JSON; none when it cannot be read. */
-	read: (text: string | null) => D | undefined;
-	/** What the form starts with. */
-	fresh: () => D;
+	/** The draft from its JSON; undefined when it cannot be read. */
+	read: (text: string | null) => V | undefined;
+	/** What a form without a draft starts with. */
+	fresh: () => V;
+}
+
+/** A draft as a form uses it. */
+export interface Draft<V> {
+	/** The fields' initial values. */
+	start: V;
+	/** Whether they come from an earlier visit. */
+	wasKept: boolean;
+	/** Stores the values. Does nothing after `forget`: a form that is still open must not bring back what was sent. */
+	keep: (values: V) => unknown;
+	/** Deletes the draft: to be called as soon as the reply arrives (`sendDraft`), or a reload would show it again. */
+	forget: () => void;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -22,40 +34,40 @@ function readObject(text: string | null): Record<string, unknown> | undefined {
 	}
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-type Texts<D> = Record<keyof D, string>;
-
-/** The kept texts that a form has a field for. A field that they lack, because the form got it later, is as in `empty`. */
-function textsOver<D extends Texts<D>>(empty: D, kept: Record<string, unknown>): D {
-	const names = Object.keys(empty).filter((name) => isText(kept[name]));
-	return { ...empty, ...Object.fromEntries(names.map((name) => [name, kept[name]])) };
+/**
+ * The stored values that the form has a field for. A field that they lack, or have with another type, is as in `empty`:
+ * the form may have changed since. Files are not stored.
+ */
+function mergeOver<V extends object>(empty: V, stored: Record<string, unknown>): V {
+	const isValue = ([name, value]: [string, unknown]) =>
+		value !== null && typeof stored[name] === typeof value && Array.isArray(stored[name]) === Array.isArray(value);
+	const names = Object.entries(empty).filter(isValue);
+	return { ...empty, ...Object.fromEntries(names.map(([name]) => [name, stored[name]])) };
 }
 
-const areSame = <D extends Texts<D>>(one: D, other: D) =>
-	(Object.keys(one) as (keyof D)[]).every((name) => one[name] === other[name]);
+const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Reads a draft of nothing but texts; one that says no more than `empty` is none. */
-export const readTexts =
-	<D extends Texts<D>>(empty: D) =>
-	(text: string | null): D | undefined => {
-		const draft = textsOver(empty, readObject(text) ?? {});
-		return areSame(draft, empty) ? undefined : draft;
+/** Reads a draft over the empty values; one that adds nothing to them, or that `isValid` refuses, is none. */
+export const readDraft =
+	<V extends object>(empty: V, isValid: (values: V) => boolean = () => true) =>
+	(text: string | null): V | undefined => {
+		const values = mergeOver(empty, readObject(text) ?? {});
+		return areSame(values, empty) || !isValid(values) ? undefined : values;
 	};
 
-/** Changes to what exists: how it was when they began, and how it is to be. */
+/** Unsaved changes to something: the values when they began, and the values now. */
 export interface Changes {
 	from: Record<string, string>;
 	to: Record<string, string>;
 }
 
-/** Reads changes, unless what they began from has changed since: they would undo that. */
+/** Reads changes, unless what they began from has changed since: saving them would undo that. */
 export const readChanges =
 	(current: Record<string, string>) =>
 	(text: string | null): Changes | undefined => {
 		const { from, to } = readObject(text) ?? {};
-		if (!isObject(from) || !isObject(to) || !areSame(textsOver(current, from), current)) return undefined;
-		const changed = textsOver(current, to);
+		if (!isObject(from) || !isObject(to) || !areSame(mergeOver(current, from), current)) return undefined;
+		const changed = mergeOver(current, to);
 		return areSame(changed, current) ? undefined : { from: current, to: changed };
 	};
 
@@ -63,18 +75,16 @@ export const readChanges =
 const endings = new Map<string, number>();
 const endingsOf = (key: string) => endings.get(key) ?? 0;
 
-/** A draft as a form opens it: what it starts with, and the ways to keep it and to be done with it. */
-export function openDraft<D>({ key, storage, read, fresh }: DraftPlace<D>) {
+export function openDraft<V>({ key, storage, read, fresh }: DraftPlace<V>): Draft<V> {
 	const opened = endingsOf(key);
 	const kept = read(storage.getItem(key));
 	return {
 		start: kept ?? fresh(),
 		wasKept: kept !== undefined,
-		/** Does nothing once the draft was forgotten: a form that is still there must not bring back what was sent. */
-		keep: (next: D) => {
+		keep: (values) => {
 			if (endingsOf(key) !== opened) return;
 			try {
-				storage.setItem(key, JSON.stringify(next));
+				storage.setItem(key, JSON.stringify(values));
 			} catch (error) {
 				// Without room to keep it, the draft still stands on the page.
 				console.warn('The draft cannot be kept in this browser.', error);
@@ -87,28 +97,30 @@ export function openDraft<D>({ key, storage, read, fresh }: DraftPlace<D>) {
 	};
 }
 
-/**
- * The draft that is kept there, how to keep a new one, and how to be done with it. Forget it as soon as the answer to the
- * call arrives (`sendDraft`), not when the page has dealt with the answer: a reload in between would show it again.
- */
-export function useDraft<D>(place: DraftPlace<D>) {
-	const [opened] = useState(() => openDraft(place));
-	const [draft, setDraft] = useState(opened.start);
-	const keep = (next: D) => {
-		setDraft(next);
-		opened.keep(next);
-	};
-	return { draft, keep, forget: opened.forget, wasKept: opened.wasKept };
+export const useOpenDraft = <V>(place: DraftPlace<V>): Draft<V> => useState(() => openDraft(place))[0];
+
+interface DraftOptions<V> {
+	key: string;
+	/** The values of a form in which nothing was typed. */
+	empty: V;
+	/** Where it is stored: in this tab, unless `localStorage` is given. */
+	storage?: Storage;
+	/** Refuses stored values that the page could not show. */
+	isValid?: (values: V) => boolean;
 }
 
-/** Goes with a call that is made from a draft. */
+/** The draft of a new thing. For changes to an existing thing, see `useChanges`. */
+export const useDraft = <V extends object>({ key, empty, storage = sessionStorage, isValid }: DraftOptions<V>) =>
+	useOpenDraft({ key, storage, read: readDraft(empty, isValid), fresh: () => empty });
+
+/** Input of a call that sends a draft. */
 export interface Drafted {
 	forget: () => void;
 }
 
-/** Has the draft forgotten before anything can show what its call has made. */
-export async function sendDraft<T>(answer: Promise<T>, forget: () => void): Promise<T> {
-	const made = await answer;
+/** Forgets the draft when the reply arrives, before a page can show what the call has created. */
+export async function sendDraft<T>(reply: Promise<T>, forget: () => void): Promise<T> {
+	const created = await reply;
 	forget();
-	return made;
+	return created;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { errorText, noErrorIn } from './field-rules.ts';
+import { countProblems, errorText, fieldErrors, listProblems, noErrorIn, problemsUnder } from './field-rules.ts';
 
 afterEach(() => {
 	vi.useRealTimers();
@@ -20,4 +20,28 @@ test('a field shows its first error, and the form library’s words for one that
 	expect(errorText([])).toBeUndefined();
 	expect(errorText([undefined, 'Email is required', 'later'])).toBe('Email is required');
 	expect(errorText([{ message: 'odd' }])).toBe('Invalid Form Values');
+});
+
+test('what is wrong in a list stands with its part, and is counted', () => {
+	const values = { title: '', logo: null, questions: [{}] };
+	const errors = fieldErrors(values, {
+		title: 'Write a title.',
+		questions: 'Ask more.',
+		'questions.0.text': 'Write the question.',
+		'questions.10.text': 'Another question.',
+		eventID: 'No field of this form.',
+	});
+	expect(Object.keys(errors ?? {})).toEqual(['title', 'questions']);
+	expect(errors?.['title']).toBe('Write a title.');
+	const ofList = listProblems([undefined, errors?.['questions']]);
+	expect(ofList['']).toBe('Ask more.');
+	expect(problemsUnder('0.', ofList)).toEqual({ text: 'Write the question.' });
+	expect(problemsUnder('1.', ofList)).toEqual({});
+	const metaOf = (name: string) => ({ errors: errors?.[name] === undefined ? [] : [errors[name]] });
+	expect(countProblems({ title: metaOf('title'), questions: metaOf('questions'), logo: metaOf('logo') })).toBe(4);
+});
+
+test('a form in which nothing is wrong has no errors at all', () => {
+	expect(fieldErrors({ title: 'Ports' }, {})).toBeUndefined();
+	expect(listProblems([])).toEqual({});
 });

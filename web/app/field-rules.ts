@@ -1,4 +1,4 @@
-/** Validators for TanStack Form that several forms share. */
+/** What several forms check, and how problems become errors of TanStack Form's fields. */
 import { limits } from '#contract/limits.ts';
 
 const debounce = 500;
@@ -28,14 +28,50 @@ export function errorText(errors: readonly unknown[]): string | undefined {
 	return typeof first === 'string' ? first : 'Invalid Form Values';
 }
 
-/** The problems whose names begin with `start`, without it: for `questions.2.`, `questions.2.text` becomes `text`. */
-export const problemsUnder = (start: string, problems: Readonly<Record<string, string>>): Record<string, string> =>
+/** What is wrong with values, by field; with a part of a list, by its path: `questions.2.text`. */
+export type Problems = Readonly<Record<string, string>>;
+
+const isList = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof File);
+
+/**
+ * Problems as errors of a form's fields; undefined when there are none. The problems of a list and its parts are one
+ * error of the list's field, see `listProblems`. A problem is left out when the form has no field for it.
+ */
+export function fieldErrors(values: object, problems: Problems): Record<string, unknown> | undefined {
+	const errors: Record<string, unknown> = {};
+	for (const [path, text] of Object.entries(problems)) {
+		const [name = ''] = path.split('.', 1);
+		if (!Object.hasOwn(values, name)) continue;
+		const isOfList = isList((values as Record<string, unknown>)[name]);
+		errors[name] = isOfList ? { ...(errors[name] as object), [path.slice(name.length + 1)]: text } : text;
+	}
+	return Object.keys(errors).length > 0 ? errors : undefined;
+}
+
+/** What is wrong with a list, from its field's errors: by the path within it, the list itself by an empty path. */
+export const listProblems = (errors: readonly unknown[]): Problems =>
+	(errors.find((error) => error !== undefined) ?? {}) as Problems;
+
+/** The problems whose names begin with `start`, without it: for `2.`, `2.text` becomes `text`. */
+export const problemsUnder = (start: string, problems: Problems): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(problems).flatMap(([name, message]) =>
 			name.startsWith(start) ? [[name.slice(start.length), message]] : [],
 		),
 	);
 
-/** Focuses the first invalid field of a form once the errors are rendered. */
-export const focusFirstError = (form: HTMLFormElement | null) =>
-	requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+/** How many things are wrong in a form, from what the library knows of its fields. */
+export const countProblems = (fieldMeta: Readonly<Record<string, { errors: unknown[] } | undefined>>): number =>
+	Object.values(fieldMeta)
+		.flatMap((meta) => meta?.errors ?? [])
+		.reduce<number>((sum, error) => sum + (typeof error === 'object' && error ? Object.keys(error).length : 1), 0);
+
+/** Puts the focus on a form's summary of problems, or on the first field with one, once they are shown. */
+export const focusFirstError = (formId: string) =>
+	requestAnimationFrame(() => {
+		const form = document.getElementById(formId);
+		const first =
+			form?.querySelector<HTMLElement>('[data-summary]') ??
+			form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
+		(first?.matches('[data-invalid]') ? first.querySelector('input') : first)?.focus();
+	});

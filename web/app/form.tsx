@@ -1,118 +1,156 @@
 /**
- * TanStack Form with the site's controls: `useAppForm`, then `<form.AppField name="title">{(field) => <field.Text label="Title" />}`.
- * Each keeps a line free for its error.
+ * The one way of forms: TanStack Form with the site's controls. A form calls `useAppForm` and renders `<Form of={form}>`,
+ * with fields such as `<form.AppField name="title">{(field) => <field.Text label="Title" />}</form.AppField>` in it.
  */
-import { type AnyFormApi, createFormHook, createFormHookContexts } from '@tanstack/react-form';
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { Button } from '../ui/button.tsx';
-import { DateInput } from '../ui/date-input.tsx';
-import { type ControlProps, Field, type FieldProps, TextArea, TextInput } from '../ui/field.tsx';
-import { ImageInput } from '../ui/image-input.tsx';
-import { errorText } from './field-rules.ts';
+import { type AnyFormApi, createFormHook, defaultValidationLogic, type ValidationLogicFn } from '@tanstack/react-form';
+import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
+import { Button, type ButtonProps } from '../ui/button.tsx';
+import { CallError, fieldsOf } from './call.ts';
+import type { Draft } from './draft.ts';
+import { fieldErrors, focusFirstError, type Problems } from './field-rules.ts';
+import * as controls from './form-fields.tsx';
 
-const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts();
+const { fieldContext, formContext, useFormContext, useFieldContext: _, ...fieldComponents } = controls;
 
-/** What stands around a control. */
-type Labels = Pick<FieldProps, 'label' | 'hint' | 'note' | 'required' | 'className'>;
-
-type TextProps = Labels & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Labels>;
-
-function useControl<V>() {
-	const { name, state, handleBlur, handleChange } = useFieldContext<V>();
-	const bind = (control: ControlProps) => ({ ...control, name, value: state.value, onBlur: handleBlur });
-	return { bind, handleChange, error: errorText(state.meta.errors) };
-}
-
-function Text({ label, hint, note, required = false, className = '', ...input }: TextProps) {
-	const { bind, handleChange, error } = useControl<string>();
+/** The button that sends the form, busy meanwhile. */
+function Submit({ busy = false, ...button }: ButtonProps) {
+	const form = useFormContext();
 	return (
-		<Field {...{ label, hint, note, required, className, error }} reserve>
-			{(control) => (
-				<TextInput
-					autoComplete="off"
-					{...input}
-					{...bind(control)}
-					onChange={({ target }) => handleChange(target.value)}
-				/>
+		<form.Subscribe selector={({ canSubmit, isSubmitting }) => [canSubmit, isSubmitting] as const}>
+			{([canSubmit, isSubmitting]) => (
+				<Button {...button} type="submit" disabled={canSubmit === false} busy={busy || isSubmitting === true} />
 			)}
-		</Field>
+		</form.Subscribe>
 	);
 }
 
-type LongTextProps = Labels & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Labels>;
-
-function LongText({ label, hint, note, required = false, className = '', ...input }: LongTextProps) {
-	const { bind, handleChange, error } = useControl<string>();
-	return (
-		<Field {...{ label, hint, note, required, className, error }} reserve>
-			{(control) => <TextArea {...input} {...bind(control)} onChange={({ target }) => handleChange(target.value)} />}
-		</Field>
-	);
-}
-
-/** A day by the browser's own picker. */
-const Day = (props: TextProps) => <Text {...props} type="date" max="9999-12-31" />;
-
-/** A day and a time by the browser's own picker, in the visitor's zone. */
-const Moment = (props: TextProps) => <Text {...props} type="datetime-local" max="9999-12-31T23:59" />;
-
-/** A day that reads DD/MM/YYYY until it is used. */
-function ReadableDay(props: Labels) {
-	const { bind, handleChange, error } = useControl<string>();
-	return (
-		<Field {...props} error={error} reserve>
-			{(control) => <DateInput {...bind(control)} onDay={handleChange} />}
-		</Field>
-	);
-}
-
-/** A picture; `current` is the address of the one there is. */
-function Picture({ current, ...props }: Labels & { current: string | null }) {
-	const { bind, handleChange, error } = useControl<File | null>();
-	return (
-		<Field {...props} error={error} reserve>
-			{(control) => <ImageInput {...bind(control)} current={current} onChange={handleChange} />}
-		</Field>
-	);
-}
-
-interface FootProps {
-	/** What sending is called, and what is said meanwhile. */
+interface FootProps extends Omit<ButtonProps, 'children'> {
+	/** The labels of the two buttons. */
 	submit: string;
-	busy: string;
+	cancel?: string;
 	onCancel: () => void;
 }
 
-/** The buttons of a form in a modal. */
-function Foot({ submit, busy, onCancel }: FootProps) {
-	const form = useFormContext();
-	return (
-		<div className="flex flex-wrap justify-end gap-3">
-			<Button look="quiet" onClick={onCancel}>
-				Cancel
-			</Button>
-			<form.Subscribe selector={({ canSubmit, isSubmitting }) => [canSubmit, isSubmitting] as const}>
-				{([canSubmit, isSubmitting]) => (
-					<Button type="submit" disabled={canSubmit === false} busy={isSubmitting === true} busyLabel={busy}>
-						{submit}
-					</Button>
-				)}
-			</form.Subscribe>
-		</div>
-	);
-}
+/** The buttons of a form in a dialog. */
+const Foot = ({ submit, cancel = 'Cancel', onCancel, ...button }: FootProps) => (
+	<div className="flex flex-wrap justify-end gap-3">
+		<Button look="quiet" onClick={onCancel}>
+			{cancel}
+		</Button>
+		<Submit {...button}>{submit}</Submit>
+	</div>
+);
 
-export const { useAppForm } = createFormHook({
+const { useAppForm: useTanStackForm } = createFormHook({
 	fieldContext,
 	formContext,
-	fieldComponents: { Text, LongText, Day, Moment, ReadableDay, Picture },
-	formComponents: { Foot },
+	fieldComponents,
+	formComponents: { Submit, Foot },
 });
 
-/** Shows what the server refused beside the fields it is about; each text goes when its field is right again. */
-export function showRefused(form: AnyFormApi, refused: Record<string, string> = {}) {
-	for (const [name, text] of Object.entries(refused)) {
-		if (!(name in form.state.values)) continue;
-		form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onSubmit: text } }));
-	}
+/** What the fields hold at first: given as such, or by a draft, which then gets every change. */
+type Start<V> =
+	| { defaultValues: V; draft?: never }
+	| { defaultValues?: never; draft: Pick<Draft<V>, 'start' | 'keep'> };
+
+type AppFormOptions<V> = Start<V> & {
+	/**
+	 * What is wrong with the values, by field: checked when the form is sent, and after every change from then on.
+	 * Problems to be shown before that are `validators` of the fields.
+	 */
+	problems?: (values: V) => Problems;
+	/** Whether `Submit` is disabled as long as a field that was used has a problem. */
+	disableInvalid?: boolean;
+	/** Called with the values when nothing is wrong. While its promise runs, the form cannot be sent again. */
+	onSubmit: (values: V) => Promise<void>;
+	/** Called when `onSubmit` rejects, with the texts that stand beside fields by then. */
+	onFailure?: (error: Error, fields: Problems) => void;
+	/** The texts of a failure that stand beside fields: those of the refusal, unless this says otherwise. */
+	refused?: (error: Error) => Problems;
+};
+
+/**
+ * Adds `problems` to the fields' own validators: checked when the form is sent, and after every change from then on. What
+ * the server refused goes with the field's next change. (The library's `onSubmit` errors go when a field loses focus.)
+ */
+const checkOnceSent: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
+	const isDue = event.type === 'submit' || (event.type === 'change' && form.state.submissionAttempts > 0);
+	const check = { fn: event.async ? undefined : validators?.onDynamic, cause: 'dynamic' as const };
+	// The library uses what `runValidation` returns, contrary to its type.
+	return defaultValidationLogic({
+		event,
+		form,
+		validators: validators ?? {},
+		runValidation: (own) => runValidation({ form, validators: isDue ? [...own.validators, check] : own.validators }),
+	});
+};
+
+export function useAppForm<V extends object>(options: AppFormOptions<V>) {
+	const { draft, problems, disableInvalid = false, onSubmit, refused = fieldsOf, onFailure } = options;
+	const check = ({ value }: { value: V }) => {
+		const fields = problems && fieldErrors(value, problems(value));
+		return fields && { fields };
+	};
+	return useTanStackForm({
+		defaultValues: options.draft ? options.draft.start : options.defaultValues,
+		canSubmitWhenInvalid: !disableInvalid,
+		validationLogic: checkOnceSent,
+		validators: { onDynamic: check },
+		listeners: { onChange: ({ formApi }) => draft?.keep(formApi.state.values) },
+		onSubmitInvalid: ({ formApi }) => focusFirstError(formApi.formId),
+		onSubmit: async ({ value, formApi }) => {
+			try {
+				await onSubmit(value);
+			} catch (thrown) {
+				const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+				const fields = refused(error);
+				showRefused(formApi, fields);
+				focusFirstError(formApi.formId);
+				onFailure?.(error, fields);
+				// Anything else is a fault of the page, and must be seen as one.
+				if (!(error instanceof CallError)) throw error;
+			}
+		},
+	});
+}
+
+/** Shows what the server refused beside the fields it is about. */
+function showRefused(form: AnyFormApi, refused: Problems) {
+	for (const [name, error] of Object.entries(fieldErrors(form.state.values, refused) ?? {}))
+		form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onDynamic: error } }));
+}
+
+interface FormProps {
+	of: {
+		formId: string;
+		state: { isSubmitting: boolean };
+		handleSubmit: () => Promise<void>;
+		AppForm: ComponentType<PropsWithChildren>;
+	};
+	className?: string;
+	children: ReactNode;
+}
+
+/** The form element. The first field with an error gets the focus when the form could not be sent. */
+export const Form = ({ of: form, className, children }: FormProps) => (
+	<form.AppForm>
+		<form
+			id={form.formId}
+			noValidate
+			className={className}
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!form.state.isSubmitting) void form.handleSubmit();
+			}}
+		>
+			{children}
+		</form>
+	</form.AppForm>
+);
+
+/** Puts the focus on a text field of the form. */
+export function focusField(form: FormProps['of'], name: string) {
+	const field = document.getElementById(form.formId)?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+	field?.focus();
+	return field;
 }

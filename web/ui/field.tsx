@@ -25,7 +25,7 @@ export interface FieldProps {
 	hideLabel?: boolean;
 	/** Reserves a line for the error, so that nothing moves when it appears. */
 	reserve?: boolean;
-	className?: string;
+	className?: string | undefined;
 	children: (control: ControlProps) => ReactNode;
 }
 

@@ -1,94 +1,66 @@
 /** The dialog in which a club logs in. */
-
-import { CircleAlert } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
+import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { closePopup, openPopup, preparePopup } from '#web/app/popups.ts';
 import { logIn } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
 
+/** For how long the message about the log-in is shown before the admin area, in milliseconds. */
 const welcome = 1000;
 
 /** The message about a failed log-in. */
-function sayWhy(error: unknown): string {
+function explain(error: Error): string {
 	console.error('Failed login:', error instanceof CallError ? (error.detail['error'] ?? error.message) : error);
 	return error instanceof CallError ? logInProblem(error.status, error.message) : logInTexts.failed;
 }
 
 export default function LoginDialog() {
 	const navigate = useNavigate();
-	const [email, setEmail] = useState('');
-	const [password, setPassword] = useState('');
-	const [state, setState] = useState<'idle' | 'submitting' | 'welcome'>('idle');
 	const [problem, setProblem] = useState<string>();
-	const form = useRef<HTMLFormElement>(null);
-	const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(field)?.focus();
-
+	const [isWelcome, setWelcome] = useState(false);
+	const form = useAppForm({
+		defaultValues: { email: '', password: '' },
+		onSubmit: async ({ email, password }) => {
+			const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : undefined;
+			setProblem(missing && logInTexts.missing);
+			if (missing) {
+				focusField(form, missing);
+				return;
+			}
+			await logIn(email.trim(), password);
+			setWelcome(true);
+			toast.success('Login successful! 🎉');
+			setTimeout(() => {
+				closePopup();
+				void navigate('/clubAdmin');
+			}, welcome);
+		},
+		onFailure: (error) => {
+			setProblem(explain(error));
+			focusField(form, 'password');
+		},
+	});
 	const close = () => {
 		closePopup();
 		void navigate('/');
 	};
 
-	async function submit(event: FormEvent) {
-		event.preventDefault();
-		if (state !== 'idle') return;
-		if (email.trim() === '' || password === '') {
-			setProblem(logInTexts.missing);
-			focus(email.trim() === '' ? '[type=email]' : '[name=password]');
-			return;
-		}
-		setProblem(undefined);
-		setState('submitting');
-		try {
-			await logIn(email.trim(), password);
-		} catch (error) {
-			setProblem(sayWhy(error));
-			setState('idle');
-			focus('[name=password]');
-			return;
-		}
-		setState('welcome');
-		toast.success('Login successful! 🎉');
-		setTimeout(() => {
-			closePopup();
-			void navigate('/clubAdmin');
-		}, welcome);
-	}
-
 	return (
 		<Dialog title="Club Admin Login" size="small" onClose={close}>
-			<form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-				<Field label="Email" required>
-					{(control) => (
-						<TextInput
-							{...control}
-							type="email"
-							name="email"
-							autoComplete="username"
-							value={email}
-							onChange={({ target }) => setEmail(target.value)}
-						/>
-					)}
-				</Field>
+			<Form of={form} className="grid gap-5">
+				<form.AppField name="email">
+					{(field) => <field.Text label="Email" required reserve={false} type="email" autoComplete="username" />}
+				</form.AppField>
 				<div className="grid gap-2">
-					<Field label="Password" required>
-						{(control) => (
-							<PasswordInput
-								{...control}
-								name="password"
-								autoComplete="current-password"
-								value={password}
-								onChange={({ target }) => setPassword(target.value)}
-							/>
-						)}
-					</Field>
+					<form.AppField name="password">
+						{(field) => <field.Password label="Password" required reserve={false} autoComplete="current-password" />}
+					</form.AppField>
 					<Link
 						to="/reset-password"
 						onClick={closePopup}
@@ -97,23 +69,14 @@ export default function LoginDialog() {
 						Forgot your password?
 					</Link>
 				</div>
-				<div role="alert">
-					{problem === undefined ? null : (
-						<p className="flex items-start gap-2 rounded-control bg-danger-soft px-3.5 py-2.5 text-danger">
-							<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-							{problem}
-						</p>
-					)}
-				</div>
+				<Alert>{problem}</Alert>
 				<div className="grid gap-3">
-					<Button type="submit" busy={state !== 'idle'}>
-						Log in
-					</Button>
+					<form.Submit busy={isWelcome}>Log in</form.Submit>
 					<Button look="quiet" onPointerEnter={() => preparePopup('register')} onClick={() => openPopup('register')}>
 						Register
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

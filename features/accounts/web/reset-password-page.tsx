@@ -1,14 +1,14 @@
 /** `/reset-password`: asks for a link by mail; opened by that link, it sets a new password. */
 
-import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#web/app/call.ts';
+import { fieldsOf } from '#web/app/call.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { openPopup } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { passwordTexts as texts } from '../rules.ts';
 import { useForgotPassword, useResetPassword } from './queries.ts';
 
 export const meta = () => [{ title: 'Set a new password' }, { name: 'referrer', content: 'no-referrer' }];
@@ -43,7 +43,7 @@ const Sheet = ({ title, lead, children }: { title: string; lead: string; childre
 	</div>
 );
 
-/** What has come of a form, in its place: read out, and where the keyboard goes on. */
+/** Takes the place of a form that was sent. Its heading gets the focus, so that it is read out. */
 function Done({ title, children }: { title: string; children: ReactNode }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
@@ -57,30 +57,31 @@ function Done({ title, children }: { title: string; children: ReactNode }) {
 	);
 }
 
-const fieldsOf = (error: Error | null) => (error instanceof CallError ? error.fields : {});
-
 interface AskProps {
 	/** Whether this site is set up to send mail. */
 	canMail: boolean;
 }
 
+/** The refusal's texts for its fields, or its reason beside the only field. */
+const beside = (field: string) => (error: Error) => ({ [field]: error.message, ...fieldsOf(error) });
+
 function Ask({ canMail }: AskProps) {
-	const [email, setEmail] = useState('');
-	const [problem, setProblem] = useState<string>();
 	const forgot = useForgotPassword();
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (email.trim() === '') return setProblem('Enter the club’s e-mail address.');
-		setProblem(undefined);
-		forgot.mutate(email.trim());
-	}
+	const form = useAppForm({
+		defaultValues: { email: '' },
+		problems: ({ email }): Problems => (email.trim() === '' ? { email: texts.email } : {}),
+		refused: beside('email'),
+		onSubmit: async ({ email }) => {
+			await forgot.mutateAsync(email.trim());
+		},
+	});
 	if (forgot.isSuccess) {
 		return (
 			<Done title={canMail ? 'Check your e-mail' : 'This site cannot send e-mail'}>
 				<p className="wrap-anywhere">
 					{canMail
-						? `If a club is registered with ${email.trim()}, a link is on its way.`
-						: `If a club is registered with ${email.trim()}, a link was made: ask the people who run this site for it.`}{' '}
+						? `If a club is registered with ${forgot.variables}, a link is on its way.`
+						: `If a club is registered with ${forgot.variables}, a link was made: ask the people who run this site for it.`}{' '}
 					It can be used once, within 30 minutes.
 				</p>
 				{canMail ? (
@@ -92,42 +93,39 @@ function Ask({ canMail }: AskProps) {
 			</Done>
 		);
 	}
-	const error = problem ?? fieldsOf(forgot.error)['email'] ?? forgot.error?.message;
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5">
-			<Field label="The club’s e-mail" required error={error}>
-				{(control) => (
-					<TextInput
-						{...control}
+		<Form of={form} className="grid gap-5">
+			<form.AppField name="email">
+				{(field) => (
+					<field.Text
+						label="The club’s e-mail"
+						required
+						reserve={false}
 						type="email"
-						name="email"
 						autoComplete="username"
 						maxLength={limits.email}
-						value={email}
-						onChange={({ target }) => setEmail(target.value)}
 					/>
 				)}
-			</Field>
-			<Button type="submit" busy={forgot.isPending} className="justify-self-start">
-				Send me a link
-			</Button>
-		</form>
+			</form.AppField>
+			<form.Submit className="justify-self-start">Send me a link</form.Submit>
+		</Form>
 	);
 }
 
+const passwordProblems = ({ password }: { password: string }): Problems => {
+	if (password === '') return { password: texts.newPassword };
+	return password.length < limits.clubPasswordMin ? { password: texts.resetTooShort } : {};
+};
+
 function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	const navigate = useNavigate();
-	const [password, setPassword] = useState('');
-	const [problem, setProblem] = useState<string>();
 	const reset = useResetPassword();
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		if (password === '') return setProblem('Enter a new password.');
-		if (password.length < limits.clubPasswordMin)
-			return setProblem(`Use at least ${limits.clubPasswordMin} characters.`);
-		setProblem(undefined);
-		reset.mutate({ token, password });
-	}
+	const form = useAppForm({
+		defaultValues: { password: '' },
+		problems: passwordProblems,
+		refused: beside('password'),
+		onSubmit: ({ password }) => reset.mutateAsync({ token, password }),
+	});
 	if (reset.isSuccess) {
 		return (
 			<Done title="Your new password is set">
@@ -144,37 +142,30 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 			</Done>
 		);
 	}
-	const onField = fieldsOf(reset.error)['password'];
-	const isDead = reset.isError && onField === undefined;
+	/** The link itself was refused, not the password. */
+	const isDead = reset.isError && fieldsOf(reset.error)['password'] === undefined;
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5">
-			<Field
-				label="New password"
-				hint="At least 6 characters; longer is better."
-				required
-				error={problem ?? onField ?? reset.error?.message}
-			>
-				{(control) => (
-					<PasswordInput
-						{...control}
-						name="new-password"
+		<Form of={form} className="grid gap-5">
+			<form.AppField name="password">
+				{(field) => (
+					<field.Password
+						label="New password"
+						hint="At least 6 characters; longer is better."
+						required
+						reserve={false}
 						autoComplete="new-password"
-						value={password}
-						onChange={({ target }) => setPassword(target.value)}
 					/>
 				)}
-			</Field>
+			</form.AppField>
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" busy={reset.isPending}>
-					Set the password
-				</Button>
+				<form.Submit>Set the password</form.Submit>
 				{isDead ? (
 					<Button look="quiet" onClick={onGiveUp}>
 						Ask for a new link
 					</Button>
 				) : null}
 			</div>
-		</form>
+		</Form>
 	);
 }
 

@@ -8,15 +8,15 @@ import type { ClubProfile } from './queries.ts';
 
 export default function ClubProfileDialog({ user, onClose }: { user: UserData; onClose: () => void }) {
 	const { ClubName, Description, FoundedDate } = user.Club;
-	const { start, wasKept, keep, forget, close, question } = useChanges<ClubProfile>({
+	const { close, question, ...draft } = useChanges<ClubProfile>({
 		key: `profile-changes:${user.ClubID}`,
 		current: { ClubName, Description, FoundedDate, LogoURL: null },
 		onClose,
 	});
 	return (
 		<Dialog title="Club profile" size="medium" backdropCloses={false} onClose={close}>
-			{wasKept ? <Notice>Your changes are still here. If you chose a new logo, choose it again.</Notice> : null}
-			<ClubProfileForm {...{ user, start, forget }} onValues={keep} onSaved={onClose} onCancel={close} />
+			{draft.wasKept ? <Notice>Your changes are still here. If you chose a new logo, choose it again.</Notice> : null}
+			<ClubProfileForm user={user} draft={draft} onSaved={onClose} onCancel={close} />
 			{question}
 		</Dialog>
 	);

@@ -1,9 +1,9 @@
 /** The form of a club's profile: name, description, founding day, logo. */
-import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { fieldsOf } from '#web/app/call.ts';
-import { focusFirstError, pictureProblem } from '#web/app/field-rules.ts';
-import { showRefused, useAppForm } from '#web/app/form.tsx';
+import type { Draft } from '#web/app/draft.ts';
+import { pictureProblem } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import type { UserData } from '#web/app/user-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
@@ -16,45 +16,26 @@ const required =
 
 interface ClubProfileFormProps {
 	user: UserData;
-	/** The fields' initial values. */
-	start: ClubProfile;
-	/** Called with every change. */
-	onValues: (values: ClubProfile) => void;
-	/** Deletes the draft once the changes are saved. */
-	forget: () => void;
+	draft: Draft<ClubProfile>;
 	onSaved: () => void;
 	onCancel: () => void;
 }
 
-export function ClubProfileForm({ user, start, onValues, forget, onSaved, onCancel }: ClubProfileFormProps) {
-	const element = useRef<HTMLFormElement>(null);
+export function ClubProfileForm({ user, draft, onSaved, onCancel }: ClubProfileFormProps) {
 	const update = useUpdateClub(user.ClubID);
 	const form = useAppForm({
-		defaultValues: start,
-		listeners: { onChange: ({ formApi }) => onValues(formApi.state.values) },
-		onSubmitInvalid: () => focusFirstError(element.current),
-		onSubmit: async ({ value, formApi }) => {
-			try {
-				await update.mutateAsync({ profile: value, forget });
-				toast.success('The club’s profile was updated.', 'club profile');
-				onSaved();
-			} catch (error) {
-				showRefused(formApi, fieldsOf(error, 'LogoURL'));
-				toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, 'club profile');
-				focusFirstError(element.current);
-			}
+		draft,
+		disableInvalid: true,
+		refused: (error) => fieldsOf(error, 'LogoURL'),
+		onSubmit: async (profile) => {
+			await update.mutateAsync({ profile, forget: draft.forget });
+			toast.success('The club’s profile was updated.', 'club profile');
+			onSaved();
 		},
+		onFailure: ({ message }) => toast.error(`Error: ${message}`, 'club profile'),
 	});
 	return (
-		<form
-			ref={element}
-			noValidate
-			className="grid gap-2"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void form.handleSubmit();
-			}}
-		>
+		<Form of={form} className="grid gap-2">
 			<form.AppField name="ClubName" validators={{ onChange: required('ClubName') }}>
 				{(field) => <field.Text label="Club Name" required maxLength={limits.name} autoComplete="organization" />}
 			</form.AppField>
@@ -73,9 +54,7 @@ export function ClubProfileForm({ user, start, onValues, forget, onSaved, onCanc
 					/>
 				)}
 			</form.AppField>
-			<form.AppForm>
-				<form.Foot submit="Save profile" busy="Saving…" onCancel={onCancel} />
-			</form.AppForm>
-		</form>
+			<form.Foot submit="Save profile" busyLabel="Saving…" onCancel={onCancel} />
+		</Form>
 	);
 }

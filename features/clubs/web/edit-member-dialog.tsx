@@ -1,5 +1,4 @@
 /** The dialog that changes a member of the club. A draft survives a reload; closing the dialog asks first. */
-import { fieldsOf } from '#web/app/call.ts';
 import { useChanges } from '#web/app/changes.tsx';
 import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -29,32 +28,28 @@ interface EditMemberDialogProps {
 export function EditMemberDialog({ user, member, onDone }: EditMemberDialogProps) {
 	const members = useMembers(user.ClubID);
 	const update = useUpdateMember();
-	const { start, wasKept, keep, forget, close, question } = useChanges({
+	const { close, question, ...draft } = useChanges({
 		key: `member-changes:${member.MemberID}`,
 		current: valuesOf(member),
 		onClose: onDone,
 	});
 	const save = async (values: MemberFields) => {
-		try {
-			await update.mutateAsync({ memberId: member.MemberID, values, forget });
-			toast.success('Member updated successfully!', topic);
-			onDone();
-			return;
-		} catch (error) {
-			toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, topic);
-			return fieldsOf(error, 'ProfileImageURL');
-		}
+		await update.mutateAsync({ memberId: member.MemberID, values, forget: draft.forget });
+		toast.success('Member updated successfully!', topic);
+		onDone();
 	};
 	return (
 		<Dialog title={`Edit ${member.FirstName} ${member.LastName}`} size="large" backdropCloses={false} onClose={close}>
-			{wasKept ? <Notice>Your changes are still here. If you chose a new picture, choose it again.</Notice> : null}
+			{draft.wasKept ? (
+				<Notice>Your changes are still here. If you chose a new picture, choose it again.</Notice>
+			) : null}
 			<MemberForm
-				start={start}
+				draft={draft}
 				picture={member.ProfileImageURL}
-				onValues={keep}
 				submit="Save member"
 				roles={rolesOf(members.data ?? [])}
 				onSubmit={save}
+				onFailure={({ message }) => toast.error(`Error: ${message}`, topic)}
 				onCancel={close}
 			/>
 			{question}

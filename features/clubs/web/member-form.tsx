@@ -1,8 +1,9 @@
 /** The form of a member of the club. */
-import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { focusFirstError, pictureProblem } from '#web/app/field-rules.ts';
-import { showRefused, useAppForm } from '#web/app/form.tsx';
+import { fieldsOf } from '#web/app/call.ts';
+import type { Draft } from '#web/app/draft.ts';
+import { pictureProblem } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import type { MemberFields } from './queries.ts';
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
@@ -16,42 +17,29 @@ const emailRule = ({ value }: { value: string }) =>
 	required('Email')({ value }) ?? (looksLikeEmail(value.trim()) ? undefined : 'Enter a valid e-mail address.');
 
 interface MemberFormProps {
-	/** The fields' initial values. */
-	start: MemberFields;
+	draft: Draft<MemberFields>;
 	/** The URL of the member's present picture. */
 	picture: string | null;
-	/** Called with every change. */
-	onValues?: (values: MemberFields) => void;
 	/** The label of the submit button. */
 	submit: string;
 	/** Roles that other members have, as suggestions. */
 	roles: readonly string[];
-	/** Sends the values; resolves with the server's messages about single fields, if there are any. */
-	onSubmit: (values: MemberFields) => Promise<Record<string, string> | undefined>;
+	onSubmit: (values: MemberFields) => Promise<void>;
+	onFailure: (error: Error) => void;
 	onCancel: () => void;
 }
 
-export function MemberForm({ start, picture, onValues, submit, roles, onSubmit, onCancel }: MemberFormProps) {
-	const element = useRef<HTMLFormElement>(null);
+export function MemberForm(props: MemberFormProps) {
+	const { draft, picture, submit, roles, onSubmit, onFailure, onCancel } = props;
 	const form = useAppForm({
-		defaultValues: start,
-		listeners: { onChange: ({ formApi }) => onValues?.(formApi.state.values) },
-		onSubmitInvalid: () => focusFirstError(element.current),
-		onSubmit: async ({ value, formApi }) => {
-			showRefused(formApi, await onSubmit(value));
-			focusFirstError(element.current);
-		},
+		draft,
+		disableInvalid: true,
+		refused: (error) => fieldsOf(error, 'ProfileImageURL'),
+		onSubmit,
+		onFailure,
 	});
 	return (
-		<form
-			ref={element}
-			noValidate
-			className="grid gap-x-5 gap-y-2 sm:grid-cols-2"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void form.handleSubmit();
-			}}
-		>
+		<Form of={form} className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
 			<form.AppField name="FirstName" validators={{ onChange: required('FirstName') }}>
 				{(field) => <field.Text label="First name" required maxLength={limits.label} />}
 			</form.AppField>
@@ -76,10 +64,8 @@ export function MemberForm({ start, picture, onValues, submit, roles, onSubmit, 
 				{(field) => <field.Picture label="Picture" note="optional" current={picture} className="sm:col-span-2" />}
 			</form.AppField>
 			<div className="sm:col-span-2">
-				<form.AppForm>
-					<form.Foot submit={submit} busy="Saving…" onCancel={onCancel} />
-				</form.AppForm>
+				<form.Foot submit={submit} busyLabel="Saving…" onCancel={onCancel} />
 			</div>
-		</form>
+		</Form>
 	);
 }

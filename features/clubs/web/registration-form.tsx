@@ -1,26 +1,26 @@
 /** The form in which a club registers. */
 
-import { useForm } from '@tanstack/react-form';
-import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
-import { readTexts, useDraft } from '#web/app/draft.ts';
-import { errorText, focusFirstError, noErrorIn, pictureProblem } from '#web/app/field-rules.ts';
+import { useDraft } from '#web/app/draft.ts';
+import { noErrorIn, pictureProblem } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
-import { ImageInput } from '#web/ui/image-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
 import type { Registration } from './queries.ts';
 import { useAddClub } from './queries.ts';
 
-/** The draft of the form. The password is never stored, and a file cannot be. */
-const emptyDraft = { ClubName: '', Description: '', FoundedDate: '', Email: '' };
-const empty = { ...emptyDraft, Password: '', LogoURL: null as File | null };
+const empty = {
+	ClubName: '',
+	Description: '',
+	FoundedDate: '',
+	Email: '',
+	Password: '',
+	LogoURL: null as File | null,
+};
 type Name = keyof typeof empty;
 
 /** Attempts share this toast: a new one replaces the message of the one before. */
@@ -52,197 +52,89 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProps) {
-	const element = useRef<HTMLFormElement>(null);
 	const idempotencyKeyFor = useIdempotencyKey();
 	const addClub = useAddClub();
-	const { draft, keep, forget, wasKept } = useDraft({
-		key: 'registration-draft',
-		storage: sessionStorage,
-		read: readTexts(emptyDraft),
-		fresh: () => emptyDraft,
-	});
-	const form = useForm({
-		defaultValues: { ...empty, ...draft },
-		listeners: {
-			onChange: ({ formApi }) => {
-				const { Password: _, LogoURL: __, ...texts } = formApi.state.values;
-				keep(texts);
-			},
-		},
-		onSubmitInvalid: () => focusFirstError(element.current),
-		onSubmit: async ({ value, formApi }) => {
-			const registration = value as Registration;
-			try {
-				await addClub.mutateAsync({ registration, idempotencyKey: idempotencyKeyFor(registration), forget });
-			} catch (error) {
-				const problem = error instanceof CallError ? error : new CallError(0, 'The registration was not sent.');
-				for (const [name, text] of Object.entries(fieldsOf(problem, 'LogoURL'))) {
-					if (name in empty) {
-						formApi.setFieldMeta(name as Name, (meta) => ({
-							...meta,
-							errorMap: { ...meta.errorMap, onSubmit: text },
-						}));
-					}
-				}
-				toast.error(`Error: ${problem.message}`, topic);
-				focusFirstError(element.current);
-				return;
-			}
+	const draft = useDraft({ key: 'registration-draft', empty });
+	const form = useAppForm({
+		// The password is never stored.
+		draft: { ...draft, keep: (values) => draft.keep({ ...values, Password: '' }) },
+		disableInvalid: true,
+		refused: (error) => fieldsOf(error, 'LogoURL'),
+		onSubmit: async (values) => {
+			const registration = values as Registration;
+			const idempotencyKey = idempotencyKeyFor(registration);
+			await addClub.mutateAsync({ registration, idempotencyKey, forget: draft.forget });
 			toast.forget(topic);
 			onRegistered();
 		},
+		onFailure: (error) =>
+			toast.error(`Error: ${error instanceof CallError ? error.message : 'The registration was not sent.'}`, topic),
 	});
 
 	return (
-		<form
-			ref={element}
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault();
-				void form.handleSubmit();
-			}}
-			className="grid gap-x-8 gap-y-3 md:grid-cols-2"
-		>
-			{wasKept ? (
+		<Form of={form} className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+			{draft.wasKept ? (
 				<div className="md:col-span-2">
 					<Notice>What you typed is still here. Enter the password and choose the logo again.</Notice>
 				</div>
 			) : null}
-			<form.Field name="ClubName" validators={requiredIn('ClubName')}>
+			<form.AppField name="ClubName" validators={requiredIn('ClubName')}>
+				{(field) => <field.Text label="Club Name" required autoComplete="organization" maxLength={limits.name} />}
+			</form.AppField>
+			<form.AppField name="FoundedDate" validators={requiredIn('FoundedDate')}>
+				{(field) => <field.ReadableDay label="Founded Date" required />}
+			</form.AppField>
+			<form.AppField name="Description" validators={requiredIn('Description')}>
 				{(field) => (
-					<Field label="Club Name" required reserve error={errorText(field.state.meta.errors)}>
-						{(control) => (
-							<TextInput
-								{...control}
-								name={field.name}
-								autoComplete="organization"
-								maxLength={limits.name}
-								value={field.state.value}
-								onBlur={field.handleBlur}
-								onChange={({ target }) => field.handleChange(target.value)}
-							/>
-						)}
-					</Field>
-				)}
-			</form.Field>
-			<form.Field name="FoundedDate" validators={requiredIn('FoundedDate')}>
-				{(field) => (
-					<Field label="Founded Date" required reserve error={errorText(field.state.meta.errors)}>
-						{(control) => (
-							<DateInput
-								{...control}
-								name={field.name}
-								value={field.state.value}
-								onBlur={field.handleBlur}
-								onDay={field.handleChange}
-							/>
-						)}
-					</Field>
-				)}
-			</form.Field>
-			<form.Field name="Description" validators={requiredIn('Description')}>
-				{(field) => (
-					<Field
+					<field.LongText
 						label="Description"
 						hint="What you do, and for whom. This is what students read first."
 						required
-						reserve
-						error={errorText(field.state.meta.errors)}
+						maxLength={limits.text}
 						className="md:col-span-2"
-					>
-						{(control) => (
-							<TextArea
-								{...control}
-								name={field.name}
-								maxLength={limits.text}
-								value={field.state.value}
-								onBlur={field.handleBlur}
-								onChange={({ target }) => field.handleChange(target.value)}
-							/>
-						)}
-					</Field>
+					/>
 				)}
-			</form.Field>
-			<form.Field name="Email" validators={requiredIn('Email')}>
+			</form.AppField>
+			<form.AppField name="Email" validators={requiredIn('Email')}>
 				{(field) => (
-					<Field
+					<field.Text
 						label="Email"
 						hint="The club’s own address: it logs in with it, and students see it."
 						required
-						reserve
-						error={errorText(field.state.meta.errors)}
-					>
-						{(control) => (
-							<TextInput
-								{...control}
-								type="email"
-								name={field.name}
-								autoComplete="email"
-								maxLength={limits.email}
-								value={field.state.value}
-								onBlur={field.handleBlur}
-								onChange={({ target }) => field.handleChange(target.value)}
-							/>
-						)}
-					</Field>
+						type="email"
+						autoComplete="email"
+						maxLength={limits.email}
+					/>
 				)}
-			</form.Field>
-			<form.Field name="Password" validators={passwordRules}>
+			</form.AppField>
+			<form.AppField name="Password" validators={passwordRules}>
 				{(field) => (
-					<Field
+					<field.Password
 						label="Password"
 						hint="At least 6 characters; longer is better."
 						required
-						reserve
-						error={errorText(field.state.meta.errors)}
-					>
-						{(control) => (
-							<PasswordInput
-								{...control}
-								name={field.name}
-								autoComplete="new-password"
-								value={field.state.value}
-								onBlur={field.handleBlur}
-								onChange={({ target }) => field.handleChange(target.value)}
-							/>
-						)}
-					</Field>
+						autoComplete="new-password"
+					/>
 				)}
-			</form.Field>
-			<form.Field name="LogoURL" validators={logoRules}>
+			</form.AppField>
+			<form.AppField name="LogoURL" validators={logoRules}>
 				{(field) => (
-					<Field
+					<field.Picture
 						label="Logo"
 						hint="PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. Square ones look best."
 						required
-						reserve
-						error={errorText(field.state.meta.errors)}
 						className="md:col-span-2"
-					>
-						{(control) => (
-							<ImageInput
-								{...control}
-								name={field.name}
-								value={field.state.value}
-								onBlur={field.handleBlur}
-								onChange={field.handleChange}
-							/>
-						)}
-					</Field>
+					/>
 				)}
-			</form.Field>
+			</form.AppField>
 			<div className="flex flex-wrap items-center gap-3 md:col-span-2">
-				<form.Subscribe selector={(state) => [state.canSubmit, state.isSubmitting] as const}>
-					{([canSubmit, isSubmitting]) => (
-						<Button type="submit" size="large" disabled={!canSubmit} busy={isSubmitting} busyLabel="Submiting...">
-							Register
-						</Button>
-					)}
-				</form.Subscribe>
+				<form.Submit size="large" busyLabel="Submiting...">
+					Register
+				</form.Submit>
 				<Button look="quiet" size="large" onClick={onLogin}>
 					Login
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

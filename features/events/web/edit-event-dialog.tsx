@@ -10,15 +10,15 @@ export interface EditEventDialogProps extends Pick<EventFormProps, 'onSaved' | '
 }
 
 export default function EditEventDialog({ event, onSaved, onCancel }: EditEventDialogProps) {
-	const { start, wasKept, keep, forget, close, question } = useChanges({
+	const { close, question, ...draft } = useChanges({
 		key: `event-changes:${event.EventID}`,
 		current: valuesOf(event),
 		onClose: onCancel,
 	});
 	return (
 		<Dialog title="Edit Event" size="large" backdropCloses={false} onClose={close}>
-			{wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}
-			<EventForm event={event} start={start} onValues={keep} forget={forget} onSaved={onSaved} onCancel={close} />
+			{draft.wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}
+			<EventForm event={event} draft={draft} onSaved={onSaved} onCancel={close} />
 			{question}
 		</Dialog>
 	);

@@ -1,10 +1,11 @@
 /** The fields of a new or an existing event. What is typed stays until the server has saved it. */
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
-import { focusFirstError, noErrorIn } from '#web/app/field-rules.ts';
-import { showRefused, useAppForm } from '#web/app/form.tsx';
+import type { Draft } from '#web/app/draft.ts';
+import { noErrorIn } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
@@ -70,18 +71,13 @@ function conflictsOf(error: CallError): Conflicts | undefined {
 export interface EventFormProps {
 	/** The event to be changed; without one a new event is made. */
 	event?: Event | undefined;
-	/** The fields' initial values. */
-	start: EventValues;
-	/** Called after every change. */
-	onValues?: (values: EventValues) => void;
-	/** Deletes the stored draft once the event is saved. */
-	forget: () => void;
+	draft: Draft<EventValues>;
 	onSaved: (event: Event) => void;
 	onCancel: () => void;
 }
 
-/** `save` sends the event and returns the server's message for each refused field; `inTheWay` has the conflicts of the last attempt. */
-function useSaveEvent({ event, forget, onSaved }: EventFormProps) {
+/** `save` sends the event; `inTheWay` has the conflicts of the last attempt. */
+function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 	const session = useSession();
 	const calendar = useEvents();
 	const create = useCreateEvent();
@@ -89,16 +85,14 @@ function useSaveEvent({ event, forget, onSaved }: EventFormProps) {
 	const idempotencyKeyFor = useIdempotencyKey();
 	const [inTheWay, setInTheWay] = useState<Conflicts>();
 
-	const refuse = (error: unknown): Record<string, string> => {
+	const showFailure = (error: Error) => {
 		const found = error instanceof CallError ? conflictsOf(error) : undefined;
 		setInTheWay(found);
-		const message = `Error: ${error instanceof Error ? error.message : String(error)}`;
-		toast.error(found ? eventTexts.conflict : message, topic);
-		return error instanceof CallError ? error.fields : {};
+		toast.error(found ? eventTexts.conflict : `Error: ${error.message}`, topic);
 	};
 
-	const save = async (values: EventValues): Promise<Record<string, string>> => {
-		if (!session) return {};
+	const save = async (values: EventValues) => {
+		if (!session) return;
 		// A time that was not touched keeps the seconds that its control does not show.
 		const timeOf = (name: keyof FreeSlot) =>
 			event && values[name] === toLocalInput(event[name]) ? event[name] : fromLocalInput(values[name]);
@@ -107,21 +101,16 @@ function useSaveEvent({ event, forget, onSaved }: EventFormProps) {
 		setInTheWay(found);
 		if (found) {
 			toast.error(eventTexts.conflict, topic);
-			return {};
+			return;
 		}
-		try {
-			const clubId = session.ClubID;
-			const saved = event
-				? await update.mutateAsync({ clubId, body: { ...body, EventID: event.EventID }, forget })
-				: await create.mutateAsync({ clubId, body, idempotencyKey: idempotencyKeyFor(body), forget });
-			toast.forget(topic);
-			onSaved(saved);
-			return {};
-		} catch (error) {
-			return refuse(error);
-		}
+		const clubId = session.ClubID;
+		const saved = event
+			? await update.mutateAsync({ clubId, body: { ...body, EventID: event.EventID }, forget: draft.forget })
+			: await create.mutateAsync({ clubId, body, idempotencyKey: idempotencyKeyFor(body), forget: draft.forget });
+		toast.forget(topic);
+		onSaved(saved);
 	};
-	return { save, inTheWay, clearConflict: () => setInTheWay(undefined) };
+	return { save, showFailure, inTheWay, clearConflict: () => setInTheWay(undefined) };
 }
 
 /** Texts only: the specification forbids the word “error” in them, and a time has no words. */
@@ -130,36 +119,19 @@ const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: requi
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 export function EventForm(props: EventFormProps) {
-	const { event, start, onValues, onCancel } = props;
-	const { save, inTheWay, clearConflict } = useSaveEvent(props);
-	const element = useRef<HTMLFormElement>(null);
-	const form = useAppForm({
-		defaultValues: start,
-		listeners: { onChange: ({ formApi }) => onValues?.(formApi.state.values) },
-		onSubmitInvalid: () => focusFirstError(element.current),
-		onSubmit: async ({ value, formApi }) => {
-			showRefused(formApi, await save(value));
-			focusFirstError(element.current);
-		},
-	});
+	const { event, draft, onCancel } = props;
+	const { save, showFailure, inTheWay, clearConflict } = useSaveEvent(props);
+	const form = useAppForm({ draft, disableInvalid: true, onSubmit: save, onFailure: showFailure });
 
 	const pick = (slot: FreeSlot) => {
 		form.setFieldValue('StartDateTime', toLocalInput(slot.StartDateTime));
 		form.setFieldValue('EndDateTime', toLocalInput(slot.EndDateTime));
 		clearConflict();
-		element.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+		document.getElementById(form.formId)?.querySelector<HTMLElement>('[type=submit]')?.focus();
 	};
 
 	return (
-		<form
-			ref={element}
-			noValidate
-			className="grid gap-x-5 gap-y-2 sm:grid-cols-2"
-			onSubmit={(submitted) => {
-				submitted.preventDefault();
-				void form.handleSubmit();
-			}}
-		>
+		<Form of={form} className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
 			<form.AppField name="EventName" validators={textRules('EventName')}>
 				{(field) => <field.Text label="Event Name" required maxLength={limits.name} className="sm:col-span-2" />}
 			</form.AppField>
@@ -176,7 +148,8 @@ export function EventForm(props: EventFormProps) {
 					onChange: ({ value, fieldApi }) => {
 						if (value === '') return eventTexts.required.EndDateTime;
 						const StartDateTime = fieldApi.form.getFieldValue('StartDateTime');
-						const isAsBefore = event && value === start.EndDateTime && StartDateTime === start.StartDateTime;
+						const isAsBefore =
+							event && value === draft.start.EndDateTime && StartDateTime === draft.start.StartDateTime;
 						return StartDateTime === '' || isAsBefore ? undefined : endProblem(localSlot(StartDateTime, value));
 					},
 				}}
@@ -193,14 +166,12 @@ export function EventForm(props: EventFormProps) {
 				</div>
 			) : null}
 			<div className="sm:col-span-2">
-				<form.AppForm>
-					<form.Foot
-						submit={event ? 'Update' : 'Submit'}
-						busy={event ? 'Updating...' : 'Submiting...'}
-						onCancel={onCancel}
-					/>
-				</form.AppForm>
+				<form.Foot
+					submit={event ? 'Update' : 'Submit'}
+					busyLabel={event ? 'Updating...' : 'Submiting...'}
+					onCancel={onCancel}
+				/>
 			</div>
-		</form>
+		</Form>
 	);
 }

@@ -1,6 +1,6 @@
 /** The dialog that builds an event's registration form. The draft survives closing it, until the form is created. */
 import { useRef, useState } from 'react';
-import { type Draft, newField, readDraft } from '#features/forms/draft-rules.ts';
+import { type Draft, isDraft, newField } from '#features/forms/draft-rules.ts';
 import { BuilderForm } from '#features/forms/web/builder-form.tsx';
 import { CallError } from '#web/app/call.ts';
 import { useDraft } from '#web/app/draft.ts';
@@ -17,12 +17,12 @@ function freshDraft({ EventName }: Event): Draft {
 }
 
 export default function FormBuilderDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-	const { draft, keep, forget } = useDraft<Draft>({
+	const { start, keep, forget } = useDraft<Draft>({
 		key: `form-draft:${event.EventID}`,
-		storage: sessionStorage,
-		read: readDraft,
-		fresh: () => freshDraft(event),
+		empty: freshDraft(event),
+		isValid: isDraft,
 	});
+	const [draft, setDraft] = useState(start);
 	const [failure, setFailure] = useState<string>();
 	const creation = useCreateForm();
 	const idempotencyKeyFor = useIdempotencyKey();
@@ -59,7 +59,16 @@ export default function FormBuilderDialog({ event, onClose }: { event: Event; on
 			backdropCloses={false}
 			onClose={onClose}
 		>
-			<BuilderForm draft={draft} onDraft={keep} onSubmit={create} failure={failure} busy={creation.isPending} />
+			<BuilderForm
+				draft={draft}
+				onDraft={(next) => {
+					setDraft(next);
+					keep(next);
+				}}
+				onSubmit={create}
+				failure={failure}
+				busy={creation.isPending}
+			/>
 		</Dialog>
 	);
 }

@@ -1,6 +1,6 @@
 /** The dialog for a new event, scrolled into view and highlighted for two seconds. What is typed survives closing it and a reload. */
 import { useEffect, useRef, useState } from 'react';
-import { readTexts, useDraft } from '#web/app/draft.ts';
+import { useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EventForm, type EventFormProps, emptyEvent } from './event-form.tsx';
 
@@ -23,12 +23,7 @@ export interface NewEventDialogProps extends Pick<EventFormProps, 'onSaved' | 'o
 
 export default function NewEventDialog({ clubId, onSaved, onCancel }: NewEventDialogProps) {
 	const { content, isHighlighted } = useHighlight();
-	const { draft, keep, forget } = useDraft({
-		key: `event-draft:${clubId}`,
-		storage: sessionStorage,
-		read: readTexts(emptyEvent),
-		fresh: () => emptyEvent,
-	});
+	const draft = useDraft({ key: `event-draft:${clubId}`, empty: emptyEvent });
 	return (
 		<Dialog
 			title="New Event"
@@ -38,7 +33,7 @@ export default function NewEventDialog({ clubId, onSaved, onCancel }: NewEventDi
 			className={`outline-accent transition-[outline-color] ${isHighlighted ? 'outline-4 outline-offset-4' : ''}`}
 		>
 			<div ref={content}>
-				<EventForm start={draft} onValues={keep} forget={forget} onSaved={onSaved} onCancel={onCancel} />
+				<EventForm draft={draft} onSaved={onSaved} onCancel={onCancel} />
 			</div>
 		</Dialog>
 	);

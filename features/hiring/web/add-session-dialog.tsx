@@ -1,7 +1,6 @@
-/** The modal that adds a hiring session; then it leads to the session, where positions are added. What is typed outlives it. */
+/** The dialog that adds a hiring session, and then goes to its page, where positions are added. The draft survives closing it. */
 import { useNavigate } from 'react-router';
-import { CallError } from '#web/app/call.ts';
-import { readTexts, useDraft } from '#web/app/draft.ts';
+import { useDraft } from '#web/app/draft.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -15,24 +14,13 @@ export default function AddSessionDialog({ clubId, onClose }: { clubId: number; 
 	const addition = useAddSession(clubId);
 	const idempotencyKeyFor = useIdempotencyKey();
 	const navigate = useNavigate();
-	const { draft, keep, forget } = useDraft({
-		key: `session-draft:${clubId}`,
-		storage: sessionStorage,
-		read: readTexts(empty),
-		fresh: () => empty,
-	});
+	const draft = useDraft({ key: `session-draft:${clubId}`, empty });
 	const add = async (body: SessionFields) => {
-		try {
-			const session = await addition.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body), forget });
-			toast.success(hiringTexts.session.created, 'new session');
-			onClose();
-			void navigate(`/clubAdmin/hiring/${session.SessionID}`, { state: { session } });
-			return;
-		} catch (error) {
-			console.error('The hiring session could not be created.', error);
-			toast.error(hiringTexts.session.notCreated, 'new session');
-			return error instanceof CallError ? error.fields : undefined;
-		}
+		const idempotencyKey = idempotencyKeyFor(body);
+		const session = await addition.mutateAsync({ body, idempotencyKey, forget: draft.forget });
+		toast.success(hiringTexts.session.created, 'new session');
+		onClose();
+		void navigate(`/clubAdmin/hiring/${session.SessionID}`, { state: { session } });
 	};
 	return (
 		<Dialog
@@ -42,7 +30,16 @@ export default function AddSessionDialog({ clubId, onClose }: { clubId: number; 
 			backdropCloses={false}
 			onClose={onClose}
 		>
-			<SessionForm start={draft} onValues={keep} submit="Create session" onSubmit={add} onCancel={onClose} />
+			<SessionForm
+				draft={draft}
+				submit="Create session"
+				onSubmit={add}
+				onFailure={(error) => {
+					console.error('The hiring session could not be created.', error);
+					toast.error(hiringTexts.session.notCreated, 'new session');
+				}}
+				onCancel={onClose}
+			/>
 		</Dialog>
 	);
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { hueOf } from '#features/clubs/rules.ts';
-import { readTexts, useDraft } from '#web/app/draft.ts';
+import { type Draft, useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import type { Opening } from './club-openings-card.tsx';
@@ -22,29 +22,28 @@ const emptyDraft = () => ({
 	resumeName: '',
 });
 
+/** The draft of an application, with its chosen file as long as the page lives. */
 function useApplication(positionId: number) {
-	const { draft, keep, forget } = useDraft({
-		key: `application-draft:${positionId}`,
-		storage: sessionStorage,
-		read: readTexts(emptyDraft()),
-		fresh: emptyDraft,
+	const { start, keep, forget, wasKept } = useDraft({ key: `application-draft:${positionId}`, empty: emptyDraft() });
+	const [fields] = useState((): ApplyFields => {
+		const { resumeName: _, ...texts } = start;
+		return { ...texts, resume: files.get(positionId) ?? null };
 	});
-	const [lostFile] = useState(files.has(positionId) ? '' : draft.resumeName);
-	const { resumeName: _, ...texts } = draft;
-	const fields: ApplyFields = { ...texts, resume: files.get(positionId) ?? null };
-	return {
-		fields,
-		lostFile,
-		keep: ({ resume, ...changed }: ApplyFields) => {
+	const lostFile = fields.resume ? '' : start.resumeName;
+	const draft: Draft<ApplyFields> = {
+		start: fields,
+		wasKept,
+		keep: ({ resume, ...texts }) => {
 			if (resume) files.set(positionId, resume);
 			else files.delete(positionId);
-			keep({ ...changed, resumeName: resume?.name ?? lostFile });
+			keep({ ...texts, resumeName: resume?.name ?? lostFile });
 		},
 		forget: () => {
 			files.delete(positionId);
 			forget();
 		},
 	};
+	return { draft, lostFile };
 }
 
 export interface ApplyDialogProps extends Opening {
@@ -53,7 +52,7 @@ export interface ApplyDialogProps extends Opening {
 
 export default function ApplyDialog({ session, position, onClose }: ApplyDialogProps) {
 	const { PositionID, Title } = position;
-	const { fields, lostFile, keep, forget } = useApplication(PositionID);
+	const { draft, lostFile } = useApplication(PositionID);
 	const [sent, setSent] = useState<{ fields: ApplyFields; receipt: Receipt }>();
 	return (
 		<div className={`hue-${hueOf(session.ClubName)} contents`}>
@@ -75,8 +74,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 				) : (
 					<ApplyForm
 						positionId={PositionID}
-						{...{ fields, lostFile, forget }}
-						onChange={keep}
+						{...{ draft, lostFile }}
 						onSent={(fields, receipt) => setSent({ fields, receipt })}
 						onCancel={onClose}
 					/>

@@ -1,15 +1,15 @@
-/** The form of an application: nothing in it is required, and nothing typed is lost when sending fails. */
+/** The form of an application: no field is required, and nothing typed is lost when sending fails. */
 
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
-import { focusFirstError } from '#web/app/field-rules.ts';
+import type { Draft } from '#web/app/draft.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type ControlProps, Field, TextInput } from '#web/ui/field.tsx';
-import { FileInput } from '#web/ui/file-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { hiringTexts, mayBeResume } from '../rules.ts';
@@ -19,13 +19,9 @@ const texts = hiringTexts.application;
 
 export interface ApplyFormProps {
 	positionId: number;
-	fields: ApplyFields;
+	draft: Draft<ApplyFields>;
 	/** The name of a file that was chosen before a reload, which a page cannot keep. */
 	lostFile: string;
-	/** Told of every change, so that it outlives the form. */
-	onChange: (fields: ApplyFields) => void;
-	/** Forgets what was kept of them. */
-	forget: () => void;
 	onSent: (fields: ApplyFields, receipt: Receipt) => void;
 	onCancel: () => void;
 }
@@ -36,31 +32,20 @@ function resumeProblem(resume: File | null): string | undefined {
 	return resume.size > limits.resumeBytes ? texts.resumeSize : undefined;
 }
 
-/** What can be known to be wrong before anything is sent. */
-function problemsOf({ yearOfStudy, resume }: ApplyFields): Record<string, string> {
-	const year = yearOfStudy.trim();
-	const file = resumeProblem(resume);
-	return {
-		...(/^(|[1-9]\d{0,3})$/.test(year) ? {} : { yearOfStudy: texts.year }),
-		...(file === undefined ? {} : { resume: file }),
-	};
-}
+const problemsIn = ({ yearOfStudy }: ApplyFields): Problems =>
+	/^(|[1-9]\d{0,3})$/.test(yearOfStudy.trim()) ? {} : { yearOfStudy: texts.year };
 
-/** Sends the application; the upload can be broken off, and the same one is never made twice. */
-function useSending({ positionId, forget, onSent }: ApplyFormProps) {
+/** Sends the application. The upload can be cancelled; `share` is the part of it that has left, while it runs. */
+function useSending({ positionId, draft, onSent }: ApplyFormProps) {
 	const apply = useApply(positionId);
 	const idempotencyKeyFor = useIdempotencyKey();
 	const controller = useRef<AbortController>(undefined);
 	const [share, setShare] = useState<number>();
-	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [failure, setFailure] = useState<string>();
 	useEffect(() => () => controller.current?.abort(), []);
 
 	const send = async (fields: ApplyFields) => {
-		const found = problemsOf(fields);
-		setProblems(found);
 		setFailure(undefined);
-		if (Object.keys(found).length > 0) return;
 		controller.current = new AbortController();
 		const { signal } = controller.current;
 		setShare(0);
@@ -68,7 +53,7 @@ function useSending({ positionId, forget, onSent }: ApplyFormProps) {
 			const receipt = await apply.mutateAsync({
 				fields,
 				idempotencyKey: idempotencyKeyFor(fields),
-				forget,
+				forget: draft.forget,
 				signal,
 				onProgress: setShare,
 			});
@@ -76,27 +61,19 @@ function useSending({ positionId, forget, onSent }: ApplyFormProps) {
 			onSent(fields, receipt);
 		} catch (error) {
 			setShare(undefined);
-			if (signal.aborted) return;
-			console.error('The application was not sent.', error);
-			if (error instanceof CallError) {
-				const refused = fieldsOf(error, 'resume');
-				setProblems(refused);
-				// A reason that stands beside its field is not said again at the foot.
-				if (Object.keys(refused).length === 0) setFailure(error.message);
-			}
-			toast.error(texts.failed, 'application');
+			if (!signal.aborted) throw error;
 		}
 	};
-	const cancel = () => controller.current?.abort();
-	const setProblem = (name: string, problem?: string) =>
-		setProblems((before) => ({
-			...Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)),
-			...(problem === undefined ? {} : { [name]: problem }),
-		}));
-	return { send, cancel, share, problems, failure, setProblem };
+	const showFailure = (error: Error, refused: Problems) => {
+		console.error('The application was not sent.', error);
+		// A reason that stands beside its field is not repeated below.
+		if (error instanceof CallError && Object.keys(refused).length === 0) setFailure(error.message);
+		toast.error(texts.failed, 'application');
+	};
+	return { send, showFailure, share, failure, cancel: () => controller.current?.abort() };
 }
 
-/** How far the upload has come, with the way to break it off. */
+/** The progress of the upload, and a button that cancels it. */
 const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => (
 	<div className="grid gap-2 rounded-card bg-sunken p-4">
 		<div className="flex flex-wrap items-center justify-between gap-3 text-note">
@@ -114,97 +91,69 @@ const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) 
 	</div>
 );
 
-type TextName = Exclude<keyof ApplyFields, 'resume'>;
-
 export function ApplyForm(props: ApplyFormProps) {
-	const { lostFile, onCancel } = props;
+	const { draft, lostFile, onCancel } = props;
 	const canMail = useSite().data?.features.mail ?? false;
-	const element = useRef<HTMLFormElement>(null);
-	const [fields, setFields] = useState(props.fields);
-	const { send, cancel, share, problems, failure, setProblem } = useSending(props);
+	const { send, showFailure, share, failure, cancel } = useSending(props);
+	const form = useAppForm({
+		draft,
+		problems: problemsIn,
+		refused: (error) => fieldsOf(error, 'resume'),
+		onSubmit: send,
+		onFailure: showFailure,
+	});
 	const isSending = share !== undefined;
 	const foot = useScrollIntoView<HTMLDivElement>(failure);
-	const isReachable = fields.phone.trim() !== '' || fields.email.trim() !== '';
-
-	const change = (part: Partial<ApplyFields>) => {
-		const changed = { ...fields, ...part };
-		setFields(changed);
-		for (const name of Object.keys(part)) setProblem(name);
-		if (part.resume) setProblem('resume', resumeProblem(part.resume));
-		props.onChange(changed);
-	};
-
-	const field = (name: TextName, label: string, control: (props: Control) => ReactNode, hint?: string | undefined) => (
-		<Field label={label} error={problems[name]} {...(hint === undefined ? {} : { hint })}>
-			{(attributes) =>
-				control({
-					...attributes,
-					name,
-					value: fields[name],
-					disabled: isSending,
-					onChange: ({ target }) => change({ [name]: target.value }),
-				})
-			}
-		</Field>
-	);
-
+	const plain = { reserve: false, disabled: isSending };
 	return (
-		<form
-			ref={element}
-			noValidate
-			className="grid gap-x-5 gap-y-5 sm:grid-cols-2"
-			onSubmit={async (event) => {
-				event.preventDefault();
-				await send(fields);
-				focusFirstError(element.current);
-			}}
-		>
-			{field('name', 'Name', (control) => (
-				<TextInput {...control} maxLength={limits.name} autoComplete="name" />
-			))}
-			{field('yearOfStudy', 'Year of study', (control) => (
-				<TextInput {...control} inputMode="numeric" maxLength={4} autoComplete="off" />
-			))}
-			{field('department', 'Department', (control) => (
-				<TextInput {...control} maxLength={limits.label} autoComplete="off" />
-			))}
-			{field('phone', 'Phone number', (control) => (
-				<TextInput {...control} type="tel" maxLength={limits.phone} autoComplete="tel" />
-			))}
-			<div className="sm:col-span-2">
-				{field(
-					'email',
-					'E-mail',
-					(control) => (
-						<TextInput {...control} type="email" maxLength={limits.email} autoComplete="email" autoCapitalize="none" />
-					),
-					canMail ? 'You get a link there that shows how your application stands.' : undefined,
+		<Form of={form} className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+			<form.AppField name="name">
+				{(field) => <field.Text label="Name" {...plain} maxLength={limits.name} autoComplete="name" />}
+			</form.AppField>
+			<form.AppField name="yearOfStudy">
+				{(field) => <field.Text label="Year of study" {...plain} inputMode="numeric" maxLength={4} />}
+			</form.AppField>
+			<form.AppField name="department">
+				{(field) => <field.Text label="Department" {...plain} maxLength={limits.label} />}
+			</form.AppField>
+			<form.AppField name="phone">
+				{(field) => (
+					<field.Text label="Phone number" {...plain} type="tel" maxLength={limits.phone} autoComplete="tel" />
 				)}
-			</div>
-			<div className="sm:col-span-2">
-				<Field
-					label="Résumé"
-					hint={`PDF, DOC, DOCX, ODT, TXT, PNG or JPEG, at most 5 MB.${
-						lostFile === '' || fields.resume ? '' : ` Choose “${lostFile}” again: only its name was kept.`
-					}`}
-					error={problems['resume']}
-				>
-					{(control) => (
-						<FileInput
-							{...control}
-							name="resume"
-							accept=".pdf,.doc,.docx,.odt,.txt,.png,.jpg,.jpeg"
-							value={fields.resume}
-							disabled={isSending}
-							onChange={(resume) => change({ resume })}
-						/>
-					)}
-				</Field>
-			</div>
-			{/* The margin is the room of the message that appears at the foot of the screen. */}
+			</form.AppField>
+			<form.AppField name="email">
+				{(field) => (
+					<field.Text
+						label="E-mail"
+						hint={canMail ? 'You get a link there that shows how your application stands.' : undefined}
+						{...plain}
+						type="email"
+						maxLength={limits.email}
+						autoComplete="email"
+						autoCapitalize="none"
+						className="sm:col-span-2"
+					/>
+				)}
+			</form.AppField>
+			<form.AppField name="resume" validators={{ onChange: ({ value }) => resumeProblem(value) }}>
+				{(field) => (
+					<field.Upload
+						label="Résumé"
+						hint={`PDF, DOC, DOCX, ODT, TXT, PNG or JPEG, at most 5 MB.${
+							lostFile === '' || field.state.value ? '' : ` Choose “${lostFile}” again: only its name was kept.`
+						}`}
+						{...plain}
+						accept=".pdf,.doc,.docx,.odt,.txt,.png,.jpg,.jpeg"
+						className="sm:col-span-2"
+					/>
+				)}
+			</form.AppField>
+			{/* The margin leaves room for the toast at the foot of the screen. */}
 			<div ref={foot} className="grid scroll-mb-32 gap-4 sm:col-span-2">
 				<p role="status" className="min-h-5 text-ink-soft text-note">
-					{isReachable ? '' : texts.unreachable}
+					<form.Subscribe selector={({ values }) => values.phone.trim() !== '' || values.email.trim() !== ''}>
+						{(isReachable) => (isReachable ? '' : texts.unreachable)}
+					</form.Subscribe>
 				</p>
 				{failure === undefined || isSending ? null : (
 					<p role="alert" className="flex items-start gap-2 rounded-card bg-danger-soft px-4 py-3 text-danger">
@@ -217,18 +166,9 @@ export function ApplyForm(props: ApplyFormProps) {
 					<Button look="quiet" disabled={isSending} onClick={onCancel}>
 						Not now
 					</Button>
-					<Button type="submit" busy={isSending} busyLabel="Submitting…">
-						Submit application
-					</Button>
+					<form.Submit busyLabel="Submitting…">Submit application</form.Submit>
 				</div>
 			</div>
-		</form>
+		</Form>
 	);
-}
-
-interface Control extends ControlProps {
-	name: TextName;
-	value: string;
-	disabled: boolean;
-	onChange: (event: { target: { value: string } }) => void;
 }

@@ -1,5 +1,4 @@
-/** The modal that changes a hiring session. What is typed outlives a reload; leaving it asks first. */
-import { CallError } from '#web/app/call.ts';
+/** The dialog that changes a hiring session. Unsaved changes survive a reload; closing the dialog asks first. */
 import { useChanges } from '#web/app/changes.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,7 +6,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { type Session, type SessionFields, useUpdateSession } from './queries.ts';
 import { SessionForm } from './session-form.tsx';
 
-/** Of several attempts the last one’s outcome counts. */
+/** Attempts share this toast: a new one replaces the message of the one before. */
 const topic = 'session';
 
 const valuesOf = (session: Session): SessionFields => ({
@@ -19,21 +18,15 @@ const valuesOf = (session: Session): SessionFields => ({
 
 export default function EditSessionDialog({ session, onClose }: { session: Session; onClose: () => void }) {
 	const update = useUpdateSession(session.SessionID);
-	const { start, wasKept, keep, forget, close, question } = useChanges({
+	const { close, question, ...draft } = useChanges({
 		key: `session-changes:${session.SessionID}`,
 		current: valuesOf(session),
 		onClose,
 	});
 	const save = async (body: SessionFields) => {
-		try {
-			await update.mutateAsync({ body, forget });
-			toast.success('The hiring session was updated.', topic);
-			onClose();
-			return;
-		} catch (error) {
-			toast.error(`Error: ${error instanceof Error ? error.message : String(error)}`, topic);
-			return error instanceof CallError ? error.fields : undefined;
-		}
+		await update.mutateAsync({ body, forget: draft.forget });
+		toast.success('The hiring session was updated.', topic);
+		onClose();
 	};
 	return (
 		<Dialog
@@ -43,8 +36,14 @@ export default function EditSessionDialog({ session, onClose }: { session: Sessi
 			backdropCloses={false}
 			onClose={close}
 		>
-			{wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}
-			<SessionForm start={start} onValues={keep} submit="Save session" onSubmit={save} onCancel={close} />
+			{draft.wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}
+			<SessionForm
+				draft={draft}
+				submit="Save session"
+				onSubmit={save}
+				onFailure={({ message }) => toast.error(`Error: ${message}`, topic)}
+				onCancel={close}
+			/>
 			{question}
 		</Dialog>
 	);

@@ -1,8 +1,7 @@
 /** The form of a hiring session. */
-import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { focusFirstError } from '#web/app/field-rules.ts';
-import { showRefused, useAppForm } from '#web/app/form.tsx';
+import type { Draft } from '#web/app/draft.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { hiringTexts } from '../rules.ts';
 import type { SessionFields } from './queries.ts';
 
@@ -14,38 +13,18 @@ const required =
 		value.trim() === '' ? text : undefined;
 
 export interface SessionFormProps {
-	/** What stands in the fields at first. */
-	start: SessionFields;
-	/** Told of every change. */
-	onValues?: (values: SessionFields) => void;
-	/** What sending it is called. */
+	draft: Draft<SessionFields>;
+	/** The label of the submit button. */
 	submit: string;
-	/** Sends the values; gives back what the server had against fields of it, if it had. */
-	onSubmit: (values: SessionFields) => Promise<Record<string, string> | undefined>;
+	onSubmit: (values: SessionFields) => Promise<void>;
+	onFailure: (error: Error) => void;
 	onCancel: () => void;
 }
 
-export function SessionForm({ start, onValues, submit, onSubmit, onCancel }: SessionFormProps) {
-	const element = useRef<HTMLFormElement>(null);
-	const form = useAppForm({
-		defaultValues: start,
-		listeners: { onChange: ({ formApi }) => onValues?.(formApi.state.values) },
-		onSubmitInvalid: () => focusFirstError(element.current),
-		onSubmit: async ({ value, formApi }) => {
-			showRefused(formApi, await onSubmit(value));
-			focusFirstError(element.current);
-		},
-	});
+export function SessionForm({ draft, submit, onSubmit, onFailure, onCancel }: SessionFormProps) {
+	const form = useAppForm({ draft, disableInvalid: true, onSubmit, onFailure });
 	return (
-		<form
-			ref={element}
-			noValidate
-			className="grid gap-x-5 gap-y-2 sm:grid-cols-2"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void form.handleSubmit();
-			}}
-		>
+		<Form of={form} className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
 			<form.AppField name="title" validators={{ onChange: required(texts.title) }}>
 				{(field) => <field.Text label="Title" required maxLength={limits.name} className="sm:col-span-2" />}
 			</form.AppField>
@@ -73,10 +52,8 @@ export function SessionForm({ start, onValues, submit, onSubmit, onCancel }: Ses
 				People can apply from the first day to the end of the last one.
 			</p>
 			<div className="sm:col-span-2">
-				<form.AppForm>
-					<form.Foot submit={submit} busy="Saving…" onCancel={onCancel} />
-				</form.AppForm>
+				<form.Foot submit={submit} busyLabel="Saving…" onCancel={onCancel} />
 			</div>
-		</form>
+		</Form>
 	);
 }

@@ -1,11 +1,10 @@
 /** The second step: the secret code, which opens the quiz; without an id in the address the quiz's id too. */
-
-import { type SyntheticEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { type OpenQuiz, openQuiz, type Participant } from '../attempt-rules.ts';
+import { participantTexts as texts } from '../rules.ts';
 import { FailureCard } from './failure-card.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { useOpenQuiz } from './queries.ts';
@@ -24,83 +23,64 @@ interface CodeFormProps {
 const isWrongCode = (error: unknown) => error instanceof CallError && error.status === 403;
 
 export function CodeForm({ participant, quizId, onOpened, onEnded, onSomebodyElse }: CodeFormProps) {
-	const [id, setId] = useState(quizId);
-	const [secretCode, setSecretCode] = useState('');
-	const [isChecked, setChecked] = useState(false);
-	const form = useRef<HTMLFormElement>(null);
 	const opening = useOpenQuiz();
-	const problems = {
-		id: /^\d{1,10}$/.test(id.trim()) ? undefined : 'Enter the number of the quiz.',
-		secretCode: secretCode.trim() === '' ? 'Enter the secret code.' : undefined,
-	};
-	const typeAnew = () => {
-		const code = form.current?.querySelector<HTMLInputElement>('[name=secretCode]');
-		code?.focus();
-		code?.select();
-	};
-	const submit = (event: SyntheticEvent) => {
-		event.preventDefault();
-		setChecked(true);
-		if (opening.isPending) return;
-		if (problems.secretCode !== undefined || (quizId === '' && problems.id !== undefined)) {
-			requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-			return;
-		}
-		opening.mutate(
-			{ quizId: id.trim(), secretCode: secretCode.trim(), userId: participant.id },
-			{
-				onSuccess: (quiz) => onOpened(openQuiz(quiz, Date.now())),
-				onError: (error) => {
-					if (isWrongCode(error)) typeAnew();
-					if (error instanceof CallError && error.status === 409) onEnded(error);
-				},
-			},
-		);
-	};
+	const form = useAppForm({
+		defaultValues: { id: quizId, secretCode: '' },
+		problems: ({ id, secretCode }): Problems => ({
+			...(quizId !== '' || /^\d{1,10}$/.test(id.trim()) ? {} : { id: texts.quizId }),
+			...(secretCode.trim() === '' ? { secretCode: texts.secretCode } : {}),
+		}),
+		refused: () => ({}),
+		onSubmit: async ({ id, secretCode }) => {
+			const quiz = await opening.mutateAsync({
+				quizId: id.trim(),
+				secretCode: secretCode.trim(),
+				userId: participant.id,
+			});
+			onOpened(openQuiz(quiz, Date.now()));
+		},
+		onFailure: (error) => {
+			if (isWrongCode(error)) focusField(form, 'secretCode')?.select();
+			if (error instanceof CallError && error.status === 409) onEnded(error);
+		},
+	});
 	return (
-		<form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-5">
+		<Form of={form} className="grid max-w-md gap-5">
 			<ParticipantCard participant={participant} onSomebodyElse={onSomebodyElse} />
 			{quizId === '' ? (
-				<Field label="Quiz ID" required error={isChecked ? problems.id : undefined}>
-					{(control) => (
-						<TextInput
-							{...control}
-							className="h-12"
+				<form.AppField name="id">
+					{(field) => (
+						<field.Text
+							label="Quiz ID"
+							required
+							reserve={false}
 							inputMode="numeric"
-							value={id}
 							maxLength={10}
-							autoComplete="off"
-							onChange={({ target }) => setId(target.value)}
+							controlClassName="h-12"
 						/>
 					)}
-				</Field>
+				</form.AppField>
 			) : null}
-			<Field
-				label="Secret code"
-				required
-				hint="The club tells it to you."
-				error={isChecked ? problems.secretCode : undefined}
-			>
-				{(control) => (
-					<TextInput
-						{...control}
-						name="secretCode"
-						aria-invalid={control['aria-invalid'] ?? (isWrongCode(opening.error) || undefined)}
-						className="h-12"
-						value={secretCode}
+			<form.AppField name="secretCode">
+				{(field) => (
+					<field.Text
+						label="Secret code"
+						required
+						hint="The club tells it to you."
+						reserve={false}
+						aria-invalid={isWrongCode(opening.error) || undefined}
 						maxLength={limits.label}
-						autoComplete="off"
 						autoCapitalize="none"
 						autoCorrect="off"
 						spellCheck={false}
-						onChange={({ target }) => setSecretCode(target.value)}
+						controlClassName="h-12"
 					/>
 				)}
-			</Field>
+			</form.AppField>
 			<FailureCard error={opening.error} />
-			<Button type="submit" size="large" busy={opening.isPending} busyLabel="Opening…">
+			<form.Submit size="large" busyLabel="Opening…">
 				Open the quiz
-			</Button>
-		</form>
+			</form.Submit>
+		</Form>
 	);
 }

@@ -1,16 +1,15 @@
 /** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: writing a quiz, optionally with AI. */
 
+import { useStore } from '@tanstack/react-form';
 import { ChevronDown, RotateCcw, Sparkles, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallError } from '#web/app/call.ts';
 import { useDraft } from '#web/app/draft.ts';
 import { makeKey, useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { messageOf } from '#web/ui/message-of.ts';
 import {
 	bodyOf,
 	type DraftQuestion,
@@ -18,43 +17,33 @@ import {
 	emptyDraft,
 	hasQuestions,
 	isBlank,
+	isDraft,
 	type QuizDraft,
-	readDraft,
 } from '../draft-rules.ts';
 import { GenerateForm } from './generate-form.tsx';
 import { useCreateQuiz } from './queries.ts';
-import { QuizForm } from './quiz-form.tsx';
+import { QuizForm, useQuizForm } from './quiz-form.tsx';
 
 export const meta = () => [{ title: 'Create a quiz · Club admin' }];
 
 /** Creates a quiz from a draft and opens its page. */
-function useCreation(clubId: number, forget: () => void) {
+function useCreation(clubId: number) {
 	const navigate = useNavigate();
 	const creation = useCreateQuiz(clubId);
 	const idempotencyKeyFor = useIdempotencyKey();
-	const [failure, setFailure] = useState<string>();
-	const create = async (draft: QuizDraft) => {
-		setFailure(undefined);
-		const body = bodyOf(draft);
-		try {
-			const { quizId } = await creation.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body), forget });
-			await navigate(`/quiz/${quizId}`);
-			return undefined;
-		} catch (error) {
-			const fields = error instanceof CallError ? error.fields : {};
-			if (Object.keys(fields).length === 0) setFailure(messageOf(error));
-			return fields;
-		}
+	return async (values: QuizDraft, forget: () => void) => {
+		const body = bodyOf(values);
+		const { quizId } = await creation.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body), forget });
+		await navigate(`/quiz/${quizId}`);
 	};
-	return { create, failure, busy: creation.isPending };
 }
 
 interface AiPanelProps {
-	draft: QuizDraft;
-	keep: (draft: QuizDraft) => void;
+	questions: readonly DraftQuestion[];
+	onQuestions: (questions: readonly DraftQuestion[]) => void;
 }
 
-function AiPanel({ draft, keep }: AiPanelProps) {
+function AiPanel({ questions, onQuestions }: AiPanelProps) {
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
 	const [before, setBefore] = useState<readonly DraftQuestion[]>();
@@ -78,10 +67,10 @@ function AiPanel({ draft, keep }: AiPanelProps) {
 			>
 				{isOpen ? (
 					<GenerateForm
-						replaces={hasQuestions(draft)}
+						replaces={hasQuestions({ questions })}
 						onGenerated={(generated) => {
-							setBefore(hasQuestions(draft) ? draft.questions : undefined);
-							keep({ ...draft, questions: draftsOf(generated, makeKey) });
+							setBefore(hasQuestions({ questions }) ? questions : undefined);
+							onQuestions(draftsOf(generated, makeKey));
 						}}
 					/>
 				) : null}
@@ -91,7 +80,7 @@ function AiPanel({ draft, keep }: AiPanelProps) {
 						size="small"
 						className="mt-4"
 						onClick={() => {
-							keep({ ...draft, questions: before });
+							onQuestions(before);
 							setBefore(undefined);
 						}}
 					>
@@ -105,16 +94,24 @@ function AiPanel({ draft, keep }: AiPanelProps) {
 }
 
 function CreateQuiz({ clubId }: { clubId: number }) {
-	const { draft, keep, forget } = useDraft<QuizDraft>({
+	const draft = useDraft<QuizDraft>({
 		key: `quizDraft:${clubId}`,
 		storage: localStorage,
-		read: readDraft,
-		fresh: () => emptyDraft(makeKey()),
+		empty: emptyDraft(makeKey()),
+		isValid: isDraft,
 	});
-	const { create, failure, busy } = useCreation(clubId, forget);
+	const create = useCreation(clubId);
+	const quizForm = useQuizForm({ draft, onSubmit: (values) => create(values, draft.forget) });
+	const { form } = quizForm;
+	const values = useStore(form.store, (state) => state.values);
 	const [isAsking, setAsking] = useState(false);
-	/** The key of the form: a new one resets its errors. */
-	const [round, setRound] = useState(0);
+	const startOver = () => {
+		const empty = emptyDraft(makeKey());
+		// Without the option, the next rendering would bring back the values that the form began with.
+		form.reset(empty, { keepDefaultValues: true });
+		draft.keep(empty);
+		setAsking(false);
+	};
 	return (
 		<>
 			<header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -124,25 +121,21 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 						Four options to a question, one of them right. Your draft stays in this browser until the quiz is made.
 					</p>
 				</div>
-				{isBlank(draft) ? null : (
+				{isBlank(values) ? null : (
 					<Button look="bare" size="small" onClick={() => setAsking(true)}>
 						<RotateCcw aria-hidden="true" className="size-4" />
 						Start over
 					</Button>
 				)}
 			</header>
-			<AiPanel draft={draft} keep={keep} />
-			<QuizForm key={round} draft={draft} onDraft={keep} onSubmit={() => create(draft)} busy={busy} failure={failure} />
+			<AiPanel questions={values.questions} onQuestions={(questions) => form.setFieldValue('questions', questions)} />
+			<QuizForm {...quizForm} />
 			{isAsking ? (
 				<ConfirmDialog
 					question="Are you sure you want to start over?"
 					consequence="The title, every question and the secret code on this page are deleted."
 					confirm="Start over"
-					onConfirm={() => {
-						keep(emptyDraft(makeKey()));
-						setRound(round + 1);
-						setAsking(false);
-					}}
+					onConfirm={startOver}
 					onCancel={() => setAsking(false)}
 				/>
 			) : null}

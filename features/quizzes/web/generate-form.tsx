@@ -1,19 +1,20 @@
-/** The panel in which a club has questions written by the AI service of this site. */
+/** The panel in which the AI service of this site writes questions for a club. */
 
 import { Sparkles } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type GeneratedQuestion, type Level, levels } from '../rules.ts';
+import { type GeneratedQuestion, type Level, levels, generationTexts as texts } from '../rules.ts';
 import { generateQuestions, type Wanted } from './queries.ts';
 
 interface GenerateFormProps {
-	/** Whether questions stand in the form that the generated ones replace. */
+	/** Whether the generated questions replace others. */
 	replaces: boolean;
 	onGenerated: (questions: GeneratedQuestion[]) => void;
 }
@@ -34,14 +35,14 @@ const NotYet = () => (
 	</p>
 );
 
-/** Runs one generation at a time, which can be cancelled and is when the panel goes. */
+/** Runs one generation at a time. It can be cancelled, and is when the panel goes. */
 function useGeneration(onGenerated: GenerateFormProps['onGenerated']) {
 	const running = useRef<AbortController>(undefined);
 	const latest = useRef(onGenerated);
 	useEffect(() => {
 		latest.current = onGenerated;
 	});
-	const [state, setState] = useState<{ busy: boolean; said?: string }>({ busy: false });
+	const [state, setState] = useState<{ busy: boolean; message?: string }>({ busy: false });
 	useEffect(() => () => running.current?.abort(), []);
 
 	const start = async (wanted: Wanted) => {
@@ -52,89 +53,90 @@ function useGeneration(onGenerated: GenerateFormProps['onGenerated']) {
 			const questions = await generateQuestions(wanted, controller.signal);
 			const fewer = questions.length < wanted.numberOfQuestions ? ` The service wrote fewer than asked for.` : '';
 			latest.current(questions);
-			setState({
-				busy: false,
-				said: `${questions.length} questions are in the form now. Look at each of them.${fewer}`,
-			});
+			const message = `${questions.length} questions are in the form now. Look at each of them.${fewer}`;
+			setState({ busy: false, message });
 		} catch (error) {
 			if (controller.signal.aborted) return;
 			console.error('The questions could not be generated.', error);
-			setState({ busy: false, said: error instanceof Error ? error.message : String(error) });
+			setState({ busy: false, message: error instanceof Error ? error.message : String(error) });
 		}
 	};
 	const cancel = () => {
 		running.current?.abort();
-		setState({ busy: false, said: 'Cancelled. Your questions are as they were.' });
+		setState({ busy: false, message: 'Cancelled. Your questions are as they were.' });
 	};
 	return { ...state, start, cancel };
 }
 
-function Wishes({ replaces, onGenerated }: GenerateFormProps) {
-	const [topic, setTopic] = useState('');
-	const [level, setLevel] = useState<Level>('easy');
-	const [number, setNumber] = useState('5');
-	const [isChecked, setChecked] = useState(false);
-	const { busy, said, start, cancel } = useGeneration(onGenerated);
-	const count = Number(number);
-	const problems = {
-		topic: topic.trim() === '' ? 'Say what the questions should be about.' : undefined,
-		number:
-			Number.isInteger(count) && count >= 1 && count <= limits.generatedQuestions
-				? undefined
-				: `Use 1 to ${limits.generatedQuestions} questions.`,
+interface Values {
+	topic: string;
+	level: Level;
+	count: string;
+}
+
+const start: Values = { topic: '', level: 'easy', count: '5' };
+
+function problemsIn({ topic, count }: Values): Problems {
+	const number = Number(count);
+	const isCount = Number.isInteger(number) && number >= 1 && number <= limits.generatedQuestions;
+	return {
+		...(topic.trim() === '' ? { topic: texts.topic } : {}),
+		...(isCount ? {} : { count: texts.count }),
 	};
-	const submit = (event: SyntheticEvent) => {
-		event.preventDefault();
-		setChecked(true);
-		if (busy || problems.topic !== undefined || problems.number !== undefined) return;
-		void start({ topic: topic.trim(), level, numberOfQuestions: count });
-	};
+}
+
+function GenerationForm({ replaces, onGenerated }: GenerateFormProps) {
+	const generation = useGeneration(onGenerated);
+	const form = useAppForm({
+		defaultValues: start,
+		problems: problemsIn,
+		onSubmit: ({ topic, level, count }) =>
+			generation.start({ topic: topic.trim(), level, numberOfQuestions: Number(count) }),
+	});
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5">
+		<Form of={form} className="grid gap-5">
 			<div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
-				<Field label="Topic" required error={isChecked ? problems.topic : undefined}>
-					{(control) => (
-						<TextInput
-							{...control}
-							value={topic}
+				<form.AppField name="topic">
+					{(field) => (
+						<field.Text
+							label="Topic"
+							required
+							reserve={false}
 							maxLength={limits.question}
 							placeholder="The rivers of Europe"
-							autoComplete="off"
-							onChange={({ target }) => setTopic(target.value)}
 						/>
 					)}
-				</Field>
-				<Field label="Level">
-					{(control) => (
-						<Select {...control} value={level} onChange={({ target }) => setLevel(target.value as Level)}>
-							{levels.map((each) => (
-								<option key={each} value={each}>
-									{each}
+				</form.AppField>
+				<form.AppField name="level">
+					{(field) => (
+						<field.Choice label="Level" reserve={false}>
+							{levels.map((level) => (
+								<option key={level} value={level}>
+									{level}
 								</option>
 							))}
-						</Select>
+						</field.Choice>
 					)}
-				</Field>
-				<Field label="Number of questions" error={isChecked ? problems.number : undefined}>
-					{(control) => (
-						<TextInput
-							{...control}
+				</form.AppField>
+				<form.AppField name="count">
+					{(field) => (
+						<field.Text
+							label="Number of questions"
+							reserve={false}
 							type="number"
 							min={1}
 							max={limits.generatedQuestions}
-							value={number}
-							onChange={({ target }) => setNumber(target.value)}
 						/>
 					)}
-				</Field>
+				</form.AppField>
 			</div>
 			<div className="flex flex-wrap items-center gap-3">
-				<Button type="submit" busy={busy} busyLabel="Generating...">
+				<form.Submit busy={generation.busy} busyLabel="Generating...">
 					<Sparkles aria-hidden="true" className="size-4" />
 					Generate
-				</Button>
-				{busy ? (
-					<Button look="quiet" onClick={cancel}>
+				</form.Submit>
+				{generation.busy ? (
+					<Button look="quiet" onClick={generation.cancel}>
 						Cancel
 					</Button>
 				) : null}
@@ -145,9 +147,9 @@ function Wishes({ replaces, onGenerated }: GenerateFormProps) {
 				</p>
 			</div>
 			<p role="status" className="text-note empty:hidden">
-				{busy ? 'Writing questions. This takes up to 20 seconds.' : said}
+				{generation.busy ? 'Writing questions. This takes up to 20 seconds.' : generation.message}
 			</p>
-		</form>
+		</Form>
 	);
 }
 
@@ -157,7 +159,7 @@ export function GenerateForm(props: GenerateFormProps) {
 		<QueryView query={useSite()} placeholder={<Skeleton className="h-28" />}>
 			{({ features }) => {
 				if (features.aiQuiz !== true) return <NotSetUp />;
-				return user?.Club.Status === 'pending' ? <NotYet /> : <Wishes {...props} />;
+				return user?.Club.Status === 'pending' ? <NotYet /> : <GenerationForm {...props} />;
 			}}
 		</QueryView>
 	);

@@ -3,198 +3,173 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { problemsUnder } from '#web/app/field-rules.ts';
+import type { Draft } from '#web/app/draft.ts';
+import { countProblems, listProblems, type Problems, problemsUnder } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, Field, FieldError, TextInput } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { useReorderableList } from '#web/ui/use-reorderable-list.ts';
-import { countUnread, draftProblems, emptyQuestion, type QuizDraft } from '../draft-rules.ts';
+import { countUnread, type DraftQuestion, draftProblems, emptyQuestion, type QuizDraft } from '../draft-rules.ts';
 import { QuestionCard } from './question-card.tsx';
 import { UnreadDraftsDialog } from './unread-drafts-dialog.tsx';
 
-export interface QuizFormProps {
-	draft: QuizDraft;
-	onDraft: (draft: QuizDraft) => void;
-	/** Sends the draft; gives what the server refuses, by field. */
-	onSubmit: () => Promise<Record<string, string> | undefined>;
-	busy: boolean;
-	/** What went wrong, said beside the button. */
-	failure: string | undefined;
+interface QuizFormOptions {
+	draft: Draft<QuizDraft>;
+	onSubmit: (draft: QuizDraft) => Promise<void>;
 }
 
-interface OpeningProps {
-	draft: QuizDraft;
-	change: (next: Partial<QuizDraft>) => void;
-	problems: Record<string, string>;
+/** The form of a quiz. AI drafts that nobody has looked at are asked about before they are sent. */
+export function useQuizForm({ draft, onSubmit }: QuizFormOptions) {
+	const [isAsking, setAsking] = useState(false);
+	const isConfirmed = useRef(false);
+	const [failure, setFailure] = useState<string>();
+	const form = useAppForm({
+		draft,
+		problems: draftProblems,
+		onSubmit: async (values) => {
+			setFailure(undefined);
+			setAsking(countUnread(values) > 0 && !isConfirmed.current);
+			if (countUnread(values) > 0 && !isConfirmed.current) return;
+			isConfirmed.current = false;
+			await onSubmit(values);
+		},
+		onFailure: ({ message }, refused) => {
+			if (Object.keys(refused).length === 0) setFailure(message);
+		},
+	});
+	const sendUnread = () => {
+		isConfirmed.current = true;
+		setAsking(false);
+		void form.handleSubmit();
+	};
+	return { form, failure, isAsking, stopAsking: () => setAsking(false), sendUnread };
 }
 
-/** What opens the quiz, for how long, and in which order. */
-const Opening = ({ draft, change, problems }: OpeningProps) => (
-	<>
-		<Field
-			label="Secret code"
-			required
-			hint="Whoever has it can open the quiz. Read it out when it begins."
-			error={problems['secretCode']}
-		>
-			{(control) => (
-				<TextInput
-					{...control}
-					value={draft.secretCode}
-					maxLength={limits.label}
-					autoComplete="off"
-					autoCapitalize="none"
-					spellCheck={false}
-					onChange={({ target }) => change({ secretCode: target.value })}
-				/>
-			)}
-		</Field>
-		<Field
-			label="Time limit in minutes"
-			note="optional"
-			hint="Runs from opening the quiz."
-			error={problems['timeLimit']}
-		>
-			{(control) => (
-				<TextInput
-					{...control}
-					inputMode="numeric"
-					value={draft.timeLimit}
-					maxLength={3}
-					autoComplete="off"
-					onChange={({ target }) => change({ timeLimit: target.value })}
-				/>
-			)}
-		</Field>
-		<Checkbox
-			label="Everyone gets an order of their own"
-			checked={draft.shuffle}
-			onChange={({ target }) => change({ shuffle: target.checked })}
-		/>
-	</>
+interface QuestionsProps {
+	questions: readonly DraftQuestion[];
+	problems: Problems;
+	onQuestions: (questions: readonly DraftQuestion[]) => void;
+}
+
+function Questions({ questions, problems, onQuestions }: QuestionsProps) {
+	const places = useReorderableList(questions, ({ key }) => key, onQuestions);
+	return (
+		<>
+			<ol className="grid gap-5">
+				{questions.map((question, index) => (
+					<QuestionCard
+						key={question.key}
+						question={question}
+						place={index}
+						count={questions.length}
+						problems={problemsUnder(`${index}.`, problems)}
+						focusOn={places.focusOn(question)}
+						onChange={(next) => places.set(index, next)}
+						onMove={(by) => places.move(index, by)}
+						onRemove={() => places.remove(index)}
+					/>
+				))}
+			</ol>
+			{problems[''] === undefined ? null : <FieldError id="quiz-questions-error" error={problems['']} />}
+			<Button
+				look="quiet"
+				className="justify-self-start"
+				disabled={questions.length >= limits.quizQuestions}
+				onClick={() => places.add(emptyQuestion(makeKey()))}
+			>
+				<Plus aria-hidden="true" className="size-4" />
+				Add Question
+			</Button>
+			<p role="status" className="sr-only">
+				{places.announcement}
+			</p>
+		</>
+	);
+}
+
+const countedDrafts = (count: number) => (count === 1 ? '1 AI draft' : `${count} AI drafts`);
+
+/** How many questions there are, and how many of them are AI drafts to look at. */
+const Count = ({ values }: { values: QuizDraft }) => (
+	<p className="text-ink-soft text-note tabular-nums">
+		{values.questions.length === 1 ? '1 question' : `${values.questions.length} questions`}
+		{countUnread(values) > 0 ? `, ${countedDrafts(countUnread(values))} to look at` : ''}
+	</p>
 );
 
-/** Leads to what is wrong: the first control that says so, or the options of which none is right. */
-const focusFirstProblem = (form: HTMLFormElement | null) =>
-	requestAnimationFrame(() => {
-		const first = form?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]');
-		(first?.matches('[data-invalid]') ? first.querySelector('input') : first)?.focus();
-	});
+const wrongText = (count: number) =>
+	count === 0 ? null : `${count === 1 ? 'One thing is' : `${count} things are`} still missing or wrong.`;
 
-export function QuizForm({ draft, onDraft, onSubmit, busy, failure }: QuizFormProps) {
-	const [isChecked, setChecked] = useState(false);
-	const [refused, setRefused] = useState<Record<string, string>>({});
-	const [isAsking, setAsking] = useState(false);
-	const form = useRef<HTMLFormElement>(null);
-	const problems = isChecked ? { ...refused, ...draftProblems(draft) } : refused;
-	const wrong = Object.keys(problems).length;
-	const unread = countUnread(draft);
-
-	const change = (next: Partial<QuizDraft>) => {
-		setRefused({});
-		onDraft({ ...draft, ...next });
-	};
-	const questions = useReorderableList(
-		draft.questions,
-		({ key }) => key,
-		(next) => change({ questions: next }),
-	);
-
-	const send = async () => {
-		setAsking(false);
-		setRefused((await onSubmit()) ?? {});
-		focusFirstProblem(form.current);
-	};
-	const submit = () => {
-		setChecked(true);
-		if (Object.keys(draftProblems(draft)).length > 0) return focusFirstProblem(form.current);
-		if (unread > 0) return setAsking(true);
-		void send();
-	};
-
+export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: ReturnType<typeof useQuizForm>) {
 	return (
-		<form
-			ref={form}
-			noValidate
-			className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!busy) submit();
-			}}
-		>
+		<Form of={form} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
 			<div className="grid min-w-0 gap-6">
-				<Field label="Title" required error={problems['title']}>
-					{(control) => (
-						<TextInput
-							{...control}
-							value={draft.title}
-							maxLength={limits.name}
-							autoComplete="off"
-							onChange={({ target }) => change({ title: target.value })}
-						/>
+				<form.AppField name="title">
+					{(field) => <field.Text label="Title" required reserve={false} maxLength={limits.name} />}
+				</form.AppField>
+				<form.AppField name="questions">
+					{({ state, handleChange }) => (
+						<Questions questions={state.value} problems={listProblems(state.meta.errors)} onQuestions={handleChange} />
 					)}
-				</Field>
-				<ol className="grid gap-5">
-					{draft.questions.map((question, index) => (
-						<QuestionCard
-							key={question.key}
-							question={question}
-							place={index}
-							count={draft.questions.length}
-							problems={problemsUnder(`questions.${index}.`, problems)}
-							focusOn={questions.focusOn(question)}
-							onChange={(next) => questions.set(index, next)}
-							onMove={(by) => questions.move(index, by)}
-							onRemove={() => questions.remove(index)}
-						/>
-					))}
-				</ol>
-				{problems['questions'] === undefined ? null : (
-					<FieldError id="quiz-questions-error" error={problems['questions']} />
-				)}
-				<Button
-					look="quiet"
-					className="justify-self-start"
-					disabled={draft.questions.length >= limits.quizQuestions}
-					onClick={() => questions.add(emptyQuestion(makeKey()))}
-				>
-					<Plus aria-hidden="true" className="size-4" />
-					Add Question
-				</Button>
-				<p role="status" className="sr-only">
-					{questions.announcement}
-				</p>
+				</form.AppField>
 			</div>
 			<section
 				aria-label="Opening the quiz"
 				className="grid gap-5 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6 lg:sticky lg:top-6"
 			>
-				<Opening draft={draft} change={change} problems={problems} />
+				<form.AppField name="secretCode">
+					{(field) => (
+						<field.Text
+							label="Secret code"
+							required
+							hint="Whoever has it can open the quiz. Read it out when it begins."
+							reserve={false}
+							maxLength={limits.label}
+							autoCapitalize="none"
+							spellCheck={false}
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="timeLimit">
+					{(field) => (
+						<field.Text
+							label="Time limit in minutes"
+							note="optional"
+							hint="Runs from opening the quiz."
+							reserve={false}
+							inputMode="numeric"
+							maxLength={3}
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="shuffle">
+					{(field) => <field.Checkbox label="Everyone gets an order of their own" />}
+				</form.AppField>
 				<div className="grid gap-3 border-line border-t pt-5">
-					<p className="text-ink-soft text-note tabular-nums">
-						{draft.questions.length === 1 ? '1 question' : `${draft.questions.length} questions`}
-						{unread > 0 ? `, ${unread === 1 ? '1 AI draft' : `${unread} AI drafts`} to look at` : ''}
-					</p>
-					<Button type="submit" size="large" busy={busy} busyLabel="Creating…">
+					<form.Subscribe selector={({ values }) => values}>{(values) => <Count values={values} />}</form.Subscribe>
+					<form.Submit size="large" busyLabel="Creating…">
 						Create Quiz
-					</Button>
+					</form.Submit>
 					<p role="status" className="text-danger text-note empty:hidden">
-						{failure ??
-							(wrong > 0 ? `${wrong === 1 ? 'One thing is' : `${wrong} things are`} still missing or wrong.` : null)}
+						<form.Subscribe selector={({ fieldMeta }) => countProblems(fieldMeta)}>
+							{(count) => failure ?? wrongText(count)}
+						</form.Subscribe>
 					</p>
 				</div>
 			</section>
 			{isAsking ? (
 				<UnreadDraftsDialog
-					count={unread}
-					onCreate={() => void send()}
+					count={countUnread(form.state.values)}
+					onCreate={sendUnread}
 					onLook={() => {
-						setAsking(false);
-						const first = draft.questions.findIndex((question) => question.unread);
-						form.current?.querySelectorAll<HTMLElement>('[data-part="start"]')[first]?.focus();
+						stopAsking();
+						const first = form.state.values.questions.findIndex((question) => question.unread);
+						const cards = document.getElementById(form.formId)?.querySelectorAll<HTMLElement>('[data-part="start"]');
+						cards?.[first]?.focus();
 					}}
 				/>
 			) : null}
-		</form>
+		</Form>
 	);
 }

@@ -15,8 +15,8 @@ import { FailureCard } from './failure-card.tsx';
 import { showResult } from './last-result.ts';
 import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
+import { ParticipantForm } from './participant-form.tsx';
 import { useSubmitQuiz } from './queries.ts';
-import { WhoForm } from './who-form.tsx';
 
 export const meta = () => [{ title: 'Take a quiz' }];
 
@@ -191,7 +191,7 @@ function Taking({ quizId }: { quizId: string }) {
 			) : !attempt ? (
 				<>
 					<Welcome step={1} />
-					<WhoForm onRegistered={begin} />
+					<ParticipantForm onRegistered={begin} />
 				</>
 			) : !attempt.quiz ? (
 				<>

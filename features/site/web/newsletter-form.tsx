@@ -1,40 +1,33 @@
 /** A field for an e-mail address that sends nothing: there is no newsletter yet, and a message says so. */
-
-import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 
-export function NewsletterForm() {
-	const [email, setEmail] = useState('');
-	return (
-		<form
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault();
-				setEmail('');
-			}}
-			className="grid max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+export const NewsletterForm = () => (
+	<form
+		noValidate
+		onSubmit={(event) => {
+			event.preventDefault();
+			event.currentTarget.reset();
+		}}
+		className="grid max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+	>
+		<Field
+			label="Your e-mail"
+			hint="The newsletter has not started: what you type is neither sent nor kept."
+			className="sm:col-span-2"
 		>
-			<Field
-				label="Your e-mail"
-				hint="The newsletter has not started: what you type is neither sent nor kept."
-				className="sm:col-span-2"
-			>
-				{(control) => (
-					<span className="flex flex-wrap gap-3">
-						<TextInput
-							{...control}
-							type="email"
-							autoComplete="email"
-							placeholder="you@college.edu"
-							value={email}
-							onChange={({ target }) => setEmail(target.value)}
-							className="min-w-48 flex-1"
-						/>
-						<Button type="submit">Subscribe</Button>
-					</span>
-				)}
-			</Field>
-		</form>
-	);
-}
+			{(control) => (
+				<span className="flex flex-wrap gap-3">
+					<TextInput
+						{...control}
+						type="email"
+						autoComplete="email"
+						placeholder="you@college.edu"
+						className="min-w-48 flex-1"
+					/>
+					<Button type="submit">Subscribe</Button>
+				</span>
+			)}
+		</Field>
+	</form>
+);

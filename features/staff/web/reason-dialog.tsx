@@ -1,10 +1,9 @@
 /** Asks for the reason before a club is rejected or suspended. */
-import type { FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, TextArea } from '#web/ui/field.tsx';
 import { staffTexts } from '../rules.ts';
 import type { StaffClub } from './queries.ts';
 
@@ -29,59 +28,34 @@ interface ReasonDialogProps {
 	club: StaffClub;
 	action: 'reject' | 'suspend';
 	busy: boolean;
-	/** Why the last attempt failed. */
-	problem: string | undefined;
-	/** Resolves with whether the decision was made. */
-	onReason: (reason: string) => Promise<boolean>;
+	/** Makes the decision. */
+	onReason: (reason: string) => Promise<void>;
 	onClose: () => void;
 }
 
-export function ReasonDialog({ club, action, busy, problem, onReason, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ club, action, busy, onReason, onClose }: ReasonDialogProps) {
 	const { title, consequence, confirm } = texts[action];
 	const key = `${action} ${club.ClubID} ${club.DecidedAt}`;
-	const [reason, setReason] = useState(drafts.get(key) ?? '');
-	const [isMissing, setMissing] = useState(false);
-	const form = useRef<HTMLFormElement>(null);
-
-	async function submit(event: FormEvent) {
-		event.preventDefault();
-		if (busy) return;
-		if (reason.trim() === '') {
-			setMissing(true);
-			form.current?.querySelector('textarea')?.focus();
-			return;
-		}
-		if (await onReason(reason.trim())) drafts.delete(key);
-	}
-
+	const [start] = useState({ reason: drafts.get(key) ?? '' });
+	const form = useAppForm({
+		draft: { start, keep: ({ reason }) => drafts.set(key, reason) },
+		problems: ({ reason }): Problems => (reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),
+		refused: ({ message }) => ({ reason: message }),
+		onSubmit: async ({ reason }) => {
+			await onReason(reason.trim());
+			drafts.delete(key);
+		},
+	});
 	return (
 		<Dialog title={title(club.ClubName)} description={consequence} backdropCloses={false} onClose={onClose}>
-			<form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-				<Field label="Reason" error={isMissing ? staffTexts.reasonMissing : problem} required>
-					{(control) => (
-						<TextArea
-							{...control}
-							name="reason"
-							data-autofocus=""
-							maxLength={limits.text}
-							value={reason}
-							onChange={({ target }) => {
-								setReason(target.value);
-								setMissing(false);
-								drafts.set(key, target.value);
-							}}
-						/>
+			<Form of={form} className="grid gap-6">
+				<form.AppField name="reason">
+					{(field) => (
+						<field.LongText label="Reason" required reserve={false} data-autofocus="" maxLength={limits.text} />
 					)}
-				</Field>
-				<div className="flex flex-wrap justify-end gap-3">
-					<Button look="quiet" onClick={onClose}>
-						Cancel
-					</Button>
-					<Button look="danger" type="submit" busy={busy}>
-						{confirm}
-					</Button>
-				</div>
-			</form>
+				</form.AppField>
+				<form.Foot submit={confirm} look="danger" busy={busy} onCancel={onClose} />
+			</Form>
 		</Dialog>
 	);
 }

@@ -84,10 +84,8 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 	const order = shown.map(({ ClubID }) => ClubID);
 	const { decide, busy } = useDeciding(onUndone);
 	const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null);
-	const [problem, setProblem] = useState<string>();
 
 	function start(club: StaffClub, action: Action) {
-		setProblem(undefined);
 		if (action === 'reject' || action === 'suspend') return setReasonRequest({ club, action });
 		decide({ club, action }).then(
 			() => onDecided(club.ClubID, order),
@@ -95,22 +93,16 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 		);
 	}
 
-	async function finish({ club, action }: ReasonRequest, reason: string): Promise<boolean> {
-		setProblem(undefined);
+	/** Rejects when the decision was not made, unless it is too late for it: then there is nothing to repeat. */
+	async function finish({ club, action }: ReasonRequest, reason: string): Promise<void> {
 		try {
 			await decide({ club, action, reason });
 			setReasonRequest(null);
 			onDecided(club.ClubID, order);
-			return true;
 		} catch (error) {
-			const isTooLate = error instanceof CallError && (error.status === 404 || error.status === 409);
-			if (isTooLate) {
-				setReasonRequest(null);
-				toast.error(`${club.ClubName}: ${error.message}`, toastGroup);
-			} else {
-				setProblem((error as Error).message);
-			}
-			return false;
+			if (!(error instanceof CallError && (error.status === 404 || error.status === 409))) throw error;
+			setReasonRequest(null);
+			toast.error(`${club.ClubName}: ${error.message}`, toastGroup);
 		}
 	}
 
@@ -148,7 +140,6 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 				<ReasonDialog
 					{...reasonRequest}
 					busy={busy[reasonRequest.club.ClubID] !== undefined}
-					problem={problem}
 					onReason={(reason) => finish(reasonRequest, reason)}
 					onClose={() => setReasonRequest(null)}
 				/>

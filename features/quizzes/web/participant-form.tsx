@@ -1,0 +1,85 @@
+/** The first step: who takes the quiz. */
+import { limits } from '#contract/limits.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
+import type { Participant } from '../attempt-rules.ts';
+import { participantTexts as texts } from '../rules.ts';
+import { FailureCard } from './failure-card.tsx';
+import { useRegister } from './queries.ts';
+
+const isYear = (text: string) => /^\d{1,4}$/.test(text.trim()) && Number(text) > 0;
+
+const problemsIn = ({ name, rollNo, year }: { name: string; rollNo: string; year: string }): Problems => ({
+	...(name.trim() === '' ? { name: texts.name } : {}),
+	...(rollNo.trim() === '' ? { rollNo: texts.rollNo } : {}),
+	...(isYear(year) ? {} : { year: texts.year }),
+});
+
+export function ParticipantForm({ onRegistered }: { onRegistered: (participant: Participant) => void }) {
+	const registration = useRegister();
+	const idempotencyKeyFor = useIdempotencyKey();
+	const form = useAppForm({
+		defaultValues: { name: '', rollNo: '', year: '' },
+		problems: problemsIn,
+		refused: () => ({}),
+		onSubmit: async ({ name, rollNo, year }) => {
+			const participant = { name: name.trim(), rollNo: rollNo.trim(), year: Number(year) };
+			const idempotencyKey = idempotencyKeyFor(participant);
+			const { id } = await registration.mutateAsync({ ...participant, idempotencyKey });
+			onRegistered({ id, ...participant });
+		},
+	});
+	return (
+		<Form of={form} className="grid max-w-md gap-5">
+			<form.AppField name="name">
+				{(field) => (
+					<field.Text
+						label="Name"
+						required
+						reserve={false}
+						maxLength={limits.name}
+						autoComplete="name"
+						controlClassName="h-12"
+					/>
+				)}
+			</form.AppField>
+			<div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+				<form.AppField name="rollNo">
+					{(field) => (
+						<field.Text
+							label="Roll No"
+							required
+							hint="As on your college card."
+							reserve={false}
+							maxLength={limits.label}
+							autoCapitalize="characters"
+							spellCheck={false}
+							controlClassName="h-12"
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="year">
+					{(field) => (
+						<field.Text
+							label="Year"
+							required
+							hint="Such as 2."
+							reserve={false}
+							inputMode="numeric"
+							maxLength={4}
+							controlClassName="h-12"
+						/>
+					)}
+				</form.AppField>
+			</div>
+			<FailureCard error={registration.error} />
+			<form.Submit size="large" busyLabel="One moment…">
+				{registration.isError ? 'Try again' : 'Continue'}
+			</form.Submit>
+			<p className="text-ink-soft text-note">
+				The club that made the quiz sees your name, roll number, year and score. Nobody else does.
+			</p>
+		</Form>
+	);
+}
