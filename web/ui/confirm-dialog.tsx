@@ -1,5 +1,5 @@
 /** A question before something that cannot be undone; its buttons name what they do. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -12,13 +12,22 @@ export interface ConfirmDialogProps {
 	confirm: string;
 	/** The label of the button that does nothing. */
 	cancel?: string;
-	busy?: boolean;
-	onConfirm: () => void;
+	/** The dialog is busy until a returned promise settles. */
+	onConfirm: () => unknown;
 	onCancel: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const { question, consequence, confirm, cancel = 'Keep it', busy = false, onConfirm, onCancel } = props;
+	const { question, consequence, confirm, cancel = 'Keep it', onConfirm, onCancel } = props;
+	const [busy, setBusy] = useState(false);
+	const run = async () => {
+		setBusy(true);
+		try {
+			await onConfirm();
+		} finally {
+			setBusy(false);
+		}
+	};
 	return (
 		<Dialog
 			role="alertdialog"
@@ -33,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 				<Button look="quiet" data-autofocus="" onClick={onCancel}>
 					{cancel}
 				</Button>
-				<Button look="danger" busy={busy} onClick={onConfirm}>
+				<Button look="danger" busy={busy} onClick={() => void run()}>
 					{confirm}
 				</Button>
 			</div>

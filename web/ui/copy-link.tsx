@@ -1,11 +1,11 @@
 /** A link that is shown in full and can be opened or copied. */
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { toast } from './toast.tsx';
 
 /** Copies a link and confirms it with a toast. */
-export function CopyButton({ href }: { href: string }) {
+export function CopyButton({ href, children = 'Copy Link' }: { href: string; children?: ReactNode }) {
 	const [isCopied, setCopied] = useState(false);
 	useEffect(() => {
 		if (!isCopied) return;
@@ -25,7 +25,7 @@ export function CopyButton({ href }: { href: string }) {
 	return (
 		<Button look="quiet" size="small" onClick={() => void copy()}>
 			{isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
-			Copy Link
+			{children}
 		</Button>
 	);
 }

@@ -91,8 +91,7 @@ function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => 
 					question="Withdraw your application?"
 					consequence="Everything you sent is deleted at once, the résumé included, and the club no longer sees it."
 					confirm="Withdraw and delete"
-					busy={withdrawal.isPending}
-					onConfirm={() => void withdraw()}
+					onConfirm={withdraw}
 					onCancel={() => setAsking(false)}
 				/>
 			) : null}

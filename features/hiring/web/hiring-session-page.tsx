@@ -107,78 +107,81 @@ const Head = ({ session, onOpen }: PartProps) => (
 	</header>
 );
 
-interface QuestionProps {
+interface OpenDialogProps {
 	session: Session;
-	onDone: () => void;
+	open: Open;
+	onClose: () => void;
 }
 
-function CloseQuestion({ session, onDone }: QuestionProps) {
-	const closing = useCloseSession(session.SessionID);
-	const close = async () => {
-		await toastOutcome(closing.mutateAsync(true), 'The session is closed. Nobody can apply any more.', toastGroup);
-		onDone();
-	};
-	return (
-		<ConfirmDialog
-			question="Close this session early?"
-			consequence="Nobody can apply from now on, and it leaves the public page. What was sent stays with you, and you can open it again."
-			confirm="Close session"
-			cancel="Keep it open"
-			busy={closing.isPending}
-			onConfirm={() => void close()}
-			onCancel={onDone}
-		/>
-	);
-}
-
-function DeleteQuestion({ session, onDone }: QuestionProps) {
-	const removal = useDeleteSession(session.SessionID);
+function OpenDialog({ session, open, onClose }: OpenDialogProps) {
+	const { SessionID, Title } = session;
+	const { mutateAsync: closeSession } = useCloseSession(SessionID);
+	const { mutateAsync: deleteSession } = useDeleteSession(SessionID);
+	const { mutateAsync: deletePosition } = useDeletePosition();
 	const navigate = useNavigate();
-	const remove = async () => {
-		// First, because the page of a session that is gone would say so.
-		await navigate('/clubAdmin/hiring', { replace: true });
-		await toastOutcome(removal.mutateAsync(undefined), 'The hiring session was deleted.', toastGroup);
-		onDone();
-	};
-	return (
-		<ConfirmDialog
-			question="Delete this hiring session?"
-			consequence={`“${session.Title}” is deleted for good, with its positions, every application and every résumé.`}
-			confirm="Delete session"
-			busy={removal.isPending}
-			onConfirm={() => void remove()}
-			onCancel={onDone}
-		/>
-	);
-}
-
-function RemoveQuestion({ position, onDone }: { position: Position; onDone: () => void }) {
-	const removal = useDeletePosition();
-	const remove = async () => {
-		try {
-			await removal.mutateAsync(position.PositionID);
-			toast.success(hiringTexts.position.deleted);
-		} catch (error) {
-			console.error('The position could not be deleted.', error);
-		}
-		onDone();
-	};
-	return (
-		<ConfirmDialog
-			question={`Delete the position “${position.Title}”?`}
-			consequence="It is deleted for good, with every application for it and every résumé."
-			confirm="Delete position"
-			busy={removal.isPending}
-			onConfirm={() => void remove()}
-			onCancel={onDone}
-		/>
-	);
+	switch (open.kind) {
+		case 'edit':
+			return <EditSessionDialog session={session} onClose={onClose} />;
+		case 'add':
+			return <PositionDialog sessionId={SessionID} onClose={onClose} />;
+		case 'position':
+			return <PositionDialog sessionId={SessionID} position={open.position} onClose={onClose} />;
+		case 'applicants':
+			return <ApplicantsDialog session={session} position={open.position} onClose={onClose} />;
+		case 'close':
+			return (
+				<ConfirmDialog
+					question="Close this session early?"
+					consequence="Nobody can apply from now on, and it leaves the public page. What was sent stays with you, and you can open it again."
+					confirm="Close session"
+					cancel="Keep it open"
+					onConfirm={async () => {
+						const closed = 'The session is closed. Nobody can apply any more.';
+						await toastOutcome(closeSession(true), closed, toastGroup);
+						onClose();
+					}}
+					onCancel={onClose}
+				/>
+			);
+		case 'delete':
+			return (
+				<ConfirmDialog
+					question="Delete this hiring session?"
+					consequence={`“${Title}” is deleted for good, with its positions, every application and every résumé.`}
+					confirm="Delete session"
+					onConfirm={async () => {
+						// First, because the page of a session that is gone would say so.
+						await navigate('/clubAdmin/hiring', { replace: true });
+						await toastOutcome(deleteSession(undefined), 'The hiring session was deleted.', toastGroup);
+						onClose();
+					}}
+					onCancel={onClose}
+				/>
+			);
+		case 'remove':
+			return (
+				<ConfirmDialog
+					question={`Delete the position “${open.position.Title}”?`}
+					consequence="It is deleted for good, with every application for it and every résumé."
+					confirm="Delete position"
+					onConfirm={async () => {
+						try {
+							await deletePosition(open.position.PositionID);
+							toast.success(hiringTexts.position.deleted);
+						} catch (error) {
+							console.error('The position could not be deleted.', error);
+						}
+						onClose();
+					}}
+					onCancel={onClose}
+				/>
+			);
+	}
 }
 
 function Detail({ session }: { session: Session }) {
 	const [open, setOpen] = useState<Open>();
-	const close = () => setOpen(undefined);
-	const { SessionID, Positions } = session;
+	const { Positions } = session;
 	return (
 		<div className={`hue-${hueOf(session.ClubName)}`}>
 			<title>{`${session.Title} · Club admin`}</title>
@@ -207,17 +210,7 @@ function Detail({ session }: { session: Session }) {
 				)}
 			</section>
 			{Positions.length === 0 ? null : <SpotsCard positions={Positions} />}
-			{open?.kind === 'edit' ? <EditSessionDialog session={session} onClose={close} /> : null}
-			{open?.kind === 'add' ? <PositionDialog sessionId={SessionID} onClose={close} /> : null}
-			{open?.kind === 'position' ? (
-				<PositionDialog sessionId={SessionID} position={open.position} onClose={close} />
-			) : null}
-			{open?.kind === 'applicants' ? (
-				<ApplicantsDialog session={session} position={open.position} onClose={close} />
-			) : null}
-			{open?.kind === 'close' ? <CloseQuestion session={session} onDone={close} /> : null}
-			{open?.kind === 'delete' ? <DeleteQuestion session={session} onDone={close} /> : null}
-			{open?.kind === 'remove' ? <RemoveQuestion position={open.position} onDone={close} /> : null}
+			{open ? <OpenDialog session={session} open={open} onClose={() => setOpen(undefined)} /> : null}
 		</div>
 	);
 }

@@ -1,29 +1,19 @@
 /** The table of a club's quizzes, with their links and the buttons for results and deletion. */
 
-import { ChartNoAxesColumn, Copy, QrCode } from 'lucide-react';
+import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { type ListedQuiz, useDeleteQuiz } from './queries.ts';
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx'));
 
 /** The public link of a quiz, on this site’s own origin. */
 const linkOf = (quizId: number) => `${location.origin}/quiz/${quizId}`;
-
-async function copy(link: string) {
-	try {
-		await navigator.clipboard.writeText(link);
-		toast.success('Link copied to clipboard!');
-	} catch (error) {
-		console.error('The link could not be copied.', error);
-		toast.error('The link could not be copied. Select it and copy it by hand.');
-	}
-}
 
 function QuizLink({ quiz }: { quiz: ListedQuiz }) {
 	const [isShown, setShown] = useState(false);
@@ -34,10 +24,9 @@ function QuizLink({ quiz }: { quiz: ListedQuiz }) {
 				{link.replace(/^https?:\/\//, '')}
 			</a>
 			<span className="flex items-center lg:-my-2.5">
-				<Button look="quiet" size="small" onClick={() => void copy(link)}>
-					<Copy aria-hidden="true" className="size-4" />
+				<CopyButton href={link}>
 					Copy<span className="sr-only"> the link of {quiz.title}</span>
-				</Button>
+				</CopyButton>
 				<IconButton label={`QR code: ${quiz.title}`} onClick={() => setShown(true)}>
 					<QrCode aria-hidden="true" />
 				</IconButton>
