@@ -1,5 +1,4 @@
-/** What a person reads when the server has started. */
-
+/** The text that is printed when the server has started. */
 import { aiService, type Settings } from '#server/core/settings.ts';
 import { whyUnusable } from '#server/core/start-error.ts';
 import type { ServiceChecks, ServiceName } from './service-checks.ts';
@@ -9,12 +8,12 @@ interface Started {
 	checks: Pick<ServiceChecks, 'states' | 'errorOf'>;
 }
 
-/** A line about one service: what it is, and whether it answers. */
+/** A line about one service: what it is, and whether it works. */
 function line(label: string, what: string, checks: Started['checks'], name: ServiceName, setting: string): string {
 	const state = checks.states()[name];
 	const why = whyUnusable(checks.errorOf(name)) ?? 'the log says why';
-	const said = { ok: ': ok', failing: `: FAILING (${setting}): ${why}`, 'not set up': '', unknown: '' };
-	return `  ${label.padEnd(10)} ${what}${said[state]}`;
+	const ending = { ok: ': ok', failing: `: FAILING (${setting}): ${why}`, 'not set up': '', unknown: '' };
+	return `  ${label.padEnd(10)} ${what}${ending[state]}`;
 }
 
 const hostOf = (url: string) => new URL(url).host;
@@ -30,7 +29,7 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 	const lines = [
 		'',
 		`Clubyard is running at ${url}`,
-		// It was migrated a moment ago.
+		// Always ok here: the migrations have just run in it.
 		`  database   ${DATABASE_URL === undefined ? `SQLite in ${DATA_DIR}` : `PostgreSQL at ${hostOf(DATABASE_URL) || 'this machine'}`}: ok`,
 		line('files', files, checks, 'files', STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR'),
 		line('mail', mail, checks, 'mail', 'SMTP_URL'),

@@ -1,4 +1,4 @@
-/** Asks in the background whether the services of the settings answer; `/readyz` and the lines at the start tell it. */
+/** Checks in the background whether the services of the settings work, for `/readyz` and the text at the start. */
 import type { FastifyBaseLogger } from 'fastify';
 import { aiService, type Settings } from '#server/core/settings.ts';
 import { whyUnusable } from '#server/core/start-error.ts';
@@ -6,36 +6,36 @@ import { checkFolder } from '#server/files/disk.ts';
 
 export type ServiceName = 'files' | 'mail' | 'ai' | 'googleForms';
 
-/** `unknown` until it has been asked for the first time. */
+/** `unknown` until the first check. */
 export type ServiceState = 'ok' | 'failing' | 'not set up' | 'unknown';
 
 /** Resolves when the service can be used, rejects when it cannot. */
-type Ask = (signal: AbortSignal) => Promise<unknown>;
+type Check = (signal: AbortSignal) => Promise<unknown>;
 
 interface Service {
-	ask: Ask | undefined;
+	check: Check | undefined;
 	state: ServiceState;
 	/** Why it fails. */
 	error?: unknown;
-	/** When to ask again, in epoch milliseconds. */
+	/** When to check again, in epoch milliseconds. */
 	due: number;
 }
 
 /** How long one check may take, in milliseconds. */
 const defaultTimeout = 5000;
-/** A check logs in at the mail server, so a service that works is not asked often. */
+/** Milliseconds between checks. Each one logs in at the mail server, so a service that works is checked rarely. */
 const whileFine = 5 * 60_000;
 const whileFailing = 30_000;
 
-/** Any answer but an error of the server's own or a refused key shows that an HTTP service is there. */
-async function askHttp(url: string, init: RequestInit): Promise<void> {
+/** Throws if an HTTP service refuses the key or fails; any other status shows that it works. */
+async function checkHttp(url: string, init: RequestInit): Promise<void> {
 	const answer = await fetch(url, { redirect: 'manual', ...init });
 	await answer.body?.cancel();
 	if (answer.status === 401 || answer.status === 403) throw Object.assign(new Error('refused'), { code: 'EAUTH' });
 	if (answer.status >= 500) throw new Error(`It answers with the status ${answer.status}.`);
 }
 
-function asksOf(settings: Settings, timeout: number): Record<ServiceName, Ask | undefined> {
+function checksOf(settings: Settings, timeout: number): Record<ServiceName, Check | undefined> {
 	const { STORAGE_URL, SMTP_URL, DATA_DIR, GOOGLE_SERVICE_ACCOUNT } = settings;
 	const ai = aiService(settings);
 	return {
@@ -46,30 +46,30 @@ function asksOf(settings: Settings, timeout: number): Record<ServiceName, Ask | 
 		mail: SMTP_URL ? async () => (await import('#server/mail/smtp.ts')).checkSmtp(SMTP_URL, timeout) : undefined,
 		ai: ai
 			? (signal) =>
-					askHttp(`${ai.baseUrl.replace(/\/+$/, '')}/models`, {
+					checkHttp(`${ai.baseUrl.replace(/\/+$/, '')}/models`, {
 						signal,
 						...(ai.key === undefined ? {} : { headers: { authorization: `Bearer ${ai.key}` } }),
 					})
 			: undefined,
 		googleForms: GOOGLE_SERVICE_ACCOUNT
-			? (signal) => askHttp('https://forms.googleapis.com/', { method: 'HEAD', signal })
+			? (signal) => checkHttp('https://forms.googleapis.com/', { method: 'HEAD', signal })
 			: undefined,
 	};
 }
 
-/** Settles with the check, or fails when `signal` ends it, whatever the check still waits for. */
-async function until(signal: AbortSignal, ask: Ask): Promise<void> {
+/** Settles with the check, or rejects when `signal` aborts, even if the check itself ignores the signal. */
+async function until(signal: AbortSignal, check: Check): Promise<void> {
 	const { promise: ended, reject } = Promise.withResolvers<never>();
 	const end = () => reject(signal.reason);
 	signal.addEventListener('abort', end, { once: true });
 	try {
-		await Promise.race([ask(signal), ended]);
+		await Promise.race([check(signal), ended]);
 	} finally {
 		signal.removeEventListener('abort', end);
 	}
 }
 
-/** `fetch` says only that it failed; its cause says why. */
+/** The message of the innermost cause: the error of `fetch` itself gives no reason. */
 const wordsOf = (error: unknown): string =>
 	error instanceof Error ? (error.cause instanceof Error ? wordsOf(error.cause) : error.message) : String(error);
 
@@ -85,14 +85,14 @@ export class ServiceChecks {
 		this.#log = log;
 		this.#timeout = timeout;
 		this.#services = new Map(
-			Object.entries(asksOf(settings, timeout)).map(([name, ask]) => [
+			Object.entries(checksOf(settings, timeout)).map(([name, check]) => [
 				name as ServiceName,
-				{ ask, state: ask ? 'unknown' : 'not set up', due: 0 },
+				{ check, state: check ? 'unknown' : 'not set up', due: 0 },
 			]),
 		);
 	}
 
-	/** The state of each service as it was when it was last asked. */
+	/** The state of each service at its last check. */
 	states(): Record<ServiceName, ServiceState> {
 		return Object.fromEntries([...this.#services].map(([name, { state }]) => [name, state])) as Record<
 			ServiceName,
@@ -100,30 +100,30 @@ export class ServiceChecks {
 		>;
 	}
 
-	/** What the last check of a service that fails was answered with. */
+	/** The error of the last check, if it failed. */
 	errorOf(name: ServiceName): unknown {
 		return this.#services.get(name)?.error;
 	}
 
-	/** Asks the services whose time has come; never rejects. Whoever calls it meanwhile waits for the same answers. */
+	/** Runs the checks that are due; never rejects. A call during a run waits for the same run. */
 	run(now = Date.now()): Promise<void> {
-		this.#running ??= this.#askAll(now).finally(() => {
+		this.#running ??= this.#checkAll(now).finally(() => {
 			this.#running = undefined;
 		});
 		return this.#running;
 	}
 
-	/** Waits for no answer any more. */
+	/** Ends the running checks. */
 	stop(): void {
 		this.#stopped.abort();
 	}
 
-	async #askAll(now: number): Promise<void> {
+	async #checkAll(now: number): Promise<void> {
 		await Promise.all(
 			[...this.#services].map(async ([name, service]) => {
-				if (service.ask === undefined || now < service.due) return;
+				if (service.check === undefined || now < service.due) return;
 				const signal = AbortSignal.any([AbortSignal.timeout(this.#timeout), this.#stopped.signal]);
-				const error = await until(signal, service.ask).then(
+				const error = await until(signal, service.check).then(
 					() => undefined,
 					(reason: unknown) => reason,
 				);

@@ -1,4 +1,4 @@
-/** Decisions about registration forms that server and pages share. */
+/** Rules of registration forms, for server and pages. */
 import { limits } from '#contract/limits.ts';
 
 export const fieldTypes = ['shortAnswer', 'paragraph', 'multipleChoice', 'checkbox', 'dropdown'] as const;
@@ -12,7 +12,7 @@ export interface Field {
 	required: boolean;
 }
 
-/** What a person answered: one text, or the chosen options of a checkbox, by field id. */
+/** A response before it is checked, by field id: one text, or the selected options of a checkbox. */
 export type Answers = Record<string, string | string[]>;
 
 const choiceTypes: ReadonlySet<FieldType> = new Set(['multipleChoice', 'checkbox', 'dropdown']);
@@ -100,15 +100,15 @@ export function answerProblems(fields: readonly Field[], answers: Answers): Reco
 	return problems;
 }
 
-/** Checked answers as they are kept: question title to text, the choices of a checkbox in the form's order. */
+/** A checked response as it is stored: a text for each question title, the options of a checkbox in the form's order. */
 export function answersByQuestion(fields: readonly Field[], answers: Answers): Record<string, string> {
-	const kept: [string, string][] = [];
+	const texts: [string, string][] = [];
 	for (const field of fields) {
 		const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
 		if (answer === undefined || isEmpty(answer)) continue;
 		const given = typeof answer === 'string' ? [answer] : answer;
 		const ordered = field.type === 'checkbox' ? field.options.filter((option) => given.includes(option)) : given;
-		kept.push([field.question, ordered.join(', ').trim()]);
+		texts.push([field.question, ordered.join(', ').trim()]);
 	}
-	return Object.fromEntries(kept);
+	return Object.fromEntries(texts);
 }

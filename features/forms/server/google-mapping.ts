@@ -1,4 +1,4 @@
-/** A registration form in the words of Google's API, and Google's answers in ours. */
+/** Converts registration forms to what Google's API takes, and what it replies to our types. */
 import type { forms_v1 } from '@googleapis/forms';
 import { z } from 'zod';
 import type { FormResponse } from '../response-rules.ts';
@@ -16,7 +16,7 @@ const choices: Partial<Record<FieldType, string>> = {
 /** Google shows titles and options on one line and refuses breaks in them. */
 const oneLine = (text: string) => text.replace(/[\s\u2028\u2029]+/g, ' ').trim();
 
-/** The fields as Google can show them, which is also how they are kept. */
+/** The fields as Google can show them; they are stored like this too. */
 export const fieldsForGoogle = (fields: readonly Field[]): Field[] =>
 	fields.map((field) => ({ ...field, question: oneLine(field.question), options: field.options.map(oneLine) }));
 
@@ -27,7 +27,7 @@ function questionOf({ type, options, required }: Field): forms_v1.Schema$Questio
 		: { required, choiceQuestion: { type: choice, options: options.map((value) => ({ value })) } };
 }
 
-/** What fills an empty form. The revision makes sure that a request sent again does not ask everything twice. */
+/** The request that fills an empty form. Because of the revision, a repeated request cannot add every question twice. */
 export const fillRequest = (
 	fields: readonly Field[],
 	revisionId: string | undefined,
@@ -38,7 +38,7 @@ export const fillRequest = (
 	...(revisionId === undefined ? {} : { writeControl: { requiredRevisionId: revisionId } }),
 });
 
-/** Google answered with something that does not fit its own description. */
+/** A reply of Google that does not fit its own documentation. */
 export class Unreadable extends Error {}
 
 function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
