@@ -137,6 +137,7 @@ test('changes of an event are not lost without a question, nor by a reload', asy
 	const form = page.getByRole('dialog', { name: 'Edit Event' });
 	const edit = page.getByRole('button', { name: `Edit: ${eventName}` });
 	await edit.click();
+	await expect(form).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(form).toHaveCount(0);
 	await edit.click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Draft, draftProblems, draftTexts, isDraft, newField, tidyDraft, withType } from './draft-rules.ts';
+import { draftProblems, draftTexts, type FormDraft, isDraft, newField, tidyDraft, withType } from './draft-rules.ts';
 import { type Field, formTexts } from './rules.ts';
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({
@@ -29,7 +29,7 @@ describe('questions', () => {
 
 describe('a draft', () => {
 	test('says what is missing beside each field', () => {
-		const draft: Draft = {
+		const draft: FormDraft = {
 			title: '  ',
 			fields: [
 				field('1', { question: '' }),

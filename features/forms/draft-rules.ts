@@ -2,7 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import { type Field, type FieldType, fieldProblems, isChoice, tidyField } from './rules.ts';
 
-export interface Draft {
+export interface FormDraft {
 	title: string;
 	fields: Field[];
 }
@@ -38,7 +38,7 @@ export const withType = (field: Field, type: FieldType): Field => ({
 });
 
 /** The draft as it is sent: trimmed, options only where there is a choice. */
-export const tidyDraft = ({ title, fields }: Draft): Draft => ({
+export const tidyDraft = ({ title, fields }: FormDraft): FormDraft => ({
 	title: title.trim(),
 	fields: fields.map((field) => tidyField({ ...field, question: field.question.trim() })),
 });
@@ -46,7 +46,7 @@ export const tidyDraft = ({ title, fields }: Draft): Draft => ({
 const lengthProblem = (text: string, most: number) => (text.length > most ? draftTexts.tooLong(most) : undefined);
 
 /** What is wrong with a draft, by `title`, `fields` or `fields.<index>.<name>`; empty when it can be sent. */
-export function draftProblems(draft: Draft): Record<string, string> {
+export function draftProblems(draft: FormDraft): Record<string, string> {
 	const { title, fields } = tidyDraft(draft);
 	const problems: Record<string, string> = fieldProblems(fields);
 	const say = (name: string, problem: string | undefined) => {
@@ -73,4 +73,4 @@ const isField = (value: unknown): value is Field => {
 };
 
 /** Whether stored values are a draft that the page can show. */
-export const isDraft = ({ fields }: Draft): boolean => fields.every(isField);
+export const isDraft = ({ fields }: FormDraft): boolean => fields.every(isField);

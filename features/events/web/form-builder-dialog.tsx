@@ -1,48 +1,38 @@
 /** The dialog that builds an event's registration form. The draft survives closing it, until the form is created. */
 import { useRef, useState } from 'react';
-import { type Draft, isDraft, newField } from '#features/forms/draft-rules.ts';
+import { type FormDraft, isDraft, newField } from '#features/forms/draft-rules.ts';
 import { BuilderForm } from '#features/forms/web/builder-form.tsx';
-import { CallError } from '#web/app/call.ts';
 import { useDraft } from '#web/app/draft.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Event, formPlaceId, useCreateForm } from './queries.ts';
 
 /** A new form: the event's name, and the question that every registration asks. */
-function freshDraft({ EventName }: Event): Draft {
+function freshDraft({ EventName }: Event): FormDraft {
 	const name = newField('shortAnswer', Date.now(), []);
 	return { title: EventName, fields: [{ ...name, question: 'Your name', required: true }] };
 }
 
 export default function FormBuilderDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-	const { start, keep, forget } = useDraft<Draft>({
-		key: `form-draft:${event.EventID}`,
-		empty: freshDraft(event),
-		isValid: isDraft,
-	});
-	const [draft, setDraft] = useState(start);
+	const draft = useDraft({ key: `form-draft:${event.EventID}`, empty: freshDraft(event), isValid: isDraft });
 	const [failure, setFailure] = useState<string>();
 	const creation = useCreateForm();
 	const idempotencyKeyFor = useIdempotencyKey();
 	const isMade = useRef(false);
 
-	const create = async (ready: Draft) => {
-		const form = { eventID: event.EventID, ...ready };
+	const create = async (built: FormDraft) => {
+		const form = { eventID: event.EventID, ...built };
 		setFailure(undefined);
-		try {
-			const { formUrl } = await creation.mutateAsync({ form, idempotencyKey: idempotencyKeyFor(form), forget });
-			isMade.current = true;
-			toast.success(`Google Form Created! Link: ${formUrl}`);
-			onClose();
-			return;
-		} catch (error) {
-			console.error('The form could not be created.', error);
-			const why = messageOf(error);
-			setFailure(`The form was not created: ${why} Your draft is kept.`);
-			return error instanceof CallError ? error.fields : undefined;
-		}
+		const idempotencyKey = idempotencyKeyFor(form);
+		const { formUrl } = await creation.mutateAsync({ form, idempotencyKey, forget: draft.forget });
+		isMade.current = true;
+		toast.success(`Google Form Created! Link: ${formUrl}`);
+		onClose();
+	};
+	const explain = (error: Error) => {
+		console.error('The form could not be created.', error);
+		setFailure(`The form was not created: ${error.message} Your draft is kept.`);
 	};
 
 	return (
@@ -59,16 +49,7 @@ export default function FormBuilderDialog({ event, onClose }: { event: Event; on
 			backdropCloses={false}
 			onClose={onClose}
 		>
-			<BuilderForm
-				draft={draft}
-				onDraft={(next) => {
-					setDraft(next);
-					keep(next);
-				}}
-				onSubmit={create}
-				failure={failure}
-				busy={creation.isPending}
-			/>
+			<BuilderForm draft={draft} onSubmit={create} onFailure={explain} failure={failure} />
 		</Dialog>
 	);
 }

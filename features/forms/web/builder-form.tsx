@@ -1,28 +1,28 @@
 /** Builds a registration form: a title and questions, with a preview that is the very form students will see. */
 
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { problemsUnder } from '#web/app/field-rules.ts';
+import type { Draft } from '#web/app/draft.ts';
+import { listProblems, type Problems, problemsUnder } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field as LabelledField, TextInput } from '#web/ui/field.tsx';
 import { useReorderableList } from '#web/ui/use-reorderable-list.ts';
-import { type Draft, draftProblems, newField, tidyDraft, typeNames } from '../draft-rules.ts';
-import { type Answers, type FieldType, fieldTypes } from '../rules.ts';
-import { AnswersForm } from './answers-form.tsx';
+import { draftProblems, type FormDraft, newField, tidyDraft, typeNames } from '../draft-rules.ts';
+import { type Answers, type Field, type FieldType, fieldTypes } from '../rules.ts';
 import { QuestionForm } from './question-form.tsx';
+import { QuestionList } from './question-list.tsx';
 
 export interface BuilderFormProps {
-	draft: Draft;
-	onDraft: (draft: Draft) => void;
-	/** Sends the tidied draft; rejects with what is wrong, by the name of the field. */
-	onSubmit: (draft: Draft) => Promise<Record<string, string> | undefined>;
-	/** What went wrong, said quietly beside the button. */
-	failure?: string | undefined;
-	busy: boolean;
+	draft: Draft<FormDraft>;
+	/** Sends the form. */
+	onSubmit: (form: FormDraft) => Promise<void>;
+	onFailure: (error: Error) => void;
+	/** Why the last attempt failed, shown beside the button. */
+	failure: string | undefined;
 }
 
-function Preview({ draft }: { draft: Draft }) {
+function Preview({ draft }: { draft: FormDraft }) {
 	const [answers, setAnswers] = useState<Answers>({});
 	const fields = draft.fields.map((field, index) => ({
 		...field,
@@ -30,16 +30,17 @@ function Preview({ draft }: { draft: Draft }) {
 		options: field.options.map((option, place) => option.trim() || `Option ${place + 1}`),
 	}));
 	return (
-		<AnswersForm
-			title={draft.title.trim() || 'Untitled form'}
-			fields={fields}
-			answers={answers}
-			onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
-		>
+		<div className="grid grid-cols-1 gap-8">
+			<QuestionList
+				title={draft.title.trim() || 'Untitled form'}
+				fields={fields}
+				answers={answers}
+				onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
+			/>
 			<p className="border-line border-t pt-5 text-ink-soft text-note">
 				Here comes the button “Register”. Nothing is sent from the preview.
 			</p>
-		</AnswersForm>
+		</div>
 	);
 }
 
@@ -57,91 +58,77 @@ const AddQuestion = ({ onAdd, disabled }: { onAdd: (type: FieldType) => void; di
 	</fieldset>
 );
 
-export function BuilderForm({ draft, onDraft, onSubmit, failure, busy }: BuilderFormProps) {
-	const [attempted, setAttempted] = useState(false);
-	const [refused, setRefused] = useState<Record<string, string>>({});
-	const form = useRef<HTMLFormElement>(null);
-	const problems = attempted ? { ...refused, ...draftProblems(draft) } : refused;
+interface QuestionsProps {
+	fields: Field[];
+	problems: Problems;
+	onFields: (fields: Field[]) => void;
+}
 
-	const change = (next: Partial<Draft>) => {
-		setRefused({});
-		onDraft({ ...draft, ...next });
-	};
-	const questions = useReorderableList(
-		draft.fields,
-		({ id }) => id,
-		(fields) => change({ fields }),
+function Questions({ fields, problems, onFields }: QuestionsProps) {
+	const questions = useReorderableList(fields, ({ id }) => id, onFields);
+	return (
+		<>
+			<ol className="grid gap-4">
+				{fields.map((field, index) => (
+					<QuestionForm
+						key={field.id}
+						field={field}
+						place={index}
+						count={fields.length}
+						problems={problemsUnder(`${index}.`, problems)}
+						focusOn={questions.focusOn(field)}
+						onChange={(next) => questions.set(index, next)}
+						onMove={(by) => questions.move(index, by)}
+						onRemove={() => questions.remove(index)}
+					/>
+				))}
+			</ol>
+			<p role="alert" className="text-danger text-note empty:hidden">
+				{problems['']}
+			</p>
+			<AddQuestion
+				onAdd={(type) => questions.add(newField(type, Date.now(), fields))}
+				disabled={fields.length >= limits.formFields}
+			/>
+			<p role="status" className="sr-only">
+				{questions.announcement}
+			</p>
+		</>
 	);
+}
 
-	const submit = async () => {
-		setAttempted(true);
-		if (Object.keys(draftProblems(draft)).length === 0) {
-			setRefused((await onSubmit(tidyDraft(draft))) ?? {});
-		}
-		requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-	};
-
+export function BuilderForm({ draft, onSubmit, onFailure, failure }: BuilderFormProps) {
+	const form = useAppForm({
+		draft,
+		problems: draftProblems,
+		onSubmit: (values) => onSubmit(tidyDraft(values)),
+		onFailure,
+	});
 	return (
 		<div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
-			<form
-				ref={form}
-				noValidate
-				className="grid content-start gap-6"
-				onSubmit={(event) => {
-					event.preventDefault();
-					void submit();
-				}}
-			>
-				<LabelledField label="Title of the form" required error={problems['title']}>
-					{(control) => (
-						<TextInput
-							{...control}
-							value={draft.title}
-							maxLength={limits.name}
-							autoComplete="off"
-							onChange={({ target }) => change({ title: target.value })}
-						/>
+			<Form of={form} className="grid content-start gap-6">
+				<form.AppField name="title">
+					{(field) => <field.Text label="Title of the form" required reserve={false} maxLength={limits.name} />}
+				</form.AppField>
+				<form.AppField name="fields">
+					{({ state, handleChange }) => (
+						<Questions fields={state.value} problems={listProblems(state.meta.errors)} onFields={handleChange} />
 					)}
-				</LabelledField>
-				<ol className="grid gap-4">
-					{draft.fields.map((field, index) => (
-						<QuestionForm
-							key={field.id}
-							field={field}
-							place={index}
-							count={draft.fields.length}
-							problems={problemsUnder(`fields.${index}.`, problems)}
-							focusOn={questions.focusOn(field)}
-							onChange={(next) => questions.set(index, next)}
-							onMove={(by) => questions.move(index, by)}
-							onRemove={() => questions.remove(index)}
-						/>
-					))}
-				</ol>
-				<p role="alert" className="text-danger text-note empty:hidden">
-					{problems['fields']}
-				</p>
-				<AddQuestion
-					onAdd={(type) => questions.add(newField(type, Date.now(), draft.fields))}
-					disabled={draft.fields.length >= limits.formFields}
-				/>
-				<p role="status" className="sr-only">
-					{questions.announcement}
-				</p>
+				</form.AppField>
 				<div className="grid gap-3 border-line border-t pt-5">
 					<p role="status" className="text-note empty:hidden">
 						{failure}
 					</p>
-					<Button type="submit" busy={busy} busyLabel="Creating…" className="justify-self-start">
+					<form.Submit busyLabel="Creating…" className="justify-self-start">
 						Create form
-					</Button>
+					</form.Submit>
 				</div>
-			</form>
+			</Form>
 			<section aria-label="Preview" className="min-w-0">
 				<div className="lg:sticky lg:top-6">
 					<h3 className="mb-3 font-semibold text-ink-soft text-note">Preview: what students see</h3>
 					<div className="rounded-card bg-surface p-5 ring-1 ring-line sm:p-7 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
-						<Preview draft={draft} />
+						<form.Subscribe selector={({ values }) => values}>{(values) => <Preview draft={values} />}</form.Subscribe>
 					</div>
 				</div>
 			</section>

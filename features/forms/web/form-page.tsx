@@ -3,50 +3,23 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
+import { useDraft } from '#web/app/draft.ts';
+import { listProblems, type Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { type Answers, answerProblems, answersByQuestion, formTexts } from '../rules.ts';
-import { AnswersForm } from './answers-form.tsx';
 import { FormSubjectCard } from './form-subject-card.tsx';
 import { type RegistrationForm, useForm, useSendResponse } from './queries.ts';
+import { QuestionList } from './question-list.tsx';
 import { type Receipt, ReceiptCard } from './receipt-card.tsx';
 
 export const meta = () => [{ title: 'Register' }];
-
-/** What is kept in this tab until it is sent, and afterwards as a receipt. `once` makes a repeated sending the same one. */
-interface Kept {
-	answers: Answers;
-	idempotencyKey?: { content: string; key: string };
-	receipt?: Receipt;
-}
-
-function readKept(formId: string): Kept {
-	try {
-		const kept = JSON.parse(sessionStorage.getItem(`form:${formId}`) ?? 'null') as Kept | null;
-		if (typeof kept?.answers === 'object' && kept.answers !== null) return kept;
-	} catch {
-		// What cannot be read is begun anew.
-	}
-	return { answers: {} };
-}
-
-function useHistoryState(formId: string) {
-	const [kept, setKept] = useState(() => readKept(formId));
-	const keep = (next: Kept) => {
-		setKept(next);
-		try {
-			sessionStorage.setItem(`form:${formId}`, JSON.stringify(next));
-		} catch {
-			// Without room or right to keep it, the answers still stand on the page.
-		}
-	};
-	return [kept, keep] as const;
-}
 
 const Closed = () => (
 	<EmptyState
@@ -88,85 +61,67 @@ const withHeading = (failure: ReactNode) => (
 	</div>
 );
 
-/** Errors by field; the server names them `answers.7` or `7`. */
-const byField = (fields: Record<string, string>) =>
-	Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^answers\./, ''), message]));
+/** The server may name an answer by its field alone; the form by its path, `answers.7`. */
+const byPath = (fields: Record<string, string>): Problems =>
+	Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^(?!answers\.)/, 'answers.'), text]));
 
-function useRegistration(form: RegistrationForm) {
-	const [kept, keep] = useHistoryState(form.formId);
-	const [problems, setProblems] = useState<Record<string, string>>({});
-	const [attempts, setAttempts] = useState(0);
-	const [isClosed, setClosed] = useState(form.closed);
-	const [failure, setFailure] = useState<string>();
-	const sending = useSendResponse(form.formId);
+const empty = {
+	answers: {} as Answers,
+	/** The key of the last attempt and the answers it was for: after a reload, a retry still registers only once. */
+	sent: { content: '', key: '' },
+};
 
-	const refuse = (error: unknown) => {
-		if (error instanceof CallError && error.status === 409) return setClosed(true);
-		if (error instanceof CallError && error.status === 400) setProblems(byField(error.fields));
-		setAttempts((count) => count + 1);
-		setFailure(error instanceof Error ? error.message : String(error));
-	};
-
-	const send = () => {
-		if (sending.isPending) return;
-		const found = answerProblems(form.fields, kept.answers);
-		setProblems(found);
-		setFailure(undefined);
-		if (Object.keys(found).length > 0) return setAttempts(attempts + 1);
-		const content = JSON.stringify(kept.answers);
-		const idempotencyKey = kept.idempotencyKey?.content === content ? kept.idempotencyKey : { content, key: makeKey() };
-		keep({ ...kept, idempotencyKey });
-		sending.mutate(
-			{ answers: kept.answers, idempotencyKey: idempotencyKey.key },
-			{
-				onSuccess: ({ createTime }) => {
-					const sent = answersByQuestion(form.fields, kept.answers);
-					keep({ answers: {}, receipt: { createTime, answers: Object.entries(sent) } });
-					scrollTo({ top: 0 });
-				},
-				onError: refuse,
-			},
-		);
-	};
-
-	const answer = (id: string, value: string | string[]) => {
-		keep({ ...kept, answers: { ...kept.answers, [id]: value } });
-		setProblems(Object.fromEntries(Object.entries(problems).filter(([other]) => other !== id)));
-	};
-	return {
-		kept,
-		problems,
-		attempts,
-		isClosed,
-		failure,
-		isSending: sending.isPending,
-		send,
-		answer,
-		again: () => keep({ answers: {} }),
-	};
+interface RegistrationProps {
+	form: RegistrationForm;
+	onSent: (receipt: Receipt) => void;
+	onClosed: () => void;
 }
 
-function Registration({ form }: { form: RegistrationForm }) {
-	const { kept, problems, attempts, isClosed, failure, isSending, send, answer, again } = useRegistration(form);
-	// Where answers are wrong, the summary above them is gone to instead.
-	const foot = useScrollIntoView<HTMLDivElement>(Object.keys(problems).length > 0 ? undefined : failure);
-	if (kept.receipt)
-		return <ReceiptCard event={form.event} receipt={kept.receipt} onAgain={isClosed ? undefined : again} />;
-	if (isClosed) return <Closed />;
+function Registration({ form: { formId, title, fields, event }, onSent, onClosed }: RegistrationProps) {
+	const sending = useSendResponse(formId);
+	const draft = useDraft({ key: `form:${formId}`, empty });
+	const [failure, setFailure] = useState<string>();
+	const [isRefused, setRefused] = useState(false);
+	const form = useAppForm({
+		draft,
+		problems: ({ answers }) => byPath(answerProblems(fields, answers)),
+		refused: (error) => (error instanceof CallError && error.status === 400 ? byPath(error.fields) : {}),
+		onSubmit: async ({ answers, sent: last }) => {
+			setFailure(undefined);
+			const content = JSON.stringify(answers);
+			const sent = last.content === content ? last : { content, key: makeKey() };
+			form.setFieldValue('sent', sent);
+			draft.keep({ answers, sent });
+			const { createTime } = await sending.mutateAsync({ answers, idempotencyKey: sent.key });
+			draft.forget();
+			onSent({ createTime, answers: Object.entries(answersByQuestion(fields, answers)) });
+			scrollTo({ top: 0 });
+		},
+		onFailure: (error, refused) => {
+			if (error instanceof CallError && error.status === 409) return onClosed();
+			setFailure(error.message);
+			setRefused(Object.keys(refused).length > 0);
+		},
+	});
+	// Where answers are wrong, the focus goes to the summary of them instead.
+	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
 	return (
 		<>
-			<LongText about={form.event.EventName} className="mb-10 text-ink-soft">
-				{form.event.Description}
+			<LongText about={event.EventName} className="mb-10 text-ink-soft">
+				{event.Description}
 			</LongText>
-			<AnswersForm
-				title={form.title}
-				fields={form.fields}
-				answers={kept.answers}
-				onAnswer={answer}
-				problems={problems}
-				attempts={attempts}
-				onSubmit={send}
-			>
+			<Form of={form} className="grid grid-cols-1 gap-9">
+				<form.AppField name="answers">
+					{({ state, handleChange }) => (
+						<QuestionList
+							title={title}
+							fields={fields}
+							answers={state.value}
+							onAnswer={(id, answer) => handleChange({ ...state.value, [id]: answer })}
+							problems={listProblems(state.meta.errors)}
+						/>
+					)}
+				</form.AppField>
 				<div ref={foot} className="grid scroll-mb-4 gap-4 border-line border-t pt-6">
 					<div role="alert">
 						{failure === undefined ? null : (
@@ -175,21 +130,40 @@ function Registration({ form }: { form: RegistrationForm }) {
 							</p>
 						)}
 					</div>
-					<Button
-						type="submit"
-						size="large"
-						busy={isSending}
-						busyLabel="Sending…"
-						className="w-full sm:w-auto sm:justify-self-start"
-					>
+					<form.Submit size="large" busyLabel="Sending…" className="w-full sm:w-auto sm:justify-self-start">
 						{failure === undefined ? 'Register' : 'Try again'}
-					</Button>
+					</form.Submit>
 					<p className="text-ink-soft text-note wrap-anywhere">
-						Your answers go to <bdi>{form.event.ClubName}</bdi>, and to nobody else.
+						Your answers go to <bdi>{event.ClubName}</bdi>, and to nobody else.
 					</p>
 				</div>
-			</AnswersForm>
+			</Form>
 		</>
+	);
+}
+
+const noReceipt: Receipt = { createTime: '', answers: [] };
+
+/** The form until it is sent, then the receipt, which outlives a reload. */
+function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
+	const kept = useDraft({ key: `form-receipt:${form.formId}`, empty: noReceipt });
+	const [receipt, setReceipt] = useState(kept.wasKept ? kept.start : undefined);
+	const [isClosed, setClosed] = useState(form.closed);
+	const again = () => {
+		kept.keep(noReceipt);
+		setReceipt(undefined);
+	};
+	if (receipt) return <ReceiptCard event={form.event} receipt={receipt} onAgain={isClosed ? undefined : again} />;
+	if (isClosed) return <Closed />;
+	return (
+		<Registration
+			form={form}
+			onSent={(sent) => {
+				kept.keep(sent);
+				setReceipt(sent);
+			}}
+			onClosed={() => setClosed(true)}
+		/>
 	);
 }
 
@@ -208,7 +182,7 @@ function FormById({ formId }: { formId: string }) {
 					<title>{`Register · ${form.event.EventName}`}</title>
 					<FormSubjectCard event={form.event} />
 					<div className="page max-w-3xl pt-10 pb-6">
-						<Registration form={form} />
+						<RegistrationOrReceipt form={form} />
 					</div>
 				</article>
 			)}

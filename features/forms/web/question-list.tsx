@@ -1,44 +1,33 @@
-/** A registration form to be filled in: the students' page and the builder's preview are this same form. */
+/** The questions of a registration form: on the students' page, and in the preview of the form that is built. */
 
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import type { Problems } from '#web/app/field-rules.ts';
 import type { Answers, Field } from '../rules.ts';
 import { QuestionCard } from './question-card.tsx';
 
-export interface AnswersFormProps {
+export interface QuestionListProps {
 	title: string;
 	fields: readonly Field[];
 	answers: Answers;
 	onAnswer: (id: string, answer: string | string[]) => void;
 	/** What is wrong, by field id. */
-	problems?: Readonly<Record<string, string>>;
-	/** Counts the attempts: after each failed one the summary of what is wrong gets focus. */
-	attempts?: number;
-	onSubmit?: () => void;
-	/** What stands under the questions: the button, and what happened. */
-	children?: ReactNode;
+	problems?: Problems;
 }
 
 interface SummaryProps {
 	fields: readonly Field[];
-	problems: Readonly<Record<string, string>>;
-	attempts: number;
+	problems: Problems;
 	idOf: (field: Field) => string;
 }
 
-/** Names what is still missing and leads there. */
-function Summary({ fields, problems, attempts, idOf }: SummaryProps) {
-	const summary = useRef<HTMLElement>(null);
+/** Names what is missing or wrong, with links there. It gets the focus when the form could not be sent. */
+function Summary({ fields, problems, idOf }: SummaryProps) {
 	const wrong = fields.filter(({ id }) => problems[id] !== undefined);
-	const isShown = wrong.length > 0;
-	useEffect(() => {
-		if (attempts > 0 && isShown) summary.current?.focus();
-	}, [attempts, isShown]);
-	if (!isShown) return null;
+	if (wrong.length === 0) return null;
 	return (
 		<section
-			ref={summary}
+			data-summary=""
 			tabIndex={-1}
 			aria-label="What is still missing"
 			className="grid gap-2 rounded-card bg-danger-soft p-5 text-note"
@@ -67,13 +56,12 @@ function Summary({ fields, problems, attempts, idOf }: SummaryProps) {
 	);
 }
 
-const noProblems: Readonly<Record<string, string>> = {};
+const noProblems: Problems = {};
 
-export function AnswersForm(props: AnswersFormProps) {
-	const { title, fields, answers, onAnswer, problems = noProblems, attempts = 0, onSubmit, children } = props;
+export function QuestionList({ title, fields, answers, onAnswer, problems = noProblems }: QuestionListProps) {
 	const prefix = useId();
 	const idOf = (field: Field) => `${prefix}-${field.id}`;
-	const content = (
+	return (
 		<>
 			<header className="grid gap-2">
 				<h2 dir="auto" className="type-title wrap-anywhere">
@@ -88,7 +76,7 @@ export function AnswersForm(props: AnswersFormProps) {
 					</p>
 				) : null}
 			</header>
-			<Summary fields={fields} problems={problems} attempts={attempts} idOf={idOf} />
+			<Summary fields={fields} problems={problems} idOf={idOf} />
 			{fields.map((field) => (
 				<QuestionCard
 					key={field.id}
@@ -99,20 +87,6 @@ export function AnswersForm(props: AnswersFormProps) {
 					controlId={idOf(field)}
 				/>
 			))}
-			{children}
 		</>
-	);
-	if (!onSubmit) return <div className="grid grid-cols-1 gap-8">{content}</div>;
-	return (
-		<form
-			noValidate
-			className="grid grid-cols-1 gap-9"
-			onSubmit={(event) => {
-				event.preventDefault();
-				onSubmit();
-			}}
-		>
-			{content}
-		</form>
 	);
 }
