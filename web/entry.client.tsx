@@ -10,7 +10,7 @@ declare global {
 }
 
 // The router's manifest is written before the digests of the modules are known. This tells the router that they are in
-// the document's import map; without it, it would render no import map, and React would render the whole page anew.
+// the document's import map; without it, it would render no import map, and React would discard the server's HTML.
 if (window.__reactRouterManifest && document.querySelector('script[rr-importmap]'))
 	window.__reactRouterManifest.sri = true;
 

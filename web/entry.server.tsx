@@ -28,7 +28,7 @@ export default async function renderPage(
 		</DocumentContext>,
 		{
 			...nonce,
-			// All of the page stands where it belongs: nothing is put aside for a script to reveal.
+			// Waits for all parts of the page; late ones would need a script to move them into place.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError: (error) => source?.fail(error),
 		},

@@ -1,4 +1,4 @@
-/** Every address of the product and the page that stands there. */
+/** Every address of the site and its page. */
 import type { RouteConfig } from '@react-router/dev/routes';
 import { index, layout, route } from '@react-router/dev/routes';
 

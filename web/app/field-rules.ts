@@ -21,7 +21,7 @@ export function pictureProblem(file: File | null): string | undefined {
 	return file.size > limits.imageBytes ? 'Choose a picture of at most 2 MB.' : undefined;
 }
 
-/** The text of a field's first error; what is no text gets the form library's own words. */
+/** The text of a field's first error; the form library's own message if it is not a text. */
 export function errorText(errors: readonly unknown[]): string | undefined {
 	const first = errors.find((error) => error !== undefined && error !== null && error !== false);
 	if (first === undefined) return undefined;

@@ -49,7 +49,7 @@ const useRootData = () => useRouteLoaderData<RootData | null>('root') ?? undefin
 
 const never = () => () => undefined;
 
-/** Whether the page is hydrated. Until then it must show what the server rendered, by the server's clock and time zone. */
+/** Whether the page is hydrated. Until then it must render the same as the server, with the server's clock and time zone. */
 export const useHydrated = () =>
 	useSyncExternalStore(
 		never,

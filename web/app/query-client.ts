@@ -1,4 +1,4 @@
-/** The cache of everything asked of the server. Its defaults are wanted: 3 retries, 1 s doubling up to 30 s, 5 minutes kept. */
+/** The query cache, with the library's defaults: 3 retries after 1, 2 and 4 s, and 5 minutes in the cache. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
 import { doubtSession } from './session.ts';
@@ -10,12 +10,12 @@ const onError = (error: unknown) => {
 	if (error instanceof CallError && error.status === 401) void doubtSession();
 };
 
-/** Makes the page's query client. What the server refused for good (4xx) is not asked again. */
+/** Makes the page's query client. Refusals that are final (4xx) are not retried. */
 export const makeQueryClient = () =>
 	new QueryClient({
 		queryCache: new QueryCache({ onError }),
 		defaultOptions: {
-			// Asked even when the browser believes to be offline: a refusal can be said, a pause only looks like waiting.
+			// Queries run even if the browser claims to be offline: an error can be shown, a paused query only looks slow.
 			queries: { networkMode: 'always', retry: (failures, error) => failures < 3 && !isFinal(error) },
 			mutations: { networkMode: 'always' },
 		},

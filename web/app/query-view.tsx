@@ -22,11 +22,11 @@ interface RefreshFailureProps {
 	className?: string | undefined;
 }
 
-/** The line about a failed refetch. The button stays focusable while it tries; after that, focus stays at its place. */
+/** The line about a failed refetch. The button stays focusable during a retry; afterwards the line gets the focus. */
 export function RefreshFailure({ query, className }: RefreshFailureProps) {
 	const line = useRef<HTMLDivElement>(null);
 	const [refreshes, setRefreshes] = useState(0);
-	// Once the new text is there: an empty line is hidden, and what is hidden takes no focus.
+	// In an effect, because the line is hidden while it is empty, and hidden elements cannot have the focus.
 	useEffect(() => {
 		if (refreshes > 0) line.current?.focus();
 	}, [refreshes]);

@@ -10,7 +10,7 @@ import { useSession } from './session.ts';
 export default function SiteMenu({ items, onClose }: { items: readonly DockItem[]; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const user = useSession();
-	// A layout effect: only a dialog that is still on the page gives the focus back to what opened it.
+	// A layout effect, because a dialog returns the focus only if it is closed while it is still in the document.
 	useLayoutEffect(() => {
 		const element = dialog.current;
 		element?.showModal();

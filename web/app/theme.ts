@@ -24,7 +24,7 @@ export function chooseTheme(next: Theme) {
 		if (next === 'system') localStorage.removeItem(key);
 		else localStorage.setItem(key, next);
 	} catch {
-		// A browser that keeps nothing still shows the choice until the page is left.
+		// Without storage, the choice lasts until the page is left.
 	}
 	theme.set(next);
 }

@@ -42,7 +42,7 @@ export function useAddressFilter() {
 	const arrived = isHydrated ? search : '';
 	const [current, setCurrent] = useState({ key, search: arrived });
 	if (current.key !== key) {
-		// What the visitor has typed meanwhile stays.
+		// Keeps what the visitor typed before hydration.
 		const isTyped = current.key === unhydrated && current.search !== '';
 		setCurrent({ key, search: isTyped ? current.search : arrived });
 	}

@@ -44,8 +44,8 @@ const widths: Record<DialogSize, string> = {
 };
 
 /**
- * Gives the focus to what the dialog has made, or back to what had it before; where that has gone with the deed, to the
- * content of the page.
+ * Focuses the element that was created in the dialog, or the one that had the focus before. If that one is gone, because
+ * the action removed it, the content of the page gets the focus.
  */
 function giveFocusBack(before: Element | null, made: string | undefined) {
 	if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -55,7 +55,7 @@ export function Field(props: FieldProps) {
 				'aria-invalid': error === undefined ? undefined : true,
 				'aria-required': required || undefined,
 			})}
-			{/* Out of the flow while it is empty, with the gap above it: what stands beside the field is level with the control. */}
+			{/* Out of the flow while it is empty, so that neighbours of the field line up with the control. */}
 			<FieldError id={errorId} error={error} reserve={reserve} className={reserve ? undefined : 'empty:absolute'} />
 		</div>
 	);

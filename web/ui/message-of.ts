@@ -1,2 +1,2 @@
-/** What a caught error says, for a person to read. */
+/** The message of a caught value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

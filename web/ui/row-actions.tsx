@@ -1,4 +1,4 @@
-/** The buttons of a row, the last of which deletes it: after a question, and shown as being deleted until it is gone. */
+/** The buttons of a row. The last one deletes its item after a question, and the row shows that meanwhile. */
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -8,7 +8,7 @@ import { Spinner } from './spinner.tsx';
 export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | 'consequence' | 'confirm'> {
 	/** What the row is called. */
 	name: string;
-	/** Deletes it, and says how that went. */
+	/** Deletes the row's item and reports the outcome. */
 	onDelete: () => Promise<unknown>;
 	/** The other buttons. */
 	children: ReactNode;

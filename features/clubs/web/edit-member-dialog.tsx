@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast.tsx';
 import { MemberForm } from './member-form.tsx';
 import { type Member, type MemberFields, rolesOf, useMembers, useUpdateMember } from './queries.ts';
 
-/** Attempts share this toast: a new one replaces the message of the one before. */
-const topic = 'member';
+/** Toasts of this group replace each other. */
+const toastGroup = 'member';
 
 const valuesOf = (member: Member): MemberFields => ({
 	FirstName: member.FirstName,
@@ -35,7 +35,7 @@ export function EditMemberDialog({ user, member, onDone }: EditMemberDialogProps
 	});
 	const save = async (values: MemberFields) => {
 		await update.mutateAsync({ memberId: member.MemberID, values, forget: draft.forget });
-		toast.success('Member updated successfully!', topic);
+		toast.success('Member updated successfully!', toastGroup);
 		onDone();
 	};
 	return (
@@ -49,7 +49,7 @@ export function EditMemberDialog({ user, member, onDone }: EditMemberDialogProps
 				submit="Save member"
 				roles={rolesOf(members.data ?? [])}
 				onSubmit={save}
-				onFailure={({ message }) => toast.error(`Error: ${message}`, topic)}
+				onFailure={({ message }) => toast.error(`Error: ${message}`, toastGroup)}
 				onCancel={close}
 			/>
 			{question}

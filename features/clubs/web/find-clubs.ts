@@ -10,7 +10,7 @@ interface Findable {
 	Members: readonly unknown[];
 }
 
-/** The orders on offer and what they are called. */
+/** The sort orders and their labels. */
 export const clubOrders = {
 	name: 'Name, A to Z',
 	members: 'Most members',

@@ -23,8 +23,8 @@ const empty = {
 };
 type Name = keyof typeof empty;
 
-/** Attempts share this toast: a new one replaces the message of the one before. */
-const topic = 'registration';
+/** Toasts of this group replace each other. */
+const toastGroup = 'registration';
 
 const requiredIn = (name: Name) => ({
 	onChange: ({ value }: { value: string | File | null }) =>
@@ -64,11 +64,14 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 			const registration = values as Registration;
 			const idempotencyKey = idempotencyKeyFor(registration);
 			await addClub.mutateAsync({ registration, idempotencyKey, forget: draft.forget });
-			toast.forget(topic);
+			toast.forget(toastGroup);
 			onRegistered();
 		},
 		onFailure: (error) =>
-			toast.error(`Error: ${error instanceof CallError ? error.message : 'The registration was not sent.'}`, topic),
+			toast.error(
+				`Error: ${error instanceof CallError ? error.message : 'The registration was not sent.'}`,
+				toastGroup,
+			),
 	});
 
 	return (

@@ -35,7 +35,7 @@ export const valuesOf = (event: Event): EventValues => ({
 });
 
 /** A new attempt's message replaces the one of the attempt before. */
-const topic = 'event';
+const toastGroup = 'event';
 
 const required =
 	(name: keyof typeof eventTexts.required) =>
@@ -88,7 +88,7 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 	const showFailure = (error: Error) => {
 		const found = error instanceof CallError ? conflictsOf(error) : undefined;
 		setInTheWay(found);
-		toast.error(found ? eventTexts.conflict : `Error: ${error.message}`, topic);
+		toast.error(found ? eventTexts.conflict : `Error: ${error.message}`, toastGroup);
 	};
 
 	const save = async (values: EventValues) => {
@@ -100,14 +100,14 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 		const found = event ? undefined : conflictsIn(calendar.data ?? [], body);
 		setInTheWay(found);
 		if (found) {
-			toast.error(eventTexts.conflict, topic);
+			toast.error(eventTexts.conflict, toastGroup);
 			return;
 		}
 		const clubId = session.ClubID;
 		const saved = event
 			? await update.mutateAsync({ clubId, body: { ...body, EventID: event.EventID }, forget: draft.forget })
 			: await create.mutateAsync({ clubId, body, idempotencyKey: idempotencyKeyFor(body), forget: draft.forget });
-		toast.forget(topic);
+		toast.forget(toastGroup);
 		onSaved(saved);
 	};
 	return { save, showFailure, inTheWay, clearConflict: () => setInTheWay(undefined) };

@@ -6,8 +6,8 @@ import { toast } from '#web/ui/toast.tsx';
 import { type Session, type SessionFields, useUpdateSession } from './queries.ts';
 import { SessionForm } from './session-form.tsx';
 
-/** Attempts share this toast: a new one replaces the message of the one before. */
-const topic = 'session';
+/** Toasts of this group replace each other. */
+const toastGroup = 'session';
 
 const valuesOf = (session: Session): SessionFields => ({
 	title: session.Title,
@@ -25,7 +25,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Sessi
 	});
 	const save = async (body: SessionFields) => {
 		await update.mutateAsync({ body, forget: draft.forget });
-		toast.success('The hiring session was updated.', topic);
+		toast.success('The hiring session was updated.', toastGroup);
 		onClose();
 	};
 	return (
@@ -41,7 +41,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Sessi
 				draft={draft}
 				submit="Save session"
 				onSubmit={save}
-				onFailure={({ message }) => toast.error(`Error: ${message}`, topic)}
+				onFailure={({ message }) => toast.error(`Error: ${message}`, toastGroup)}
 				onCancel={close}
 			/>
 			{question}

@@ -1,4 +1,4 @@
-/** Grouping the open sessions by club, and searching them. */
+/** Groups the open sessions by club, and searches them. */
 import { containsWords } from '#web/ui/search-text.ts';
 import type { ListedSession } from './queries.ts';
 

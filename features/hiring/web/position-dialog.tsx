@@ -11,8 +11,8 @@ import { hiringTexts, isPosition } from '../rules.ts';
 import { type Position, type PositionFields, useAddPosition, useUpdatePosition } from './queries.ts';
 
 const texts = hiringTexts.position;
-/** Attempts share this toast: a new one replaces the message of the one before. */
-const topic = 'position';
+/** Toasts of this group replace each other. */
+const toastGroup = 'position';
 
 /** A position as the form's controls show it. */
 const valuesOf = (position: Position | undefined) => ({
@@ -65,16 +65,16 @@ export default function PositionDialog(props: PositionDialogProps) {
 			const isFine = isPosition(body) && body.spots <= limits.spots;
 			setInvalid(!isFine);
 			if (!isFine) {
-				toast.error(texts.invalid, topic);
+				toast.error(texts.invalid, toastGroup);
 				return;
 			}
 			await save(body, draft.forget);
-			toast.success(position ? texts.updated : texts.added, topic);
+			toast.success(position ? texts.updated : texts.added, toastGroup);
 			onClose();
 		},
 		onFailure: (problem) => {
 			console.error('The position could not be saved.', problem);
-			toast.error(position ? texts.notUpdated : texts.notAdded, topic);
+			toast.error(position ? texts.notUpdated : texts.notAdded, toastGroup);
 		},
 	});
 	const marked = (isWrong: boolean) =>

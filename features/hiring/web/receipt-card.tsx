@@ -36,7 +36,7 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 					Keep this link
 				</h3>
 				<p className="max-w-prose text-ink-soft">
-					It shows how your application stands, and lets you withdraw it. Whoever has it can do so, so keep it to
+					It shows how your application stands, and lets you withdraw it. Anyone who has it can do so, so keep it to
 					yourself.{' '}
 					{isMailed
 						? `We have mailed it to ${fields.email.trim()}, too.`

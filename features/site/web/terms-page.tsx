@@ -28,7 +28,9 @@ const parts = [
 			<ul className="grid list-disc gap-2 pl-5">
 				<li>Browsing, registering for an event, applying and taking a quiz need no account and cost nothing here.</li>
 				<li>Say who you are truthfully where a club asks for it, and send only what is yours to send.</li>
-				<li>A registration or application is a request to the club. Whether there is a seat or a role, it decides.</li>
+				<li>
+					A registration or application is a request to the club, which decides whether there is a seat or a role.
+				</li>
 				<li>Don’t disturb the site: no attacks, no flooding, no guessing of other people’s codes.</li>
 			</ul>
 		),
@@ -38,11 +40,13 @@ const parts = [
 		title: 'For clubs',
 		text: (
 			<ul className="grid list-disc gap-2 pl-5">
-				<li>A registration is looked at by the college’s staff before anything of it is public.</li>
+				<li>The college’s staff review every registration before anything of it is public.</li>
 				<li>Publish only what you have the right to: your own texts, your own logo, members who agreed to be named.</li>
 				<li>Ask in forms only for what the event needs, and delete it when it is over.</li>
-				<li>Keep the club’s password among those who run the club. What is done with it counts as done by the club.</li>
-				<li>Whoever writes what is unlawful, hurtful or false may be suspended by the staff, with a reason.</li>
+				<li>
+					Keep the club’s password among those who run the club. The club is responsible for what is done with it.
+				</li>
+				<li>A club that publishes anything unlawful, hurtful or false may be suspended by the staff, with a reason.</li>
 			</ul>
 		),
 	},
