@@ -1,7 +1,7 @@
 /** Queries and mutations of the pages about hiring. */
 
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
@@ -82,12 +82,7 @@ function useInvalidatingMutation<V, R>(mutationFn: (sent: V) => Promise<R>, stal
 	return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: stale }) });
 }
 
-export interface SessionFields {
-	title: string;
-	description: string;
-	startDate: string;
-	endDate: string;
-}
+export type SessionFields = Record<keyof SentBody<Contract['createHiringSession']>, string>;
 
 export const useAddSession = (clubId: number) =>
 	useInvalidatingMutation(

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import type { GeneratedQuestion, Level } from '../rules.ts';
+import type { GeneratedQuestion } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
 export type ListedQuiz = ReplyOf<Contract['getClubQuizzes']>[number];
@@ -70,11 +70,7 @@ export function useDeleteQuiz(clubId: number) {
 	});
 }
 
-export interface Wanted {
-	topic: string;
-	level: Level;
-	numberOfQuestions: number;
-}
+export type Wanted = SentBody<Contract['generateQuiz']>;
 
 /** Questions written by the AI service, from its chat completion. */
 export async function generateQuestions(wanted: Wanted, signal: AbortSignal): Promise<GeneratedQuestion[]> {
