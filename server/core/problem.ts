@@ -23,6 +23,8 @@ export interface ProblemExtras {
 	retryAfter?: number;
 	/** Whatever else the endpoint's refusal carries. */
 	detail?: Record<string, unknown>;
+	/** Of a 503: it is certain that nothing was saved. */
+	isUndone?: true;
 	/** What went wrong beneath it: told to the log, never to the caller. */
 	cause?: unknown;
 }
@@ -48,7 +50,8 @@ export const noSpace = (cause: unknown) =>
 	new Problem('no space', 'The site has no room left to save this. Its operator has to make some.', { cause });
 
 /** Whether an error says for certain that nothing was kept: of a commit whose answer is lost nobody knows. */
-export const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status !== statuses.unavailable;
+export const isRefusal = (error: unknown): boolean =>
+	error instanceof Problem && (error.status !== statuses.unavailable || error.extras.isUndone === true);
 
 /** A 400 about named fields; its sentence is the first field's. */
 export const badFields = (fields: Record<string, string>) =>

@@ -17,8 +17,8 @@ const site = useSite();
 afterEach(() => void vi.useRealTimers());
 
 test('work that is done in time gives what it gives', async () => {
-	await expect(within(1, Promise.resolve('a reply'))).resolves.toBe('a reply');
-	await expect(within(1, Promise.reject(new Error('a reason')))).rejects.toThrow('a reason');
+	await expect(within(1, async () => 'a reply')).resolves.toBe('a reply');
+	await expect(within(1, () => Promise.reject(new Error('a reason')))).rejects.toThrow('a reason');
 });
 
 test('a change that hangs beneath is answered all the same, though its body has long arrived', async () => {

@@ -7,6 +7,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Problem } from '#server/core/problem.ts';
+import { currentDeadline, type Deadline } from '#server/core/within.ts';
 import { explain } from './failures.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
@@ -23,6 +24,8 @@ const idleTimeout = 5000;
 interface Job extends Running {
 	work: (tx: Tx) => Promise<unknown>;
 	settle: (outcome: PromiseSettledResult<unknown>) => void;
+	/** The time limit of the request it belongs to; the queue is worked off in the context of another one. */
+	deadline: Deadline | undefined;
 	/** When it was queued or, once it runs, when its latest query was made. */
 	since: number;
 }
@@ -62,6 +65,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 	let current: Job | undefined;
 	const onlyCurrent = () => {
 		if (!current || running.getStore() !== current) throw new Error('A query of a transaction that has ended.');
+		current.deadline?.check();
 		current.since = performance.now();
 	};
 	const tx = new Kysely<Tables>({
@@ -78,7 +82,9 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		current = job;
 		job.since = performance.now();
 		try {
+			job.deadline?.check();
 			const value = await withIdleTimeout(job, () => running.run(job, () => job.work(tx)));
+			job.deadline?.beginCommit();
 			writer.exec('release job');
 			return { status: 'fulfilled', value };
 		} catch (reason) {
@@ -139,6 +145,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			queue.push({
 				work,
 				tags: new Set(),
+				deadline: currentDeadline(),
 				since: performance.now(),
 				settle: (outcome) => (outcome.status === 'fulfilled' ? resolve(outcome.value as T) : reject(outcome.reason)),
 			});

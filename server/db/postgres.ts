@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { explainStartError } from '#server/core/start-error.ts';
+import { currentDeadline } from '#server/core/within.ts';
 import type { ChangeListener, Database, Tags } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
@@ -109,18 +110,22 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 		const store: Running = { tags: new Set() };
 		const hasTags = () => store.tags.size > 0;
+		const deadline = currentDeadline();
 		let isCommitting = false;
 		let isOver = false;
 		const assertRunning = checked(() => {
 			if (isOver) throw new Error('A query of a transaction that has ended.');
+			deadline?.check();
 		});
 		try {
+			deadline?.check();
 			const value = await root.transaction().execute(async (transaction) => {
 				if (isPooled) await setTimeouts.execute(transaction);
 				const tx = transaction.withPlugin(assertRunning) as unknown as Tx;
 				const result = await running.run(store, () => work(tx));
 				isOver = true;
 				if (hasTags()) await changes.tell(transaction, store.tags);
+				deadline?.beginCommit();
 				isCommitting = true;
 				return result;
 			});

@@ -6,7 +6,7 @@ import { timeouts } from '#contract/limits.ts';
 import { type CachedResponse, sendResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
-import { within } from '#server/core/within.ts';
+import { commitGrace, within } from '#server/core/within.ts';
 import { addressKey, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
@@ -41,9 +41,10 @@ const bodyLimitOf = ({ files }: Endpoint) =>
  * Fastify's own timeout in milliseconds. It ends when a body has arrived, so where there is one it bounds the arrival,
  * and `within` bounds the work. Without a body it runs on during the work, and has to leave `within` time to answer.
  */
-function handlerTimeoutOf({ body, files, seconds = timeouts.call }: Endpoint): number {
+function handlerTimeoutOf({ route, body, files, seconds = timeouts.call }: Endpoint): number {
 	if (files) return timeouts.upload * 1000;
-	return (body ? timeouts.call : seconds + 1) * 1000;
+	if (body) return timeouts.call * 1000;
+	return (seconds + 1) * 1000 + (route.startsWith('GET ') ? 0 : commitGrace);
 }
 
 /** The body of a reply, with only the fields that the contract names. */
@@ -78,7 +79,7 @@ function listReader({ endpoint, handle }: Route, { services, cache }: RouteConte
 	return (call: { params?: object | undefined }): Promise<CachedResponse> => {
 		const now = services.now().getTime();
 		return cache.get(pathOf(url, call.params), now, async () => ({
-			body: bytesOf(endpoint, await within(seconds, handle(call))),
+			body: bytesOf(endpoint, await within(seconds, () => handle(call))),
 			headers: { 'content-type': type, 'cache-control': 'no-cache' },
 			tags,
 			until: Math.min(now + listAge, endOfDay(now, services.settings.TIME_ZONE)),
@@ -159,7 +160,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			if (endpoint.tags && isShared && isWhole(endpoint, request.query))
 				return sendResponse(request, reply, await readList(call));
-			const body = await within(endpoint.seconds ?? timeouts.call, bodyFor(call));
+			const body = await within(endpoint.seconds ?? timeouts.call, () => bodyFor(call));
 			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');
 			return body === null ? reply.send(null) : reply.type(endpoint.type ?? json).send(body);

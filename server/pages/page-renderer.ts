@@ -63,13 +63,10 @@ export function pageRenderer({ build, lists, now, siteUrl, site }: RendererParts
 			fail: (error) => void failures.push(error),
 		};
 		const render = await loaded;
-		const { response, body } = await within(
-			timeoutSeconds,
-			render(new URL(path, siteUrl()), source).then(async (response) => ({
-				response,
-				body: Buffer.from(await response.arrayBuffer()),
-			})),
-		);
+		const { response, body } = await within(timeoutSeconds, async () => {
+			const response = await render(new URL(path, siteUrl()), source);
+			return { response, body: Buffer.from(await response.arrayBuffer()) };
+		});
 		if (failures.length > 0) throw failures[0];
 		if (response.status !== 200) throw new Error(`The page ${path} was rendered with status ${response.status}.`);
 		const allowed = [`'nonce-${source.nonce}'`];

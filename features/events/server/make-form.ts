@@ -5,6 +5,7 @@ import type { FormProvider, MadeForm } from '#features/forms/server/form-provide
 import { adoptOrphanedForm, insertOrphanedForm } from '#features/forms/server/orphaned-form-store.ts';
 import { insertForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
+import { withoutDeadline } from '#server/core/within.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
@@ -46,7 +47,7 @@ async function claim(services: Services, { eventId, clubId }: WantedForm): Promi
 		if ((await ownEvent(services, eventId, clubId)).form_id !== null) return undefined;
 		const since = nowText(services);
 		const lapsed = new Date(services.now().getTime() - claimLifetime).toISOString();
-		if (await services.transact((tx) => claimForm(tx, eventId, since, lapsed))) return since;
+		if (await withoutDeadline(() => services.transact((tx) => claimForm(tx, eventId, since, lapsed)))) return since;
 	}
 	throw new Problem('unavailable', 'The form of this event is being made right now. Look again in a moment.', {
 		retryAfter: 10,
@@ -55,7 +56,8 @@ async function claim(services: Services, { eventId, clubId }: WantedForm): Promi
 
 /**
  * Creating a form at another provider cannot be rolled back. So only one request at a time does it; the form is listed
- * as orphaned before it is filled and linked to the event at the end, and a job deletes what stays orphaned.
+ * as orphaned before it is filled and linked to the event at the end, and a job deletes what stays orphaned. The
+ * claim and that list are kept whatever the time; only the link has to be in time.
  * A second request waits. It gets the first one's reply if it has the same idempotency key (`write` sees to that), else a 409.
  */
 async function makeElsewhere(services: Services, provider: FormProvider, wanted: WantedForm, write: Write) {
@@ -69,14 +71,16 @@ async function makeElsewhere(services: Services, provider: FormProvider, wanted:
 		const made = await provider.make({
 			...wanted,
 			onMade: (id) =>
-				services.transact(async (tx) => {
-					if (provider.name !== 'built-in')
-						await insertOrphanedForm(tx, { id, provider: provider.name, due_at: later(services) });
-				}),
+				withoutDeadline(() =>
+					services.transact(async (tx) => {
+						if (provider.name !== 'built-in')
+							await insertOrphanedForm(tx, { id, provider: provider.name, due_at: later(services) });
+					}),
+				),
 		});
 		return await write((tx) => bind(tx, services, provider, wanted, made));
 	} finally {
-		await services.transact((tx) => releaseForm(tx, wanted.eventId, since));
+		await withoutDeadline(() => services.transact((tx) => releaseForm(tx, wanted.eventId, since)));
 	}
 }
 
