@@ -18,10 +18,20 @@ export interface Postgres {
 	stop(): Promise<void>;
 }
 
-export async function startDatabase(): Promise<Postgres> {
+/** Makes every commit take so much longer, as on a slower disk. */
+async function slowCommits(adminUrl: string, milliseconds: number): Promise<void> {
+	const admin = new pg.Client({ connectionString: adminUrl });
+	await admin.connect();
+	await admin.query(`alter database bench set commit_delay = ${milliseconds * 1000}`);
+	await admin.query('alter database bench set commit_siblings = 0');
+	await admin.end();
+}
+
+export async function startDatabase({ commitMilliseconds = 0 } = {}): Promise<Postgres> {
 	const cluster = await startPostgres({ durable: true });
 	try {
 		await createDatabase(cluster.adminUrl, 'bench');
+		if (commitMilliseconds > 0) await slowCommits(cluster.adminUrl, commitMilliseconds);
 		const url = cluster.siteUrl('bench');
 		const client = new pg.Client({ connectionString: url });
 		await client.connect();

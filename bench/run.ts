@@ -12,6 +12,7 @@ import { measurePaint } from './paint.ts';
 import { measurePowerCuts } from './power-cut.ts';
 import { hasProc } from './process.ts';
 import { measureReaders } from './readers.ts';
+import { measureRegistrations, measureRegistrationsOnPostgres } from './registrations.ts';
 import { selfTest } from './self-test.ts';
 import { measureStart } from './start.ts';
 import { type Figure, tableOf } from './table.ts';
@@ -43,8 +44,9 @@ const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
 		() => measureRateOnPostgres(rounds, 2 * seconds),
 		() => measureLossesOnPostgres(values.quick ? 1 : 3),
 		measureClassOnPostgres,
+		measureRegistrationsOnPostgres,
 	],
-	class: [() => measureClass()],
+	class: [() => measureClass(), measureRegistrations],
 };
 
 if (!hasProc) {

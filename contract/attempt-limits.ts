@@ -15,6 +15,8 @@ export interface AttemptLimit {
 	 * until the window ends.
 	 */
 	readonly pauses?: readonly number[];
+	/** Processes on one PostgreSQL count together in batches, once a second: for a large quota that many use up at once. */
+	readonly isBatched?: boolean;
 }
 
 /** Wrong passwords at a log-in. */
@@ -67,7 +69,7 @@ export const generation = {
 export const passwordMails: AttemptLimit = { points: 3, seconds: 30 * minute };
 
 /** Responses to one form from one address: at a fair, a whole campus may respond from one. */
-export const formResponses: AttemptLimit = { points: 1500, seconds: hour };
+export const formResponses: AttemptLimit = { points: 1500, seconds: hour, isBatched: true };
 
 /** Mails that confirm an application, to one e-mail address: anybody can enter anybody's. */
 export const applicationMails: AttemptLimit = { points: 20, seconds: day };

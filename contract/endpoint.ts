@@ -15,6 +15,8 @@ export interface Limit {
 	per: 'address' | 'session' | 'site';
 	points: number;
 	seconds: number;
+	/** Processes on one PostgreSQL count together in batches, once a second: for a large quota that many use up at once. */
+	isBatched?: boolean;
 }
 
 export interface Endpoint {

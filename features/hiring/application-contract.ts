@@ -99,7 +99,7 @@ export const applyForPosition = endpoint({
 		/** Whether the link was mailed as well. */
 		Mailed: z.boolean(),
 	}),
-	limits: [{ per: 'address', points: 1000, seconds: 3600 }],
+	limits: [{ per: 'address', points: 1000, seconds: 3600, isBatched: true }],
 });
 
 export const getApplication = endpoint({

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
-import type { Counter } from './shared-counter.ts';
+import type { Counter, SharedCounter } from './shared-counter.ts';
 
 let fresh: FreshPostgres;
 let database: Database;
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 const counterOf = (name: string): Counter => {
 	if (database.counter === undefined) throw new Error('PostgreSQL counts for all processes.');
-	return database.counter(name, 100);
+	return database.counter(name, { seconds: 100 });
 };
 
 const endWindow = (key: string) =>
@@ -61,9 +62,55 @@ test('what is given back is never less than nothing, nor anything in a new windo
 	expect((await counter.add('key', -1)).points).toBe(0);
 });
 
+test('what is taken back before anything was counted makes no room for more', async () => {
+	const counter = counterOf('early');
+	expect((await counter.add('key', -3)).points).toBe(0);
+	expect((await counter.add('key', 1)).points).toBe(1);
+});
+
 test('what is forgiven is forgotten', async () => {
 	const counter = counterOf('forgiven');
 	await counter.add('key', 2);
 	await counter.delete('key');
 	expect(await counter.get('key')).toBeUndefined();
+});
+
+const batched = (of: { counter?: SharedCounter }, name: string): Counter => {
+	if (of.counter === undefined) throw new Error('PostgreSQL counts for all processes.');
+	return of.counter(name, { seconds: 100, isBatched: true });
+};
+
+test('a thousand at the same moment are counted in batches of a second, each once', async () => {
+	const asked = vi.spyOn(pg.Client.prototype, 'query');
+	const counter = batched(database, 'thousand');
+	const counts = await Promise.all(Array.from({ length: 1000 }, () => counter.add('door', 1)));
+	expect(Math.max(...counts.map(({ points }) => points))).toBe(1000);
+	await vi.waitFor(async () => expect((await counterOf('thousand').get('door'))?.points).toBe(1000), 5000);
+	const writes = asked.mock.calls.filter(([text]) => /insert into "rate_limits"/.test(String(text)));
+	expect(writes).toHaveLength(1);
+});
+
+test('what another process counts in batches is known a second later, and a new process knows it at once', async () => {
+	const other = await openPostgres({ url: fresh.url });
+	try {
+		const [here, there] = [batched(database, 'two'), batched(other, 'two')];
+		await Promise.all([here.add('key', 5), there.add('key', 7)]);
+		await vi.waitFor(async () => {
+			// Each learns of the other when it next writes.
+			const counts = [await here.add('key', 0), await there.add('key', 0)];
+			expect(counts.map(({ points }) => points)).toEqual([12, 12]);
+		}, 5000);
+		const third = await openPostgres({ url: fresh.url });
+		expect((await batched(third, 'two').get('key'))?.points).toBe(12);
+		await third.close();
+	} finally {
+		await other.close();
+	}
+});
+
+test('what a process has counted in batches when it stops is kept', async () => {
+	const other = await openPostgres({ url: fresh.url });
+	await batched(other, 'stopped').add('key', 3);
+	await other.close();
+	expect((await counterOf('stopped').get('key'))?.points).toBe(3);
 });

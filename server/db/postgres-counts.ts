@@ -3,37 +3,53 @@ import { type Kysely, sql } from 'kysely';
 import type { Counter } from './shared-counter.ts';
 import type { Tables } from './tables.ts';
 
+/** Points to add to the count of a key; the window that they may begin ends at `expire` (epoch milliseconds). */
+export interface Addition {
+	key: string;
+	points: number;
+	expire: number;
+}
+
+/** A count in the database; points that were taken back from nothing are stored as less than nothing. */
+const countOf = ({ points, expire }: { points: number; expire: number | null }) => ({
+	points: Math.max(0, points),
+	left: Math.max(0, (expire ?? 0) - Date.now()),
+});
+
+/** Adds to counts in one statement, so that of many at the same moment each sees a count of its own. Keys must differ. */
+export async function addToCounts(db: Kysely<Tables>, additions: readonly Addition[]) {
+	const now = Date.now();
+	const rows = await db
+		.insertInto('rate_limits')
+		// In one order in every process: otherwise two of them could wait for each other's rows.
+		.values(additions.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+		.onConflict((conflict) =>
+			conflict.column('key').doUpdateSet((eb) => {
+				const isOver = eb('rate_limits.expire', '<=', now);
+				return {
+					points: eb
+						.case()
+						.when(isOver)
+						.then(sql<number>`greatest(0, excluded.points)`)
+						.else(sql<number>`greatest(0, greatest(0, rate_limits.points) + excluded.points)`)
+						.end(),
+					expire: eb.case().when(isOver).then(eb.ref('excluded.expire')).else(eb.ref('rate_limits.expire')).end(),
+				};
+			}),
+		)
+		.returning(['key', 'points', 'expire'])
+		.execute();
+	return new Map(rows.map((row) => [row.key, countOf(row)]));
+}
+
 /** What is counted under `name` within windows of so many seconds. */
 export function postgresCounter(db: Kysely<Tables>, name: string, seconds: number): Counter {
 	const keyOf = (key: string) => `${name}:${key}`;
-	const countOf = ({ points, expire }: { points: number; expire: number | null }) => ({
-		points,
-		left: Math.max(0, (expire ?? 0) - Date.now()),
-	});
 	return {
 		add: async (key, points) => {
-			const now = Date.now();
-			// One statement, so that of many at the same moment each sees a count of its own.
-			const row = await db
-				.insertInto('rate_limits')
-				.values({ key: keyOf(key), points: Math.max(0, points), expire: now + seconds * 1000 })
-				.onConflict((conflict) =>
-					conflict.column('key').doUpdateSet((eb) => {
-						const isOver = eb('rate_limits.expire', '<=', now);
-						return {
-							points: eb
-								.case()
-								.when(isOver)
-								.then(eb.ref('excluded.points'))
-								.else(sql<number>`greatest(0, rate_limits.points + ${points})`)
-								.end(),
-							expire: eb.case().when(isOver).then(eb.ref('excluded.expire')).else(eb.ref('rate_limits.expire')).end(),
-						};
-					}),
-				)
-				.returning(['points', 'expire'])
-				.executeTakeFirstOrThrow();
-			return countOf(row);
+			const expire = Date.now() + seconds * 1000;
+			const counts = await addToCounts(db, [{ key: keyOf(key), points, expire }]);
+			return counts.get(keyOf(key)) ?? { points, left: 0 };
 		},
 		get: async (key) => {
 			const row = await db

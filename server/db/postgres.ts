@@ -4,10 +4,11 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { explainStartError } from '#server/core/start-error.ts';
 import { currentDeadline } from '#server/core/within.ts';
+import { BatchedCounts } from './batched-counts.ts';
 import type { ChangeListener, Database, Tags } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
-import { postgresCounter } from './postgres-counts.ts';
+import { addToCounts, postgresCounter } from './postgres-counts.ts';
 import { explainedPool } from './postgres-pool.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
@@ -94,6 +95,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 		dialect: new PostgresDialect({ pool: explainedPool(pool) }),
 		...watchQueries(slow),
 	});
+	const batches = new BatchedCounts((additions) => addToCounts(root, additions));
 	const listeners: ChangeListener[] = [];
 	const notifyListeners = (tags: Tags) => {
 		for (const listener of listeners) listener(tags);
@@ -145,7 +147,10 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 	return {
 		engine: 'postgres',
 		db: root.withPlugin(outside).withPlugin(readsOnly),
-		counter: (name, seconds) => postgresCounter(root, name, seconds),
+		counter: (name, { seconds, isBatched }) => {
+			const counter = postgresCounter(root, name, seconds);
+			return isBatched ? batches.counter(name, seconds, counter) : counter;
+		},
 		transact: async (work) => {
 			assertOutermost();
 			for (let trial = 1; ; trial++) {
@@ -164,6 +169,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 		onChange: (listener) => void listeners.push(listener),
 		close: async () => {
 			await changes.close();
+			await batches.close();
 			await pool.end();
 		},
 	};

@@ -11,5 +11,14 @@ export interface Count {
 	left: number;
 }
 
-/** The counter that all processes on one database share for the rate limit `name`, with a window of `seconds`. */
-export type SharedCounter = (name: string, seconds: number) => Counter;
+export interface Window {
+	seconds: number;
+	/**
+	 * Each process writes what it has counted once a second instead of for each request, and learns then what the others
+	 * have counted. A limit may be exceeded by what the other processes let in within that second.
+	 */
+	isBatched?: boolean | undefined;
+}
+
+/** The counter that all processes on one database share for the rate limit `name`. */
+export type SharedCounter = (name: string, window: Window) => Counter;

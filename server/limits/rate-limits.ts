@@ -29,6 +29,8 @@ export const deleteCounts = (tx: Tx, now: Date) =>
 export interface Rate {
 	points: number;
 	seconds: number;
+	/** For a large quota that many use up at once, where a few more than that do no harm: counted in batches (record 31). */
+	isBatched?: boolean;
 }
 
 export interface RateLimit {
@@ -87,18 +89,19 @@ const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	delete: (key) => shared.delete(key).catch(() => here.delete(key)),
 });
 
-function counterOf(name: string, seconds: number, shared: SharedCounter | undefined): Counter {
+function counterOf(name: string, { seconds, isBatched }: Rate, shared: SharedCounter | undefined): Counter {
 	const here = counterHere(seconds);
-	return shared && seconds >= sharedFrom ? eitherOf(shared(name, seconds), here) : here;
+	return shared && seconds >= sharedFrom ? eitherOf(shared(name, { seconds, isBatched }), here) : here;
 }
 
 /** Makes limits whose points are multiplied by `scale`; 0 switches them off. `shared` counts the long windows, where there is one. */
 export function rateLimits(scale: number, shared?: SharedCounter): RateLimits {
 	if (scale === 0) return () => unlimited;
 	const made = new Map<string, RateLimit>();
-	const make = (name: string, { points, seconds }: Rate): RateLimit => {
+	const make = (name: string, rate: Rate): RateLimit => {
+		const { points } = rate;
 		const most = Math.max(1, Math.round(points * scale));
-		const counter = counterOf(name, seconds, shared);
+		const counter = counterOf(name, rate, shared);
 		return {
 			take: async (key, taken = 1) => {
 				const count = await counter.add(key, taken);

@@ -1,0 +1,62 @@
+/** The day registration opens, on a PostgreSQL whose commits take as long as on an ordinary server's disk. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEvent, createForm } from '#features/events/contract.ts';
+import { sendResponse } from '#features/forms/contract.ts';
+import { type Cluster, createDatabase, startPostgres } from '#testing/postgres.ts';
+import { anyAddress, startSite } from '#testing/site.ts';
+
+let cluster: Cluster;
+let admin: pg.Client;
+
+beforeAll(async () => {
+	cluster = await startPostgres({ durable: true });
+	await createDatabase(cluster.adminUrl, 'registrations');
+	admin = new pg.Client({ connectionString: cluster.adminUrl });
+	await admin.connect();
+	await admin.query('alter database registrations set commit_delay = 5000');
+	await admin.query('alter database registrations set commit_siblings = 0');
+});
+
+afterAll(async () => {
+	await admin?.end();
+	await cluster?.stop();
+});
+
+async function commits(): Promise<number> {
+	const { rows } = await admin.query("select xact_commit from pg_stat_database where datname = 'registrations'");
+	return Number(rows[0].xact_commit);
+}
+
+test('a thousand registrations from one address are all accepted, with about one commit each', async () => {
+	const url = cluster.siteUrl('registrations');
+	const before = await startSite({ DATABASE_URL: url });
+	const club = await before.newClub();
+	const times = { StartDateTime: '2090-01-01T10:00Z', EndDateTime: '2090-01-01T11:00Z' };
+	const body = { EventName: 'Party', Description: 'Dance.', Location: 'Hall', ...times };
+	const event = await before.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	const fields = [{ id: 'name', type: 'shortAnswer', question: 'Your name?' }];
+	const sent = { eventID: event.reply.EventID, title: 'Join us', fields };
+	const { formId } = (await before.call(createForm, { as: club, body: sent })).reply;
+	await before.stop();
+
+	// A process tells PostgreSQL what it did at its end at the latest, so these are the commits of the registrations.
+	const committed = await commits();
+	const site = await startSite({ DATABASE_URL: url });
+	const headers = { 'x-forwarded-for': anyAddress() };
+	let left = 1000;
+	const refused: unknown[] = [];
+	const student = async () => {
+		while (left-- > 0) {
+			const answers = { name: `Student ${left}` };
+			const { status, text } = await site.call(sendResponse, { params: { formId }, body: { answers }, headers });
+			if (status !== 201) refused.push([status, text]);
+		}
+	};
+	await Promise.all(Array.from({ length: 50 }, student));
+	await site.stop();
+	expect(refused).toEqual([]);
+	const perResponse = ((await commits()) - committed) / 1000;
+	expect(perResponse).toBeGreaterThanOrEqual(1);
+	expect(perResponse).toBeLessThan(1.1);
+}, 120_000);
