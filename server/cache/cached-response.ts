@@ -1,4 +1,4 @@
-/** A response as the cache keeps it: its bytes in each encoding, and the headers that go with them. */
+/** A cached response: its bytes in each encoding, and the headers that go with them. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
@@ -17,14 +17,14 @@ export interface CachedResponse {
 	until: number;
 }
 
-/** What is made for the cache: a body, and what makes it stale. */
-export interface Made {
+/** A response before it is compressed and cached: a body, and what makes it stale. */
+export interface UncachedResponse {
 	body: Buffer;
 	headers: Readonly<Record<string, string>>;
 	/** A commit that changes one of these makes it stale. */
 	tags: readonly string[];
 	until: number;
-	/** Of Brotli: more takes longer. */
+	/** The quality of Brotli, up to 11: a higher one compresses better and takes longer. */
 	quality?: number;
 }
 
@@ -32,8 +32,8 @@ export interface Made {
 export const etagOf = (bytes: Buffer): string =>
 	`"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** Whether the asker has these bytes. A proxy that compresses writes `W/` before a tag, and a browser may name several. */
-export const isFresh = (headers: IncomingMessage['headers'], etag: string): boolean =>
+/** Whether the client has these bytes already. A proxy that compresses writes `W/` before the ETag, and a browser may send several. */
+export const isNotModified = (headers: IncomingMessage['headers'], etag: string): boolean =>
 	headers['if-none-match']?.includes(etag) === true;
 
 const compressBrotli = promisify(brotliCompress);
@@ -41,8 +41,8 @@ const compressGzip = promisify(gzip);
 /** A smaller response fits one packet anyway. */
 const worthCompressing = 1400;
 
-/** What only one visitor asks for, compressed as that visitor takes it. */
-export async function responseFor(
+/** A response for one request only, compressed in the one encoding that it asks for. */
+export async function compressFor(
 	{ headers: asked }: FastifyRequest,
 	body: Buffer,
 	headers: CachedResponse['headers'],
@@ -54,8 +54,8 @@ export async function responseFor(
 	return { status: 200, headers, etag: etagOf(body), bodies, until: 0 };
 }
 
-/** The response to keep, compressed for those who take it. */
-export async function responseOf({ body, headers, until, quality = 5 }: Made): Promise<CachedResponse> {
+/** A response for the cache, compressed in every encoding that some browser accepts. */
+export async function compressAll({ body, headers, until, quality = 5 }: UncachedResponse): Promise<CachedResponse> {
 	const bodies: CachedResponse['bodies'] = { identity: body };
 	if (body.length > worthCompressing) {
 		[bodies.br, bodies.gzip] = await Promise.all([
@@ -100,7 +100,7 @@ export function headOf(response: CachedResponse, encoding: Encoding): HeadSet {
 	return { plain: Object.entries(headers(false)).flat(), secure: Object.entries(headers(true)).flat() };
 }
 
-/** Sends a response through the framework: the one that was made for this very request. */
+/** Sends a response through Fastify, where the cache had none. `ResponseCache.send` sends the cached ones without it. */
 export function sendResponse(
 	{ headers }: FastifyRequest,
 	reply: FastifyReply,
@@ -108,7 +108,7 @@ export function sendResponse(
 	status = response.status,
 ): FastifyReply {
 	reply.headers({ ...response.headers, etag: response.etag, vary: 'accept-encoding' });
-	if (status === 200 && isFresh(headers, response.etag)) return reply.code(304).send();
+	if (status === 200 && isNotModified(headers, response.etag)) return reply.code(304).send();
 	const encoding = encodingFor(headers['accept-encoding'], response);
 	if (encoding !== 'identity') reply.header('content-encoding', encoding);
 	return reply.code(status).send(response.bodies[encoding]);

@@ -9,7 +9,7 @@ import { createEvent, createForm, deleteEvent, getAllEventData, updateEvent } fr
 import { approveClub, reinstateClub, suspendClub } from '#features/staff/contract.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
-import { encodingFor, type Made } from './cached-response.ts';
+import { encodingFor, type UncachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
 let site: TestSite;
@@ -210,7 +210,7 @@ test('who asks for more than the bound in a minute is told to wait, by proxiesâ€
 	}
 });
 
-const made = (body: Buffer): Made => ({
+const made = (body: Buffer): UncachedResponse => ({
 	body,
 	headers: { 'content-type': 'text/plain' },
 	tags: ['clubs'],

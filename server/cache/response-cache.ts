@@ -1,24 +1,24 @@
 /**
- * The response cache: the bytes of pages, assets and public lists, sent before the framework sees the request.
- * What is made from data is kept under the tags of that data, and dropped when a commit invalidates one of them.
+ * The response cache: the bytes of pages, assets and public lists, sent before Fastify sees the request. A response made
+ * from data has the tags of that data, and is dropped when a commit invalidates one of them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from '#server/core/headers.ts';
 import type { Tags } from '#server/db/database.ts';
 import {
 	type CachedResponse,
+	compressAll,
 	encodingFor,
 	type HeadSet,
 	headOf,
-	isFresh,
-	type Made,
-	responseOf,
+	isNotModified,
 	sizeOf,
+	type UncachedResponse,
 } from './cached-response.ts';
 
-/** Bytes of all that is made from data, in all encodings: every club has a feed. The oldest go first. */
+/** The most bytes of all responses made from data, in all encodings: every club has a feed. The oldest are dropped first. */
 const mostBytes = 64 * 1024 * 1024;
-/** Visitors counted one by one within a minute; with more than these the minute begins anew, and the memory stays. */
+/** The most visitors counted within a minute. With more than that all counts begin anew, so that the memory stays bounded. */
 const mostVisitors = 50_000;
 
 const tooMany = Buffer.from(
@@ -27,30 +27,30 @@ const tooMany = Buffer.from(
 
 interface Entry {
 	response: CachedResponse;
-	/** Found whatever follows the `?`, and with a slash at the end of the path. */
+	/** Found with any query string, and with a slash at the end of the path. */
 	anyQuery: boolean;
 	tags: readonly string[];
-	/** When it was made, in epoch milliseconds. A clock that was ahead and is set right makes it a response of the future. */
+	/** When it was made, in epoch milliseconds. In the future if the clock was ahead then: such an entry is not used. */
 	made: number;
-	/** What it counts for; an asset, which is always kept, counts for nothing. */
+	/** Its share of `mostBytes`; 0 for an asset, which is never dropped. */
 	bytes: number;
 }
 
 const isCurrent = (entry: Entry | undefined, now: number): entry is Entry =>
 	entry !== undefined && entry.made <= now && now <= entry.response.until;
 
-interface Making {
+interface Pending {
 	response: Promise<CachedResponse>;
-	/** What was invalidated since it began. */
+	/** The tags that were invalidated since it began. */
 	changed: Tags[];
 }
 
 export class ResponseCache {
 	readonly #entries = new Map<string, Entry>();
 	readonly #heads = new WeakMap<CachedResponse, Partial<Record<string, HeadSet>>>();
-	readonly #making = new Map<string, Making>();
-	/** The changes that each response heard of while it is being made, also of one that nobody joins any more. */
-	readonly #listening = new Set<Tags[]>();
+	readonly #pending = new Map<string, Pending>();
+	/** `changed` of every response being made, also of one that later requests no longer wait for. */
+	readonly #pendingChanges = new Set<Tags[]>();
 	readonly #visits = new Map<string, number>();
 	readonly #perMinute: number;
 	readonly #visitorOf: (request: IncomingMessage) => string;
@@ -58,7 +58,7 @@ export class ResponseCache {
 	#sent = 0;
 	#bytes = 0;
 
-	/** `perMinute`: requests one visitor may make of cached responses; 0 for no bound. */
+	/** `perMinute`: how many cached responses one visitor may request; 0 for no limit. */
 	constructor(perMinute: number, visitorOf: (request: IncomingMessage) => string) {
 		this.#perMinute = perMinute;
 		this.#visitorOf = visitorOf;
@@ -74,40 +74,40 @@ export class ResponseCache {
 		return this.#visits.size;
 	}
 
-	/** Keeps a file for as long as the server runs. */
+	/** Caches a built file for as long as the server runs. */
 	keepForever(path: string, response: CachedResponse): void {
 		this.#entries.set(path, { response, anyQuery: true, tags: [], made: 0, bytes: 0 });
 	}
 
 	/**
-	 * The response at `path`, made if there is no current one and kept until one of its tags is invalidated. Whoever asks
-	 * while it is being made shares it, unless something was invalidated since: what was made from the older state is
-	 * for those who asked before. `anyQuery`: it is the same whatever follows the `?`.
+	 * The response at `path`, made if there is no current one and cached until one of its tags is invalidated. A request
+	 * that comes while it is being made waits for the same one, unless a tag was invalidated since then: it would get the
+	 * older state, and makes a new one. `anyQuery`: the query string makes no difference.
 	 */
-	get(path: string, now: number, make: () => Promise<Made>, anyQuery = false): Promise<CachedResponse> {
-		const kept = this.#entries.get(path);
-		if (isCurrent(kept, now)) return Promise.resolve(kept.response);
-		const making = this.#making.get(path);
-		if (making?.changed.length === 0) return making.response;
+	get(path: string, now: number, make: () => Promise<UncachedResponse>, anyQuery = false): Promise<CachedResponse> {
+		const cached = this.#entries.get(path);
+		if (isCurrent(cached, now)) return Promise.resolve(cached.response);
+		const pending = this.#pending.get(path);
+		if (pending?.changed.length === 0) return pending.response;
 		const changed: Tags[] = [];
-		this.#listening.add(changed);
+		this.#pendingChanges.add(changed);
 		const response = make()
 			.then(async (made) => {
-				const finished = await responseOf(made);
+				const finished = await compressAll(made);
 				const isStale = made.tags.some((tag) => changed.some((tags) => tags.has(tag)));
 				const bytes = sizeOf(finished);
-				if (!isStale) this.#keep(path, { response: finished, anyQuery, tags: made.tags, made: now, bytes });
+				if (!isStale) this.#store(path, { response: finished, anyQuery, tags: made.tags, made: now, bytes });
 				return finished;
 			})
 			.finally(() => {
-				this.#listening.delete(changed);
-				if (this.#making.get(path)?.changed === changed) this.#making.delete(path);
+				this.#pendingChanges.delete(changed);
+				if (this.#pending.get(path)?.changed === changed) this.#pending.delete(path);
 			});
-		this.#making.set(path, { response, changed });
+		this.#pending.set(path, { response, changed });
 		return response;
 	}
 
-	#keep(path: string, entry: Entry): void {
+	#store(path: string, entry: Entry): void {
 		this.#drop(path);
 		this.#entries.set(path, entry);
 		this.#bytes += entry.bytes;
@@ -124,7 +124,7 @@ export class ResponseCache {
 
 	/** Drops what depends on any of these tags. */
 	invalidate(changed: Tags): void {
-		for (const heard of this.#listening) heard.push(changed);
+		for (const changes of this.#pendingChanges) changes.push(changed);
 		for (const [path, { tags }] of this.#entries) if (tags.some((tag) => changed.has(tag))) this.#drop(path);
 	}
 
@@ -138,8 +138,8 @@ export class ResponseCache {
 
 	/** Sends the current response to `url`, if there is one. `secure` says whether the request came by https. */
 	send(url: string, request: IncomingMessage, response: ServerResponse, secure: boolean, now: number): boolean {
-		const kept = this.#currentAt(url, now);
-		if (!kept) return false;
+		const cached = this.#currentAt(url, now);
+		if (!cached) return false;
 		this.#sent++;
 		if (this.#isTooMany(request, now)) {
 			const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -147,22 +147,23 @@ export class ResponseCache {
 			response.end(tooMany);
 			return true;
 		}
-		if (isFresh(request.headers, kept.etag)) {
-			// A browser replaces its headers by those of a 304: without the page's own policy its scripts would be blocked.
-			response.writeHead(304, { ...headersFor(secure), ...kept.headers, etag: kept.etag, vary: 'accept-encoding' });
+		if (isNotModified(request.headers, cached.etag)) {
+			// A browser replaces the stored headers by those of a 304. Without the page's Content-Security-Policy among them its
+			// scripts would be blocked.
+			response.writeHead(304, { ...headersFor(secure), ...cached.headers, etag: cached.etag, vary: 'accept-encoding' });
 			response.end();
 			return true;
 		}
-		const encoding = encodingFor(request.headers['accept-encoding'], kept);
-		const heads = this.#heads.get(kept) ?? {};
-		this.#heads.set(kept, heads);
-		heads[encoding] ??= headOf(kept, encoding);
-		response.writeHead(kept.status, secure ? heads[encoding].secure : heads[encoding].plain);
-		response.end(request.method === 'HEAD' ? undefined : kept.bodies[encoding]);
+		const encoding = encodingFor(request.headers['accept-encoding'], cached);
+		const heads = this.#heads.get(cached) ?? {};
+		this.#heads.set(cached, heads);
+		heads[encoding] ??= headOf(cached, encoding);
+		response.writeHead(cached.status, secure ? heads[encoding].secure : heads[encoding].plain);
+		response.end(request.method === 'HEAD' ? undefined : cached.bodies[encoding]);
 		return true;
 	}
 
-	/** The generous bound on public reads, one counter per address and minute. */
+	/** The rate limit on cached responses, with one counter per address and minute. */
 	#isTooMany(request: IncomingMessage, now: number): boolean {
 		if (this.#perMinute === 0) return false;
 		const window = Math.floor(now / 60_000);

@@ -48,7 +48,7 @@ function listener(url = database.url) {
 	return { changes, heard };
 }
 
-const tell = (changes: Changes, tag: string) => changes.tell(db, new Set([tag]));
+const tell = (changes: Changes, tag: string) => changes.notify(db, new Set([tag]));
 
 /** A port where connections are taken and nothing is answered, until `open()` lets them through to the database. */
 async function silentPort() {
@@ -94,8 +94,8 @@ test('what was said here is heard once its commit is in doubt', async () => {
 	const { changes, heard } = listener();
 	await changes.listen();
 	await db.transaction().execute(async (transaction) => {
-		await changes.tell(transaction, new Set(['events']));
-		changes.doubt();
+		await changes.notify(transaction, new Set(['events']));
+		changes.changeSender();
 	});
 	await vi.waitFor(() => expect(heard.map((tags) => tags.has('events'))).toEqual([true]));
 });

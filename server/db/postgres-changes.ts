@@ -1,4 +1,7 @@
-/** Tells every process on one database what a commit changed, by PostgreSQL's own NOTIFY: it arrives with the commit or not at all. */
+/**
+ * Sends the tags that a commit invalidated to every process on the same database, by PostgreSQL's NOTIFY: a notification
+ * is part of the transaction, so it arrives if the transaction commits and only then.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -9,22 +12,25 @@ const channel = 'clubyard_changes';
 const firstPause = 250;
 const maxPause = 10_000;
 
-/** Everything may have changed: what was missed while the line was down is not known. */
+/** Matches every tag. Notifications sent while the connection was down are lost, so everything may have changed. */
 const everything: Tags = { has: () => true };
 
 export interface Changes {
-	/** Tells the other processes, once the transaction is committed, what it changed. */
-	tell(transaction: Reader, tags: ReadonlySet<string>): Promise<void>;
-	/** Of a commit whose answer was lost it is not known whether, nor when, it is done: from now on it is heard as another process's is. */
-	doubt(): void;
-	/** Starts to hear what other processes changed. Where it rejects it goes on trying until it is closed. */
+	/** Sends the tags to the other processes once the transaction commits. */
+	notify(transaction: Reader, tags: ReadonlySet<string>): Promise<void>;
+	/**
+	 * Takes a new sender id, so that this process no longer ignores the notifications it has sent so far. Needed when the
+	 * connection broke during a commit: PostgreSQL may still commit later, and its notification must invalidate here too.
+	 */
+	changeSender(): void;
+	/** Starts to listen. After a rejection it keeps trying in the background until it is closed. */
 	listen(): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** `heard` gets what other processes changed, and `everything` after the line was broken. */
-export function postgresChanges(url: string, heard: (tags: Tags) => void): Changes {
-	let self = randomUUID();
+/** `onTags` is called with the tags that other processes invalidated, and with `everything` after a reconnection. */
+export function postgresChanges(url: string, onTags: (tags: Tags) => void): Changes {
+	let senderId = randomUUID();
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
 	let isClosed = false;
@@ -33,20 +39,20 @@ export function postgresChanges(url: string, heard: (tags: Tags) => void): Chang
 		const next = new pg.Client({
 			connectionString: url,
 			keepAlive: true,
-			// It is silent for hours; without probes a broken connection would go unnoticed.
+			// Nothing may arrive for hours; without these probes a broken connection would go unnoticed.
 			keepAliveInitialDelayMillis: 10_000,
 			connectionTimeoutMillis: 2000,
 			query_timeout: 2000,
 			application_name: 'clubyard listener',
 		});
-		// From now on it can be closed.
+		// Before it is connected, so that `close` can end it.
 		client = next;
 		next.on('notification', ({ payload = '' }) => {
 			const [sender, ...tags] = payload.split(' ');
-			if (sender !== self) heard(new Set(tags));
+			if (sender !== senderId) onTags(new Set(tags));
 		});
 		next.on('error', () => {
-			// What follows it is 'end', which connects again.
+			// Without a listener an error would end the process. An `end` event follows, which reconnects.
 		});
 		try {
 			await next.connect();
@@ -62,7 +68,7 @@ export function postgresChanges(url: string, heard: (tags: Tags) => void): Chang
 		if (isClosed) return;
 		retry = setTimeout(() => {
 			connect().then(
-				() => heard(everything),
+				() => onTags(everything),
 				() => reconnect(Math.min(pause * 2, maxPause)),
 			);
 		}, pause);
@@ -70,11 +76,11 @@ export function postgresChanges(url: string, heard: (tags: Tags) => void): Chang
 	};
 
 	return {
-		tell: async (transaction, tags) => {
-			await sql`select pg_notify(${channel}, ${[self, ...tags].join(' ')})`.execute(transaction);
+		notify: async (transaction, tags) => {
+			await sql`select pg_notify(${channel}, ${[senderId, ...tags].join(' ')})`.execute(transaction);
 		},
-		doubt: () => {
-			self = randomUUID();
+		changeSender: () => {
+			senderId = randomUUID();
 		},
 		listen: async () => {
 			try {

@@ -126,7 +126,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 				const tx = transaction.withPlugin(assertRunning) as unknown as Tx;
 				const result = await running.run(store, () => work(tx));
 				isOver = true;
-				if (hasTags()) await changes.tell(transaction, store.tags);
+				if (hasTags()) await changes.notify(transaction, store.tags);
 				deadline?.beginCommit();
 				isCommitting = true;
 				return result;
@@ -138,7 +138,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 			isOver = true;
 			// The reply to the commit was lost: it may be done now, later or never.
 			if (isCommitting && hasTags()) {
-				changes.doubt();
+				changes.changeSender();
 				notifyListeners(store.tags);
 			}
 		}

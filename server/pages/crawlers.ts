@@ -1,11 +1,11 @@
-/** What machines ask a site for: which addresses to read, and whom to tell about a hole. */
+/** Files for crawlers and security researchers: `robots.txt`, `sitemap.xml` and `security.txt`. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 
-/** Areas and personal pages: nothing there is for a search engine. */
+/** Paths that search engines must not read: areas behind a log-in, and personal pages. */
 const closed = ['/api/', '/clubAdmin', '/staff', '/quiz', '/applications/', '/reset-password'];
 
 const send = (reply: FastifyReply, type: string, text: string) =>
@@ -21,7 +21,7 @@ const sitemap = (siteUrl: string, paths: readonly string[]) =>
 
 const year = 365 * 24 * 3_600_000;
 
-/** RFC 9116; it expires so that nobody writes to an address that was left. */
+/** RFC 9116. It expires, so that nobody reports a vulnerability to an address that is no longer read. */
 const securityText = (contact: string, siteUrl: string, now: Date) =>
 	[
 		`Contact: ${contact}`,

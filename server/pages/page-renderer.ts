@@ -1,8 +1,8 @@
-/** Renders public pages by the build's own server part (React Router), in this process, for the response cache. */
+/** Renders public pages with the server bundle of the build (React Router), in this process, for the response cache. */
 import { randomBytes } from 'node:crypto';
 import type { RouterContext, ServerBuild } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
-import type { CachedResponse, Made } from '#server/cache/cached-response.ts';
+import type { CachedResponse, UncachedResponse } from '#server/cache/cached-response.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
 import { pagePolicy } from '#server/core/headers.ts';
 import { within } from '#server/core/within.ts';
@@ -11,7 +11,7 @@ import { within } from '#server/core/within.ts';
 const timeoutSeconds = 20;
 
 export interface RendererParts {
-	/** The server part of the build, `dist/server/index.js`. */
+	/** The server bundle of the build, `dist/server/index.js`. */
 	build: URL;
 	lists: ReadonlyMap<string, { tags: readonly string[]; read(): Promise<CachedResponse> }>;
 	now: () => Date;
@@ -19,9 +19,9 @@ export interface RendererParts {
 	site: () => PageSite;
 }
 
-/** Loads React and the pages: only when the first page is asked for, since they hold memory that a server without visitors can spare. */
+/** Loads React and the pages. Called when the first page is requested: a server without visitors saves that memory. */
 async function load(build: URL) {
-	// React chooses by it, when it is loaded, between its development build and the one for production.
+	// React reads it once, when it is loaded: without it the slow development build would render the pages.
 	process.env['NODE_ENV'] ??= 'production';
 	const [{ createRequestHandler, RouterContextProvider }, pages] = await Promise.all([
 		import('react-router'),
@@ -36,8 +36,14 @@ async function load(build: URL) {
 	};
 }
 
-/** Renders a page by its path. Nothing of a visitor's request is handed in, so that what is rendered is the same for all. */
-export function pageRenderer({ build, lists, now, siteUrl, site }: RendererParts): (path: string) => Promise<Made> {
+/** Renders a page by its path. It gets nothing of a visitor's request: the cached page is sent to everybody. */
+export function pageRenderer({
+	build,
+	lists,
+	now,
+	siteUrl,
+	site,
+}: RendererParts): (path: string) => Promise<UncachedResponse> {
 	let loaded: ReturnType<typeof load> | undefined;
 
 	return async (path) => {

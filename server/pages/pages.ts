@@ -1,4 +1,4 @@
-/** The built files, held in memory with their compressed forms, and the shell of the pages that the browser fills. */
+/** The built files, held in memory with their compressed forms, and the shell: the empty page that the browser renders into. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 	'.data': 'text/x-script; charset=utf-8',
 };
 
-/** Pages whose content depends on the address: they share one shell. */
+/** Pages that the browser renders, because their content depends on the address or the login session: they share one shell. */
 const shellPaths =
 	/^\/(?:clubs\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+)\/?$/;
 
@@ -36,7 +36,7 @@ const readIfThere = (path: string) =>
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** The CSP hashes of what these elements hold. */
+/** The CSP hashes of the inline scripts or styles in a page. */
 function hashesOf(html: string, elements: RegExp): string[] {
 	const hashes = [...html.matchAll(elements)].map(
 		([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
@@ -44,7 +44,10 @@ function hashesOf(html: string, elements: RegExp): string[] {
 	return [...new Set(hashes)];
 }
 
-/** Only for the shell, which nobody's data is in: a policy made from a page would allow a script that somebody slipped in. */
+/**
+ * The Content-Security-Policy of a built page. Only for the shell, which contains no user data: in a page with user data
+ * these hashes would also allow a script that was injected into it.
+ */
 const policyOf = (html: string) => pagePolicy(hashesOf(html, inlineScript), hashesOf(html, inlineStyle));
 
 async function readResponse(path: string, isHashed: boolean): Promise<CachedResponse> {
@@ -68,9 +71,9 @@ async function readResponse(path: string, isHashed: boolean): Promise<CachedResp
 }
 
 export interface Pages {
-	/** What the browser makes every page from that is not rendered here. */
+	/** The empty page that the browser renders into, for every page that the server does not render. */
 	shell: CachedResponse;
-	/** Of an address that no file answers: 200 where a page lives, else 404. */
+	/** The status for a path without a file: 200 where there is a page, else 404. */
 	statusOf(path: string): 200 | 404;
 }
 

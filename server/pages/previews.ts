@@ -9,7 +9,7 @@ export interface Preview {
 }
 
 export interface PreviewSource {
-	/** Addresses this source knows; its groups are handed to `find`. */
+	/** Matches the paths that this source knows; its capture groups are the arguments of `find`. */
 	path: RegExp;
 	find(...groups: string[]): Promise<Preview | undefined>;
 }
@@ -26,7 +26,7 @@ export function shorten(text: string): string {
 
 const tag = (property: string, content: string) => `<meta property="${property}" content="${escapeHtml(content)}"/>`;
 
-/** The tags of a preview; `origin` makes its addresses whole. */
+/** The meta tags of a preview. Other sites need absolute addresses, hence `origin`. */
 export function previewTags({ title, description, image }: Preview, path: string, origin: string): string {
 	return [
 		tag('og:type', 'website'),

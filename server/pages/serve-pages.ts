@@ -1,6 +1,6 @@
-/** What answers an address that no endpoint and no file has: a rendered page, the pages' shell, or a refusal. */
+/** Serves every path that is neither an endpoint nor a file: a server-rendered page, the shell, or a 404. */
 import type { FastifyInstance } from 'fastify';
-import { type Made, responseFor, sendResponse } from '#server/cache/cached-response.ts';
+import { compressFor, sendResponse, type UncachedResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
@@ -9,37 +9,37 @@ import type { Services } from '#server/services.ts';
 import type { Pages } from './pages.ts';
 import { findPreview, type PreviewSource, previewTags, withTags } from './previews.ts';
 
-/** Looks like a file, or belongs to the API: a page in its place would only confuse. */
+/** Paths that look like a file or belong to the API: a program that expects one of those must get a 404, not a page. */
 const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)|\.[a-z0-9]{2,12}$/i;
 
-/** How long a page that could not be rendered is the shell, before it is tried again. */
+/** Milliseconds for which the shell is sent in place of a page that could not be rendered. */
 const afterFailure = 60_000;
 
 export interface PublicPagesParts {
 	pages: Pages;
 	/** The pages that are the same for everyone. */
 	publicPaths: readonly string[];
-	render: (path: string) => Promise<Made>;
+	render: (path: string) => Promise<UncachedResponse>;
 	cache: ResponseCache;
 	limits: RateLimits;
 	services: Services;
 }
 
 export interface ShellParts {
-	/** None where calls only are served. */
+	/** Undefined where only calls are served, as in the tests of calls. */
 	pages: Pages | undefined;
 	limits: RateLimits;
 	previews: readonly PreviewSource[];
 	siteUrl: () => string;
 }
 
-/** Serves the public pages, each rendered when the cache has none; the shell, which the browser fills, where that fails. */
+/** Serves the public pages, each rendered when the cache has none. Where that fails, the browser renders it from the shell. */
 export function servePublicPages(
 	app: FastifyInstance,
 	{ pages: { shell }, publicPaths, render, cache, limits, services: { log, now } }: PublicPagesParts,
 ): void {
 	const pageLimit = limits('pages', { points: 6000, seconds: 60 });
-	const renderOrShell = async (path: string): Promise<Made> => {
+	const renderOrShell = async (path: string): Promise<UncachedResponse> => {
 		try {
 			return await render(path);
 		} catch (error) {
@@ -57,8 +57,8 @@ export function servePublicPages(
 }
 
 /**
- * Serves the shell wherever a page lives that depends on the address, with a preview of the page where there is one; a
- * refusal elsewhere. One address may ask as often as for cached pages, and miss far less often.
+ * Serves the shell for every page that the browser renders, with a preview of that page in its head where there is one;
+ * a 404 elsewhere. One address may request as many pages as cached ones, but far fewer that do not exist.
  */
 export function serveShell(app: FastifyInstance, { pages, limits, previews, siteUrl }: ShellParts): void {
 	const shells = limits('shells', { points: 6000, seconds: 60 });
@@ -72,6 +72,6 @@ export function serveShell(app: FastifyInstance, { pages, limits, previews, site
 		const preview = status === 200 ? await findPreview(previews, path) : undefined;
 		if (!preview) return sendResponse(request, reply, pages.shell, status);
 		const html = withTags(pages.shell.bodies.identity, previewTags(preview, path, siteUrl()));
-		return sendResponse(request, reply, await responseFor(request, html, pages.shell.headers));
+		return sendResponse(request, reply, await compressFor(request, html, pages.shell.headers));
 	});
 }
