@@ -23,6 +23,7 @@ import { headersFor } from '#server/core/headers.ts';
 import { serveFiles } from '#server/files/serve-files.ts';
 import { serveApiDocs } from '#server/http/api-docs.ts';
 import { budgetBodies } from '#server/http/body-budget.ts';
+import { drainable } from '#server/http/drain.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { isSecure } from '#server/http/identify.ts';
 import { logRequests } from '#server/http/log-requests.ts';
@@ -69,6 +70,8 @@ export interface Build {
 export interface App {
 	server: FastifyInstance;
 	cache: ResponseCache;
+	/** Answers the requests there are, and closes every connection; `server.close()` alone would break some. */
+	drain(): Promise<void>;
 	/** Not asked yet: `start` lets them run. */
 	checks: ServiceChecks;
 }
@@ -93,10 +96,12 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 			headers['x-forwarded-host'] === undefined &&
 			headers['x-forwarded-proto'] === undefined);
 
+	const { ServerResponse, drain } = drainable();
 	const server = Fastify({
 		serverFactory: (handle) => {
 			const http = createServer(
 				{
+					ServerResponse,
 					headersTimeout: 10_000,
 					// A résumé of 5 MB over a weak phone connection takes its time; what has no file is held to `handlerTimeout`.
 					requestTimeout: 120_000,
@@ -121,7 +126,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		bodyLimit: 262_144,
 		trustProxy: settings.TRUST_PROXY ?? false,
 		forceCloseConnections: 'idle',
-		return503OnClosing: true,
+		return503OnClosing: false,
 		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true, caseSensitive: true, allowUnsafeRegex: false },
 		loggerInstance: services.log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -182,5 +187,5 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		const render = pageRenderer({ build: build.server, lists, now: services.now, siteUrl, site });
 		servePublicPages(server, { pages, publicPaths, render, cache, limits, services });
 	}
-	return { server, cache, checks };
+	return { server, cache, checks, drain: () => drain(server.server) };
 }

@@ -68,7 +68,7 @@ export async function start(settings: Settings): Promise<Site> {
 	await database.migrate().catch(explainDatabase);
 	let url = settings.SITE_URL ?? '';
 	const services = await createServices(settings, database, { log, siteUrl: () => url });
-	const { server, cache, checks } = await createApp(services, build);
+	const { server, cache, checks, drain } = await createApp(services, build);
 	opened.defer(() => server.close());
 	const metrics = await openMetrics(services, server, cache);
 	if (metrics) opened.defer(metrics.close);
@@ -92,6 +92,8 @@ export async function start(settings: Settings): Promise<Site> {
 		opened.defer(job.stop);
 	opened.defer(repeat(services, 'checks of services', checkEvery, () => checks.run()).stop);
 	opened.defer(() => checks.stop());
+	// First of all: whatever else ends, such as a mail on its way, the process has to be gone in ten seconds.
+	opened.defer(drain);
 	const everything = opened.move();
 	return { services, url, checks, stop: () => everything.disposeAsync() };
 }
