@@ -22,6 +22,7 @@ export const growingTables: readonly (keyof Tables)[] = [
 	'quiz_starts',
 	'quizzes',
 	'responses',
+	'security_events',
 	'sessions',
 ];
 
@@ -75,6 +76,10 @@ export async function seedBigSite(database: Database, now: Date): Promise<void> 
 			seen_at: at(-1),
 			expires_at: at(serial / 200),
 		}));
+		await fill(tx, 'security_events', 5000, (serial) => {
+			const from = { kind: 'logged in', address_hash: `hash ${serial % 100}` };
+			return { account_id: firstAccount + club(serial), ...from, created_at: at(-serial / 200) };
+		});
 		await fill(tx, 'password_links', 5000, (serial) => {
 			return { token_hash: `link ${serial}`, account_id: firstAccount + club(serial), expires_at: at(1) };
 		});

@@ -21,5 +21,16 @@ export const backedUp = [
 	{ name: 'quiz_results', key: ['id'] },
 ] as const satisfies readonly { name: string; key: readonly string[] }[];
 
-/** What lives for hours only: a restored site must not let ended sessions and used links live again. */
-export const leftOut = ['sessions', 'password_links', 'staff_invitations', 'deeds', 'rate_limits'];
+/**
+ * What lives for hours only (a restored site must not let ended sessions and used links live again), and the security
+ * events of a site, whose addresses are hashed with its own key.
+ */
+export const leftOut = [
+	'sessions',
+	'password_links',
+	'staff_invitations',
+	'deeds',
+	'rate_limits',
+	'security_events',
+	'address_keys',
+];

@@ -4,6 +4,7 @@ import { badFields } from '#server/core/problem.ts';
 import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { recordSecurityEvent } from './security-events.ts';
 import { accountById, deleteSessionsOf, isStillPassword, setPassword } from './store.ts';
 
 interface Change {
@@ -13,19 +14,20 @@ interface Change {
 
 /** Sets the new password and ends the account's other login sessions. Refuses with the text `wrong` if the current password is wrong. */
 export async function changeOwnPassword(
-	{ db, transact }: Pick<Services, 'db' | 'transact'>,
-	{ accountId, sessionId }: ClubCaller | StaffCaller,
+	services: Pick<Services, 'db' | 'transact' | 'log' | 'now'>,
+	{ caller: { accountId, sessionId }, address }: { caller: ClubCaller | StaffCaller; address: string },
 	{ currentPassword, newPassword }: Change,
 	wrong: string,
 ): Promise<{ id: number; password_hash: string }> {
 	const refuse = () => badFields({ currentPassword: wrong });
-	const account = await accountById(db, accountId);
+	const account = await accountById(services.db, accountId);
 	if (!(await isPassword(currentPassword, account?.password_hash)) || !account) throw refuse();
 	const hash = await hashPassword(newPassword);
-	await transact(async (tx) => {
+	await services.transact(async (tx) => {
 		if (!(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
 		await setPassword(tx, accountId, hash);
 		await deleteSessionsOf(tx, accountId, sessionId);
+		await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 	});
 	return { id: accountId, password_hash: hash };
 }

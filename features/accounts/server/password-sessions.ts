@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import { loginLimits } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
+import { limitRecorder, recordSecurityEvent } from './security-events.ts';
 import { setSessionCookie, startSession } from './sessions.ts';
 import { findAccount, isStillPassword } from './store.ts';
 import type { AccountKind } from './tables.ts';
@@ -30,15 +31,26 @@ export function loginWith<T>(
 ) {
 	const tryLogin = loginLimits(limits, kind);
 	const refusal = () => new Problem('no session', wrong);
+	const recordLimit = limitRecorder(services);
 
 	return async ({ body, address, request, reply }: LoginCall): Promise<{ owner: T; token: string }> => {
 		const account = await findAccount(services.db, kind, body.email);
 		const isRight = () => isPassword(body.password, account?.password_hash);
 		const device = knownDevice(request, services.settings, account);
-		if (!(await tryLogin({ email: body.email, address, device, isRight })) || !account) throw refusal();
+		const accountId = account?.id ?? null;
+		const isLoggedIn = await tryLogin({ email: body.email, address, device, isRight }).catch(async (error: unknown) => {
+			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
+			throw error;
+		});
+		if (!isLoggedIn || !account) {
+			const event = { kind: 'log-in refused', accountId, address } as const;
+			await services.transact((tx) => recordSecurityEvent(tx, services, event));
+			throw refusal();
+		}
 		const { owner, cookie, token } = await services.transact(async (tx) => {
 			if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
 			const found = await findOwner(tx, account.id);
+			await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: account.id, address });
 			return { owner: found, ...(await startSession(tx, services.now(), kind, account.id)) };
 		});
 		setSessionCookie(services, kind, cookie, request, reply);

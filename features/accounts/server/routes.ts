@@ -11,6 +11,7 @@ import { rememberDevice } from './known-devices.ts';
 import { resetMail } from './mail.ts';
 import { changeOwnPassword } from './own-passwords.ts';
 import { hashPassword } from './passwords.ts';
+import { recordSecurityEvent } from './security-events.ts';
 import { newToken } from './sessions.ts';
 import {
 	deleteSessionsOf,
@@ -43,7 +44,7 @@ export function accountsRoutes(services: Services, limits: RateLimits): Route[] 
 			return {};
 		}),
 
-		serve(resetPassword, async ({ body, request, reply }) => {
+		serve(resetPassword, async ({ body, address, request, reply }) => {
 			const tokenHash = hashToken(body.token);
 			const refuse = () => new Problem('conflict', deadLink);
 			if (!(await hasPasswordLink(services.db, tokenHash, nowText(services)))) throw refuse();
@@ -53,15 +54,21 @@ export function accountsRoutes(services: Services, limits: RateLimits): Route[] 
 				if (accountId === undefined) throw refuse();
 				await setPassword(tx, accountId, hash);
 				await deleteSessionsOf(tx, accountId);
+				await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 				return accountId;
 			});
 			rememberDevice(request, reply, services.settings, { id, password_hash: hash });
 			return undefined;
 		}),
 
-		serve(changePassword, async ({ body, caller, request, reply }) => {
+		serve(changePassword, async ({ body, caller, address, request, reply }) => {
 			await wrongPasswords.take(String(caller.accountId));
-			const account = await changeOwnPassword(services, caller, body, 'This is not your current password.');
+			const account = await changeOwnPassword(
+				services,
+				{ caller, address },
+				body,
+				'This is not your current password.',
+			);
 			rememberDevice(request, reply, services.settings, account);
 			return undefined;
 		}),

@@ -30,10 +30,32 @@ interface PasswordLinkRow {
 	expires_at: string;
 }
 
+export type SecurityEventKind =
+	| 'logged in'
+	| 'log-in refused'
+	| 'log-in limit reached'
+	| 'password changed'
+	| 'decision';
+
+interface SecurityEventRow {
+	id: Generated<number>;
+	kind: SecurityEventKind;
+	account_id: number | null;
+	address_hash: string;
+	created_at: string;
+}
+
+/** One row, made with the table: what hashes the addresses of security events. */
+interface AddressKeyRow {
+	key: string;
+}
+
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		accounts: AccountRow;
 		sessions: SessionRow;
 		password_links: PasswordLinkRow;
+		security_events: SecurityEventRow;
+		address_keys: AddressKeyRow;
 	}
 }

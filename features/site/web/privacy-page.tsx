@@ -61,6 +61,11 @@ const kept: readonly Kept[] = [
 		howLong: 'Clubs: 12 hours without use, 7 days at most. Staff: 1 hour without use, 8 hours at most',
 		whoSees: 'Nobody: only a hash of its secret is kept',
 	},
+	{
+		what: 'That somebody logged in, tried to, changed a password or decided about a club: account, time, a keyed hash of the network address',
+		howLong: '30 days',
+		whoSees: 'Whoever runs this site',
+	},
 ];
 
 const columns = ['What', 'For how long', 'Who sees it'] as const;

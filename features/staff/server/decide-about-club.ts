@@ -1,4 +1,5 @@
 /** Approves, rejects, suspends and reinstates clubs. */
+import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
@@ -22,10 +23,11 @@ interface Decision {
 	/** The status that the page showed, if it sent one. */
 	from?: Club['status'] | undefined;
 	caller: StaffCaller;
+	address: string;
 }
 
 /** Changes the club's status and records who did it and why. Of two simultaneous decisions the second is refused. */
-async function decide(tx: Tx, services: Services, action: Action, { clubId, reason, from, caller }: Decision) {
+async function decide(tx: Tx, services: Services, action: Action, { clubId, reason, from, caller, address }: Decision) {
 	const { from: possible, to, verdict } = moves[action];
 	const expected = possible.filter((status) => from === undefined || status === from);
 	const staff = await staffMember(tx, caller.accountId);
@@ -41,6 +43,7 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 	const now = nowText(services);
 	const decision = { club_id: clubId, staff_id: staff.id, what: verdict, reason, made_at: now, former_status: former };
 	const decisionId = await insertDecision(tx, decision);
+	await recordSecurityEvent(tx, services, { kind: 'decision', accountId: caller.accountId, address });
 	// Also when a club is approved again: a log-in during its suspension may have left a login session behind.
 	if (to !== 'approved' || last) await deleteSessionsOf(tx, club.account_id);
 	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
@@ -50,19 +53,19 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 }
 
 export const decisionRoutes = (services: Services): Route[] => [
-	serve(approveClub, ({ params, query, caller, write }) =>
-		write((tx) => decide(tx, services, 'approve', { ...params, ...query, reason: '', caller })),
+	serve(approveClub, ({ params, query, caller, address, write }) =>
+		write((tx) => decide(tx, services, 'approve', { ...params, ...query, reason: '', caller, address })),
 	),
 
-	serve(rejectClub, ({ params, query, body, caller, write }) =>
-		write((tx) => decide(tx, services, 'reject', { ...params, ...query, ...body, caller })),
+	serve(rejectClub, ({ params, query, body, caller, address, write }) =>
+		write((tx) => decide(tx, services, 'reject', { ...params, ...query, ...body, caller, address })),
 	),
 
-	serve(suspendClub, ({ params, query, body, caller, write }) =>
-		write((tx) => decide(tx, services, 'suspend', { ...params, ...query, ...body, caller })),
+	serve(suspendClub, ({ params, query, body, caller, address, write }) =>
+		write((tx) => decide(tx, services, 'suspend', { ...params, ...query, ...body, caller, address })),
 	),
 
-	serve(reinstateClub, ({ params, query, caller, write }) =>
-		write((tx) => decide(tx, services, 'reinstate', { ...params, ...query, reason: '', caller })),
+	serve(reinstateClub, ({ params, query, caller, address, write }) =>
+		write((tx) => decide(tx, services, 'reinstate', { ...params, ...query, reason: '', caller, address })),
 	),
 ];

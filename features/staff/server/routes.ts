@@ -35,9 +35,9 @@ export function staffRoutes(services: Services, limits: RateLimits): Route[] {
 
 		serve(staffSession, async ({ caller }) => ({ staff: staffReply(await staffMember(db, caller.accountId)) })),
 
-		serve(changeStaffPassword, async ({ body, caller, request, reply }) => {
+		serve(changeStaffPassword, async ({ body, caller, address, request, reply }) => {
 			await wrongPasswords.take(String(caller.accountId));
-			const account = await changeOwnPassword(services, caller, body, staffTexts.currentPassword.wrong);
+			const account = await changeOwnPassword(services, { caller, address }, body, staffTexts.currentPassword.wrong);
 			rememberDevice(request, reply, settings, account);
 			return undefined;
 		}),

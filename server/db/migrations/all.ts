@@ -13,6 +13,7 @@ import { undoneDecisions } from './010-undone-decisions.ts';
 import { endedSessions } from './011-ended-sessions.ts';
 import { formPaths } from './012-form-paths.ts';
 import { indexes } from './013-indexes.ts';
+import { securityEvents } from './014-security-events.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -28,4 +29,5 @@ export const migrations: Record<string, Step> = {
 	'011-ended-sessions': endedSessions,
 	'012-form-paths': formPaths,
 	'013-indexes': indexes,
+	'014-security-events': securityEvents,
 };

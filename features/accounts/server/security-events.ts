@@ -1,0 +1,59 @@
+/**
+ * Security events: log-ins and changes of access, so that a break-in can be traced. They name the account and a keyed
+ * hash of the address, which shows what came from the same place without saying from where. Deleted after 30 days.
+ */
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { nowText, type Services } from '#server/services.ts';
+import type { SecurityEventKind } from './tables.ts';
+
+export interface SecurityEvent {
+	kind: SecurityEventKind;
+	/** Null for a log-in with an e-mail address that no account has. */
+	accountId: number | null;
+	/** The client's address, as rate limits count it. */
+	address: string;
+}
+
+/** Records an event in the transaction of what happened, and in the log. */
+export async function recordSecurityEvent(
+	tx: Tx,
+	services: Pick<Services, 'log' | 'now'>,
+	{ kind, accountId, address }: SecurityEvent,
+): Promise<void> {
+	const { key } = await tx.selectFrom('address_keys').select('key').executeTakeFirstOrThrow();
+	const hash = createHmac('sha256', key).update(address).digest('base64url').slice(0, 22);
+	await tx
+		.insertInto('security_events')
+		.values({ kind, account_id: accountId, address_hash: hash, created_at: nowText(services) })
+		.execute();
+	services.log.info({ event: kind, account: accountId, address: hash }, 'security event');
+}
+
+/** Records that a limit was reached, once an hour for each account and address: a flood must not fill the table. */
+export function limitRecorder(services: Pick<Services, 'log' | 'now' | 'transact'>) {
+	const recorded = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
+	return async (accountId: number | null, address: string): Promise<void> => {
+		const key = `${accountId} ${address}`;
+		if (recorded.has(key)) return;
+		recorded.set(key, true);
+		const event = { kind: 'log-in limit reached', accountId, address } as const;
+		await services.transact((tx) => recordSecurityEvent(tx, services, event));
+	};
+}
+
+/** The events of all accounts with their e-mail addresses, the newest first; at most `most`. */
+export const listSecurityEvents = (db: Reader, most: number) =>
+	db
+		.selectFrom('security_events')
+		.leftJoin('accounts', 'accounts.id', 'security_events.account_id')
+		.select(['security_events.created_at', 'security_events.kind', 'security_events.address_hash'])
+		.select(['accounts.email', 'accounts.kind as account_kind'])
+		.orderBy('security_events.created_at', 'desc')
+		.orderBy('security_events.id', 'desc')
+		.limit(most)
+		.execute();
+
+export const deleteSecurityEvents = (tx: Tx, before: string) =>
+	tx.deleteFrom('security_events').where('created_at', '<', before).execute();
