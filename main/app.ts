@@ -21,6 +21,7 @@ import { staffRoutes } from '#features/staff/server/routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 import { headersFor } from '#server/core/headers.ts';
 import { serveFiles } from '#server/files/serve-files.ts';
+import { boundConnections } from '#server/http/address-connections.ts';
 import { serveApiDocs } from '#server/http/api-docs.ts';
 import { budgetBodies } from '#server/http/body-budget.ts';
 import { drainable } from '#server/http/drain.ts';
@@ -30,7 +31,9 @@ import { logRequests } from '#server/http/log-requests.ts';
 import { refuseConnection, refuseInOneWay, sendError } from '#server/http/refuse.ts';
 import { publicLists, type RouteContext, register } from '#server/http/register.ts';
 import type { Route } from '#server/http/serve.ts';
+import { endSlowBodies } from '#server/http/slow-bodies.ts';
 import { boundReads, rateLimits } from '#server/limits/rate-limits.ts';
+import { isTrustedProxy } from '#server/limits/trusted-proxies.ts';
 import { visitorOf } from '#server/limits/visitors.ts';
 import { serveCrawlers } from '#server/pages/crawlers.ts';
 import { pageRenderer } from '#server/pages/page-renderer.ts';
@@ -38,6 +41,9 @@ import { loadPages } from '#server/pages/pages.ts';
 import { servePublicPages, serveShell } from '#server/pages/serve-pages.ts';
 import type { Services } from '#server/services.ts';
 import { ServiceChecks } from './service-checks.ts';
+
+/** Connections at once, in all and from one address. */
+const connections = { site: 4000, address: 1000 } as const;
 
 /** Requests one address may make of cached responses in a minute: a campus sits behind it. */
 const cachedPerMinute = 6000;
@@ -119,7 +125,15 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 				},
 			);
 			http.maxRequestsPerSocket = 1000;
-			http.maxConnections = 4000;
+			http.maxConnections = connections.site;
+			if (settings.RATE_LIMIT_SCALE > 0) {
+				boundConnections(
+					http,
+					Math.ceil(connections.address * settings.RATE_LIMIT_SCALE),
+					isTrustedProxy(settings.TRUST_PROXY),
+				);
+			}
+			endSlowBodies(http);
 			return http;
 		},
 		handlerTimeout: timeouts.call * 1000,

@@ -2,40 +2,49 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import { addressKey } from '#server/limits/rate-limits.ts';
+import { announcedBytes, smallBody } from './slow-bodies.ts';
 
 const megabyte = 1024 * 1024;
 /** What all bodies together may take, and what those from one address may: a campus sits behind one. */
 const budget = { site: 256 * megabyte, address: 128 * megabyte };
-/** Smaller bodies are not counted: connections bound them. */
-const small = 64 * 1024;
 
-/** Refuses a large body with 503 while too many others are on their way. */
+const full = () =>
+	new Problem('unavailable', 'Many files are being sent right now. Try again in a moment.', { retryAfter: 5 });
+
+/**
+ * Refuses a large body with 503 while too many others are held. Bytes count when they have arrived: what is only
+ * announced takes no memory, and would let a few connections that send nothing close uploads for everybody.
+ */
 export function budgetBodies(
 	app: FastifyInstance,
 	{ site, address }: { site: number; address: number } = budget,
 ): void {
 	const held = new Map<string, number>();
 	let total = 0;
-	app.addHook('onRequest', async (request, reply) => {
-		const announced = request.headers['content-length'];
-		// Without a length the body may be as large as its route allows.
-		const isBody = announced !== undefined || request.headers['transfer-encoding'] !== undefined;
-		const bytes = announced === undefined ? (request.routeOptions.bodyLimit ?? 0) : Number(announced);
-		if (!isBody || !(bytes > small)) return;
-		const key = addressKey(request.ip);
-		const mine = held.get(key) ?? 0;
-		if (total + bytes > site || mine + bytes > address) {
-			throw new Problem('unavailable', 'Many files are being sent right now. Try again in a moment.', {
-				retryAfter: 5,
-			});
-		}
+	const add = (key: string, bytes: number) => {
 		total += bytes;
-		held.set(key, mine + bytes);
+		const mine = (held.get(key) ?? 0) + bytes;
+		if (mine > 0) held.set(key, mine);
+		else held.delete(key);
+		return total <= site && mine <= address;
+	};
+	app.addHook('preParsing', async (request, reply) => {
+		const { raw } = request;
+		// Smaller bodies are not counted: connections bound them.
+		if (!((announcedBytes(raw) ?? 0) > smallBody)) return;
+		const key = addressKey(request.ip);
+		let arrived = 0;
+		const count = (chunk: Buffer) => {
+			arrived += chunk.length;
+			// Its route may be at work on it already, so the refusal cannot be thrown.
+			if (!add(key, chunk.length) && !reply.sent) reply.send(full());
+		};
+		// A listener alone would let the body flow before its reader is there.
+		raw.pause();
+		raw.on('data', count);
 		reply.raw.once('close', () => {
-			total -= bytes;
-			const rest = (held.get(key) ?? 0) - bytes;
-			if (rest > 0) held.set(key, rest);
-			else held.delete(key);
+			raw.off('data', count);
+			add(key, -arrived);
 		});
 	});
 }

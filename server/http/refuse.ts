@@ -69,4 +69,8 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 /** Makes the application answer errors so. */
 export function refuseInOneWay(app: FastifyInstance): void {
 	app.setErrorHandler(sendError);
+	// A connection on which an answered request goes on is closed, so the client is told not to use it again.
+	app.addHook('onSend', async ({ raw }, reply) => {
+		if (!raw.complete) reply.header('connection', 'close');
+	});
 }

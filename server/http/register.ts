@@ -16,6 +16,7 @@ import { type FindCaller, identify } from './identify.ts';
 import { PagedReply, pagedBody } from './paged-reply.ts';
 import { missingFiles, parse } from './parse.ts';
 import type { CallContext, Route } from './serve.ts';
+import { announcedBytes, smallBody } from './slow-bodies.ts';
 import { readUpload } from './upload.ts';
 
 /** What every route is registered with. */
@@ -116,18 +117,28 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const [method, url] = route.split(' ') as [string, string];
 	const limits = rateLimitsOf(endpoint, context.limits);
 
-	/** Authorizes, limits and parses a request, the cheapest checks first. */
-	const prepare = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext<Endpoint>> => {
+	/** Authorizes and limits a request before its body is read: what is refused takes no memory. */
+	const admit = async (request: FastifyRequest) => {
 		const address = addressKey(request.ip);
 		const caller = await identify(request, services.settings, context.findCaller, who === 'staff' ? 'staff' : 'club');
 		await limits.takeSession(caller);
 		authorize(endpoint, caller);
 		assertOwnClub(endpoint, caller, request.query);
 		await limits.takeOwn(caller, address);
-		const upload = await readUpload(request, endpoint);
-		assertOwnClub(endpoint, caller, upload.fields);
 		const params = parse(endpoint.params, request.params);
 		const query = parse(endpoint.query, request.query);
+		// Only a large body is worth a read of its own; the handler decides again, in its transaction.
+		if ((announcedBytes(request.raw) ?? 0) > smallBody) await served.beforeBody?.({ params, query, caller });
+		return { address, caller, params, query };
+	};
+	type Admitted = Awaited<ReturnType<typeof admit>>;
+	const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+	/** Reads and parses the body of an admitted request. */
+	const prepare = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext<Endpoint>> => {
+		const { address, caller, params, query } = admitted.get(request) as Admitted;
+		const upload = await readUpload(request, endpoint);
+		assertOwnClub(endpoint, caller, upload.fields);
 		const body = parse(endpoint.body, upload.fields ?? {}, missingFiles(endpoint, upload));
 		return {
 			params,
@@ -154,6 +165,9 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		url,
 		bodyLimit: bodyLimitOf(endpoint),
 		handlerTimeout: handlerTimeoutOf(endpoint),
+		onRequest: async (request) => {
+			admitted.set(request, await admit(request));
+		},
 		handler: async (request, reply) => {
 			const call = await prepare(request, reply);
 			// A reply that holds an origin from a visitor's `Host` header must not be sent to others.

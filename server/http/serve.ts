@@ -36,6 +36,8 @@ export interface CallContext<E extends Endpoint> {
 export interface Route {
 	endpoint: Endpoint;
 	handle(call: unknown): Promise<unknown>;
+	/** Refuses a call by its path and query before its body is read. */
+	beforeBody?(call: { params: unknown; query: unknown; caller: Caller }): Promise<void>;
 }
 
 type HandlerReply<E extends Endpoint> =
@@ -46,7 +48,9 @@ type HandlerReply<E extends Endpoint> =
 export const serve = <E extends Endpoint>(
 	endpoint: E,
 	handle: (call: CallContext<E>) => Promise<HandlerReply<E>>,
+	beforeBody?: (call: Pick<CallContext<E>, 'params' | 'query' | 'caller'>) => Promise<void>,
 ): Route => ({
 	endpoint,
 	handle: handle as (call: unknown) => Promise<unknown>,
+	...(beforeBody && { beforeBody: beforeBody as NonNullable<Route['beforeBody']> }),
 });

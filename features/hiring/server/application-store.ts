@@ -20,7 +20,12 @@ export async function lockPositionShared(tx: Tx, engine: Engine, id: number) {
 			.forShare()
 			.execute();
 	}
-	const query = tx
+	const query = positionQuery(tx, id);
+	return (engine === 'postgres' ? query.forShare() : query).executeTakeFirst();
+}
+
+const positionQuery = (db: Reader, id: number) =>
+	db
 		.selectFrom('hiring_positions')
 		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
 		.innerJoin('clubs', 'clubs.id', 'hiring_sessions.club_id')
@@ -34,8 +39,9 @@ export async function lockPositionShared(tx: Tx, engine: Engine, id: number) {
 			'clubs.status as club_status',
 		])
 		.where('hiring_positions.id', '=', id);
-	return (engine === 'postgres' ? query.forShare() : query).executeTakeFirst();
-}
+
+/** The same position without a lock, for a first look. */
+export const readPosition = (db: Reader, id: number) => positionQuery(db, id).executeTakeFirst();
 
 export interface NewApplication {
 	position_id: number;

@@ -6,13 +6,13 @@ import { isPublic } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type CallContext, type Route, serve } from '#server/http/serve.ts';
 import type { RateLimit, RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { applyForPosition } from '../application-contract.ts';
 import { hiringTexts, sessionState } from '../rules.ts';
-import { insertApplication, lockPositionShared } from './application-store.ts';
+import { insertApplication, lockPositionShared, readPosition } from './application-store.ts';
 import { receivedMail, statusPath } from './mail.ts';
 import { noSuchPosition } from './owner.ts';
 import { applicationFields, calendarOf, daysOf } from './replies.ts';
@@ -37,9 +37,8 @@ async function reserveMail(mails: RateLimit, email: string) {
 	return { isReserved, giveBack: async () => (isReserved ? mails.giveBack(key, 1) : undefined) };
 }
 
-/** The position, if people can apply for it now. It stays as it is until this transaction ends. */
-async function openPosition(tx: Tx, services: Services, id: number) {
-	const position = await lockPositionShared(tx, services.database.engine, id);
+/** The position, if people can apply for it now. */
+function assertOpen(position: Awaited<ReturnType<typeof readPosition>>, services: Services) {
 	if (!position || !isPublic(position)) throw noSuchPosition();
 	const state = sessionState(daysOf(position), calendarOf(services).today);
 	if (state !== 'open') throw new Problem('conflict', refusals[state]);
@@ -55,7 +54,8 @@ interface Application {
 
 /** Inserts the application, queues its mail, and gives its id and the path of its status page. */
 async function insertWithMail(tx: Tx, services: Services, { positionId, body, resume, withMail }: Application) {
-	const position = await openPosition(tx, services, positionId);
+	const locked = await lockPositionShared(tx, services.database.engine, positionId);
+	const position = assertOpen(locked, services);
 	const now = nowText(services);
 	const token = randomBytes(32).toString('base64url');
 	const path = statusPath(token);
@@ -72,7 +72,9 @@ export function serveApplyForPosition(services: Services, limits: RateLimits): R
 	const withinRoom = resumeLimits(limits);
 	const mails = limits('application mails', applicationMails);
 
-	return serve(applyForPosition, async ({ query, body, files: { resume }, origin, address, write }) => {
+	const apply = async (call: CallContext<typeof applyForPosition>) => {
+		const { query, body, origin, address, write } = call;
+		const { resume } = call.files;
 		const mail = await reserveMail(mails, body.email);
 		let isMailQueued = false;
 		const writeRow = (staged: StagedResume) => () =>
@@ -94,5 +96,10 @@ export function serveApplyForPosition(services: Services, limits: RateLimits): R
 			// Refused, or a repeated request that got the first one's reply: neither sent a mail.
 			if (!isMailQueued) await mail.giveBack();
 		}
-	});
+	};
+	// A résumé for a position that takes none is refused before it is sent.
+	const assertTaken = async ({ query }: { query: { PositionID: number } }) => {
+		assertOpen(await readPosition(services.db, query.PositionID), services);
+	};
+	return serve(applyForPosition, apply, assertTaken);
 }

@@ -1,0 +1,49 @@
+/** How many connections one address may have open, so that one machine cannot take all that the server has. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from '#server/limits/rate-limits.ts';
+
+/** What one address has open. */
+interface Open {
+	sockets: number;
+	/** Connections between two requests, the longest unused first. */
+	idle: Set<Socket>;
+}
+
+/**
+ * Bounds the connections of one address to `most`. Beyond that the address loses a connection that it does not use at
+ * the moment, so that a campus behind one address keeps getting new ones; if it uses all of them, the new one is closed.
+ * Connections of trusted proxies carry the requests of everybody and are not counted.
+ */
+export function boundConnections(http: Server, most: number, isProxy: (address: string) => boolean): void {
+	const open = new Map<string, Open>();
+	http.on('connection', (socket: Socket) => {
+		const address = socket.remoteAddress ?? '';
+		if (isProxy(address)) return;
+		const key = addressKey(address);
+		const mine = open.get(key) ?? { sockets: 0, idle: new Set() };
+		if (mine.sockets >= most) {
+			const [unused] = mine.idle;
+			if (!unused) {
+				socket.destroy();
+				return;
+			}
+			mine.idle.delete(unused);
+			unused.destroy();
+		}
+		mine.sockets += 1;
+		open.set(key, mine);
+		socket.once('close', () => {
+			mine.sockets -= 1;
+			mine.idle.delete(socket);
+			if (mine.sockets === 0 && open.get(key) === mine) open.delete(key);
+		});
+	});
+	http.on('request', ({ socket }, response) => {
+		const mine = open.get(addressKey(socket.remoteAddress ?? ''));
+		mine?.idle.delete(socket);
+		response.once('close', () => {
+			if (!socket.destroyed) mine?.idle.add(socket);
+		});
+	});
+}
