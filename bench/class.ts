@@ -1,12 +1,12 @@
 /**
- * A class behind one address: 1,000 students register, open a quiz and submit within ten seconds, and then submit a
- * second one within one second, under the limits of production. Every score has to be stored, and exact.
+ * A quiz in class: 1,000 students behind one address register, open a quiz and submit it within ten seconds, then submit
+ * a second quiz within one second, under the rate limits of production. Every score has to be stored, and be right.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Client, clientOf } from './client.ts';
+import { type Client, clientOf, type Reply } from './client.ts';
 import { median, percentile } from './compare.ts';
 import { noiseDuring } from './noise.ts';
 import { startDatabase } from './postgres.ts';
@@ -18,7 +18,7 @@ const questionCount = 20;
 const letters = ['a', 'b', 'c', 'd'];
 const secretCode = 'the class';
 
-/** Deterministic, and different from student to student. */
+/** The option that a student chooses: the same in every run, and different from student to student. */
 const mix = (student: number, question: number) =>
 	(Math.imul(student * 31 + question * 17 + 7, 2_654_435_761) >>> 8) % 4;
 const rightOption = (question: number) => question % 4;
@@ -32,7 +32,7 @@ interface Club {
 	token: string;
 }
 
-/** Through the front door: a club, approved. */
+/** Registers a club by the API and has it approved. */
 async function makeClub(call: Client): Promise<Club> {
 	const club = { Email: 'quiz@college.example', Password: 'seven questions' };
 	const fields = { ClubName: 'Quiz Club', Description: 'Questions.', FoundedDate: '2020-02-29', LogoURL: dot };
@@ -55,20 +55,20 @@ async function makeQuiz(call: Client, { clubId, token }: Club): Promise<number> 
 }
 
 interface Outcome {
-	/** What took how long, of every submission. */
+	/** Milliseconds of each submission. */
 	times: number[];
 	errors: string[];
-	/** From the first request to the last answer. */
+	/** From the first request to the last reply. */
 	seconds: number;
-	/** Milliseconds of CPU the server used. */
+	/** Milliseconds of CPU that the server used. */
 	cpu: number;
-	/** The same of a database beside it. */
+	/** Milliseconds of CPU that PostgreSQL used; 0 with SQLite, which runs in the server. */
 	databaseCpu: number;
 }
 
-const failure = (what: string, { status, body }: Answer) => `${what}: ${status} ${JSON.stringify(body['error'] ?? '')}`;
+const failure = (what: string, { status, body }: Reply) => `${what}: ${status} ${JSON.stringify(body['error'] ?? '')}`;
 
-/** Submits a student's answers, with a score of their own invention. */
+/** Submits a student's answers, with a made-up score of 100 that the server must ignore. */
 async function submit(
 	call: Client,
 	quizId: number,
@@ -99,12 +99,12 @@ async function take(call: Client, quizId: number, student: number, userId: strin
 
 interface Site {
 	server: Running;
-	/** Milliseconds of CPU that a database beside it has used so far. */
+	/** Milliseconds of CPU that PostgreSQL has used so far. */
 	databaseCpu: () => number;
 	folder: string;
 }
 
-/** All students, one after the other at even distances, none waiting for another. */
+/** Does `part` for every student, started evenly over `within` milliseconds, without waiting for each other. */
 async function everyone(
 	{ server, databaseCpu }: Site,
 	within: number,
@@ -125,7 +125,7 @@ async function everyone(
 	return outcome;
 }
 
-/** How many stored scores are what the answers deserve. */
+/** How many students have a stored score, and for how many it is the right one. */
 async function countExact(
 	call: Client,
 	{ clubId, token }: Club,
@@ -161,9 +161,9 @@ async function runClass(site: Site): Promise<ClassRun> {
 		const ids: string[] = [];
 		const register = async (student: number, outcome: Outcome) => {
 			const who = { name: `Student ${student}`, rollNo: String(student), year: 1 + (student % 4) };
-			const answer = await call('POST', '/api/quizzes/createUser', who);
-			if (answer.status !== 201) outcome.errors.push(failure('register', answer));
-			ids[student] = String(answer.body['id']);
+			const reply = await call('POST', '/api/quizzes/createUser', who);
+			if (reply.status !== 201) outcome.errors.push(failure('register', reply));
+			ids[student] = String(reply.body['id']);
 		};
 		const round = async (
 			within: number,
@@ -177,7 +177,7 @@ async function runClass(site: Site): Promise<ClassRun> {
 			await register(student, outcome);
 			await take(call, quizId, student, ids[student] ?? '', outcome);
 		});
-		// The ids of the questions are asked for beforehand, so that the second holds submissions alone.
+		// The quiz is opened once beforehand, so that the second contains submissions only.
 		const rush = await round(1000, (quizId) => {
 			const opened = call('POST', `/api/quizzes/getQuizById/${quizId}`, { secretCode, userId: ids[0] });
 			return async (student, outcome) =>
@@ -225,10 +225,10 @@ function figuresOf(engine: string, { calm, rush }: ClassRun): Figure[] {
 	];
 }
 
-/** The limits of production: the class has to fit within them. */
+/** The rate limits of production: a class has to fit within them. */
 const production = { RATE_LIMIT_SCALE: '1', STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
 
-/** The class against SQLite with `synchronous=FULL`. */
+/** The class with SQLite, where each commit is synced to disk before its reply. */
 export async function measureClass(planted?: string): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-class-'));
 	const server = await startProgram('main/main.ts', {
@@ -243,7 +243,7 @@ export async function measureClass(planted?: string): Promise<Figure[]> {
 	}
 }
 
-/** The same against a PostgreSQL of its own that syncs to disk. */
+/** The class with a PostgreSQL that syncs each commit to disk. */
 export async function measureClassOnPostgres(): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-class-'));
 	const { url, cpu, stop } = await startDatabase();

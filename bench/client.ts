@@ -1,7 +1,7 @@
-/** Asks like a crowd: many connections, each request timed, nothing tried again. */
+/** An HTTP client for measurements: many connections, each request timed, no retries. */
 import { Agent, request as ask } from 'node:http';
 
-export interface Answer {
+export interface Reply {
 	status: number;
 	body: Record<string, unknown>;
 	/** Milliseconds until the last byte. */
@@ -14,9 +14,9 @@ export type Client = (
 	body?: unknown,
 	token?: string,
 	idempotencyKey?: string,
-) => Promise<Answer>;
+) => Promise<Reply>;
 
-/** Every student has a connection of their own; nothing is tried again. */
+/** A client with up to 1,000 connections, one for each student of a class. */
 export function clientOf(url: string): { call: Client; close(): void } {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 	const call: Client = (method, path, body, token, idempotencyKey) =>

@@ -1,4 +1,4 @@
-/** Measures two servers turn by turn, so that whatever else the machine does meets both. */
+/** Measures two servers in alternating rounds, so that other load on the machine affects both alike. */
 import { type Load, type LoadOptions, putUnderLoad } from './load.ts';
 import { cpuOf, type Running } from './process.ts';
 
@@ -22,17 +22,17 @@ export const median = (numbers: readonly number[]): number => {
 	return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 };
 
-/** What is under so many hundredths of the numbers. */
+/** The percentile of some numbers; `share` is between 0 and 1, so 0.99 gives the p99. */
 export const percentile = (numbers: readonly number[], share: number): number =>
 	numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
 
 async function round({ server, options }: Side): Promise<{ load: Load; cost: number }> {
 	const before = cpuOf(server.pid);
 	const load = await putUnderLoad(server.url, options);
-	return { load, cost: ((cpuOf(server.pid) - before) * 1000) / load.answers };
+	return { load, cost: ((cpuOf(server.pid) - before) * 1000) / load.replies };
 }
 
-/** A B A B …, after a round of each to warm up. */
+/** Runs `rounds` rounds of each side, A B A B …, after one round of each to warm up. */
 export async function compare(sides: readonly Side[], rounds: number): Promise<Measured[]> {
 	for (const side of sides) await round(side);
 	const results: Measured[] = sides.map(() => ({ rates: [], costs: [], faults: 0 }));
@@ -40,7 +40,7 @@ export async function compare(sides: readonly Side[], rounds: number): Promise<M
 		for (const [index, side] of sides.entries()) {
 			const { load, cost } = await round(side);
 			const result = results[index];
-			result?.rates.push(load.answers / load.seconds);
+			result?.rates.push(load.replies / load.seconds);
 			result?.costs.push(cost);
 			if (result) result.faults += load.faults;
 		}

@@ -25,9 +25,9 @@ const startOf = (site: SampleSite, { url }: Postgres, planted?: string): Start =
 
 async function create(server: Running, postgres: Postgres, site: SampleSite, seconds: number): Promise<Round> {
 	const [own, its] = [cpuOf(server.pid), postgres.cpu()];
-	const { answers, faults, seconds: took } = await putUnderLoad(server.url, createsAt(server, site, seconds));
-	const costs = [cpuOf(server.pid) - own, postgres.cpu() - its].map((cost) => (cost * 1000) / answers);
-	return { rate: answers / took, faults, server: costs[0] ?? 0, postgres: costs[1] ?? 0 };
+	const { replies, faults, seconds: took } = await putUnderLoad(server.url, createsAt(server, site, seconds));
+	const costs = [cpuOf(server.pid) - own, postgres.cpu() - its].map((cost) => (cost * 1000) / replies);
+	return { rate: replies / took, faults, server: costs[0] ?? 0, postgres: costs[1] ?? 0 };
 }
 
 /** The row of a create and nothing else: no form is looked up, nobody is asked, no answer is written. */

@@ -1,11 +1,11 @@
-/** Durable creates over HTTP: how fast, with how many syncs to disk, and whether what was acknowledged is there. */
+/** Durable creates over HTTP: how fast they are, how many syncs to disk they take, and whether acknowledged ones survive a crash. */
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compare, median, percentile, type Side } from './compare.ts';
-import { answerTo, makeSite, type SampleSite } from './data.ts';
+import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
 import { type Running, type Start, startProgram } from './process.ts';
 import { type Figure, held, ratio } from './table.ts';
@@ -27,11 +27,11 @@ export const createsAt = (server: Running, { formId }: SampleSite, seconds: numb
 			server.url,
 			`/api/forms/${formId}/responses`,
 			{ 'content-type': 'application/json' },
-			answerTo(serial),
+			responseBody(serial),
 		),
 });
 
-/** Registrations through a form against the same call without a database. */
+/** Creates per second, compared with the same call on a server without a database. */
 export async function measureRate(rounds: number, seconds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
 	const durable = await startProgram('main/main.ts', startOf(site, undefined));
@@ -69,7 +69,7 @@ export async function measureRate(rounds: number, seconds: number): Promise<Figu
 
 export const hasStrace = () => process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
 
-/** Counts syncs from outside, as the kernel sees them. */
+/** Counts syncs with strace: the server cannot miscount what the kernel sees. */
 async function countSyncs(site: SampleSite, seconds: number, planted: string | undefined) {
 	const trace = join(site.folder, 'syncs.txt');
 	const under = ['strace', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync,sync_file_range', '-o', trace];
@@ -80,10 +80,10 @@ async function countSyncs(site: SampleSite, seconds: number, planted: string | u
 	const load = await putUnderLoad(server.url, createsAt(server, site, seconds));
 	const syncs = (await lines()) - before;
 	await server.stop();
-	return { syncs, creates: load.answers - load.faults };
+	return { syncs, creates: load.replies - load.faults };
 }
 
-/** How many syncs a create costs. Fewer than one for each batch of answers would mean that some are not durable. */
+/** How many syncs a create costs. With fewer than one for each group of commits, some replies would not be durable. */
 export async function measureSyncs(seconds: number, planted?: string): Promise<Figure[]> {
 	const what = 'disk syncs per create (counted by strace)';
 	if (!hasStrace()) return [{ what, measured: 'not measured: strace is not there', aim: '≤ 0.15' }];
@@ -91,7 +91,7 @@ export async function measureSyncs(seconds: number, planted?: string): Promise<F
 	try {
 		const { syncs, creates } = await countSyncs(site, seconds, planted);
 		const share = syncs / creates;
-		// At most `connections` creates can wait for one commit.
+		// Each connection waits for its reply, so at most `connections` creates can share a sync.
 		const least = 1 / (2 * connections);
 		return [
 			{
@@ -106,7 +106,7 @@ export async function measureSyncs(seconds: number, planted?: string): Promise<F
 	}
 }
 
-/** Ends a server without a word amid the creates; gives the ids of those that were acknowledged. */
+/** Kills a server with SIGKILL during creates; returns the ids of the acknowledged ones. */
 export async function killAmidCreates(site: SampleSite, start: Start): Promise<string[]> {
 	const server = await startProgram('main/main.ts', start);
 	const ids: string[] = [];
@@ -124,7 +124,7 @@ export interface Losses {
 	lost: number;
 }
 
-/** What so many rounds lost together. */
+/** The sum of what all rounds lost, as a figure. */
 export async function lossesOf(engine: string, rounds: number, round: () => Promise<Losses>): Promise<Figure[]> {
 	let [acknowledged, lost] = [0, 0];
 	for (let left = rounds; left > 0; left--) {
@@ -136,7 +136,7 @@ export async function lossesOf(engine: string, rounds: number, round: () => Prom
 	return [{ what, measured: `${lost} of ${acknowledged}`, aim: '0', ok: lost === 0 && acknowledged > 0 }];
 }
 
-/** What was acknowledged before a `kill -9` has to be there after it. */
+/** Counts acknowledged rows that are lost after a `kill -9`. */
 export const measureLosses = (rounds: number, planted?: string): Promise<Figure[]> =>
 	lossesOf('', rounds, async () => {
 		const site = await makeSite(1);
@@ -149,7 +149,7 @@ export const measureLosses = (rounds: number, planted?: string): Promise<Figure[
 		return { acknowledged: ids.length, lost };
 	});
 
-/** How long a create takes for the one who waits for it. */
+/** The p99 of the time from a create to its reply. */
 export async function measureWait(seconds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
 	const server = await startProgram('main/main.ts', startOf(site, undefined));

@@ -1,4 +1,4 @@
-/** Sites to measure: so many times the clubs and events of a small college, made by the product's own stores. */
+/** Sample sites to measure: a multiple of a small college's clubs and events, inserted by the product's own stores. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ const form = [
 	{ id: '3', type: 'paragraph', question: 'Anything else?', options: [], required: false },
 ] as const;
 
-/** The n-th body that answers the form. */
-export const answerTo = (serial: number): string =>
+/** The request body of the n-th response to the form. */
+export const responseBody = (serial: number): string =>
 	JSON.stringify({ answers: { '1': `Student ${serial}`, '2': 'Second', '3': 'I may be a little late.' } });
 
 async function makeClub(tx: Tx, index: number, now: string): Promise<number> {

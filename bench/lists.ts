@@ -1,4 +1,4 @@
-/** The public lists against the least a server can do with the same headers and bytes. */
+/** The public lists, compared with a bare server that sends the same headers and bytes. */
 import { rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,16 +9,16 @@ import { requestBytes } from './load.ts';
 import { type Running, startProgram } from './process.ts';
 import { type Figure, held, ratio } from './table.ts';
 
-interface Answer {
+interface Reply {
 	headers: string[];
 	body: Buffer;
 }
 
-/** What the sending side adds by itself. */
+/** Headers that the bare server's HTTP library adds by itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
 
-/** One answer with its headers as they came over the wire. */
-const ask = (url: string, path: string, encoding: string): Promise<Answer> =>
+/** Requests a path once, and gives the reply with its headers as they came. */
+const ask = (url: string, path: string, encoding: string): Promise<Reply> =>
 	new Promise((resolve, reject) => {
 		request(url + path, { headers: { 'accept-encoding': encoding } }, (response) => {
 			const chunks: Buffer[] = [];
@@ -36,10 +36,10 @@ const ask = (url: string, path: string, encoding: string): Promise<Answer> =>
 			.end();
 	});
 
-async function startBare({ headers, body }: Answer, name: string): Promise<Running> {
+async function startBare({ headers, body }: Reply, name: string): Promise<Running> {
 	const file = join(tmpdir(), `clubyard-bench-${process.pid}-${name}.json`);
 	await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }));
-	const server = await startProgram('bench/programs/bare.ts', { env: { ANSWER: file } });
+	const server = await startProgram('bench/programs/bare.ts', { env: { REPLY_FILE: file } });
 	await rm(file);
 	return server;
 }
@@ -105,15 +105,15 @@ export async function measureLists({ rounds, seconds, planted }: ListsOptions): 
 		const figures: Figure[] = [];
 		for (const [path, encoding] of planted === undefined ? cases : cases.slice(1, 2)) {
 			await ask(server.url, path, encoding);
-			const answer = await ask(server.url, path, encoding);
-			const bare = await startBare(answer, 'lists');
+			const reply = await ask(server.url, path, encoding);
+			const bare = await startBare(reply, 'lists');
 			const [ours, theirs] = await compare(
 				[sideOf(server, path, encoding, seconds), sideOf(bare, path, encoding, seconds)],
 				rounds,
 			);
 			await bare.stop('SIGKILL');
 			const what = `${path}${encoding === 'br' ? ' (Brotli)' : ''}`;
-			if (ours && theirs) figures.push(figureOf(what, answer.body.length, ours, theirs));
+			if (ours && theirs) figures.push(figureOf(what, reply.body.length, ours, theirs));
 		}
 		return figures;
 	} finally {
@@ -122,7 +122,7 @@ export async function measureLists({ rounds, seconds, planted }: ListsOptions): 
 	}
 }
 
-/** The same list with ten times the data: its cost may grow with its bytes, not faster. */
+/** A list with ten times the data: the CPU time of a reply may grow in proportion to its bytes, but not faster. */
 export async function measureGrowth({ rounds, seconds }: ListsOptions): Promise<Figure[]> {
 	const path = '/api/events/getAllEventData';
 	const sites = [await makeSite(1), await makeSite(10)];

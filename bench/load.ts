@@ -1,11 +1,11 @@
-/** A load generator over keep-alive connections: one request at a time on each, the next one as soon as the answer is whole. */
+/** A load generator over keep-alive connections: one request at a time on each, the next one as soon as the reply is complete. */
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
-	answers: number;
-	/** Answers of another status, and connections that broke. */
+	replies: number;
+	/** Replies with another status than expected, and broken connections. */
 	faults: number;
-	/** Milliseconds from request to answer. */
+	/** Milliseconds from each request to its reply. */
 	times: number[];
 	seconds: number;
 }
@@ -17,11 +17,11 @@ export interface LoadOptions {
 	status?: number;
 	/** The bytes of the n-th request. */
 	request: (serial: number) => Buffer;
-	/** Is given every right answer's body. */
+	/** Called with the body of every reply that has the expected status. */
 	onBody?: (body: string) => void;
 }
 
-/** A whole request as it goes over the wire. */
+/** The bytes of an HTTP/1.1 request. */
 export function requestBytes(
 	method: string,
 	url: string,
@@ -41,7 +41,7 @@ interface Shared extends LoadOptions {
 	until: number;
 }
 
-/** One connection at work; resolves when the time is over. */
+/** Sends requests over one connection until the time is over, and reconnects where the server closes it. */
 function work(port: number, shared: Shared): Promise<void> {
 	const { load, status = 200, request, onBody } = shared;
 	return new Promise((resolve) => {
@@ -59,7 +59,7 @@ function work(port: number, shared: Shared): Promise<void> {
 			began = performance.now();
 			socket.write(request(shared.serial++));
 		};
-		/** Ends this connection for good; whatever still comes from it is nobody's business. */
+		/** Closes this connection and ignores its remaining events: a late `close` must not count as a fault. */
 		const leave = (then: () => void) => {
 			socket.removeAllListeners().on('error', () => undefined);
 			socket.destroy();
@@ -67,7 +67,7 @@ function work(port: number, shared: Shared): Promise<void> {
 		};
 		const finish = () => {
 			load.times.push(performance.now() - began);
-			load.answers++;
+			load.replies++;
 			if (!isRight) load.faults++;
 			else onBody?.(Buffer.concat(body).toString());
 			if (isLast) leave(open);
@@ -106,10 +106,10 @@ function work(port: number, shared: Shared): Promise<void> {
 	});
 }
 
-/** Puts a server under load for a while. */
+/** Puts a server under load for `seconds`. */
 export async function putUnderLoad(url: string, options: LoadOptions): Promise<Load> {
 	const began = performance.now();
-	const load: Load = { answers: 0, faults: 0, times: [], seconds: 0 };
+	const load: Load = { replies: 0, faults: 0, times: [], seconds: 0 };
 	const shared: Shared = { ...options, load, serial: 0, until: began + options.seconds * 1000 };
 	const port = Number(new URL(url).port);
 	await Promise.all(Array.from({ length: options.connections }, () => work(port, shared)));

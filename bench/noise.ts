@@ -1,4 +1,4 @@
-/** What the machine itself adds while something is measured. */
+/** The latency that the machine itself adds during a measurement: on a busy machine it would be blamed on the server. */
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { clientOf } from './client.ts';
 import { percentile } from './compare.ts';
 import { startProgram } from './process.ts';
 
-/** How long the disk takes to keep a few bytes, now and then. */
+/** Milliseconds that a small write and its sync to disk take, measured every 50 ms until the watch is over. */
 async function watchDisk(folder: string, watch: { isOver: boolean }): Promise<number[]> {
 	const file = await open(join(folder, 'sync'), 'w');
 	const times: number[] = [];
@@ -21,14 +21,14 @@ async function watchDisk(folder: string, watch: { isOver: boolean }): Promise<nu
 }
 
 /**
- * What this machine adds to every durable request: the p99 of a server that has one ready answer and is asked all the
- * while, and that of a bare sync to disk.
+ * Measures `work`, and the noise meanwhile: the p99 of a server that only sends one fixed reply, plus the p99 of a sync to
+ * disk. That is what a durable request costs on this machine even if the product did nothing.
  */
 export async function noiseDuring<T>(folder: string, work: () => Promise<T>): Promise<{ result: T; noise: number }> {
-	const answer = join(folder, 'answer.json');
+	const replyFile = join(folder, 'reply.json');
 	const ready = { headers: ['content-length', '2'], body: Buffer.from('{}').toString('base64') };
-	await writeFile(answer, JSON.stringify(ready));
-	const bare = await startProgram('bench/programs/bare.ts', { env: { ANSWER: answer } });
+	await writeFile(replyFile, JSON.stringify(ready));
+	const bare = await startProgram('bench/programs/bare.ts', { env: { REPLY_FILE: replyFile } });
 	const { call, close } = clientOf(bare.url);
 	const times: number[] = [];
 	const watch = { isOver: false };

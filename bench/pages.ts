@@ -1,4 +1,4 @@
-/** How many bytes of script a page brings along, compressed as the server sends them. */
+/** How many bytes of script a page loads, compressed as the server sends them. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSite } from './data.ts';

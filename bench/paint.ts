@@ -1,4 +1,4 @@
-/** When a phone on a slow line sees the greatest text of a page, against the same page as bare HTML and CSS. */
+/** When a phone on a slow connection shows the largest text of a page (LCP), compared with the same page as HTML and CSS only. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
@@ -17,7 +17,7 @@ const line = {
 };
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** Milliseconds until the greatest content has been painted. */
+/** Milliseconds until the largest content has been painted (LCP). */
 async function paintOf(browser: Browser, url: string): Promise<number> {
 	const context = await browser.newContext(phone);
 	const page = await context.newPage();
@@ -39,7 +39,7 @@ async function paintOf(browser: Browser, url: string): Promise<number> {
 	return painted;
 }
 
-/** The page as it stands, without what it fetches or runs. */
+/** The rendered page without scripts, pictures and web fonts. */
 const bareOf = (html: string) =>
 	html.replace(/<script[\s\S]*?<\/script>|<link[^>]*>|<img[^>]*>|@font-face\s*\{[^}]*woff2[^}]*\}/g, '');
 
@@ -53,7 +53,7 @@ async function serveBare(html: string) {
 	return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-/** Both in turn, the best of each. */
+/** Measures both pages in turn; the best round of each counts. */
 export async function measurePaint(rounds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
 	const server = await startProgram('main/main.ts', { env: { DATA_DIR: site.folder } });

@@ -1,4 +1,4 @@
-/** A PostgreSQL under measurement: a cluster of its own that syncs to disk, watched from outside. */
+/** A PostgreSQL for measurements: a cluster of its own that syncs to disk. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,7 +53,7 @@ export async function startDatabase({ commitMilliseconds = 0 } = {}): Promise<Po
 	}
 }
 
-/** Runs a script of `pgbench` from so many connections with prepared statements; how many times it was done, and how many per second. */
+/** Runs a `pgbench` script with prepared statements; returns how many times it ran, and how many times per second. */
 export async function pgbench(
 	url: string,
 	script: string,

@@ -1,6 +1,7 @@
 /**
- * Cuts the power: what the server wrote is replayed up to some moment, and of what it had not synced by then only a
- * part, chosen at random, is on the disk. Whatever was acknowledged before that moment has to be there, in a sound file.
+ * Simulates power cuts. strace records what the server writes and syncs; the recording is replayed up to some moment, and
+ * of the writes that were not synced by then only a random part reaches the disk. Every row that was acknowledged before
+ * that moment has to be in the database, and the file must not be damaged.
  */
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ import type { Figure } from './table.ts';
 
 type Change = Extract<SystemCall, { kind: 'write' | 'truncate' }>;
 
-/** The same numbers at every run: below 1, like `Math.random`. */
+/** Like `Math.random`, but the same numbers in every run, so that a failure can be repeated. */
 function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -24,7 +25,7 @@ function randomFrom(seed: number): () => number {
 	};
 }
 
-/** A file after some changes; the bytes given stay as they are. */
+/** A copy of a file with some changes applied. */
 function changed(file: Buffer, changes: readonly Change[]): Buffer {
 	const ends = changes.map((change) => (change.kind === 'truncate' ? change.size : change.at + change.bytes.length));
 	const room = Buffer.alloc(Math.max(file.length, ...ends));
@@ -39,7 +40,7 @@ function changed(file: Buffer, changes: readonly Change[]): Buffer {
 	return room.subarray(0, size);
 }
 
-/** A file of which the disk has one part for sure, and the cache the rest. */
+/** A file as the kernel sees it: synced bytes, which are safe on the disk, and later changes in the page cache. */
 class CachedFile {
 	#durable: Buffer;
 	#cached: Change[] = [];
@@ -52,14 +53,14 @@ class CachedFile {
 		else if (call.kind === 'sync ends') this.#endSync(call.thread);
 		else this.#cached.push(call);
 	}
-	/** What was in the cache when a sync began is on the disk when it ends. */
+	/** Moves to the disk what was in the cache when this thread's sync began. */
 	#endSync(thread: string): void {
 		const count = this.#syncing.get(thread) ?? 0;
 		this.#syncing.delete(thread);
 		this.#durable = changed(this.#durable, this.#cached.splice(0, count));
 		for (const [other, behind] of this.#syncing) this.#syncing.set(other, Math.max(0, behind - count));
 	}
-	/** What is left when the power goes: of the cache, each change or not. */
+	/** The file after a power cut: the synced bytes and a random part of the cached changes. */
 	afterCut(random: () => number): Buffer {
 		const share = random();
 		return changed(
@@ -69,13 +70,13 @@ class CachedFile {
 	}
 }
 
-/** What an answer acknowledged. */
+/** Finds the ids of the acknowledged rows in the replies that the server sent. */
 const responseId = /"responseId":"([\w-]+)"/g;
 
 interface Recording {
-	/** A folder with the database as it was before. */
+	/** A folder with the database as it was before the recording. */
 	before: string;
-	/** The folder the server had. */
+	/** The data folder of the recorded server. */
 	served: string;
 	calls: SystemCall[];
 }
@@ -107,7 +108,7 @@ interface Found {
 	isSound: boolean;
 }
 
-/** Looks at what a cut has left. */
+/** Checks the database after a power cut. */
 function examine(folder: string, acknowledged: ReadonlySet<string>): Found {
 	const db = new DatabaseSync(join(folder, 'clubyard.db'));
 	try {
@@ -122,7 +123,7 @@ function examine(folder: string, acknowledged: ReadonlySet<string>): Found {
 	}
 }
 
-/** Replays the recording and cuts the power at so many moments. */
+/** Replays the recording once, and examines the database after a power cut at each of `cuts` random moments. */
 async function cut({ before, served, calls }: Recording, cuts: number): Promise<Found[]> {
 	const random = randomFrom(cuts);
 	const moments = new Set(Array.from({ length: cuts }, () => Math.floor(random() * calls.length)));
@@ -130,7 +131,7 @@ async function cut({ before, served, calls }: Recording, cuts: number): Promise<
 		['clubyard.db', new CachedFile(await readFile(join(before, 'clubyard.db')))],
 		['clubyard.db-wal', new CachedFile(Buffer.alloc(0))],
 	]);
-	/** A new file whose folder was not synced may have no name after the cut. */
+	/** Until the folder is synced, a power cut may remove the name of the new write-ahead log. */
 	let isLogNamed = false;
 	const acknowledged = new Set<string>();
 	const found: Found[] = [];
@@ -153,7 +154,7 @@ async function cut({ before, served, calls }: Recording, cuts: number): Promise<
 	return found;
 }
 
-/** What was acknowledged before the power went has to be there after it. */
+/** Counts acknowledged rows that are lost, and damaged files, after power cuts. */
 export async function measurePowerCuts(cuts: number, planted?: string): Promise<Figure[]> {
 	const what = `acknowledged and gone, or files damaged, after ${cuts} cuts of the power`;
 	if (!hasStrace()) return [{ what, measured: 'not measured: strace is not there', aim: '0 and 0' }];

@@ -1,4 +1,4 @@
-/** Programs under measurement: started, watched from outside, ended. */
+/** Starts and stops the programs that are measured, and reads their CPU time and memory from the operating system. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ export const root = join(import.meta.dirname, '..');
 
 export interface Running {
 	url: string;
-	/** Of the program itself, not of what it was started under. */
+	/** The process id of the program itself, not of the `strace` that it may run under. */
 	pid: number;
-	/** From its start until it named its address. */
+	/** Milliseconds from its start until it printed its address. */
 	startedIn: number;
 	stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function startProgram(path: string, { env = {}, preload, under = []
 	};
 }
 
-/** Whether this machine tells about processes as Linux does; without it there are no figures of CPU and memory. */
+/** Whether this machine has Linux's `/proc`; without it CPU and memory are not measured. */
 export const hasProc = existsSync('/proc/self/schedstat');
 
 /** Milliseconds of CPU that a process has used so far, in all its threads. */
@@ -88,7 +88,7 @@ export function cpuOf(pid: number): number {
 export const parentOf = (pid: number): number =>
 	Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** Milliseconds of CPU that a process and those it started have used so far; what has ended is counted in steps of 10. */
+/** Milliseconds of CPU that a process and its children have used so far; that of ended children is in steps of 10. */
 export function cpuOfFamily(pid: number): number {
 	for (;;) {
 		const children = childrenOf(pid);
@@ -99,7 +99,7 @@ export function cpuOfFamily(pid: number): number {
 			const sum = children.reduce((total, child) => total + cpuOf(child), cpuOf(pid) + ended);
 			if (childrenOf(pid).join() === children.join()) return sum;
 		} catch (error) {
-			// One that ends while it is looked at is among the ended ones next time.
+			// It has ended meanwhile: the next reading counts it among the ended children.
 			if ((error as { code?: string }).code !== 'ENOENT' && (error as { code?: string }).code !== 'ESRCH') throw error;
 		}
 	}

@@ -1,26 +1,29 @@
-/** What readers feel while others write to a slow disk, or log in. */
+/** How much slower reads get while other people write to a slow disk, or log in. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, clientOf } from './client.ts';
 import { percentile } from './compare.ts';
 import { hasStrace, startOf } from './creates.ts';
-import { answerTo, makeSite, type SampleSite } from './data.ts';
+import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { startProgram } from './process.ts';
 import { type Figure, held, ratio } from './table.ts';
 
-/** Every sync to disk takes 5 ms longer than it does. */
+/** Runs the server under strace, which delays every sync to disk by 5 ms, as a slow disk would. */
 const slowDisk = [
 	...['strace', '-f', '--seccomp-bpf', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync'],
 	...['-e', 'inject=fsync,fdatasync:delay_exit=5000'],
 ];
 
-/** Asks at even distances, whether or not the answers before have come; gives the milliseconds each took. */
+/**
+ * Sends requests at a fixed rate, without waiting for earlier replies: a client that waits would send less to a slow
+ * server, and hide that it is slow.
+ */
 async function askEvenly(perSecond: number, seconds: number, ask: (serial: number) => ReturnType<Client>) {
 	const began = performance.now();
-	const answers = Array.from({ length: perSecond * seconds }, async (_, serial) => {
+	const replies = Array.from({ length: perSecond * seconds }, async (_, serial) => {
 		await pause(Math.max(0, (serial * 1000) / perSecond - (performance.now() - began)));
 		return ask(serial);
 	});
-	return Promise.all(answers);
+	return Promise.all(replies);
 }
 
 interface Burden {
@@ -34,10 +37,10 @@ const writes: Burden = {
 	what: '100 durable writes a second on a disk of 5 ms',
 	perSecond: 100,
 	status: 201,
-	ask: (call, { formId }, serial) => call('POST', `/api/forms/${formId}/responses`, JSON.parse(answerTo(serial))),
+	ask: (call, { formId }, serial) => call('POST', `/api/forms/${formId}/responses`, JSON.parse(responseBody(serial))),
 };
 
-/** A log-in that fails costs the same hash. */
+/** Failed log-ins, which cost the server as much as successful ones: the password is hashed either way. */
 const logIns: Burden = {
 	what: '10 log-ins a second',
 	perSecond: 10,
@@ -46,11 +49,11 @@ const logIns: Burden = {
 		call('POST', '/api/clubs/login', { email: `nobody-${serial}@college.example`, password: 'a password' }),
 };
 
-/** One list that is cached and one query, turn by turn. */
+/** What readers request in turn: a list from the cache, and a call that queries the database. */
 const paths = ['/api/clubs/getClubData', '/api/events/getSingleEventData?EventID=1'];
 const readsPerSecond = 100;
 
-/** The p99 of reads beside a burden against the same server without it, turn by turn; the best turn of each counts. */
+/** The p99 of reads with and without each burden, in alternating rounds on one server; the best round of each counts. */
 export async function measureReaders(rounds: number, seconds: number, planted?: string): Promise<Figure[]> {
 	const figures: Figure[] = [];
 	for (const burden of [writes, logIns]) {
@@ -63,9 +66,9 @@ export async function measureReaders(rounds: number, seconds: number, planted?: 
 		const server = await startProgram('main/main.ts', { ...startOf(site, planted), under: slowDisk });
 		const { call, close } = clientOf(server.url);
 		const read = async () => {
-			const answers = await askEvenly(readsPerSecond, seconds, (serial) => call('GET', paths[serial % 2] ?? ''));
+			const replies = await askEvenly(readsPerSecond, seconds, (serial) => call('GET', paths[serial % 2] ?? ''));
 			return percentile(
-				answers.map(({ took }) => took),
+				replies.map(({ took }) => took),
 				0.99,
 			);
 		};
@@ -74,12 +77,12 @@ export async function measureReaders(rounds: number, seconds: number, planted?: 
 		await read();
 		for (let round = 0; round < rounds; round++) {
 			quiet.push(await read());
-			const [p99, answers] = await Promise.all([
+			const [p99, replies] = await Promise.all([
 				read(),
 				askEvenly(burden.perSecond, seconds, (serial) => burden.ask(call, site, serial)),
 			]);
 			busy.push(p99);
-			faults += answers.filter(({ status }) => status !== burden.status).length;
+			faults += replies.filter(({ status }) => status !== burden.status).length;
 		}
 		close();
 		await server.stop();

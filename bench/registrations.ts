@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientOf } from './client.ts';
 import { median, percentile } from './compare.ts';
-import { answerTo, makeSite, type SampleSite } from './data.ts';
+import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { startDatabase } from './postgres.ts';
 import { type Running, startProgram } from './process.ts';
 import { type Figure, held } from './table.ts';
@@ -20,7 +20,7 @@ async function register({ url }: Running, { formId }: SampleSite) {
 	await Promise.all(
 		Array.from({ length: students }, async (_, student) => {
 			await pause((student * within) / students);
-			const sent = call('POST', `/api/forms/${formId}/responses`, JSON.parse(answerTo(student)));
+			const sent = call('POST', `/api/forms/${formId}/responses`, JSON.parse(responseBody(student)));
 			const { status, took } = await sent.catch(({ message }: Error) => ({ status: message, took: Infinity }));
 			times.push(took);
 			if (status !== 201) refused.push(String(status));

@@ -1,4 +1,4 @@
-/** A bench counts only if it notices: each planted defect has to turn its figure to `behind`. */
+/** Tests the bench itself: with each planted defect, the figure that should show it has to miss its aim. */
 import { measureClass } from './class.ts';
 import { measureLosses, measureSyncs } from './creates.ts';
 import { measureLossesOnPostgres } from './creates-on-postgres.ts';
@@ -11,9 +11,9 @@ const brief = { rounds: 2, seconds: 0.5 };
 
 const trials: readonly (readonly [defect: string, planted: string, measure: (planted: string) => Promise<Figure[]>])[] =
 	[
-		['every list is made anew', 'keepNothing', (planted) => measureLists({ ...brief, planted })],
-		['answers go out before the commit', 'answerEarly', (planted) => measureLosses(1, planted)],
-		['answers go out before PostgreSQL commits', 'commitLate', (planted) => measureLossesOnPostgres(1, planted)],
+		['every list is made anew', 'cacheNothing', (planted) => measureLists({ ...brief, planted })],
+		['replies are sent before the commit', 'replyEarly', (planted) => measureLosses(1, planted)],
+		['replies are sent before PostgreSQL commits', 'commitLate', (planted) => measureLossesOnPostgres(1, planted)],
 		['nothing is synced to disk', 'neverSync', (planted) => measureSyncs(1, planted)],
 		['nothing is synced when the power goes', 'neverSync', (planted) => measurePowerCuts(5, planted)],
 		['every hundredth score is wrong', 'wrongGrade', (planted) => measureClass(planted)],
@@ -22,25 +22,26 @@ const trials: readonly (readonly [defect: string, planted: string, measure: (pla
 		['every row is synced by itself', 'syncEach', (planted) => measureSyncs(1, planted)],
 	];
 
-const told = (figures: readonly Figure[]) => figures.map(({ measured, aim }) => `${measured}, aim ${aim}`).join('; ');
+const summaryOf = (figures: readonly Figure[]) =>
+	figures.map(({ measured, aim }) => `${measured}, aim ${aim}`).join('; ');
 
-/** Plants each defect; true when every one is noticed, and the server as it is raises no alarm. */
+/** Measures with each defect, then without any. True when every defect is noticed and the sound server passes. */
 export async function selfTest(): Promise<boolean> {
-	let isSharp = true;
+	let allNoticed = true;
 	for (const [defect, planted, measure] of trials) {
 		const broken = await measure(planted);
 		const noticed = broken.some(({ ok }) => ok === false);
-		console.info(`${noticed ? 'noticed    ' : 'MISSED     '} ${defect}: ${told(broken)}`);
-		isSharp &&= noticed;
+		console.info(`${noticed ? 'noticed    ' : 'MISSED     '} ${defect}: ${summaryOf(broken)}`);
+		allNoticed &&= noticed;
 	}
 	for (const [what, sound] of [
 		['no acknowledged row lost', await measureLosses(1)],
 		['none lost on PostgreSQL', await measureLossesOnPostgres(1)],
 		['syncs in proportion', await measureSyncs(1)],
 	] as const) {
-		const isCalm = sound.every(({ ok }) => ok !== false);
-		console.info(`${isCalm ? 'no alarm   ' : 'FALSE ALARM'} ${what}: ${told(sound)}`);
-		isSharp &&= isCalm;
+		const noAlarm = sound.every(({ ok }) => ok !== false);
+		console.info(`${noAlarm ? 'no alarm   ' : 'FALSE ALARM'} ${what}: ${summaryOf(sound)}`);
+		allNoticed &&= noAlarm;
 	}
-	return isSharp;
+	return allNoticed;
 }

@@ -1,4 +1,4 @@
-/** From start to the first served list, and what an idle server holds, against Fastify and SQLite alone. */
+/** Time from the start to the first reply, and memory when idle, compared with Fastify and SQLite alone. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ interface Started {
 	resident: number;
 }
 
-/** Starts a program once, asks it for a list, leaves it alone for a while, and looks at its memory. */
+/** Starts a program, requests a list once, and measures its memory when it has been idle for a while. */
 async function startOnce(path: string, folder: string, idleFor: number, preload?: string): Promise<Started> {
 	const server = await startProgram(path, { env: { DATA_DIR: folder }, ...(preload === undefined ? {} : { preload }) });
 	const asked = performance.now();
@@ -28,16 +28,16 @@ async function startOnce(path: string, folder: string, idleFor: number, preload?
 	return { ready, cpu, resident };
 }
 
-/** As `npm start` does. */
-const keepCompiled = './server/keep-compiled.mjs';
+/** The preload module of `npm start`. */
+const keepCompiled = './main/keep-compiled.mjs';
 
-/** The first start of a version compiles it, and leaves what it compiled to the next. */
+/** Fills the compile cache, which the first start of a version does; only the later starts are measured. */
 async function startForTheFirstTime(folder: string): Promise<void> {
 	const server = await startProgram('main/main.ts', { env: { DATA_DIR: folder }, preload: keepCompiled });
 	await server.stop();
 }
 
-/** Starts both in turn. */
+/** Starts both servers in turn, several times. */
 export async function measureStart(rounds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
 	const plain = await mkdtemp(join(tmpdir(), 'clubyard-bench-plain-'));

@@ -1,4 +1,4 @@
-/** What a program asked the kernel to write and to sync, in order, read from a log of `strace`. */
+/** The writes and syncs of a program, in order, read from a log of `strace`. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -7,10 +7,10 @@ export type SystemCall =
 	| { kind: 'truncate'; path: string; size: number }
 	| { kind: 'sync begins'; path: string; thread: string }
 	| { kind: 'sync ends'; path: string; thread: string }
-	/** Bytes to somebody outside. */
+	/** Bytes sent over a network connection. */
 	| { kind: 'send'; bytes: Buffer };
 
-/** `strace` with its options: everything whole, in hexadecimal, with the paths behind the numbers. */
+/** The `strace` command that makes such a log: data uncut and in hexadecimal, file descriptors with their paths. */
 export const straceFor = (log: string): string[] => [
 	'strace',
 	...['-f', '-y', '-xx', '--seccomp-bpf', '-s', '70000', '-o', log],
@@ -26,7 +26,7 @@ const bytesOf = (text: string): Buffer =>
 const unhex = (path: string) =>
 	path.replace(/\\x([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** A whole call: `pwrite64(21</srv/clubyard.db-wal>, "\x37…", 24, 4096) = 24`. */
+/** Matches a complete call: `pwrite64(21</srv/clubyard.db-wal>, "\x37…", 24, 4096) = 24`. */
 function readCall(call: string): SystemCall | undefined {
 	const [, name, target = '', rest = ''] = /^(\w+)\(\d+<([^>]*)>(.*)$/s.exec(call) ?? [];
 	const path = unhex(target);
@@ -43,7 +43,7 @@ function readCall(call: string): SystemCall | undefined {
 	}
 }
 
-/** Reads the log: each call once it is done, and of a sync also when it begins, for others write meanwhile. */
+/** Reads the log: each call when it ends, and a sync also when it begins, because it covers only what was written before. */
 export async function* readSystemCalls(log: string): AsyncGenerator<SystemCall> {
 	const begun = new Map<string, string>();
 	for await (const line of createInterface({ input: createReadStream(log) })) {

@@ -4,7 +4,7 @@ export interface Figure {
 	what: string;
 	measured: string;
 	aim: string;
-	/** Undefined for a figure that is only told. */
+	/** Undefined for a figure without an aim, which is only printed. */
 	ok?: boolean | undefined;
 }
 

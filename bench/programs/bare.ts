@@ -1,9 +1,9 @@
-/** The least a server can do: one answer, ready from the start, with given headers and bytes. */
+/** The least that a server can do: it sends one fixed reply, with the headers and bytes of the file `REPLY_FILE`. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const file = process.env['ANSWER'] ?? '';
+const file = process.env['REPLY_FILE'] ?? '';
 const { headers, body: text } = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string };
 const body = Buffer.from(text, 'base64');
 

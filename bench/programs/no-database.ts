@@ -1,6 +1,6 @@
 /**
- * The product's own server without the work of a database, to measure what a call costs beside it. The first run of a
- * query reads the real file, later ones get the same rows from memory; a write is compiled and then dropped.
+ * The product's server with a fake database, to measure what a call costs apart from the database. The first run of a
+ * query reads the real file, later ones get the same rows from memory; a write is compiled and then ignored.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {

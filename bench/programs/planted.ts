@@ -1,4 +1,4 @@
-/** Preloaded into the server by `--self-test`: breaks one promise on purpose, to see that the bench notices. */
+/** Preloaded into the server by `--self-test`: adds the one defect that `PLANTED` names, to see whether the bench notices it. */
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -7,8 +7,8 @@ import { ResponseCache } from '#server/cache/response-cache.ts';
 
 const exec = DatabaseSync.prototype.exec;
 
-/** Acknowledges before the commit: one transaction stays open, and is committed twice a second. */
-function answerEarly(): void {
+/** Replies before the commit: one transaction stays open, and is committed half a second after the first write. */
+function replyEarly(): void {
 	let isAwaited = false;
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
 		if (sql === 'begin immediate' && this.isTransaction) return;
@@ -22,7 +22,7 @@ function answerEarly(): void {
 	};
 }
 
-/** The same on PostgreSQL: each commit is sent half a second after its reply. */
+/** Replies before the commit on PostgreSQL: each commit is sent half a second late. */
 function commitLate(): void {
 	const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 	pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -32,14 +32,14 @@ function commitLate(): void {
 	} as typeof pg.Client.prototype.query;
 }
 
-/** Trusts the operating system with what is not on the disk yet. */
+/** Never syncs to disk. */
 async function neverSync(): Promise<void> {
 	const file = await open(import.meta.filename);
 	Object.getPrototypeOf(file).datasync = async () => undefined;
 	await file.close();
 }
 
-/** Syncs for every single row: no commit serves two. */
+/** Commits and syncs every transaction by itself, instead of in groups. */
 function syncEach(): void {
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
 		exec.call(this, sql.replace('synchronous = normal', 'synchronous = full'));
@@ -47,19 +47,19 @@ function syncEach(): void {
 	};
 }
 
-/** Has SQLite itself sync each commit, on the event loop. */
+/** Has SQLite sync each commit itself, which blocks the event loop. */
 function waitForDisk(): void {
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
 		exec.call(this, sql.replace('synchronous = normal', 'synchronous = full'));
 	};
 }
 
-/** Makes every list anew for everyone. */
-function keepNothing(): void {
+/** Switches the response cache off. */
+function cacheNothing(): void {
 	ResponseCache.prototype.send = () => false;
 }
 
-/** Stores all answers as right for every hundredth result. */
+/** Grades every hundredth submission as all right. */
 function wrongGrade(): void {
 	const prepare = DatabaseSync.prototype.prepare;
 	let results = 0;
@@ -76,7 +76,7 @@ function wrongGrade(): void {
 	};
 }
 
-/** Lets every tenth commit keep the whole server waiting, as a slow disk does. */
+/** Blocks the event loop for 400 ms at every tenth commit. */
 function stall(): void {
 	let commits = 0;
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
@@ -86,11 +86,11 @@ function stall(): void {
 }
 
 const defects: Record<string, () => void | Promise<void>> = {
-	answerEarly,
+	replyEarly,
 	commitLate,
 	neverSync,
 	syncEach,
-	keepNothing,
+	cacheNothing,
 	wrongGrade,
 	stall,
 	waitForDisk,
