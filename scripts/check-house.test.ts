@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkCeiling } from './house/ceiling.ts';
-import { checkCircles, circle } from './house/circles.ts';
+import { checkCycles, cycle } from './house/cycles.ts';
 import { checkEndpoints } from './house/endpoints.ts';
 import type { Finding } from './house/house.ts';
 import { importsOf } from './house/house.ts';
@@ -37,7 +37,7 @@ const named = (...paths: string[]) => says(checkWords(houseWith(Object.fromEntri
 test('a house in order has no finding', () => {
 	const house = houseWith({});
 	expect(
-		[checkWords, checkImports, checkCircles, checkEndpoints, checkCeiling].flatMap((check) => check(house)),
+		[checkWords, checkImports, checkCycles, checkEndpoints, checkCeiling].flatMap((check) => check(house)),
 	).toEqual([]);
 });
 
@@ -138,18 +138,18 @@ describe('imports', () => {
 		expect(imports(path, "const c: import('../contract.ts').Club = x;")).toBe('');
 	});
 
-	test('a feature without an entry in the graph is asked for one', () => {
-		expect(imports('features/library/rules.ts', '')).toContain('is in no graph');
+	test('a feature that is missing from "needs" is named', () => {
+		expect(imports('features/library/rules.ts', '')).toContain('is not listed: enter it in "needs"');
 	});
 
-	test('a circle is found wherever it begins', () => {
+	test('a cycle is found wherever it begins', () => {
 		const graph = (next: Record<string, string[]>) => new Map(Object.entries(next));
-		expect(circle(graph({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual(['b', 'c', 'b']);
-		expect(circle(graph({ a: ['b', 'c'], b: ['c'], c: [] }))).toBeUndefined();
+		expect(cycle(graph({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual(['b', 'c', 'b']);
+		expect(cycle(graph({ a: ['b', 'c'], b: ['c'], c: [] }))).toBeUndefined();
 	});
 
-	test('every circle of files is named, also one of types only', () => {
-		const findings = checkCircles(
+	test('every cycle of files is named, also one of types only', () => {
+		const findings = checkCycles(
 			houseWith({
 				'contract/limits.ts': "export type { Scalar } from './scalars.ts';",
 				'contract/scalars.ts': "import { limits } from './limits.ts';",
@@ -158,9 +158,9 @@ describe('imports', () => {
 				'web/app/client.ts': "let c: import('./call.ts').Call;",
 			}),
 		);
-		expect(says(findings).match(/on a circle of files: [^.]+\.ts → [^:]+\.ts\./g)).toEqual([
-			'on a circle of files: contract/scalars.ts → contract/limits.ts → contract/scalars.ts.',
-			'on a circle of files: web/app/call.ts → web/app/session.ts → web/app/client.ts → web/app/call.ts.',
+		expect(says(findings).match(/on a cycle of imports: [^.]+\.ts → [^:]+\.ts\./g)).toEqual([
+			'on a cycle of imports: contract/scalars.ts → contract/limits.ts → contract/scalars.ts.',
+			'on a cycle of imports: web/app/call.ts → web/app/session.ts → web/app/client.ts → web/app/call.ts.',
 		]);
 	});
 
@@ -237,7 +237,7 @@ describe('endpoints', () => {
 });
 
 test('a feature that the server does not list is named', () => {
-	expect(says(checkEndpoints(houseWith({ 'main/app.ts': '' })))).toContain('is not on the air');
+	expect(says(checkEndpoints(houseWith({ 'main/app.ts': '' })))).toContain('is not served: list the routes');
 });
 
 describe('the ceiling', () => {

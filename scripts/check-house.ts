@@ -1,6 +1,6 @@
-/** Holds the mechanical habits of the house. Every finding says what to do; CONTRIBUTING.md says why. */
+/** Checks this repository's own rules, which no linter knows. Every finding says what to do; CONTRIBUTING.md says why. */
 import { checkCeiling } from './house/ceiling.ts';
-import { checkCircles } from './house/circles.ts';
+import { checkCycles } from './house/cycles.ts';
 import { checkRecords, checkSettings } from './house/documents.ts';
 import { checkEndpoints } from './house/endpoints.ts';
 import { readHouse } from './house/house.ts';
@@ -15,7 +15,7 @@ const house = readHouse(root);
 const findings = [
 	checkWords,
 	checkImports,
-	checkCircles,
+	checkCycles,
 	checkTables,
 	checkPaths,
 	checkSettings,
@@ -26,5 +26,7 @@ const findings = [
 ].flatMap((check) => check(house));
 
 for (const { path, says } of findings) console.error(`${path}: ${says}`);
-console.info(findings.length === 0 ? `The house is in order (${house.size} files).` : `${findings.length} findings.`);
+console.info(
+	findings.length === 0 ? `The repository's own rules hold (${house.size} files).` : `${findings.length} findings.`,
+);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** No file grows past a size that one reads in one go. */
+/** Limits the length of files, so that each can be read in one go. */
 import type { Finding, House } from './house.ts';
 import { isCode } from './house.ts';
 

@@ -1,4 +1,4 @@
-/** What the documents list is complete: the settings in the README, the records in the index of decisions. */
+/** Checks that two lists are complete: the settings in the README, and the records in the index of decisions. */
 import type { Finding, House } from './house.ts';
 
 const readme = 'README.md';
@@ -15,7 +15,7 @@ function settingsListed(text: string): string[] {
 	return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Checks that the README lists every setting there is, and no other. */
+/** Checks that the README lists every setting, and none that does not exist. */
 export function checkSettings(house: House): Finding[] {
 	const entry = [...house].find(([path]) => /^server\/(core\/)?settings\.ts$/.test(path));
 	if (entry === undefined) return [];

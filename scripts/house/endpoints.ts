@@ -1,4 +1,4 @@
-/** What a contract promises is served, and tested through the front door. */
+/** Checks that every endpoint of a contract has a handler, and a test that calls it. */
 import type { Finding, House } from './house.ts';
 import { isTest } from './house.ts';
 
@@ -12,7 +12,7 @@ interface Endpoint {
 const endpointsOf = (text: string): Endpoint[] =>
 	[...text.matchAll(declaration)].map(([, name = '', route = '']) => ({ name, route }));
 
-/** By its name, by its route, or by its path where that has no parameter. */
+/** Whether a text mentions the endpoint by name, by route, or by path (if that has no parameter). */
 function isMentioned({ name, route }: Endpoint, text: string): boolean {
 	const path = route.split(' ')[1] ?? route;
 	return new RegExp(`\\b${name}\\b`).test(text) || text.includes(route) || (!path.includes(':') && text.includes(path));
@@ -30,7 +30,7 @@ export function checkEndpoints(house: House): Finding[] {
 		const endpoints = endpointsOf(text);
 		const entry = `#${folder}server/routes.ts`;
 		if (endpoints.length > 0 && !house.get('main/app.ts')?.includes(entry)) {
-			return [{ path, says: `is not on the air: list the routes of ${entry} in main/app.ts.` }];
+			return [{ path, says: `is not served: list the routes of ${entry} in main/app.ts.` }];
 		}
 		return endpoints.flatMap((endpoint) => {
 			const findings: Finding[] = [];

@@ -1,9 +1,9 @@
-/** The repository as the checks see it: its source files and what each imports. */
+/** The repository as its checks see it: a map of its files, and what each imports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** The top folders; CONTRIBUTING.md says what each is for. */
-export const rooms = [
+export const topFolders = [
 	'contract',
 	'demo',
 	'features',
@@ -18,20 +18,20 @@ export const rooms = [
 	'scripts',
 ];
 
-/** Path (with `/`, from the root) to content, of everything in the rooms and of the files beside them. */
+/** The files of the repository: from path (relative to the root, with `/`) to content. What is not text has empty content. */
 export type House = ReadonlyMap<string, string>;
 
-/** Something the house does not allow, and what to do about it. */
+/** Something that breaks a rule. `says` continues a sentence that begins with the path, and tells what to do. */
 export interface Finding {
 	path: string;
 	says: string;
 }
 
 export interface Import {
-	/** A path of the house (`main/app.ts`), or the name of what comes from outside (`zod`, `node:fs`). */
+	/** The path of a file here (`main/app.ts`), or the name of a package or module (`zod`, `node:fs`). */
 	to: string;
 	inHouse: boolean;
-	/** Types leave nothing behind when the file runs. */
+	/** Such an import is erased before the file runs, so it loads nothing. */
 	typeOnly: boolean;
 }
 
@@ -52,11 +52,11 @@ function* beside(root: string): Generator<[string, string]> {
 	}
 }
 
-/** Reads every file of the rooms and beside them. */
+/** Reads the files at the root and in the top folders. */
 export const readHouse = (root: string): House =>
 	new Map([
 		...beside(root),
-		...rooms.filter((room) => existsSync(join(root, room))).flatMap((room) => [...walk(root, room)]),
+		...topFolders.filter((top) => existsSync(join(root, top))).flatMap((top) => [...walk(root, top)]),
 	]);
 
 export const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path);
@@ -65,14 +65,14 @@ export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const fromClause = /^[ \t]*(import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\bfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const callOrType = /(typeof\s+)?\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]\s*\)(\.\s*[A-Z])?/g;
 
-/** `#main/app.ts` and `../app.ts` as a path of the house; whatever else comes from outside. */
+/** `#main/app.ts` and `../app.ts` are files of this repository; anything else is a package or a module of Node. */
 function resolve(from: string, specifier: string): { to: string; inHouse: boolean } {
 	if (specifier.startsWith('#')) return { to: specifier.slice(1), inHouse: true };
 	if (specifier.startsWith('.')) return { to: posix.join(posix.dirname(from), specifier), inHouse: true };
 	return { to: specifier, inHouse: false };
 }
 
-/** What a file imports; comments are no imports. */
+/** What a file imports, ignoring comments. */
 export function importsOf(path: string, text: string): Import[] {
 	const code = text.replace(/^\s*\/\/.*$/gm, '').replace(/^\s*\/\*[\s\S]*?\*\//gm, '');
 	const stated = [...code.matchAll(fromClause)].map(([, , type, specifier = '']) => ({

@@ -1,9 +1,9 @@
-/** Who may import whom: one way through the rooms, no circle among the features, nothing of the server in a page. */
-import { circle } from './circles.ts';
+/** What may import what: imports go one way through the top folders, features have no cycle, and pages use no server code. */
+import { cycle } from './cycles.ts';
 import type { Finding, House, Import } from './house.ts';
 import { importsOf, isCode, isTest } from './house.ts';
 
-/** Whom each feature may use, on its own side of the wire. A new feature is entered here. */
+/** The features that each feature may use: its server part theirs, its pages theirs. A new feature is entered here. */
 export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
@@ -17,33 +17,33 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 
 const graph = 'scripts/house/imports.ts';
 
-/** The pages of these stand in the frame of the site itself. */
+/** Features that the frame of the pages (`web/`) may use: it contains the log-in and the site's own texts. */
 const neededByFrame = ['accounts', 'site'];
 
-/** Features that may need others in their pages only. */
+/** Features whose server part may use no other feature; `needs` then counts for their pages only. */
 const aloneOnTheServer = ['site'];
 
-/** What puts the features together, and what fills or tests the whole server. */
+/** Files that may import every feature: they put the server together, fill it with sample data, or test it as a whole. */
 export const knowsFeatures = /^((main|demo|testing)\/.*|web\/routes\.ts|web\/routes\/.*)$/;
 
 type Side = 'both' | 'server' | 'web' | 'tools';
 
 interface Place {
 	side: Side;
-	/** The feature it belongs to, where it does. */
+	/** The feature it belongs to, if any. */
 	feature?: string;
 }
 
 function placeOf(path: string): Place {
-	const [room, feature = '', part] = path.split('/');
-	if (room === 'contract') return { side: 'both' };
-	if (room === 'server' || room === 'main' || room === 'demo' || room === 'testing') return { side: 'server' };
-	if (room === 'web') return { side: 'web' };
-	if (room === 'features') return { side: part === 'server' || part === 'web' ? part : 'both', feature };
+	const [top, feature = '', part] = path.split('/');
+	if (top === 'contract') return { side: 'both' };
+	if (top === 'server' || top === 'main' || top === 'demo' || top === 'testing') return { side: 'server' };
+	if (top === 'web') return { side: 'web' };
+	if (top === 'features') return { side: part === 'server' || part === 'web' ? part : 'both', feature };
 	return { side: 'tools' };
 }
 
-/** A feature's handlers and jobs are its own business, and so are its tables: others ask its store. */
+/** Files that other features must not import: handlers, jobs and tables. They call the feature's store instead. */
 const isPrivate = (path: string) => /\/server\/([^/]+-)?(routes|jobs|tables)\.ts$/.test(path);
 
 const mayNeed = (from: Place, to: string): boolean => {
@@ -52,7 +52,7 @@ const mayNeed = (from: Place, to: string): boolean => {
 	return needs[from.feature]?.includes(to) ?? false;
 };
 
-/** Across the wire: only `both` is on either side. */
+/** Why an import between pages and server is not allowed: they may share only what is on the side `both`. */
 function acrossWire(from: Place, to: Place): string | undefined {
 	if (from.side === to.side || to.side === 'both') return;
 	if (to.side === 'tools') return 'is for building and testing: the product must not need it.';
@@ -66,7 +66,7 @@ function acrossFeatures(path: string, { to: target, typeOnly }: Import): string 
 	const from = placeOf(path);
 	const to = placeOf(target);
 	if (to.feature === undefined || from.feature === to.feature || knowsFeatures.test(path)) return;
-	// A test asks through the front door, and that is made of features.
+	// A test starts the whole server, which consists of all features.
 	if (isTest(path)) return;
 	if (from.feature === undefined) {
 		const isFrame = from.side === 'web' && !path.startsWith('web/ui/');
@@ -80,7 +80,7 @@ function acrossFeatures(path: string, { to: target, typeOnly }: Import): string 
 	return;
 }
 
-/** Why one import is not allowed, if so. */
+/** Why an import is not allowed; undefined when it is. */
 function refusal(path: string, found: Import): string | undefined {
 	const { to: target } = found;
 	const from = placeOf(path);
@@ -94,11 +94,11 @@ function refusal(path: string, found: Import): string | undefined {
 	if (path.startsWith('web/ui/') && to.side === 'web' && !/^web\/(ui\/|[^/]+\.css)/.test(target)) {
 		return 'is of this site: a part in web/ui/ could ship in another product, so hand it in as a property.';
 	}
-	// A test may compare both sides of the wire.
+	// A test may compare pages and server.
 	return (isTest(path) ? undefined : acrossWire(from, to)) ?? acrossFeatures(path, found);
 }
 
-/** The way from a file to `zod` along what is really loaded, if there is one. */
+/** The chain of imports by which a file loads `zod`, if there is one; types are not followed. */
 function wayToZod(house: House, path: string, seen = new Set<string>()): string[] | undefined {
 	const text = house.get(path);
 	if (text === undefined || seen.has(path)) return;
@@ -112,14 +112,14 @@ function wayToZod(house: House, path: string, seen = new Set<string>()): string[
 	return;
 }
 
-/** Why a page must not load what it imports, if so. */
+/** Why an import of a page is not allowed: loading `zod` would add its whole size to what browsers download. */
 function loadsZod(house: House, path: string, { to, inHouse, typeOnly }: Import): string | undefined {
 	if (placeOf(path).side !== 'web' || isTest(path) || typeOnly || !inHouse || placeOf(to).side !== 'both') return;
 	const way = wayToZod(house, to)?.join(' → ');
 	return way && `loads zod by ${way}: import types only, and values from rules.ts or contract/limits.ts.`;
 }
 
-/** Checks every import of the product, and that the graph of needs is whole and without a circle. */
+/** Checks every import, and that `needs` lists every feature and has no cycle. */
 export function checkImports(house: House): Finding[] {
 	const imports = [...house].flatMap(([path, text]) =>
 		isCode(path) ? importsOf(path, text).map((found) => ({ path, found })) : [],
@@ -135,8 +135,17 @@ export function checkImports(house: House): Finding[] {
 	const unknown = [...new Set([...house.keys()].map((path) => placeOf(path).feature))].flatMap((feature) =>
 		feature === undefined || feature in needs
 			? []
-			: [{ path: `features/${feature}`, says: `is in no graph: say by "needs" in ${graph} whom it needs.` }],
+			: [
+					{
+						path: `features/${feature}`,
+						says: `is not listed: enter it in "needs" in ${graph}, with the features that it uses.`,
+					},
+				],
 	);
-	const round = circle(new Map(Object.entries(needs)))?.join(' → ');
-	return [...refused, ...unknown, ...(round ? [{ path: graph, says: `has a circle of needs: ${round}.` }] : [])];
+	const needsCycle = cycle(new Map(Object.entries(needs)))?.join(' → ');
+	return [
+		...refused,
+		...unknown,
+		...(needsCycle ? [{ path: graph, says: `has a cycle of needs: ${needsCycle}.` }] : []),
+	];
 }

@@ -1,38 +1,38 @@
-/** Every file that the docs and the comments name is there. */
+/** Checks that every file named in docs and comments exists. */
 import { posix } from 'node:path';
 import type { Finding, House } from './house.ts';
-import { isCode, isTest, rooms } from './house.ts';
+import { isCode, isTest, topFolders } from './house.ts';
 
 const endings = 'tsx?|mjs|css|md|ya?ml';
 const file = new RegExp(`^[\\w.@/-]+\\.(${endings})$`);
-const folder = new RegExp(`^(${rooms.join('|')})/[\\w./-]*$`);
+const folder = new RegExp(`^(${topFolders.join('|')})/[\\w./-]*$`);
 
-/** A room and what follows it, wherever it stands in a text: `main/app.ts`, also without the marks around it. */
-const inRoom = new RegExp(`(?<![\\w/.#-])#?((?:${rooms.join('|')})/[\\w./-]+\\.(?:${endings}|json))\\b`, 'g');
+/** Matches a path from a top folder on, such as main/app.ts, also without backticks around it. */
+const inTopFolder = new RegExp(`(?<![\\w/.#-])#?((?:${topFolders.join('|')})/[\\w./-]+\\.(?:${endings}|json))\\b`, 'g');
 const marked = /`([^`\n]+)`/g;
 const link = /\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
-/** What is made by building and running or written by the operator, and what others publish. */
+/** Whether a path is outside the repository: made by building or running, written by the operator, a package or a URL. */
 const isElsewhere = (name: string) =>
 	/^(dist|data|demo-data|node_modules|test-results)\/|(^|\/)\.env$|^\/|^@|^[a-z]+:/.test(name);
 
-/** The prose of a file: a document without its listings, or the comments of code. */
+/** The prose of a file: a document without its code blocks, or the comments of code. */
 function proseOf(path: string, text: string): string {
 	if (path.endsWith('.md')) return text.replace(/^```[\s\S]*?^```/gm, '');
 	return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![^\s])\/\/.*$/gm)].map(([comment]) => comment).join('\n');
 }
 
-/** The files and folders that a text names; names with a star or an ellipsis stand for many and are none. */
+/** The files and folders that a text names. A pattern, with a star or an ellipsis, is no name. */
 export function pathsIn(path: string, text: string): string[] {
 	const prose = proseOf(path, text);
 	const words = [...prose.matchAll(marked)].flatMap(([, quoted = '']) => quoted.split(/\s+/));
 	const named = words.map((word) => word.replace(/^#/, '')).filter((word) => file.test(word) || folder.test(word));
-	const plain = [...prose.matchAll(inRoom)].map(([, name = '']) => name);
+	const plain = [...prose.matchAll(inTopFolder)].map(([, name = '']) => name);
 	const linked = path.endsWith('.md') ? [...prose.matchAll(link)].map(([, name = '']) => name) : [];
 	return [...new Set([...named, ...plain, ...linked])].filter((name) => !isElsewhere(name));
 }
 
-/** A name is that of a file from the root, from where it is named, or of the end of a path: each feature has a `server/store.ts`. */
+/** Whether a name is a path from the root, a relative path, or the end of one: each feature has a `server/store.ts`. */
 function resolves(house: House, from: string, name: string): boolean {
 	const near = posix.join(posix.dirname(from), name);
 	const end = `/${name.replace(/^(\.\.?\/)+/, '')}`;
@@ -49,7 +49,7 @@ function resolves(house: House, from: string, name: string): boolean {
 /** Checks every document and every comment. */
 export function checkPaths(house: House): Finding[] {
 	return [...house].flatMap(([path, text]) => {
-		// The tests of these checks name files of houses that they make up.
+		// The tests of these checks name files that they make up.
 		if (!(path.endsWith('.md') || isCode(path)) || (isTest(path) && path.startsWith('scripts/'))) return [];
 		return pathsIn(path, text)
 			.filter((name) => !resolves(house, path, name))

@@ -1,4 +1,4 @@
-/** Who may query which table: a feature its own, the plumbing its own, and few pairs more. */
+/** Checks that a feature queries only its own tables, and the plumbing its own. The exceptions are listed here. */
 import type { Finding, House } from './house.ts';
 import { isCode, isTest } from './house.ts';
 import { knowsFeatures, needs } from './imports.ts';
@@ -12,7 +12,7 @@ interface SharedTable {
 
 const list = 'scripts/house/tables.ts';
 
-/** Tables that others than their owner may read in a query of their own. Only an owner writes its tables. */
+/** The exceptions: who may read a table of somebody else in its own queries. Only the owner of a table writes it. */
 export const sharedTables: readonly SharedTable[] = [
 	{ table: 'accounts', reader: 'clubs', why: 'a club’s e-mail address is its account’s, and lists of clubs show it' },
 	{ table: 'accounts', reader: 'staff', why: 'the e-mail address of staff is their account’s' },
@@ -23,14 +23,14 @@ export const sharedTables: readonly SharedTable[] = [
 	{ table: 'accounts', reader: 'server/backup/restore.ts', why: 'a database with an account in it is not empty' },
 ];
 
-/** Steps of the schema change every feature's tables, and may not use functions that change after their release. */
+/** Migrations are exempt: they change every feature's tables, and must not call functions that may change later. */
 const migrations = 'server/db/migrations/';
 
 const declaration = /interface Tables \{([^}]*)\}/g;
 
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 
-/** Table to its owner, a feature or `server`, as the row types are declared. */
+/** From each table to its owner: a feature, or `server`. The owner declares the type of its rows. */
 function ownersOf(house: House): Map<string, string> {
 	const owners = new Map<string, string>();
 	for (const [path, text] of house) {
@@ -52,7 +52,7 @@ const builder =
 const rawQuery = /\bsql(?:<[^`;]*>)?`([^`]*)`/g;
 const rawTable = /\b(delete\s+from|from|join|into|update)\s+"?(\w+)/gi;
 
-/** The tables that a file names in Kysely's calls and in raw SQL; what is put together while it runs is not seen. */
+/** The tables that a file names in calls of Kysely and in raw SQL. A name that is only put together at run time is not found. */
 export function usesOf(text: string): Use[] {
 	const code = text.replace(/^\s*\/\/.*$/gm, '').replace(/^\s*\/\*[\s\S]*?\*\//gm, '');
 	const built = [...code.matchAll(builder)].flatMap(([, call = '', argument = '']) =>
@@ -70,7 +70,7 @@ export function usesOf(text: string): Use[] {
 	return [...built, ...raw];
 }
 
-/** Why this use of another's table is not allowed, if so. */
+/** Why this use of a table is not allowed; undefined when it is. */
 function refusal(path: string, { table, writes }: Use, owner: string, shared: readonly SharedTable[]) {
 	const feature = featureOf(path);
 	if ((feature ?? 'server') === owner) return;

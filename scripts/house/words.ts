@@ -1,4 +1,4 @@
-/** Names: every file stands in a room and is named after its job, by a short list of words. */
+/** Checks names: every file of a feature is in the right folder, and named after its job with one of a few words. */
 import type { Finding, House } from './house.ts';
 
 /** The words of each part of a feature. A new word is a decision: record it in docs/decisions, then add it here. */
@@ -36,12 +36,12 @@ export const words = {
 
 const test = 'test.ts';
 
-/** `store.ts` and `result-store.ts` alike; a page or a form always says which. */
+/** Whether a name is an allowed word, alone (`store.ts`) or with a prefix (`result-store.ts`). A `.tsx` needs the prefix. */
 const isNamed = (name: string, allowed: readonly string[]) =>
 	allowed.some((word) => (name === word && !word.endsWith('.tsx')) || name.endsWith(`-${word}`)) ||
 	/\.test\.tsx?$/.test(name);
 
-/** A small module of functions is named after what it does, if its own test stands beside it. */
+/** A small module may be named after what it does if there is a test of the same name. */
 const hasTest = (house: House, path: string) => /\.ts$/.test(path) && house.has(path.replace(/\.ts$/, `.${test}`));
 
 function featureName(house: House, path: string): string | undefined {
@@ -66,7 +66,7 @@ const e2eName = (path: string): string | undefined =>
 		? 'is never run by that name: journeys are named like e2e/sign-up.journey.ts.'
 		: undefined;
 
-/** Numbered from 001 without a gap, each listed in `all.ts`, so that every database goes the same way. */
+/** Checks that migrations are numbered without gaps and listed in `all.ts`, so that every database gets the same ones. */
 function checkMigrations(house: House): Finding[] {
 	const folder = 'server/db/migrations/';
 	const all = house.get(`${folder}all.ts`) ?? '';

@@ -1,9 +1,9 @@
-/** Circles of files that import each other: neither can be read, tested or moved without all the others. */
+/** Cycles of imports: none of their files can be understood, tested or moved without all the others. */
 import type { Finding, House } from './house.ts';
 import { importsOf, isCode } from './house.ts';
 
-/** The nodes on a circle of `next`, the first once more at the end, if there is one. */
-export function circle(next: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+/** A cycle in the graph `next`, if there is one: its nodes in order, the first one repeated at the end. */
+export function cycle(next: ReadonlyMap<string, readonly string[]>): string[] | undefined {
 	const done = new Set<string>();
 	const visit = (name: string, way: string[]): string[] | undefined => {
 		if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
@@ -22,8 +22,8 @@ export function circle(next: ReadonlyMap<string, readonly string[]>): string[] |
 	return;
 }
 
-/** Checks that no file leads back to itself, by types neither. */
-export function checkCircles(house: House): Finding[] {
+/** Checks that no file imports itself by way of others. Imports of types count too. */
+export function checkCycles(house: House): Finding[] {
 	const next = new Map(
 		[...house].flatMap(([path, text]) =>
 			isCode(path)
@@ -32,13 +32,13 @@ export function checkCircles(house: House): Finding[] {
 		),
 	);
 	const findings: Finding[] = [];
-	for (let found = circle(next); found !== undefined; found = circle(next)) {
+	for (let found = cycle(next); found !== undefined; found = cycle(next)) {
 		const [path = '', second = ''] = found;
 		findings.push({
 			path,
-			says: `is on a circle of files: ${found.join(' → ')}. Move what both need to a file of its own.`,
+			says: `is on a cycle of imports: ${found.join(' → ')}. Move what both need to a file of its own.`,
 		});
-		// Without this import the next circle is found.
+		// Removes one import of this cycle from the graph, so that the next search finds another cycle.
 		next.set(
 			path,
 			(next.get(path) ?? []).filter((to) => to !== second),
