@@ -8,7 +8,7 @@ import { deleteOldApplications, sweepResumes } from '#features/hiring/server/job
 import { deleteIdleParticipants } from '#features/quizzes/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
-import type { Settings } from '#server/core/settings.ts';
+import { assertPublicAddress, type Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
@@ -54,6 +54,7 @@ async function openMetrics(services: Services, app: FastifyInstance, cache: Resp
 
 /** Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. */
 export async function start(settings: Settings): Promise<Site> {
+	assertPublicAddress(settings);
 	await using opened = new AsyncDisposableStack();
 	const explain =
 		(setting: string) =>

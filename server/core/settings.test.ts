@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { start } from '#main/start.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { assertPublicAddress, readSettings, SettingsError } from './settings.ts';
 import { explainStartError } from './start-error.ts';
 
 let root: string;
@@ -119,6 +119,28 @@ test.each([
 
 const quiet = { LOG_LEVEL: 'silent', PORT: '0' };
 
+test.each([
+	[{ TRUST_PROXY: '127.0.0.1' }, 'TRUST_PROXY'],
+	[{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+	[{ HOST: '::' }, 'HOST=::'],
+	[{ HOST: '192.168.1.5' }, 'HOST=192.168.1.5'],
+])('a site that others can reach does not start without its public address: %j', async (environment, why) => {
+	const settings = readSettings({ ...quiet, DATA_DIR: join(root, 'public'), ...environment });
+	await expect(start(settings)).rejects.toThrow(
+		`The setting SITE_URL is missing: with ${why} others reach this site, so name its public address, such as SITE_URL=https://clubs.example.edu.`,
+	);
+});
+
+test.each([
+	{},
+	{ HOST: 'localhost' },
+	{ HOST: '127.0.0.2' },
+	{ HOST: '::1' },
+	{ HOST: '0.0.0.0', SITE_URL: 'https://a.test' },
+])('a site of this machine alone, or with its public address, needs no more: %j', (environment) => {
+	expect(() => assertPublicAddress(readSettings(environment))).not.toThrow();
+});
+
 test('a data folder that is a file, an address that is taken and a host that is none are named', async () => {
 	const file = join(root, 'file');
 	writeFileSync(file, '');
@@ -133,9 +155,9 @@ test('a data folder that is a file, an address that is taken and a host that is 
 		await expect(start(readSettings({ ...quiet, DATA_DIR, PORT: String(port) }))).rejects.toThrow(
 			/^(The setting PORT cannot be used: another program listens there already\.|There are no built pages)/,
 		);
-		await expect(start(readSettings({ ...quiet, DATA_DIR, HOST: '203.0.113.7' }))).rejects.toThrow(
-			/^(The setting HOST cannot be used: no such address is known here\.|There are no built pages)/,
-		);
+		await expect(
+			start(readSettings({ ...quiet, DATA_DIR, HOST: '203.0.113.7', SITE_URL: 'http://203.0.113.7' })),
+		).rejects.toThrow(/^(The setting HOST cannot be used: no such address is known here\.|There are no built pages)/);
 	} finally {
 		taken.close();
 	}

@@ -174,6 +174,21 @@ function assertWhole(settings: Settings): void {
 	if (settings.AI_MODEL === undefined) throw missing('AI_MODEL');
 }
 
+const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+
+/**
+ * Refuses a site that others can reach without a public address of its own: its links would take theirs from the
+ * headers of whoever asks first.
+ */
+export function assertPublicAddress({ SITE_URL, TRUST_PROXY, HOST }: Settings): void {
+	if (SITE_URL !== undefined) return;
+	const why = TRUST_PROXY !== undefined ? 'TRUST_PROXY' : isThisMachine(HOST) ? undefined : `HOST=${HOST}`;
+	if (why === undefined) return;
+	throw new SettingsError(
+		`The setting SITE_URL is missing: with ${why} others reach this site, so name its public address, such as SITE_URL=https://clubs.example.edu.`,
+	);
+}
+
 /** An OpenAI-compatible service. */
 export interface AiService {
 	baseUrl: string;
