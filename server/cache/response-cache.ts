@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from '#server/core/headers.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { Tags } from '#server/db/database.ts';
 import {
 	type CachedResponse,
@@ -38,6 +39,27 @@ interface Entry {
 
 const isCurrent = (entry: Entry | undefined, now: number): entry is Entry =>
 	entry !== undefined && entry.made <= now && now <= entry.response.until;
+
+/** Milliseconds for which the last response is sent while the database is unavailable. */
+const longestStale = 3_600_000;
+/** Milliseconds for which it is sent without trying again to make a new one. */
+const staleFor = 5000;
+
+const isUnavailable = (error: unknown) => error instanceof Problem && error.status === 503;
+
+/** An outdated entry as it is sent while no newer one can be made, marked with its age. */
+const asStale = ({ response, ...entry }: Entry, now: number): Entry => ({
+	...entry,
+	response: {
+		...response,
+		headers: {
+			...response.headers,
+			age: String(Math.floor((now - entry.made) / 1000)),
+			warning: '110 - "Response is Stale"',
+		},
+		until: now + staleFor,
+	},
+});
 
 interface Pending {
 	response: Promise<CachedResponse>;
@@ -82,7 +104,8 @@ export class ResponseCache {
 	/**
 	 * The response at `path`, made if there is no current one and cached until one of its tags is invalidated. A request
 	 * that comes while it is being made waits for the same one, unless a tag was invalidated since then: it would get the
-	 * older state, and makes a new one. `anyQuery`: the query string makes no difference.
+	 * older state, and makes a new one. While the database is unavailable the last response is sent for up to an hour, if
+	 * none of its tags was invalidated. `anyQuery`: the query string makes no difference.
 	 */
 	get(path: string, now: number, make: () => Promise<UncachedResponse>, anyQuery = false): Promise<CachedResponse> {
 		const cached = this.#entries.get(path);
@@ -98,6 +121,15 @@ export class ResponseCache {
 				const bytes = sizeOf(finished);
 				if (!isStale) this.#store(path, { response: finished, anyQuery, tags: made.tags, made: now, bytes });
 				return finished;
+			})
+			.catch((error: unknown) => {
+				// An invalidated one is not there any more.
+				const last = this.#entries.get(path);
+				const age = last === undefined ? Number.NaN : now - last.made;
+				if (!last || !(age >= 0 && age <= longestStale) || !isUnavailable(error)) throw error;
+				const stale = asStale(last, now);
+				this.#store(path, stale);
+				return stale.response;
 			})
 			.finally(() => {
 				this.#pendingChanges.delete(changed);

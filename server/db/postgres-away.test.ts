@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, getClubMembers } from '#features/clubs/contract.ts';
+import { addMember, getClubData, getClubMembers } from '#features/clubs/contract.ts';
+import { suspendClub } from '#features/staff/contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
 
@@ -92,4 +93,32 @@ test('a database that restarts under load costs 503s, and every acknowledged wri
 	const kept = new Set(reply.map(({ FirstName }) => FirstName));
 	expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
 	expect(acknowledged.length).toBeGreaterThan(20);
+});
+
+test('while it is away the last public lists are sent with their age, for an hour; a club suspended meanwhile is gone after it', async () => {
+	const other = await startSite({ DATABASE_URL: database.url });
+	const officer = await other.staff();
+	const victim = await site.newClub({ name: 'Suspended Meanwhile' });
+	const first = await site.call(getClubData);
+	expect([first.text.includes(victim.ClubName), first.headers.has('age')]).toEqual([true, false]);
+	line.cut();
+	site.wait(61_000);
+	for (const as of [undefined, club]) {
+		const { status, text, headers } = await site.call(getClubData, { as });
+		expect([status, text, headers.get('warning')]).toEqual([200, first.text, '110 - "Response is Stale"']);
+		expect(Number(headers.get('age'))).toBeGreaterThanOrEqual(61);
+		site.wait(10_000);
+	}
+	await other.call(suspendClub, { as: officer, params: { clubId: victim.ClubID }, body: { reason: 'For a test.' } });
+	await other.stop();
+	site.wait(3_600_000);
+	expect((await site.call(getClubData)).status).toBe(503);
+	site.wait(-3_600_000);
+	expect((await site.call(getClubData)).text).toBe(first.text);
+	line.mend();
+	await expect
+		.poll(async () => (await site.call(getClubData)).text, { timeout: 15_000 })
+		.not.toContain(victim.ClubName);
+	const fresh = await site.call(getClubData);
+	expect([fresh.status, fresh.headers.has('age')]).toEqual([200, false]);
 });

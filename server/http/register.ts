@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
 import { rateLimitsOf } from './endpoint-limits.ts';
 import { writerOf } from './idempotent-write.ts';
-import { type FindCaller, identify } from './identify.ts';
+import { type Caller, type FindCaller, identify } from './identify.ts';
 import { PagedReply, pagedBody } from './paged-reply.ts';
 import { missingFiles, parse } from './parse.ts';
 import type { CallContext, Route } from './serve.ts';
@@ -117,10 +117,20 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const [method, url] = route.split(' ') as [string, string];
 	const limits = rateLimitsOf(endpoint, context.limits);
 
+	const findCallerOf = async (request: FastifyRequest): Promise<Caller> => {
+		try {
+			return await identify(request, services.settings, context.findCaller, who === 'staff' ? 'staff' : 'club');
+		} catch (error) {
+			// A public list is the same for everybody, and the cache may have it while no session can be looked up.
+			if (endpoint.tags && who === 'anyone') return { kind: 'nobody' };
+			throw error;
+		}
+	};
+
 	/** Authorizes and limits a request before its body is read: what is refused takes no memory. */
 	const admit = async (request: FastifyRequest) => {
 		const address = addressKey(request.ip);
-		const caller = await identify(request, services.settings, context.findCaller, who === 'staff' ? 'staff' : 'club');
+		const caller = await findCallerOf(request);
 		await limits.takeSession(caller);
 		authorize(endpoint, caller);
 		assertOwnClub(endpoint, caller, request.query);
