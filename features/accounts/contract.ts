@@ -13,7 +13,6 @@ export const forgotPassword = endpoint({
 	body: z.object({ email: Email() }),
 	status: 202,
 	reply: z.object({}),
-	limits: [{ per: 'address', points: 10, seconds: 3600 }],
 });
 
 export const resetPassword = endpoint({
