@@ -12,15 +12,15 @@ export type ChangeListener = (tags: Tags) => void;
 
 export interface Database {
 	readonly engine: Engine;
-	/** For queries outside a transaction; it reads only, and throws inside one. */
+	/** For reads outside a transaction. Throws on a write, and on any query inside a transaction: use its `tx` there. */
 	readonly db: Reader;
-	/** Where several processes count together; none on SQLite, which has one. */
+	/** Counts shared by all processes, for rate limits. Undefined on SQLite, which has only one process. */
 	readonly counter?: SharedCounter;
-	/** Runs `work` in a transaction and answers after it is durable. Whatever `work` throws undoes it whole. */
+	/** Runs `work` in a transaction; resolves once it is durable. If `work` throws, all of it is rolled back. */
 	transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/** Applies the migrations that are missing (up to one, if named), once, however many processes start together. */
 	migrate(upTo?: string): Promise<void>;
-	/** Lets one transaction at a time pass for `name`, until it ends; SQLite has one writer anyway. */
+	/** Waits until no other transaction holds the lock `name`, and holds it until `tx` ends. Does nothing on SQLite, which has one writer. */
 	lock(tx: Tx, name: string): Promise<void>;
 	onChange(listener: ChangeListener): void;
 	close(): Promise<void>;

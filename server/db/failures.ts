@@ -1,17 +1,17 @@
-/** What the engines say when they cannot do their work, in the product's own terms. */
+/** Turns the errors of SQLite and PostgreSQL into the product's own: `Problem`, `MissingRow` and `DiskFailure`. */
 import { isFull, noSpace, Problem } from '#server/core/problem.ts';
 
-/** A row was to belong to another one that is not there, or not any more. */
+/** A foreign key refers to a row that does not exist, perhaps because it has just been deleted. */
 export class MissingRow extends Error {}
 
-/** What was written may not be on the disk: the process must end, and write nothing more. */
+/** A sync to disk failed, so acknowledged writes may be lost. The process must end without writing anything more. */
 export class DiskFailure extends Error {}
 
-/** PostgreSQL: lost or refused connections, shutting down, out of connections, out of time, a standby that only reads. */
+/** PostgreSQL's codes for: connection lost or refused, shutting down, too many connections, timeout, read-only standby. */
 const awayStates = /^(?:08...|57P0.|53300|57014|55P03|25006)$/;
-/** The network, when nothing answers where PostgreSQL should be. */
+/** The operating system's codes for a PostgreSQL that cannot be reached. */
 const unreachable = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
-/** The driver has no codes of its own for these. */
+/** Messages of the driver, which has no codes for these errors. */
 const silent =
 	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i;
 
@@ -24,12 +24,12 @@ interface EngineError {
 	message?: string;
 }
 
-/** What an error of an engine means; one that means nothing to anybody else stays what it is. */
+/** The product's error for an error of an engine, with that as its cause; other errors are returned unchanged. */
 export function explain(error: unknown): unknown {
 	const { code = '', errcode, message = '' } = error as EngineError;
 	if (code === '23503' || errcode === sqlite.foreignKey) return new MissingRow(message, { cause: error });
 	if (code === '53100' || errcode === sqlite.full || isFull(error)) return noSpace(error);
-	// An extended code has its primary one in its last byte.
+	// The last byte of SQLite's extended result code is the primary one.
 	const primary = (errcode ?? 0) & 0xff;
 	const isBusy = primary === sqlite.busy || primary === sqlite.locked;
 	if (isBusy || awayStates.test(code) || unreachable.test(code) || silent.test(message)) {

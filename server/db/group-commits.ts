@@ -1,8 +1,7 @@
 /**
- * Transactions of the one SQLite writer. Those that arrive while the disk is synced share the next commit: each is a
- * savepoint of its own, so one can fail alone, and all resolve only after the shared commit is on the disk. One sync
- * then serves many requests, so that a class of a thousand can submit at once. It runs beside the event loop, so that
- * reads do not wait for the disk.
+ * Transactions of the one SQLite writer. Those that arrive during a sync to disk share the next commit: each is a
+ * savepoint, so that one can fail without the others, and all resolve only when the shared commit is on the disk. One sync
+ * then serves many requests: a class of a thousand can submit at once. It does not block the event loop, so reads go on.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -24,7 +23,7 @@ const idleTimeout = 5000;
 interface Job extends Running {
 	work: (tx: Tx) => Promise<unknown>;
 	settle: (outcome: PromiseSettledResult<unknown>) => void;
-	/** The time limit of the request it belongs to; the queue is worked off in the context of another one. */
+	/** The time limit of its own request: the job may run in the async context of another request, which has another limit. */
 	deadline: Deadline | undefined;
 	/** When it was queued or, once it runs, when its latest query was made. */
 	since: number;
@@ -41,7 +40,7 @@ export interface GroupOptions {
 const tooMany = () =>
 	new Problem('unavailable', 'Too many people are saving at once. Try again in a moment.', { retryAfter: 2 });
 
-/** Does the work of a job; rejects when it makes no query for `idleTimeout`. */
+/** Runs the work of a job; rejects if it makes no query for `idleTimeout`. */
 async function withIdleTimeout<T>(job: Job, work: () => Promise<T>): Promise<T> {
 	const { promise: stuck, reject } = Promise.withResolvers<never>();
 	const watch = setInterval(() => {
@@ -88,7 +87,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			writer.exec('release job');
 			return { status: 'fulfilled', value };
 		} catch (reason) {
-			// A full disk ends the whole transaction by itself; then there is no savepoint left to go back to.
+			// When the disk is full, SQLite rolls back the whole transaction itself, and the savepoint is gone.
 			if (writer.isTransaction) writer.exec('rollback to job; release job');
 			return { status: 'rejected', reason };
 		} finally {
@@ -131,7 +130,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 				return job.since >= latest;
 			});
 			if (batch.length > 0) await runBatch(batch);
-			// Lets the requests that came in meanwhile join the next batch.
+			// Lets the event loop read the requests that arrived meanwhile, so that they join the next batch.
 			await new Promise(setImmediate);
 		}
 		draining = undefined;

@@ -1,7 +1,7 @@
 import type { Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The SQL in which the schemas of the two engines differ. */
+/** The parts of `create table` that differ between the two engines. */
 export interface EngineSql {
 	/** The column type of a generated id. */
 	id: ReturnType<typeof sql>;

@@ -1,13 +1,13 @@
-/** Kysely's SQLite dialect on `node:sqlite`: the few lines by which the two differ. */
+/** Adapts `node:sqlite` to Kysely's SQLite dialect, which is written for `better-sqlite3`. */
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteStatement } from 'kysely';
 import { explain } from './failures.ts';
 
-/** Prepared statements kept: the queries of a running server are few, their texts the same. */
-const kept = 500;
+/** The most prepared statements in memory. A running server needs fewer: its queries have few different texts. */
+const statementsMax = 500;
 
-/** Does what the engine is asked for; throws what its errors mean. */
+/** Calls the engine; throws its errors as `explain` turns them. */
 function explained<T>(ask: () => T): T {
 	try {
 		return ask();
@@ -22,7 +22,7 @@ export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
 	const prepare = (sql: string): SqliteStatement => {
 		const statement = connection.prepare(sql);
 		return {
-			// Whether it gives rows is settled by its text, so the engine is asked once.
+			// Depends on the statement's text only, so it is computed once.
 			reader: statement.columns().length > 0,
 			all: (parameters) => explained(() => statement.all(...(parameters as SQLInputValue[]))),
 			run: (parameters) => explained(() => statement.run(...(parameters as SQLInputValue[]))),
@@ -35,7 +35,7 @@ export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
 			prepare: (sql) => {
 				const known = statements.get(sql);
 				if (known) return known;
-				if (statements.size >= kept) statements.clear();
+				if (statements.size >= statementsMax) statements.clear();
 				const prepared = prepare(sql);
 				statements.set(sql, prepared);
 				return prepared;

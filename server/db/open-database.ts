@@ -9,7 +9,7 @@ export async function openDatabase(
 	slow?: SlowListener,
 ): Promise<Database> {
 	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR, slow);
-	// Its driver is loaded only where it is used.
+	// Imported late, so that a site with SQLite does not load PostgreSQL's driver.
 	const { openPostgres } = await import('./postgres.ts');
 	return openPostgres({ url: settings.DATABASE_URL, listenUrl: settings.DATABASE_LISTEN_URL }, slow);
 }

@@ -42,7 +42,7 @@ export async function addToCounts(db: Kysely<Tables>, additions: readonly Additi
 	return new Map(rows.map((row) => [row.key, countOf(row)]));
 }
 
-/** What is counted under `name` within windows of so many seconds. */
+/** A counter of points by key, under `name`, in windows of `seconds`. */
 export function postgresCounter(db: Kysely<Tables>, name: string, seconds: number): Counter {
 	const keyOf = (key: string) => `${name}:${key}`;
 	return {

@@ -1,4 +1,4 @@
-/** The pool as Kysely's dialect sees it: errors in the product's terms, and no connection returned in an unknown state. */
+/** Wraps the pool for Kysely: turns errors into the product's own, and discards connections whose state is not known. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { explain } from './failures.ts';
@@ -13,11 +13,11 @@ function checkout(client: pg.PoolClient): PostgresPoolClient {
 	let broken: Error | undefined;
 	let underWay: Promise<unknown> | undefined;
 	const query = async (text: string, values: unknown[]): Promise<unknown> => {
-		// Whatever still waits for its turn when the transaction ends would be done outside it, and kept.
-		// A commit that fails is followed by a rollback.
+		// A query that is still waiting when the transaction ends would run outside it and take effect at once. A rollback
+		// is allowed, because Kysely sends one after a failed commit.
 		if (hasEnded && text !== 'rollback') throw new Error('A query of a transaction that has ended.');
 		hasEnded = text === 'commit' || text === 'rollback';
-		// After a failure Kysely rolls back at once, also while the next query of the transaction is under way.
+		// After a failure Kysely rolls back at once, even while another query of the transaction is running.
 		await underWay?.catch(() => undefined);
 		if (broken) throw broken;
 		try {
@@ -25,7 +25,7 @@ function checkout(client: pg.PoolClient): PostgresPoolClient {
 			return await underWay;
 		} catch (error) {
 			const explained = explain(error) as Error;
-			// If PostgreSQL itself did not report the error (a timeout, a lost line), the query may still be running.
+			// If the error does not come from PostgreSQL (a timeout, a lost connection), the query may still be running.
 			if (!(error instanceof pg.DatabaseError)) broken = explained;
 			throw explained;
 		}

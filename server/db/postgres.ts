@@ -1,4 +1,4 @@
-/** PostgreSQL: a pool, the same shapes as SQLite gives, and transactions that try again where the engine asks for it. */
+/** PostgreSQL: a pool of connections, rows of the same types as SQLite's, and transactions that are retried after a conflict. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -14,11 +14,11 @@ import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
 import { assertOutermost, checked, outside, type Running, readsOnly, running } from './transaction.ts';
 
-/** Serialization failure and deadlock: nothing was done, and a new try usually gets through. */
+/** Serialization failure and deadlock: nothing was written, and a retry usually succeeds. */
 const retryable = new Set(['40001', '40P01']);
 const tries = 4;
 
-/** Counts are small enough for a number; the driver would give a text. */
+/** The driver returns a `bigint` as text, because it may exceed a number. Ours are counts and times, which do not. */
 export const pgTypes = {
 	getTypeParser: (oid: number, format?: 'text' | 'binary') =>
 		oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -26,10 +26,10 @@ export const pgTypes = {
 
 const isRetryable = (error: unknown) => retryable.has((error as { code?: string }).code ?? '');
 
-/** Milliseconds that PostgreSQL gives a statement, a wait for a lock, and a transaction that asks nothing. */
+/** PostgreSQL's timeouts in milliseconds: for a statement, for waiting for a lock, and for an idle transaction. */
 const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
 
-/** The same for one transaction: behind a pooler a setting of the session would reach whoever comes next. */
+/** Sets the timeouts for one transaction: behind a pooler, a setting of the session would apply to the next client too. */
 const setTimeouts = sql`select ${sql.join(
 	Object.entries(timeouts).map(([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`),
 )}`;
@@ -37,11 +37,11 @@ const setTimeouts = sql`select ${sql.join(
 /** Where PostgreSQL is. */
 export interface PostgresAddress {
 	url: string;
-	/** PostgreSQL itself, where `url` names a pooler that shares connections between transactions. */
+	/** PostgreSQL itself, where `url` is a pooler in transaction mode, through which LISTEN does not work. */
 	listenUrl?: string | undefined;
 }
 
-/** Kysely's own lock belongs to a connection, which a pooler in transaction mode shares: `migrate` locks by its transaction instead. */
+/** Without Kysely's own lock, which belongs to a connection: a pooler shares those. `migrate` takes a lock of its transaction. */
 class UnlockedAdapter extends PostgresAdapter {
 	override acquireMigrationLock = () => Promise.resolve();
 	override releaseMigrationLock = () => Promise.resolve();
@@ -58,8 +58,8 @@ async function migrate(url: string, upTo: string | undefined): Promise<void> {
 	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'clubyard migrations' });
 	const db = new Kysely<Tables>({ dialect: new MigrationDialect({ pool }) });
 	try {
-		// All in one transaction that one process at a time is in: `create table if not exists` fails in a process that
-		// makes the migrator's own tables in the same moment as another.
+		// Everything in one transaction under a lock: `create table if not exists`, with which the migrator creates its own
+		// tables, fails if two processes run it at the same moment.
 		await db.transaction().execute(async (tx) => {
 			await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(tx);
 			await runMigrations(tx, 'postgres', upTo);
@@ -69,7 +69,7 @@ async function migrate(url: string, upTo: string | undefined): Promise<void> {
 	}
 }
 
-/** Opens a pool. A server that does not answer yet is no error here: it is asked again. */
+/** Opens a pool. Does not fail if PostgreSQL cannot be reached yet: each query connects anew. */
 export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: SlowListener): Promise<Database> {
 	const isPooled = listenUrl !== undefined;
 	const pool = new pg.Pool({
@@ -82,12 +82,12 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 		keepAlive: true,
 		application_name: 'clubyard',
 		query_timeout: 7000,
-		// A pooler refuses them.
+		// A pooler refuses these parameters at the start of a connection.
 		...(isPooled ? {} : timeouts),
 	});
 	const ignore = () => {
-		// Without listeners a connection that breaks would end the process: the pool's is for idle ones, the connection's own
-		// for one that is between two queries of a transaction. The next query fails, or opens a new one.
+		// Without a listener, a broken connection would end the process. The pool's listener is for idle connections, the
+		// client's for one between two queries of a transaction. The next query fails, or opens a new connection.
 	};
 	pool.on('error', ignore);
 	pool.on('connect', (client) => void client.on('error', ignore));
@@ -102,7 +102,8 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 	};
 	const changes = postgresChanges(listenUrl ?? url, notifyListeners);
 	await changes.listen().catch(async (error: unknown) => {
-		// One that was set on purpose and does not work would leave the lists of this process old without a word.
+		// Without a DATABASE_LISTEN_URL the listener keeps trying, like the pool. A wrong one stops the start: otherwise this
+		// process would silently serve stale lists.
 		if (!isPooled) return;
 		await changes.close();
 		await pool.end();
@@ -136,7 +137,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 			return value;
 		} finally {
 			isOver = true;
-			// The reply to the commit was lost: it may be done now, later or never.
+			// The connection broke during the commit: it may take effect now, later or never.
 			if (isCommitting && hasTags()) {
 				changes.changeSender();
 				notifyListeners(store.tags);

@@ -1,12 +1,12 @@
-/** Queries that take long are told, by their text without values: the first thing to look at when a site grows slow. */
+/** Reports slow queries by their text, without values: the first thing to look at when a site becomes slow. */
 import type { LogEvent } from 'kysely';
 
-/** Milliseconds from which a query is slow: hundreds of times what an indexed one takes. */
+/** Milliseconds from which a query counts as slow: a query with an index takes less than one. */
 export const slowAfter = 200;
 
 export type SlowListener = (query: { sql: string; ms: number }) => void;
 
-/** What Kysely calls after each query; nothing is measured where nobody listens. */
+/** The `log` option of Kysely, which it calls after each query; empty without a listener, so that nothing is measured. */
 export const watchQueries = (slow: SlowListener | undefined, after = slowAfter) =>
 	slow === undefined
 		? {}

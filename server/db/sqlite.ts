@@ -26,7 +26,7 @@ const common = `
 
 const sqliteBusy = 5;
 
-/** Holds the folder for this process: the lock lives in the operating system and dies with the process, however it ends. */
+/** Locks the folder for this process. The operating system releases the lock when the process ends, even after a crash. */
 function lockFolder(folder: string): DatabaseSync {
 	const lock = new DatabaseSync(join(folder, 'clubyard.lock'), { timeout: 0 });
 	try {
@@ -39,19 +39,19 @@ function lockFolder(folder: string): DatabaseSync {
 	return lock;
 }
 
-/** Makes a connection the writing one. */
+/** Sets up the connection that writes. */
 function prepareWriter(writer: DatabaseSync, file: string): void {
 	writer.exec(common);
 	const mode = writer.prepare('pragma journal_mode = wal').get()?.['journal_mode'];
 	if (mode !== 'wal') throw new Error(`${file} cannot be opened with a write-ahead log: is it on a network drive?`);
-	// Commits are synced by `DiskSync`, beside the event loop; NORMAL keeps the syncs that checkpoints stand on.
+	// NORMAL syncs at checkpoints only. `DiskSync` syncs the commits, without blocking the event loop.
 	writer.exec(`
 		pragma synchronous = normal;
 		pragma cache_size = -16000;
 		pragma journal_size_limit = 67108864;
 		pragma secure_delete = fast;
 	`);
-	// The log exists from the first transaction on.
+	// SQLite creates the write-ahead log with the first transaction, and `DiskSync` needs the file.
 	writer.exec('begin immediate; commit');
 }
 
@@ -63,10 +63,10 @@ function assertVersion(connection: DatabaseSync): void {
 }
 
 /**
- * Syncs the write-ahead log by a handle of its own: that holds what `synchronous = full` promises, an acknowledged write
- * survives a power cut, without the event loop waiting for the disk. After a sync that failed nobody knows what the
- * disk has, and a later one that succeeds says nothing of it: no write is acknowledged any more, and the process ends.
- * Its next start recovers what is there.
+ * Syncs the write-ahead log through a file handle of its own. Acknowledged writes then survive a power cut, as with
+ * `synchronous = full`, but the event loop does not wait for the disk. After a failed sync it is unknown what is on the
+ * disk, and a later successful sync does not prove anything. So no write is acknowledged any more, and the process ends;
+ * the next start recovers what is there.
  */
 class DiskSync {
 	readonly #log: FileHandle;
@@ -128,7 +128,7 @@ export async function openSqlite(folder: string, slow?: SlowListener): Promise<D
 			try {
 				if (!disk.failure) writer.exec('pragma optimize; pragma wal_checkpoint(truncate);');
 			} catch {
-				// A full disk must not keep the folder locked: the next start finds everything in the log.
+				// For example on a full disk. The folder must be unlocked all the same, and the next start reads the log.
 			}
 			await closing.disposeAsync();
 		},

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Tables {}
 
-/** Reads: any handle will do, of a transaction or not. */
+/** A handle for reading: `db`, or the `tx` of a running transaction. */
 export type Reader = Kysely<Tables>;
 
 declare const writes: unique symbol;

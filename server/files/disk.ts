@@ -1,4 +1,4 @@
-/** Files in a folder of this machine: written aside, synced, then renamed, so that a half file is never seen. */
+/** Storage in a folder: a file is written under a temporary name, synced, then renamed, so that no half-written file is ever read. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function syncFolder(folder: string): Promise<void> {
-	// Windows cannot open a folder; there the rename itself is journalled.
+	// Windows cannot open a folder, and its file system journals the rename.
 	if (process.platform === 'win32') return;
 	const handle = await open(folder, constants.O_RDONLY);
 	try {
@@ -19,13 +19,13 @@ async function syncFolder(folder: string): Promise<void> {
 	}
 }
 
-/** Makes the folder where it is missing; rejects when this user cannot read and write in it. */
+/** Creates the folder if it is missing; rejects if this user cannot read and write in it. */
 export async function checkFolder(root: string): Promise<void> {
 	await mkdir(root, { recursive: true, mode: 0o700 });
 	await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Other files that lie in the folders (a file manager's, an editor's) are none of ours. */
+/** Whether a file was written by this storage. File managers and editors leave others in the folder, which no sweep may delete. */
 const isName = (name: string) => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
 
 /** Storage below `root`, readable by this user only. */

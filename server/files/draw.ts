@@ -1,15 +1,15 @@
 /**
- * The part of pictures that takes much memory to load: an idle server has not. Whether bytes are a picture is judged
- * by themselves, and only formats that clubs have logos in are ever opened.
+ * Recognizes and resizes uploaded pictures. Apart from `pictures.ts` because `sharp` takes much memory once it is loaded: an
+ * idle server has not imported this file. A format is recognized by the bytes, and only those of usual logos are decoded.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { queue } from '#server/core/queue.ts';
 
-/** An animated PNG is a PNG too. */
+/** The types of pictures that are accepted. `image/apng` is an animated PNG, which people know as PNG. */
 const accepted = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
-/** Loaders of formats nobody may send: an SVG runs scripts, the rest has a history of holes. */
+/** Decoders of formats that are not accepted: an SVG can contain scripts, the others have a history of vulnerabilities. */
 sharp.block({
 	operation: [
 		'VipsForeignLoadSvg',
@@ -33,7 +33,7 @@ sharp.block({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture freed of all that is not picture, as a WebP no wider or higher than `size`. */
+/** Converts a picture to a WebP no wider or higher than `size`. Metadata, such as the place of a photo, is dropped. */
 async function shrink(bytes: Buffer, size: number): Promise<Buffer> {
 	return sharp(bytes, { limitInputPixels: 16e6, failOn: 'warning', pages: 1 })
 		.timeout({ seconds: 5 })
@@ -43,16 +43,16 @@ async function shrink(bytes: Buffer, size: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** A picture unpacks to 64 MB: two at once are enough for a small server. */
+/** Decoded, a picture can take 64 MB, so only two are resized at a time. */
 const drawn = queue(2, 32, 'Many pictures are being sent right now. Try again in a moment.');
 
-/** Whether these bytes are a picture of a kind that is taken. */
+/** Whether these bytes are a picture in an accepted format. */
 export async function isPicture(bytes: Buffer): Promise<boolean> {
 	const type = await fileTypeFromBuffer(bytes);
 	return type !== undefined && accepted.has(type.mime);
 }
 
-/** A picture in these sizes. */
+/** Resizes a picture to each of these sizes. */
 export async function drawSizes<S extends number>(
 	bytes: Buffer,
 	sizes: readonly S[],

@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts';
 
 const folders = ['logos', 'members', 'resumes'];
 
-/** Copies what is in the folders of one storage into another; what is there already is written again. Gives how many. */
+/** Copies all files of one storage to another, over those that are there already. Returns how many were copied. */
 export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	let copied = 0;
 	for (const folder of folders) {

@@ -8,7 +8,7 @@ export async function openStorage({
 	DATA_DIR,
 }: Pick<Settings, 'STORAGE_URL' | 'DATA_DIR'>): Promise<Storage> {
 	if (STORAGE_URL === undefined) return diskStorage(DATA_DIR);
-	// Loaded only where it is set up: a laptop starts without it.
+	// Imported late, so that a site with files on disk does not load the S3 client.
 	const { s3Storage } = await import('./s3.ts');
 	return s3Storage(STORAGE_URL);
 }

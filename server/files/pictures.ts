@@ -1,16 +1,16 @@
-/** Uploaded pictures: judged by their bytes, made small, freed of all that is not picture. */
+/** Uploaded pictures: recognized by their bytes, resized, and stored without metadata. */
 import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import { newFileName, type Storage } from './storage.ts';
 
 const refusal = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
 
-/** The widths a picture is kept in: the page's and the card's. */
+/** The sizes that a picture is stored in: for pages and for cards. */
 export const pictureSizes = [512, 128] as const;
 
 const sizeName = (name: string, size: number) => name.replace(/\.webp$/, `-${size}.webp`);
 
-/** Makes the kept sizes of a picture in memory. 415 for bytes that are none. */
+/** Resizes a picture to all stored sizes, in memory. Throws a 415 if the bytes are no accepted picture. */
 async function picturesOf(bytes: Buffer): Promise<{ size: number; bytes: Buffer }[]> {
 	const { drawSizes, isPicture } = await import('./draw.ts');
 	if (!(await isPicture(bytes))) throw new Problem('wrong kind', refusal);
@@ -25,7 +25,7 @@ async function picturesOf(bytes: Buffer): Promise<{ size: number; bytes: Buffer 
 	}
 }
 
-/** Keeps a picture in all its sizes under one base name, `logos/<random>.webp`, and gives that name. */
+/** Stores a picture in all sizes under one base name, `logos/<random>.webp`, and returns that name. */
 export async function keepPicture(files: Storage, folder: string, bytes: Buffer): Promise<string> {
 	const pictures = await picturesOf(bytes);
 	const name = newFileName(folder, 'webp');
@@ -37,21 +37,21 @@ export async function keepPicture(files: Storage, folder: string, bytes: Buffer)
 			kept.push(path);
 		}
 	} catch (error) {
-		// The error tells more than that the store cannot remove either; the sweep takes what is left.
+		// The caller needs the first error, not that the removal failed too. The sweep removes what is left.
 		await files.remove(kept).catch(() => undefined);
 		throw error;
 	}
 	return name;
 }
 
-/** Every file of a kept picture. */
+/** All files of a stored picture. */
 export const pictureFiles = (name: string): string[] => pictureSizes.map((size) => sizeName(name, size));
 
-/** The address a kept picture is served at, in its page size. */
+/** The address of a stored picture in the size for pages. */
 export const pictureUrl = (name: string | null): string | null =>
 	name === null ? null : `/files/${sizeName(name, pictureSizes[0])}`;
 
-/** The name of the kept picture that one of these origins serves at `url`; undefined for any other address. */
+/** The name of the stored picture that one of these origins serves at `url`; undefined for any other address. */
 export function pictureAt(url: string, origins: readonly string[]): string | undefined {
 	if (!URL.canParse(url, origins[0])) return undefined;
 	const { origin, pathname } = new URL(url, origins[0]);
@@ -59,7 +59,7 @@ export function pictureAt(url: string, origins: readonly string[]): string | und
 	return name !== undefined && origins.includes(origin) ? `${name}.webp` : undefined;
 }
 
-/** The picture in a `data:image/…;base64,…` URL. 415 for anything else, 413 for more than a picture may have. */
+/** The bytes in a `data:image/…;base64,…` URL. Throws a 415 for anything else, and a 413 if there are too many. */
 export function bytesOfDataUrl(url: string): Buffer {
 	const match = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url);
 	if (!match?.[1]) throw new Problem('wrong kind', refusal);

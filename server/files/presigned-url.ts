@@ -1,6 +1,7 @@
 /**
- * Addresses that give one file of an S3-compatible store for some minutes (AWS Signature Version 4, in the query).
- * s3mini makes them too, but leaves ! ' ( ) * as they are: a store then refuses each name that stands as `filename*=UTF-8''…`.
+ * Presigned URLs: anyone who has one can download that file from the S3-compatible store for some minutes (AWS Signature
+ * Version 4, in the query). s3mini makes them too, but does not escape ! ' ( ) *, so that stores refuse every URL with a
+ * file name in the form `filename*=UTF-8''…`.
  */
 import { createHash, createHmac } from 'node:crypto';
 
@@ -14,13 +15,13 @@ export interface StoreAddress {
 
 const algorithm = 'AWS4-HMAC-SHA256';
 
-/** Everything but letters, digits and - . _ ~ is escaped, as the signature wants it. */
+/** Escapes everything but letters, digits and - . _ ~, as the signature requires. */
 const escapeAll = (text: string) =>
 	encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The address of a `GET` of the file, good for so many seconds from `now` on. */
+/** The URL of a `GET` of the file, valid for `seconds` from `now` on. */
 export function presignedUrl(
 	{ endpoint, region, accessKeyId, secretAccessKey }: StoreAddress,
 	name: string,

@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store, private there: they reach people through this server, or by an address that dies within minutes. */
+/** Storage in a private bucket of an S3-compatible store: files are downloaded through this server, or by a presigned URL. */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,9 +7,10 @@ import { Problem } from '#server/core/problem.ts';
 import { presignedUrl, type StoreAddress } from './presigned-url.ts';
 import type { Storage } from './storage.ts';
 
-const connectAndAnswer = 10_000;
+/** Milliseconds until the headers of a reply must have arrived. */
+const headTimeout = 10_000;
 const tries = 3;
-/** Seconds a signed address of a download lives. */
+/** Seconds for which a presigned URL is valid. */
 const signedFor = 300;
 
 /** Where the store is, from `s3://key:secret@host/bucket?region=eu-central-1`; `tls=off` for one on this machine. */
@@ -27,16 +28,16 @@ export function parseStorageUrl(text: string): StoreAddress {
 const away = () =>
 	new Problem('unavailable', 'The site’s file store does not answer. Try again in a moment.', { retryAfter: 5 });
 
-/** What the store says may pass by itself: it is busy, or it fails for once. */
+/** Whether a retry may help: the store is busy, or has an internal error. */
 const mayPass = (status: number) => status === 429 || status >= 500;
 
 /**
- * A fetch that waits so long for the head of an answer. Its body takes as long as whoever reads it: a résumé goes on to
- * a slow phone as it comes.
+ * A fetch with a timeout for the headers of the reply only. Its body is streamed to the visitor, and a résumé may take long
+ * to reach a slow phone.
  */
 async function fetchHead(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
 	const silence = new AbortController();
-	const timer = setTimeout(() => silence.abort(), connectAndAnswer);
+	const timer = setTimeout(() => silence.abort(), headTimeout);
 	try {
 		return await fetch(input, { ...init, signal: silence.signal });
 	} finally {
@@ -44,24 +45,24 @@ async function fetchHead(input: Parameters<typeof fetch>[0], init?: RequestInit)
 	}
 }
 
-/** A fetch that gives up on a silent store and asks a busy one again; a store that stays away is a 503. */
+/** A fetch that tries again when the store is silent or busy; throws a 503 after the last try. */
 async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
 	for (let trial = 1; ; trial++) {
-		const answer = await fetchHead(input, init).catch(() => undefined);
-		if (answer && !mayPass(answer.status)) return answer;
-		await answer?.body?.cancel();
+		const reply = await fetchHead(input, init).catch(() => undefined);
+		if (reply && !mayPass(reply.status)) return reply;
+		await reply?.body?.cancel();
 		if (trial === tries) throw away();
 		await pause(100 * 2 ** trial * (0.5 + Math.random()));
 	}
 }
 
-/** Rejects when the bucket that `STORAGE_URL` names cannot be listed: the store is away, or refuses the key. */
+/** Rejects if the bucket in `STORAGE_URL` cannot be listed: the store cannot be reached, or refuses the key. */
 export async function checkStore(storageUrl: string, signal: AbortSignal): Promise<void> {
 	let status = 0;
 	const once: typeof fetch = async (input, init) => {
-		const answer = await fetch(input, { ...init, signal });
-		status = answer.status;
-		return answer;
+		const reply = await fetch(input, { ...init, signal });
+		status = reply.status;
+		return reply;
 	};
 	const store = new S3mini({ ...parseStorageUrl(storageUrl), fetch: once });
 	const page = await store.listObjectsPaged('/', '', 1).catch((error: unknown) => {
@@ -70,7 +71,7 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 	if (page === null) throw Object.assign(new Error('There is no such bucket.'), { code: 'NoSuchBucket' });
 }
 
-/** Storage in the bucket that `STORAGE_URL` names. */
+/** Storage in the bucket of `STORAGE_URL`. */
 export function s3Storage(storageUrl: string): Storage {
 	const store = new S3mini({ ...parseStorageUrl(storageUrl), fetch: patientFetch as typeof fetch });
 	const read = async (name: string) => {

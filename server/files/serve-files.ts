@@ -1,4 +1,4 @@
-/** Pictures of clubs and members, public by their unguessable names and never changed under one name. */
+/** Serves the pictures of clubs and members. Their names cannot be guessed, and a new picture gets a new name: browsers may cache them. */
 
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';

@@ -4,17 +4,17 @@ import { isRefusal } from '#server/core/problem.ts';
 import { removeFreed, type Storage } from './storage.ts';
 
 export interface StagedUpload<T> {
-	/** Files that are kept, and that no row names yet; none where nothing was uploaded. */
+	/** The stored files, which no row names yet; empty if nothing was uploaded. */
 	files: readonly string[];
-	/** Files that they replace. */
+	/** The row's old files, which these replace. */
 	replaced: readonly string[];
-	/** Whether the row names the staged files: a request that is sent twice gets the reply to the first, which names others. */
+	/** Whether the reply names the staged files. It does not if the request was sent twice: the reply is that of the first one. */
 	isNamed(reply: T): boolean | Promise<boolean>;
 }
 
 /**
- * Writes the row and removes the files that no row names then. Where nobody knows whether it was
- * written, such as after a lost connection, they stay: a row must not lose its file, and the sweep finds the others.
+ * Writes the row, then removes the files that no row names. If it is unknown whether the row was written, such as after a
+ * lost connection, they stay: a row must not lose its file, and the sweep removes the file if there is no row.
  */
 export async function settleUpload<Judged, T extends Judged>(
 	services: { files: Storage; log: Pick<FastifyBaseLogger, 'warn'> },

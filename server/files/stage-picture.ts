@@ -1,4 +1,4 @@
-/** A picture that is sent for a row: by a form or by its address. */
+/** Stages the picture of a club or member, which comes as a file, as a `data:` URL, or as the address of one already here. */
 import { buffer } from 'node:stream/consumers';
 import { badFields } from '#server/core/problem.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
@@ -16,7 +16,7 @@ export interface SentPicture {
 	/** The origin the request was made to. */
 	origin: string;
 	folder: string;
-	/** The picture it takes the place of. */
+	/** The name of the picture that it replaces. */
 	before?: string | null;
 }
 
@@ -26,34 +26,34 @@ interface PictureServices {
 }
 
 /**
- * The bytes of a new picture; undefined where none was sent, or the one there is. A picture of this site that belongs
- * to another row is copied, because each row's picture is removed with it.
+ * The bytes of a new picture; undefined if none was sent, or the row's current one. A picture of another row is copied,
+ * because a row's picture is removed with the row.
  */
 async function bytesOf({ files, siteUrl }: PictureServices, picture: SentPicture): Promise<Buffer | undefined> {
 	const { field, sent, origin, before } = picture;
 	if (sent) return sent.bytes;
 	const url = picture.url?.trim() ?? '';
 	if (url === '') return undefined;
-	// A logo that is no picture is always of the wrong kind, 415; a member's field says first what may stand in it, 400.
+	// The contract wants a 415 for any `data:` URL of a logo that is no picture. A member's other `data:` URLs are a 400.
 	if (url.startsWith(field === 'LogoURL' ? 'data:' : 'data:image/')) return bytesOfDataUrl(url);
 	const name = pictureAt(url, [origin, siteUrl()]);
 	if (name !== undefined && name === before) return undefined;
 	const [path = ''] = name === undefined ? [] : pictureFiles(name);
-	const kept = path === '' ? undefined : await files.get(path);
-	if (!kept) throw badFields({ [field]: 'Choose a picture file, or leave this empty.' });
-	return buffer(kept.stream);
+	const file = path === '' ? undefined : await files.get(path);
+	if (!file) throw badFields({ [field]: 'Choose a picture file, or leave this empty.' });
+	return buffer(file.stream);
 }
 
 type Pictured = { LogoURL: string | null } | { ProfileImageURL: string | null };
 
 const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.ProfileImageURL);
 
-/** A staged picture. Its name is undefined where none was sent, or the one that is there already. */
+/** A staged picture. Its name is undefined if none was sent, or the row's current one. */
 export interface StagedPicture extends StagedUpload<Pictured> {
 	name: string | undefined;
 }
 
-/** Judges a sent picture and keeps its files, for a row that is then written and settled. */
+/** Checks a sent picture and stores its files. The caller then writes the row with `settleUpload`. */
 export async function stagePicture(services: PictureServices, picture: SentPicture): Promise<StagedPicture> {
 	const bytes = await bytesOf(services, picture);
 	const name = bytes && (await keepPicture(services.files, picture.folder, bytes));

@@ -1,4 +1,4 @@
-/** Where uploaded files are kept. Names are made by `newFileName`, so that no name comes from outside. */
+/** The storage of uploaded files. `newFileName` makes their names: a name from a visitor could point anywhere on the disk. */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,7 +9,7 @@ export interface StoredFile {
 }
 
 export interface Storage {
-	/** Keeps a file whole or not at all; it is durable when this resolves. */
+	/** Stores a file completely or not at all; it is durable when this resolves. */
 	put(name: string, bytes: Buffer): Promise<void>;
 	/** Undefined when there is no such file. */
 	get(name: string): Promise<StoredFile | undefined>;
@@ -17,7 +17,7 @@ export interface Storage {
 	remove(names: readonly string[]): Promise<void>;
 	/** The names below a folder that were put before `before`, for the sweep of files without a row. */
 	list(folder: string, before: Date): AsyncIterable<string>;
-	/** An address that gives the file with this `Content-Disposition` for some minutes; only where a store can sign one. */
+	/** A URL that serves the file for some minutes, with this `Content-Disposition`. Only S3-compatible stores have it. */
 	signedUrl?(name: string, disposition: string): Promise<string>;
 }
 
@@ -26,8 +26,8 @@ export const newFileName = (folder: string, extension: string): string =>
 	`${folder}/${randomBytes(16).toString('hex')}.${extension}`;
 
 /**
- * Removes files that no row names any more, or never will. What they belonged to is decided by then, so a store that is
- * away fails nothing: the sweep takes them later.
+ * Removes files that no row names any more. The rows are already written, so a failure of the storage must not fail the
+ * request: the sweep removes the files later.
  */
 export async function removeFreed(
 	{ files, log }: { files: Storage; log: Pick<FastifyBaseLogger, 'warn'> },

@@ -1,10 +1,10 @@
-/** Removes files that a crash has left without a row. */
+/** Removes files without a row, which remain when the process ends between storing a file and writing its row. */
 import type { Storage } from './storage.ts';
 
 const hour = 3_600_000;
 const batch = 100;
 
-/** Removes the files of a folder that are older than an hour, but for those that `unused` leaves out of the names it is given. */
+/** Removes the unused files of a folder. Files younger than an hour stay: their rows may not be written yet. */
 export async function sweepFolder(
 	{ files, now }: { files: Storage; now(): Date },
 	folder: string,

@@ -1,5 +1,5 @@
 export interface UploadedFile {
-	/** The name the sender's machine gave it; for showing only. */
+	/** The file's name on the sender's machine; for display only. */
 	name: string;
 	bytes: Buffer;
 }
