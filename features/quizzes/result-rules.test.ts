@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meanOf, medianOf, type Result, type ResultOrder, resultOrders, spreadOf } from './result-rules.ts';
+import { meanOf, medianOf, type Result, type ResultOrder, resultOrders, sameRollNo, spreadOf } from './result-rules.ts';
 
 const results: Result[] = [
 	{ id: 1, score: 50, createdAt: '2026-11-20T10:00:00.000Z', user: { name: 'Ann', rollNo: '10', year: 3 } },
@@ -16,6 +16,14 @@ test('the sort menu orders as it says', () => {
 	expect(sorted('score')).toEqual([2, 3, 1, 4]);
 	expect(sorted('year')).toEqual([2, 4, 3, 1]);
 	expect(sorted('rollNo')).toEqual([2, 1, 4, 3]);
+});
+
+test('results with the same roll number are counted, however it is spelt', () => {
+	const withRollNo = (rollNo: string, id: number): Result => {
+		return { id, score: 0, createdAt: '2026-11-20T10:00:00.000Z', user: { name: 'N', rollNo, year: 1 } };
+	};
+	const count = sameRollNo(['21CS014', '21 cs-014', '9', '21CS015'].map(withRollNo));
+	expect(['21CS014', '21 cs-014', '9', 'none'].map(count)).toEqual([2, 2, 1, 0]);
 });
 
 test('plain roll numbers are ordered as numbers', () => {

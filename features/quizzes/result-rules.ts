@@ -25,6 +25,22 @@ export const resultOrders = {
 
 export type ResultOrder = keyof typeof resultOrders;
 
+/** One roll number, however it is spelt: without spaces, hyphens and case. */
+const rollNoKey = (rollNo: string) => rollNo.toLowerCase().replace(/[\s-]+/gu, '');
+
+/**
+ * Counts the results with the same roll number as a given one. Anybody may register any number of times, so a club has
+ * to see who may have submitted twice.
+ */
+export function sameRollNo(results: readonly Result[]): (rollNo: string) => number {
+	const counts = new Map<string, number>();
+	for (const { user } of results) {
+		const key = rollNoKey(user.rollNo);
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+	}
+	return (rollNo) => counts.get(rollNoKey(rollNo)) ?? 0;
+}
+
 export interface Band {
 	/** The lowest score that falls in, and the highest: 0 to 9, 10 to 19, … 90 to 100. */
 	from: number;

@@ -10,7 +10,7 @@ import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { useExport } from '#web/ui/use-export.ts';
 import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
-import { type Result, type ResultOrder, resultOrders } from '../result-rules.ts';
+import { type Result, type ResultOrder, resultOrders, sameRollNo } from '../result-rules.ts';
 import { formatScore } from '../rules.ts';
 
 interface ResultsTableProps {
@@ -35,7 +35,7 @@ const sheetOf = (results: readonly Result[]): Sheet => ({
 /** On a phone name, roll number, year and score fit side by side; the time is a swipe away. */
 const narrow = 'max-sm:px-2 max-sm:first:pl-4';
 
-const columns: readonly Column<Result>[] = [
+const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Result>[] => [
 	{
 		label: 'User Name',
 		kind: 'heading',
@@ -43,7 +43,22 @@ const columns: readonly Column<Result>[] = [
 		cellClassName: 'min-w-28 wrap-anywhere',
 		cell: ({ user }) => user.name,
 	},
-	{ label: 'Roll No', className: narrow, cellClassName: 'min-w-20 wrap-anywhere', cell: ({ user }) => user.rollNo },
+	{
+		label: 'Roll No',
+		className: narrow,
+		cellClassName: 'min-w-20 wrap-anywhere',
+		cell: ({ user: { rollNo } }) => (
+			<>
+				{rollNo}
+				{resultsWith(rollNo) > 1 ? (
+					<span className="ml-2 inline-block rounded-control bg-sunken px-1.5 font-semibold text-note">
+						<span aria-hidden="true">{resultsWith(rollNo)}×</span>
+						<span className="sr-only">, {resultsWith(rollNo)} results with this roll number</span>
+					</span>
+				) : null}
+			</>
+		),
+	},
 	{ label: 'Year', className: `${narrow} text-right`, cell: ({ user }) => user.year },
 	{
 		label: 'Score',
@@ -65,6 +80,7 @@ const columns: readonly Column<Result>[] = [
 export function ResultsTable({ title, results }: ResultsTableProps) {
 	const [order, setOrder] = useState<ResultOrder>('time');
 	const sorted = useMemo(() => results.toSorted(resultOrders[order].compare), [results, order]);
+	const columns = useMemo(() => columnsOf(sameRollNo(results)), [results]);
 	const view = useTableView(sorted, { pageSize: 25 });
 	const { run, isBusy } = useExport(fileName(title, 'results.xlsx', 'quiz'), () => sheetOf(sorted));
 	return (
