@@ -49,7 +49,7 @@ export const codeAttempts = {
 	suspectAddresses: { points: 100, seconds: hour, pauses: [90] },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** From so many wrong codes on an unknown address is suspect. */
+/** The number of wrong codes from which on an unknown address is suspect. */
 export const suspectAfter = 5;
 /** Seconds for which an address from which a quiz was opened is known. */
 export const addressKnownFor = day;

@@ -1,6 +1,6 @@
 /** What the server hands to the loaders of a page that it renders, and to the page itself. */
 export interface PageSource {
-	/** The reply of a public call, as whoever has no session gets it. The page is rendered anew once that reply changes. */
+	/** The reply of a public call, as a visitor without a login session gets it. When it changes, the page is rendered again. */
 	read(route: string): Promise<unknown>;
 	/** The page must not be shown after this time (epoch milliseconds): something on it begins or ends then. */
 	keepUntil(time: number): void;
@@ -9,7 +9,7 @@ export interface PageSource {
 	site: PageSite;
 	/** Allows the page's inline scripts and styles by its Content-Security-Policy. */
 	nonce: string;
-	/** Told what went wrong: the page is not sent then. */
+	/** Reports an error of rendering: the page is then not sent. */
 	fail(error: unknown): void;
 }
 

@@ -39,7 +39,7 @@ test('after an error that nobody caught it stops in good order, with 1', async (
 	});
 });
 
-test('after a disk that failed to keep a write it ends at once: a good order would write on top of the hole', async () => {
+test('after a failed sync the process ends at once, because a graceful stop would write to the database', async () => {
 	const failing = `
 		const file = await open(process.execPath);
 		Object.getPrototypeOf(file).datasync = async () => { throw new Error('EIO'); };

@@ -61,7 +61,7 @@ export const Response = z
 	.object({
 		responseId: z.string(),
 		createTime: Instant,
-		/** Response by question text. The chosen options of a checkbox are joined by `, `. */
+		/** Answers by question text. The chosen options of a checkbox are joined by `, `. */
 		answers: z.record(z.string(), z.string()),
 	})
 	.meta({ id: 'Response' });

@@ -51,7 +51,7 @@ export const ApplicationStatus = z
 	})
 	.meta({ id: 'ApplicationStatus' });
 
-/** A mail that would go out, and one that shall. */
+/** A mail to one applicant about a state: `previewStateMails` lists it, and `sendStateMails` sends it. */
 const StateMail = z.object({ ApplicationID: Id, State: ToldState });
 
 /** An optional e-mail address; a form sends the empty text for none. */
@@ -94,7 +94,7 @@ export const applyForPosition = endpoint({
 	idempotent: true,
 	reply: z.object({
 		ApplicationID: Id,
-		/** Shows how the application stands, and lets it be withdrawn; whoever has it can do so. */
+		/** The path of the status page. Everybody who has it can see the application's state and withdraw it. */
 		StatusURL: z.string(),
 		/** Whether the link was mailed as well. */
 		Mailed: z.boolean(),
@@ -143,7 +143,7 @@ export const setApplicationStates = endpoint({
 		state: z.enum(applicationStates, 'Choose a state.'),
 	}),
 	status: 200,
-	/** The applications of this position that have that state now; who withdrew meanwhile is not among them. */
+	/** The applications that have that state now. One that was withdrawn meanwhile is left out. */
 	reply: z.array(Application.pick({ ApplicationID: true, State: true, ToldState: true })),
 });
 
@@ -155,9 +155,9 @@ export const previewStateMails = endpoint({
 	status: 200,
 	reply: z.object({
 		Mails: z.array(StateMail.extend({ Name: z.string(), Email: z.string() })),
-		/** Of those who could be told something new: who gave no e-mail address. */
+		/** How many have had no mail about their current state and cannot get one, because they gave no e-mail address. */
 		WithoutEmail: z.int(),
-		/** Who knows already. */
+		/** How many have had a mail about their current state. */
 		AlreadyTold: z.int(),
 		/** One mail for each state that occurs. */
 		Examples: z.array(z.object({ State: ToldState, Subject: z.string(), Text: z.string() })),

@@ -33,7 +33,7 @@ export const hiringTexts = {
 	},
 } as const;
 
-/** What a club thinks of an application, in the order in which it usually moves on. */
+/** The states of an application, in their usual order. Only the club changes them. */
 export const applicationStates = ['received', 'shortlisted', 'accepted', 'declined'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
@@ -45,7 +45,7 @@ export const stateNames: Record<ApplicationState, string> = {
 	declined: 'Declined',
 };
 
-/** The states that an applicant can be written to about. */
+/** The states that applicants get a mail about. */
 export const toldStates = ['shortlisted', 'accepted', 'declined'] as const satisfies readonly ApplicationState[];
 
 export const sessionStates = ['upcoming', 'open', 'ended', 'closed'] as const;
@@ -69,7 +69,7 @@ export interface SessionDays {
 export const closedEarly = ({ end, closed }: SessionDays): string | null =>
 	closed !== null && closed <= end ? closed : null;
 
-/** Where a session stands on the day `today`. Who closed it early meant it, whatever the calendar says. */
+/** The phase of a session on the day `today`. A session that was closed early stays closed, even before its last day. */
 export function sessionState(days: SessionDays, today: string): SessionState {
 	const { start, end } = days;
 	if (closedEarly(days) !== null) return 'closed';

@@ -45,7 +45,7 @@ async function restoreRows(database: Database, folder: string, manifest: Manifes
 
 const mayHaveLeft = 'This mail waited when the site was saved: it may have been sent since.';
 
-/** A mail leaves at most once, also over a restore: what waited is shown to the staff, who may send it again. */
+/** Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again. */
 const holdMail = (database: Database, now: string) =>
 	database.transact((tx) =>
 		tx

@@ -1,4 +1,4 @@
-/** The database as it is at one moment, read while the site goes on. */
+/** A consistent snapshot of the database, read while the site goes on writing. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

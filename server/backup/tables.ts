@@ -22,7 +22,7 @@ export const backedUp = [
 ] as const satisfies readonly { name: string; key: readonly string[] }[];
 
 /**
- * What lives for hours only (a restored site must not let ended sessions and used links live again), and the security
+ * What is needed for hours only (a restored site must not make ended sessions and used links valid again), and the security
  * events of a site, whose addresses are hashed with its own key.
  */
 export const leftOut = [

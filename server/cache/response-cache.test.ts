@@ -100,7 +100,7 @@ test('each write that changes a public list is in it at once', async () => {
 	expect(await eventsText()).not.toContain('Moved');
 });
 
-test('while events are created and lists are read all at once, no list ever lacks what was answered before it was asked', async () => {
+test('while many events are created, a list always contains every event whose creation was acknowledged before', async () => {
 	const club = await site.newClub();
 	const query = { ClubID: club.ClubID };
 	const seen: string[] = [];
@@ -139,7 +139,7 @@ test('a list is revalidated by its tag, until it changes', async () => {
 	expect(changed.headers.get('etag')).not.toBe(tag);
 });
 
-test('a list travels in the encoding that is asked for, with one meaning', async () => {
+test('a list is sent in the encoding that the client accepts, with the same content', async () => {
 	while (Buffer.byteLength((await site.raw(list)).text) < 2000) await site.newClub();
 	await site.raw(list);
 	const plain = await bytes(list, {});
@@ -174,14 +174,14 @@ test.each([
 	expect(encodingFor(accepted, { bodies: { identity: body, br: body, gzip: body } })).toBe(encoding);
 });
 
-test('an address with something to narrow the list, or something unknown, is answered as it should', async () => {
+test('a query parameter that filters the list is applied, and an unknown one is ignored', async () => {
 	const whole = (await site.raw('/api/events/getAllEventData')).text;
 	expect((await site.raw('/api/events/getAllEventData?utm=1')).text).toBe(whole);
 	expect((await site.raw('/api/events/getAllEventData?to=1999-01-01T00:00Z')).text).toBe('[]');
 	expect((await site.raw('/api/events/getAllEventData')).text).toBe(whole);
 });
 
-test('who asks for more than the bound in a minute is told to wait, by proxies’ word where they are trusted', async () => {
+test('a visitor who requests too much in a minute gets a 429, counted by the address that a trusted proxy names', async () => {
 	const small = await startSite({ RATE_LIMIT_SCALE: '0.001' }, build);
 	try {
 		const ask = async (path: string, from: string) =>
@@ -217,7 +217,7 @@ const made = (body: Buffer): UncachedResponse => ({
 	until: Number.POSITIVE_INFINITY,
 });
 
-test('who asks while a response is made shares it, but not after a change', async () => {
+test('concurrent requests share one response in the making, but not after a change', async () => {
 	const cache = new ResponseCache(0, () => 'anybody');
 	const first = Promise.withResolvers<Buffer>();
 	let count = 0;
@@ -234,7 +234,7 @@ test('who asks while a response is made shares it, but not after a change', asyn
 	expect(await ask()).toBe('state 2');
 });
 
-test('what is made from an older state is not kept, but a change of something else does no harm', async () => {
+test('a response made before a change is not cached, and a change of other tags does not matter', async () => {
 	const cache = new ResponseCache(0, () => 'anybody');
 	let count = 0;
 	const askWhile = async (changed: string) => {
@@ -263,13 +263,13 @@ test('what was made while the clock was ahead is made again once the clock is ri
 	expect(String((await ask(2000)).bodies.identity)).toBe('made 2');
 });
 
-test('what could not be made is asked for again by the next', async () => {
+test('after a failure the next request makes the response again', async () => {
 	const cache = new ResponseCache(0, () => 'anybody');
 	await expect(cache.get('/list', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 	expect(String((await cache.get('/list', 0, async () => made(Buffer.from('yes')))).bodies.identity)).toBe('yes');
 });
 
-test('however many lists there are, what is kept of them stays within bounds, the oldest going first', async () => {
+test('the cache stays within its size however many lists there are, and drops the oldest first', async () => {
 	const cache = new ResponseCache(0, () => 'anybody');
 	const big = Buffer.alloc(8 * 1024 * 1024);
 	let count = 0;

@@ -1,4 +1,4 @@
-/** Asks a service outside: follows no redirect, and reads no more of an answer than there can be in an honest one. */
+/** A `fetch` to a service outside. It follows no redirect and reads at most `mostBytes` of the reply, so that a broken service cannot fill the memory. */
 export async function boundedFetch(
 	input: string | URL | Request,
 	init: RequestInit,

@@ -120,7 +120,7 @@ test('whatever has no scripts has all the others', async () => {
 	}
 });
 
-test('a list that is answered from memory, and one that has not changed, keep them', async () => {
+test('the 304 of a cached list has the security headers too', async () => {
 	const first = await site.raw('/api/clubs/getClubData', { headers: https });
 	const again = await site.raw('/api/clubs/getClubData', {
 		headers: { ...https, 'if-none-match': first.headers.get('etag') ?? '' },

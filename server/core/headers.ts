@@ -1,4 +1,4 @@
-/** The headers every answer carries, and the policy of a page. */
+/** The security headers of every reply, and the Content-Security-Policy of a page. */
 
 const policy = (scripts: readonly string[], styles: readonly string[]) =>
 	[
@@ -18,10 +18,10 @@ const policy = (scripts: readonly string[], styles: readonly string[]) =>
 /** The Content-Security-Policy of a page with these inline scripts and styles (`'sha256-…'`) beside the site's own files. */
 export const pagePolicy = policy;
 
-/** What an answer that is no page may do: nothing. */
+/** The Content-Security-Policy of a reply that is no page: it may load and run nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** Set on every answer, whatever else it carries. */
+/** Set on every reply. A page replaces the policy by its own. */
 const securityHeaders: Readonly<Record<string, string>> = {
 	'content-security-policy': inertPolicy,
 	'x-content-type-options': 'nosniff',
@@ -32,11 +32,11 @@ const securityHeaders: Readonly<Record<string, string>> = {
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** Two years, and only said over https: a laptop's http site must not lock itself out. */
+/** Two years. Sent over https only: otherwise browsers would refuse a laptop's http site from then on. */
 const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 const overHttps: Readonly<Record<string, string>> = { ...securityHeaders, ...transportSecurity };
 
-/** The security headers of an answer, by whether it goes out over https. */
+/** The security headers of a reply, by whether the request came over https. */
 export const headersFor = (isSecure: boolean): Readonly<Record<string, string>> =>
 	isSecure ? overHttps : securityHeaders;

@@ -10,7 +10,7 @@ import { openLog } from './log.ts';
 
 const site = useSite();
 
-test('after a whole journey the log names nobody and holds no secret', async () => {
+test('after a whole visit the log contains no personal data and no secret', async () => {
 	const officer = await site.staff();
 	const club = await site.newClub({ status: 'pending', name: 'Journey Club' });
 	await site.call(approveClub, { as: officer, params: { clubId: club.ClubID } });

@@ -21,15 +21,15 @@ export interface ProblemExtras {
 	fields?: Record<string, string>;
 	/** Seconds after which a new try makes sense. */
 	retryAfter?: number;
-	/** Whatever else the endpoint's refusal carries. */
+	/** Other fields of the endpoint's refusal. */
 	detail?: Record<string, unknown>;
 	/** Of a 503: it is certain that nothing was saved. */
 	isUndone?: true;
-	/** What went wrong beneath it: told to the log, never to the caller. */
+	/** The underlying error. It is logged, and never sent to the caller. */
 	cause?: unknown;
 }
 
-/** An expected refusal. Its message is shown to a person; nothing in it may tell about the inside. */
+/** An expected refusal. Its message is shown to a person, so it contains no internal details. */
 export class Problem extends Error {
 	readonly status: number;
 	readonly extras: ProblemExtras;
@@ -49,7 +49,7 @@ export const isFull = (error: unknown): boolean =>
 export const noSpace = (cause: unknown) =>
 	new Problem('no space', 'The site has no room left to save this. Its operator has to make some.', { cause });
 
-/** Whether an error says for certain that nothing was kept: of a commit whose answer is lost nobody knows. */
+/** Whether an error means for certain that nothing was stored. After a connection lost during a commit, that is unknown. */
 export const isRefusal = (error: unknown): boolean =>
 	error instanceof Problem && (error.status !== statuses.unavailable || error.extras.isUndone === true);
 

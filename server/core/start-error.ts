@@ -1,4 +1,4 @@
-/** Explains errors of opening something that a setting names, in words for whoever set it. */
+/** Explains why something that a setting names cannot be opened, in words for the site's operator. */
 import { SettingsError } from './settings.ts';
 
 const reasons: readonly [code: RegExp, why: string][] = [

@@ -65,7 +65,7 @@ test('it makes no further query, and what waits for its turn until then does not
 	expect([further.mock.calls, second.mock.calls, await isKept('goes on')]).toEqual([[], [], false]);
 });
 
-test('a request that joined its commits with one out of time is kept', async () => {
+test('a request that shares its commit with one that timed out is stored', async () => {
 	const slow = slowWrite('out of time');
 	fakeTimeouts();
 	const answer = expect(within(1, slow.work)).rejects.toThrow(busy);
@@ -100,7 +100,7 @@ test('the same request, sent again after it, is done then', async () => {
 	expect(await send('second')).toBe('second');
 });
 
-test('work that has begun to commit is answered with its outcome, and after a while with a 503 all the same', async () => {
+test('work that has begun to commit resolves with its outcome, or with a 503 after a while', async () => {
 	fakeTimeouts();
 	const gate = Promise.withResolvers<string>();
 	const waited = within(1, () => {
@@ -121,7 +121,7 @@ test('work that has begun to commit is answered with its outcome, and after a wh
 	await hanging;
 });
 
-test('what records something done elsewhere is kept, however late', async () => {
+test('a record of something done at another service is stored, however late', async () => {
 	const slow = slowWrite('a record');
 	fakeTimeouts();
 	const answer = expect(within(1, () => withoutDeadline(slow.work))).rejects.toThrow(busy);
@@ -133,7 +133,7 @@ test('what records something done elsewhere is kept, however late', async () => 
 	expect(await isKept('a record')).toBe(true);
 });
 
-test('a profile that was refused for time stays as it was, and its new logo goes', async () => {
+test('a profile change that timed out leaves the profile as it was, and its new logo is removed', async () => {
 	const club = await site.newClub({ name: 'As It Was' });
 	const before = await site.kept();
 	const { transact } = site.services;

@@ -21,7 +21,7 @@ test('work that is done in time gives what it gives', async () => {
 	await expect(within(1, () => Promise.reject(new Error('a reason')))).rejects.toThrow('a reason');
 });
 
-test('a change that hangs beneath is answered all the same, though its body has long arrived', async () => {
+test('a change whose work hangs gets a 503, although its body arrived long ago', async () => {
 	const club = await site.newClub();
 	const asked = Promise.withResolvers<void>();
 	const transact = vi.spyOn(site.services, 'transact').mockImplementation(() => {

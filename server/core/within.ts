@@ -1,4 +1,4 @@
-/** A time limit on a request's work. What the caller was told has failed for time must not be saved afterwards. */
+/** A time limit on a request's work. A change that was refused because the time was over must not be stored afterwards. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem, type ProblemExtras } from './problem.ts';
 

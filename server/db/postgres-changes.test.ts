@@ -80,7 +80,7 @@ async function silentPort() {
 	};
 }
 
-test('what another process says is heard, what was said here is not', async () => {
+test('notifications of other processes are received, and the own ones are ignored', async () => {
 	const [one, other] = [listener(), listener()];
 	await Promise.all([one.changes.listen(), other.changes.listen()]);
 	await tell(one.changes, 'events');
@@ -90,7 +90,7 @@ test('what another process says is heard, what was said here is not', async () =
 	expect(other.heard).toHaveLength(1);
 });
 
-test('what was said here is heard once its commit is in doubt', async () => {
+test('the own notification is received too when the connection broke during its commit', async () => {
 	const { changes, heard } = listener();
 	await changes.listen();
 	await db.transaction().execute(async (transaction) => {
@@ -109,7 +109,7 @@ test('a line that breaks comes back, and everything may have changed meanwhile',
 	expect(await lines()).toHaveLength(1);
 });
 
-test('a database that does not answer at the start is asked again', async () => {
+test('a database that cannot be reached at the start is tried again', async () => {
 	const port = await silentPort();
 	const { changes, heard } = listener(port.url);
 	const started = changes.listen().catch(() => 'nothing answered');

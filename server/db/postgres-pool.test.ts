@@ -29,13 +29,13 @@ async function backend(): Promise<number | undefined> {
 	return rows[0]?.pid;
 }
 
-test('a read that nobody answers in time is a 503, and the next one does not wait behind it', async () => {
+test('a read without a reply in time is a 503, and the next read gets another connection', async () => {
 	const before = await backend();
 	await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ status: 503 });
 	expect(await backend()).not.toBe(before);
 });
 
-test('a transaction that nobody answers in time gives its connection up, too', async () => {
+test('the connection of a transaction without a reply in time is discarded too', async () => {
 	const before = await backend();
 	const slow = db.transaction().execute((tx) => sql`select pg_sleep(20)`.execute(tx));
 	await expect(slow).rejects.toMatchObject({ status: 503 });
@@ -48,14 +48,14 @@ test('an error that PostgreSQL reports leaves the connection in use', async () =
 	expect(await backend()).toBe(before);
 });
 
-test('a connection that is lost at the commit is told as a database that does not answer', async () => {
+test('a connection lost during the commit is a 503', async () => {
 	const lost = db.transaction().execute(async (tx) => {
 		await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx).catch(() => undefined);
 	});
 	await expect(lost).rejects.toMatchObject({ status: 503 });
 });
 
-test('a commit that the schema refuses says why, and the connection goes on', async () => {
+test('a commit that a constraint refuses says why, and its connection stays usable', async () => {
 	const before = await backend();
 	const refused = db.transaction().execute(async (tx) => {
 		await sql`create temporary table pairs (id integer unique deferrable initially deferred)`.execute(tx);

@@ -39,7 +39,7 @@ test('a write is seen by the read after it, and undone with the rest', async () 
 	expect(await isKept('seen')).toBe(false);
 });
 
-test('of several writes all are kept or none', async () => {
+test('several writes of a transaction are stored together or not at all', async () => {
 	const failing = database.transact(async (tx) => {
 		await write(tx, 'before');
 		await write(tx, 'twice');
@@ -50,7 +50,7 @@ test('of several writes all are kept or none', async () => {
 	expect(await Promise.all(['before', 'twice', 'after'].map(isKept))).toEqual([false, false, false]);
 });
 
-test('when a later write fails nothing is kept', async () => {
+test('when a later write fails, the earlier ones are rolled back', async () => {
 	const failing = database.transact(async (tx) => {
 		await take(tx, 'first');
 		await write(tx, 'first');
@@ -59,7 +59,7 @@ test('when a later write fails nothing is kept', async () => {
 	expect(await isKept('first')).toBe(false);
 });
 
-test('a transaction that goes on after an error is not taken for kept', async () => {
+test('a transaction that continues after a failed query does not resolve as if it were stored', async () => {
 	const failing = database.transact(async (tx) => {
 		await take(tx, 'kept?');
 		await sql`select 1 / 0`.execute(tx).catch(() => undefined);
@@ -111,7 +111,7 @@ test('a connection that breaks amid a transaction is not used again', async () =
 	expect(await isKept('mended')).toBe(true);
 });
 
-test('a commit whose answer is lost is told as a change all the same', async () => {
+test('a commit whose connection broke still invalidates its tags', async () => {
 	const told: boolean[] = [];
 	database.onChange((tags) => void told.push(tags.has('lost answers')));
 	const { commitTransaction } = PostgresDriver.prototype;
@@ -132,7 +132,7 @@ test('a commit whose answer is lost is told as a change all the same', async () 
 	expect([told[0], await isKept(key)]).toEqual([true, true]);
 });
 
-test('a statement out of time undoes its transaction, and its connection goes on', async () => {
+test('a statement that times out rolls back its transaction, and its connection stays usable', async () => {
 	const failing = database.transact(async (tx) => {
 		await take(tx, 'too slow');
 		await sql`set local statement_timeout = 20`.execute(tx);
@@ -143,7 +143,7 @@ test('a statement out of time undoes its transaction, and its connection goes on
 	await database.transact((tx) => insertAccount(tx, 'club', 'after@college.test', 'hash', now));
 });
 
-test('a statement that takes long is told', async () => {
+test('a slow statement is reported', async () => {
 	await database.transact(async (tx) => {
 		await write(tx, 'slow');
 		await sql`select pg_sleep(0.25)`.execute(tx);

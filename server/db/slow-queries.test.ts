@@ -15,10 +15,10 @@ async function told(after: number): Promise<string[]> {
 	return queries;
 }
 
-test('a slow query is told by its text, never with its values', async () => {
+test('a slow query is reported by its text, without its values', async () => {
 	expect(await told(0)).toEqual(['select ? as value']);
 });
 
-test('a quick query is not told', async () => {
+test('a fast query is not reported', async () => {
 	expect(await told(60_000)).toEqual([]);
 });

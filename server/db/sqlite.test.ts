@@ -40,7 +40,7 @@ const keysOf = (writer: DatabaseSync) =>
 
 afterEach(() => void vi.useRealTimers());
 
-test('many writes at once share few syncs, all are there, and each is answered after its sync', async () => {
+test('many concurrent writes share a few syncs, and each resolves only after its sync', async () => {
 	const writer = newWriter();
 	const synced = new Set<string>();
 	let syncs = 0;
@@ -64,7 +64,7 @@ test('many writes at once share few syncs, all are there, and each is answered a
 	writer.close();
 });
 
-test('nobody is told of a change before it is on the disk, and the event loop does not wait for the disk', async () => {
+test('tags are invalidated only when the change is on the disk, and the event loop does not wait for the disk', async () => {
 	const writer = newWriter();
 	const disk = Promise.withResolvers<void>();
 	const told: string[] = [];
@@ -122,7 +122,7 @@ test.each(['commit', 'sync'])('when a shared %s fails, nobody in it is told that
 	writer.close();
 });
 
-test('when there is no room left, all who share the commit are told so, and nothing of theirs is kept', async () => {
+test('on a full disk every transaction of the shared commit is refused, and none is stored', async () => {
 	const folder = join(root, 'full');
 	const database = await openSqlite(folder);
 	await database.migrate();
@@ -164,7 +164,7 @@ test('a transaction that stands still is undone and given up, and the next one h
 	writer.close();
 });
 
-test('a transaction that goes on asking may take long', async () => {
+test('a transaction that keeps making queries may take long', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 	const writer = newWriter();
 	const group = groupCommits(writer, inMemory);
@@ -181,7 +181,7 @@ test('a transaction that goes on asking may take long', async () => {
 	writer.close();
 });
 
-test('whoever has waited for three seconds behind a slow disk is told to come again, and nothing of theirs is done', async () => {
+test('a transaction that waits three seconds behind a slow disk is refused with a 503 and not run', async () => {
 	vi.useFakeTimers({ toFake: ['performance'] });
 	const writer = newWriter();
 	const disk = Promise.withResolvers<void>();

@@ -89,7 +89,7 @@ test('a signed address is for its file alone, and dies', async () => {
 	expect((await fetch(address)).status).toBe(200);
 });
 
-test('with another secret nothing is kept, read or listed', async () => {
+test('with a wrong secret nothing can be stored, read or listed', async () => {
 	const files = s3Storage(url.replace('secret', 'another'));
 	const name = newFileName('logos', 'webp');
 	await s3Storage(url).put(name, Buffer.from('x'));
@@ -107,7 +107,7 @@ test('a folder of more than a thousand files is listed whole', async () => {
 	expect(await collect(files.list('many', later()))).toEqual([]);
 });
 
-test('a busy store is asked again; one that stays away is a 503 that says so', async () => {
+test('a busy store is asked again, and one that cannot be reached is a 503', async () => {
 	let asked = 0;
 	const busy = createServer((_request, response) => {
 		asked++;
@@ -126,7 +126,7 @@ test('a busy store is asked again; one that stays away is a 503 that says so', a
 	});
 });
 
-test('a download takes as long as whoever reads it: only the head of an answer is waited for with a bound', async () => {
+test('a download may take as long as its reader needs: only the headers of the reply have a timeout', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	const rest = Promise.withResolvers<void>();
 	const slow = createServer(async (_request, response) => {

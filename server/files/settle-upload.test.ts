@@ -30,11 +30,11 @@ const failing = (error: Error) => async (): Promise<never> => {
 	throw error;
 };
 
-test('a row that names the upload has its file, and the one before goes', async () => {
+test('when the row names the new file, the old one is removed', async () => {
 	expect(await leftAfter(undefined)).toMatchObject({ uploaded: true, older: false });
 });
 
-test('an upload whose row was refused goes', async () => {
+test('a file whose row was refused is removed', async () => {
 	const refusal = new Problem('conflict', 'Taken.');
 	expect(await leftAfter(failing(refusal))).toEqual({ reply: refusal, uploaded: false, older: true });
 });
@@ -46,7 +46,7 @@ test.each([
 	expect(await leftAfter(failing(error))).toEqual({ reply: error, uploaded: true, older: true });
 });
 
-test('of a request that is sent twice the second upload goes, and the row keeps its file', async () => {
+test('when a request is sent twice, the second file is removed and the row keeps the first', async () => {
 	expect(await leftAfter(async () => ({ file: 'the first' }), false)).toEqual({
 		reply: { file: 'the first' },
 		uploaded: false,

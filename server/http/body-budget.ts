@@ -1,4 +1,4 @@
-/** How many bytes of bodies the server holds at once, in all and for one address: uploads wait in memory until they are judged. */
+/** Limits the bytes of request bodies in memory, in all and for one address: uploads stay in memory until they are checked. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import { addressKey } from '#server/limits/rate-limits.ts';

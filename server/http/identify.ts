@@ -1,4 +1,4 @@
-/** Who is asking: a bearer token or a cookie, looked up once per request. */
+/** Finds out who makes a call, by its bearer token or cookie, once per request. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
@@ -20,7 +20,7 @@ export interface StaffCaller {
 
 export interface Nobody {
 	kind: 'nobody';
-	/** Why the session that was shown has ended, where its owner is to be told. */
+	/** A sentence that says why the login session of this token has ended, if its owner should read it. */
 	ended?: string;
 }
 
@@ -35,7 +35,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 const names = { club: 'sid', staff: 'staff_sid' } as const;
 
-/** Whether this request came over https, by its own connection, a trusted proxy's word or the site's public address. */
+/** Whether this request came over https: to this server, to a trusted proxy that says so, or because `SITE_URL` is https. */
 export const isSecure = (request: FastifyRequest, settings: Settings): boolean =>
 	request.protocol === 'https' || settings.SITE_URL?.startsWith('https:') === true;
 
@@ -51,8 +51,8 @@ const bearerOf = (request: FastifyRequest): string | undefined => {
 const changes = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 
 /**
- * Refuses a change on the strength of a cookie that another site's page asked for. Browsers say where a change comes
- * from; a client that sends neither header is no browser and carries no cookie that somebody else's page could use.
+ * Refuses a change with a cookie if a page of another site sent it (CSRF). Browsers send `Origin` or `Sec-Fetch-Site` with
+ * such a request. A client that sends neither is no browser, so no other site's page can use its cookie.
  */
 function assertOwnOrigin(request: FastifyRequest, settings: Settings): void {
 	if (!changes.has(request.method)) return;
@@ -67,8 +67,8 @@ function assertOwnOrigin(request: FastifyRequest, settings: Settings): void {
 }
 
 /**
- * The caller of a request; a dead or forged token is nobody. With two cookies (a staff member who tries out a club)
- * the kind that the endpoint `wants` comes first.
+ * The caller of a request; with an expired or forged token it is nobody. With two cookies (a member of the staff who also
+ * logs in as a club) the one of the kind that the endpoint `wants` counts.
  */
 export async function identify(
 	request: FastifyRequest,

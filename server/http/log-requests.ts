@@ -1,12 +1,12 @@
 /** One structured line per request: its id, route, status and time, and nothing that names a person. */
 import type { FastifyInstance } from 'fastify';
 
-/** Logs answers that went wrong as errors, and all others where the level asks for them. */
+/** Logs each request: a status of 500 or more as a warning, all others at the level `info`. */
 export function logRequests(app: FastifyInstance): void {
 	app.addHook('onResponse', async (request, reply) => {
 		const line = {
 			method: request.method,
-			// The pattern, not the address: addresses hold ids and secrets of people.
+			// The pattern of the route, not the URL: a URL can contain personal data and secrets.
 			route: request.routeOptions.url ?? 'none',
 			status: reply.statusCode,
 			ms: Math.round(reply.elapsedTime * 10) / 10,

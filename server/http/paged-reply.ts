@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** The reply of a handler whose list may be long. A failure on the first page is a refusal; later, the reply breaks off. */
+/** The reply of a handler whose list may be long. A failure on the first pages is a refusal; a later one cuts the reply off. */
 export class PagedReply<Row> {
 	readonly pages: AsyncIterator<readonly Row[]>;
 

@@ -248,7 +248,7 @@ test('a body nested ten thousand times deep is no fault, with a key or without',
 	).toBe(201);
 });
 
-test('numbers beyond what a database keeps are no ids', async () => {
+test('numbers that a database cannot store are not ids', async () => {
 	for (const clubId of ['2147483648', '9007199254740993', '1e999', '00000000001']) {
 		const { status, refusal } = await site.call(getClub, { params: { clubId } });
 		expect([clubId, status, refusal.fields]).toEqual([clubId, 400, { clubId: 'This is not a valid id.' }]);

@@ -1,4 +1,4 @@
-/** Every error of a request, expected or not, becomes one answer in one shape. Nothing of the inside leaves the server. */
+/** Turns every error of a request, expected or not, into a JSON reply of one shape, without internal details. */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ export function sendProblem(reply: FastifyReply, { status, message, extras }: Pr
 		.send(JSON.stringify({ error: message, ...(extras.fields ? { fields: extras.fields } : {}), ...extras.detail }));
 }
 
-/** Answers whatever went wrong with a request. */
+/** Sends the reply to a request that failed. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (error instanceof Problem) {
 		if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);
@@ -52,7 +52,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what cannot be read as a request at all, and hangs up. */
+/** Refuses bytes that are no valid HTTP request, and closes the connection. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return;
 	const status = unreadable[error.code ?? ''] ?? 400;
@@ -60,13 +60,13 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 	const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
 	const headers = Object.entries({ ...headersFor(false), ...type, 'content-length': Buffer.byteLength(body) });
 	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-	// In the middle of an answer there is no room for another one; Node's own handler asks the same.
+	// A second reply in the middle of another one would corrupt it. Node's own handler checks the same property.
 	const isAnswering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
 	if (socket.writable && !isAnswering) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
 	socket.destroySoon();
 }
 
-/** Makes the application answer errors so. */
+/** Makes Fastify send every error with `sendError`. */
 export function refuseInOneWay(app: FastifyInstance): void {
 	app.setErrorHandler(sendError);
 	// A connection on which an answered request goes on is closed, so the client is told not to use it again.

@@ -1,4 +1,4 @@
-/** Registers endpoints with Fastify, each held to its contract: who may call, what comes in, what goes out. */
+/** Registers endpoints with Fastify. Each call is checked against its contract: the caller, the request and the reply. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -32,14 +32,14 @@ test('once they are used up there is one try per pause, and the pauses grow up t
 	expect(waits).toEqual([0, 0, 0, 0, 120, 120, 0, 240, 240, 0, 900, 900, 900, 900, 900, 900]);
 });
 
-test('a right try in a pause is refused, after it it is heard, and leaves the next one nothing to wait for', async () => {
+test('a right attempt is refused during a pause, accepted after it, and starts no pause', async () => {
 	const { right, wrong } = attemptsAt('heard', { points: 1, seconds: 86_400, pauses: [120] });
 	expect([await wrong(), await wrong(), await right()]).toEqual([false, false, 120]);
 	wait(120);
 	expect([await right(), await right(), await wrong(), await right()]).toEqual([true, true, false, 120]);
 });
 
-test('of many tries at the same moment after a pause one is heard', async () => {
+test('of many simultaneous attempts after a pause, one is checked', async () => {
 	const { wrong } = attemptsAt('at once', { points: 1, seconds: 86_400, pauses: [120] });
 	await wrong();
 	const answers = await Promise.all(Array.from({ length: 20 }, wrong));

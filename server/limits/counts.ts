@@ -8,8 +8,8 @@ export interface Count {
 }
 
 /**
- * Whoever has more addresses than that is not stopped by counting them one by one, and must not fill the memory either.
- * The keys that were not counted for longest are forgotten first.
+ * The most keys in memory. An attacker with more addresses than that cannot be stopped by counting each, but must not fill
+ * the memory. The keys that were not counted for the longest time are dropped first.
  */
 const keysMax = 20_000;
 

@@ -145,7 +145,7 @@ test('limits of one name share a count, and those of different names do not', as
 	await limits('a', rate).take('key');
 });
 
-test('made-up addresses take no more room than twenty thousand, and leave alone who goes on asking', () => {
+test('at most twenty thousand addresses are counted, and those in use are not forgotten for made-up ones', () => {
 	const counts = new Counts(60);
 	for (let index = 0; index < 200_000; index++) {
 		counts.add(`10.${index}`, 1);

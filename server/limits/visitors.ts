@@ -1,4 +1,4 @@
-/** Whom a raw request comes from, before the framework has seen it. */
+/** The address that a request is counted under, for the response cache, which runs before Fastify has seen the request. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';

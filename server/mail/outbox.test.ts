@@ -22,7 +22,7 @@ async function send(deliver: (mail: Mail) => void = () => undefined): Promise<st
 	return asked;
 }
 
-test('a mail leaves after its transaction, and only if that was kept', async () => {
+test('a mail is sent after its transaction has committed, and only then', async () => {
 	const undone = site.services.transact(async (tx) => {
 		await queueMail(tx, now(), mail('undone'));
 		throw new Error('no');
@@ -66,7 +66,7 @@ test('a mail that could not leave is tried again after growing pauses, for about
 	expect(site.log.join('')).not.toContain('somebody@college.test');
 });
 
-test('one mail that fails does not hold up the others', async () => {
+test('a mail that fails does not delay the others', async () => {
 	for (const subject of ['first', 'broken', 'last']) await queue(subject);
 	const asked = await send(({ subject }) => {
 		if (subject === 'broken') throw new Error('no');

@@ -70,7 +70,7 @@ test('a mail arrives as text and as HTML, readable in both', async () => {
 	expect(await send(deliver)).toBe(0);
 });
 
-test('a server that says 451 is asked again after a pause, and the mail leaves once', async () => {
+test('after a 451 the mail is tried again later, and sent once', async () => {
 	let isBusy = true;
 	const { taken, deliver } = await mailServer({
 		onRcptTo: (_address, _session, callback) => callback(isBusy ? refuse(451) : null),
@@ -96,7 +96,7 @@ test('a server that stays busy for a day ends the tries, with its reason', async
 	expect((await failed(to))?.problem).toContain('451');
 });
 
-test('a server that says 550 is not asked again until staff send the mail again', async () => {
+test('after a 550 the mail is not tried again until staff send it again', async () => {
 	let isClosed = true;
 	const { taken, deliver } = await mailServer({
 		onRcptTo: (_address, _session, callback) => callback(isClosed ? refuse(550) : null),
@@ -144,7 +144,7 @@ test('a server that refuses the connection costs no mail', async () => {
 	expect(taken).toHaveLength(1);
 });
 
-test('a mail whose process died while handing it over is not sent twice, and the others leave', async () => {
+test('a mail whose process died while sending it is not sent twice, and the other mails are sent', async () => {
 	const first = await queue();
 	const others = [await queue(), await queue()];
 	const died: Deliver = () => new Promise(() => undefined);

@@ -1,4 +1,4 @@
-/** Mail over SMTP, each refusal judged by whether a new try could double the mail. */
+/** Sends mail over SMTP, and decides for each failure whether another attempt could deliver the mail twice. */
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from './outbox.ts';

@@ -41,7 +41,7 @@ test('a page has its lists from the first request on, and a change is in it at o
 	expect(await page()).not.toContain(club.ClubName);
 });
 
-test('a page is rendered once, whoever asks and with whatever behind the path, until something on it changes', async () => {
+test('a page is rendered once for all visitors and query strings, until something on it changes', async () => {
 	await site.newClub();
 	const rendered = countRendered();
 	await Promise.all(Array.from({ length: 20 }, () => page('/clubboard')));
@@ -60,7 +60,7 @@ test('a page that shows no list is rendered once, whatever changes', async () =>
 	expect(rendered()).toBe(1);
 });
 
-test('what changes while a page is rendered is in the page of whoever asks after that', async () => {
+test('a request that comes after a change gets a page with that change, even while an older one is being rendered', async () => {
 	const officer = await site.staff();
 	const club = await site.newClub({ name: 'Slow Pages' });
 	const begun = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test('a page is rendered anew when an event on it has ended, and when the day ha
 	expect(rendered()).toBe(before + 1);
 });
 
-test('a page that cannot be rendered is the shell, said in the log, and tried again after a minute', async () => {
+test('when rendering fails, the shell is sent, the error is logged, and rendering is tried again after a minute', async () => {
 	globalThis.whileRendering = () => {
 		throw new Error('the renderer fell over');
 	};

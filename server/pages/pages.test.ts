@@ -32,7 +32,7 @@ test('pages are found with a slash or a query behind them, each with the policy 
 	expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-test('the shell answers where a page lives, and says 404 where none does', async () => {
+test('the shell is sent with 200 where there is a page, and with 404 elsewhere', async () => {
 	for (const path of [
 		'/clubs/1',
 		'/clubAdmin',
@@ -68,7 +68,7 @@ test('the page behind a shared link is compressed, and not sent twice', async ()
 	}
 });
 
-test('every kind of answer carries the headers that keep it harmless', async () => {
+test('every kind of reply has the security headers', async () => {
 	const { reply } = await site.call(getClubData);
 	const paths = [
 		'/',

@@ -3,7 +3,7 @@ import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
 import { usedPictures } from './store.ts';
 
-/** `aside` is where files are written before they are moved to their final name. */
+/** `aside` holds files with temporary names, which `server/files/disk.ts` renames when they are complete. */
 const folders = ['logos', 'members', 'aside'];
 
 /** A picture is stored in several sizes; its row names the largest one. */

@@ -99,7 +99,7 @@ test('a file store that cannot remove fails no change: the sweep takes the older
 	expect(site.log.join('')).toContain('files without a row wait for the sweep');
 });
 
-test('when the answer of the database is lost after its commit, the picture that the row names is there', async () => {
+test('when the database connection breaks after the commit, the picture that the row names still exists', async () => {
 	const club = await site.newClub();
 	const { transact } = site.services;
 	const lost = vi.spyOn(site.services, 'transact').mockImplementation(async (work) => {

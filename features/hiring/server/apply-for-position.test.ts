@@ -231,7 +231,7 @@ describe('a résumé', () => {
 	});
 });
 
-test('strangers can have the site mail one address twenty times a day; applying goes on', async () => {
+test('at most twenty confirmations a day are mailed to one address, and applying still works after that', async () => {
 	const { PositionID } = await openPosition();
 	const email = 'flooded@college.test';
 	const mailed = [];

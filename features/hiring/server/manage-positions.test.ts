@@ -111,7 +111,7 @@ test('deleting a position takes its applications and their files along, and noth
 	expect(status.status).toBe(404);
 });
 
-test('a session that is deleted while a position is added leaves a clear answer', async () => {
+test('a session can be deleted while a position is added: that is then done before, or refused with a 404', async () => {
 	const club = await site.newClub();
 	for (let round = 0; round < 5; round++) {
 		const { SessionID } = await newSession(club);

@@ -38,7 +38,7 @@ test.each([['position'], ['session']])(
 	},
 );
 
-test('a session that is closed while people apply takes whom it has answered, and nobody after', async () => {
+test('when a session is closed while people apply, exactly the acknowledged applications are stored', async () => {
 	const { club, SessionID, PositionID } = await open();
 	const [answers, closed] = await Promise.all([
 		many(() => apply(PositionID)),
@@ -71,7 +71,7 @@ test('an application is withdrawn even while the file store cannot remove its r�
 	expect([status, (await site.call(withdrawApplication, { params })).status]).toEqual([204, 404]);
 });
 
-test('when the answer of the database is lost after its commit, the application has its résumé', async () => {
+test('when the database connection breaks after the commit, the application still has its résumé', async () => {
 	const { club, PositionID } = await open();
 	const before = await keptResumes();
 	const { transact } = site.services;

@@ -68,7 +68,7 @@ describe('mail about a state', () => {
 		expect(await site.mails()).toHaveLength(2);
 	});
 
-	test('that is sent again with one key gets the same answer', async () => {
+	test('sent again with the same key gets the same reply', async () => {
 		const { ids, setState, preview, send } = await positionFor('ada@a.test');
 		await setState(ids, 'shortlisted');
 		const { Mails } = await preview();

@@ -88,7 +88,7 @@ test('a guess finds nothing, and an id is no link', async () => {
 	}
 });
 
-test('the secret of a link is in no answer to the club and in no log', async () => {
+test('the secret of a status link is in no reply to the club and in no log', async () => {
 	const { club, query, token } = await applied();
 	const { text } = await site.call(getApplicantsByPositionId, { as: club, query });
 	await site.call(getApplication, { params: { token } });

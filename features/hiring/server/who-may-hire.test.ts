@@ -142,7 +142,7 @@ test('what is public is open to all, and of a club that is not public only to it
 	expect(own.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('a status link opens for whoever has it, also when the club is no longer public', async () => {
+test('a status link works for everybody who has it, also when the club is no longer public', async () => {
 	const { owner, others } = await callers();
 	const { token } = await belongings(owner);
 	await site.services.transact((tx) => moveClub(tx, owner.ClubID, ['approved'], 'suspended'));

@@ -44,7 +44,7 @@ const cai = application('Cai', { PhoneNumber: '+49 30 77' });
 const all = [cai, ada, ben];
 
 describe('applicants', () => {
-	test('are found by what they told, whatever the case', () => {
+	test('are found by any of their details, in upper or lower case', () => {
 		expect(findApplications(all, 'PHYS')).toEqual([ada]);
 		expect(findApplications(all, ' ben@ ')).toEqual([ben]);
 		expect(findApplications(all, '30 77')).toEqual([cai]);
@@ -90,7 +90,7 @@ describe('the Excel file', () => {
 	});
 });
 
-test('a change of state is told in a sentence, with whether the applicant knows', () => {
+test('the message after a change of state says whether the applicant has had a mail about it', () => {
 	const inigo = application('Iñigo', { Email: 'inigo@college.test' });
 	expect(changeText(inigo, 'shortlisted')).toBe('Iñigo is shortlisted. Not told yet.');
 	expect(changeText({ ...inigo, ToldState: 'accepted' }, 'accepted')).toBe('Iñigo is accepted. Told by mail.');

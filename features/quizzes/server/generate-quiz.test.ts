@@ -115,7 +115,7 @@ test('no redirect is followed, and an answer that is too large is not read to it
 	expect(sent).toBeLessThan(32 * 1024 * 1024);
 });
 
-test('whoever stops waiting stops the service too', async () => {
+test('when the visitor leaves, the call to the AI service is aborted', async () => {
 	ai.answers = [silence];
 	const aborted = ai.aborted;
 	const controller = new AbortController();

@@ -74,8 +74,8 @@ function requestOf({ model }: AiService, wanted: Wanted, structured: boolean) {
 const fence = '```';
 
 /**
- * What is in the code block that some services wrap their JSON in, whatever they are told. Not by a pattern: one that
- * looks for both ends of a long blank takes minutes, and the site with it.
+ * The content of the code block that some services wrap their JSON in, although they are told not to. Without a regular
+ * expression: on a long run of spaces it would backtrack for minutes and block the server.
  */
 function unwrapped(content: string): string {
 	const text = content.trim();

@@ -132,7 +132,7 @@ test('only a registered participant submits', async () => {
 	expect((await submit({ userId: await newParticipant(site), answers }, {}, 999_999)).status).toBe(404);
 });
 
-test('however often the button is pressed, one result is kept', async () => {
+test('however often the button is pressed, one result is stored', async () => {
 	const userId = await newParticipant(site, 'eager');
 	const answers = await twoRight(userId);
 	const pressed = await Promise.all(Array.from({ length: 5 }, () => submit({ userId, answers })));
@@ -141,7 +141,7 @@ test('however often the button is pressed, one result is kept', async () => {
 	expect(await resultOf('eager')).toHaveLength(1);
 });
 
-test('a retry with the same key gets the same answer, and a second submission does not', async () => {
+test('a retry with the same key gets the same reply, and a second submission is refused', async () => {
 	const userId = await newParticipant(site, 'lost answer');
 	const answers = await twoRight(userId);
 	const key = { 'idempotency-key': `submission of ${userId}` };

@@ -21,7 +21,7 @@ test('the result of a quiz is there again after a reload, until it is closed', a
 	expect((await reload()).lastResult.get()).toBeUndefined();
 });
 
-test('a kept result that is not whole is none', async () => {
+test('a stored result that is incomplete is ignored', async () => {
 	sessionStorage.setItem('quizResult', '{"title":"Ports"}');
 	expect((await reload()).lastResult.get()).toBeUndefined();
 });
