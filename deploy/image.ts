@@ -1,4 +1,4 @@
-/** What the Dockerfile says of the image, and the folder it makes of this repository. */
+/** Reads the Dockerfile, and lays out the folder that the image would contain, so that it can be tested without Docker. */
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DockerfileParser, type Instruction, type JSONInstruction, type ModifiableInstruction } from 'dockerfile-ast';

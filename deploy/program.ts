@@ -4,13 +4,13 @@ import { once } from 'node:events';
 
 export interface Program {
 	readonly child: ChildProcess;
-	/** What the line that told of its readiness held, by the groups of its pattern. */
+	/** The capture groups of `ready` in the line that matched. */
 	readonly ready: RegExpExecArray;
 	/** Ends it and waits until it is gone. */
 	stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program and waits until what it says matches `ready`; rejects with what it said when it ends before. */
+/** Starts a program and waits until its output matches `ready`; rejects with its output if it ends before that. */
 export function startProgram(
 	command: string,
 	args: readonly string[],
@@ -32,7 +32,7 @@ export function startProgram(
 				resolve({ child, ready: match, stop });
 			});
 		}
-		// Its output may last a little longer than itself.
+		// Its last output may arrive after its end.
 		once(child, 'close').then(
 			() => reject(new Error(`${command} ended before it was ready:\n${said}`)),
 			(error: unknown) => reject(error),
@@ -40,5 +40,5 @@ export function startProgram(
 	});
 }
 
-/** How the site says where it listens, and then that all of it runs. */
+/** The lines that the site prints at the start: first its address, then that everything runs. */
 export const siteIsReady = /Server listening at (http:\/\/[^"]+)[\s\S]*running at/;

@@ -23,7 +23,7 @@ export function fragment(language: string): string {
 	return found;
 }
 
-/** Puts what a test has in the place of what an installation has; everything named must be there. */
+/** Replaces parts of a configuration by those of the test. Throws if one is not found, since the documentation has changed then. */
 export function substitute(text: string, replacements: Record<string, string>): string {
 	return Object.entries(replacements).reduce((whole, [from, to]) => {
 		if (!whole.includes(from)) throw new Error(`The fragment does not say: ${from}`);
@@ -99,7 +99,7 @@ async function start(
 	open: (place: Place) => { command: string; args: string[]; ready: RegExp; files: Record<string, string> },
 ): Promise<WebProxy> {
 	const folder = mkdtempSync(join(tmpdir(), 'clubyard-proxy-'));
-	// nginx, started by root, serves as a user without rights.
+	// When root starts nginx, its workers run as a user without rights, who must be able to read these files.
 	chmodSync(folder, 0o711);
 	const [port, plainPort] = [await freePort(), await freePort()];
 	const { certificate, key } = makeCertificate(folder);

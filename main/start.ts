@@ -38,7 +38,7 @@ export interface Site {
 	stop(): Promise<void>;
 }
 
-/** An image with a file system that only reads needs no such folder when everything is kept elsewhere. */
+/** Whether something is stored in `DATA_DIR`. Otherwise it is not needed, and a container may have a read-only file system. */
 const usesFolder = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Settings) =>
 	[DATABASE_URL, STORAGE_URL, SMTP_URL].includes(undefined);
 

@@ -14,7 +14,7 @@ export function stopWithProcess({ services, stop }: Site): void {
 	process.once('SIGTERM', onSignal);
 	process.once('uncaughtException', (error) => {
 		services.log.error({ err: error }, 'an error nobody caught: stopping');
-		// To close the database would be to write to it.
+		// Closing the database would write to the disk that has just failed.
 		if (error instanceof DiskFailure) process.exit(1);
 		setTimeout(() => process.exit(1), 5000).unref();
 		void stop().finally(() => process.exit(1));

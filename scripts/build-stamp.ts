@@ -1,4 +1,4 @@
-/** Tells whether what is built is still what the sources say, by a hash over them. */
+/** A hash over the sources of the pages, which shows whether a build is out of date. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

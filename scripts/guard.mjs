@@ -1,5 +1,5 @@
-// Runs on whatever Node is there, old ones too: plain JavaScript, nothing new in it.
-// A platform's Node that could not be fetched is skipped by npm without a word; this says it.
+// Runs on any Node, so it is plain JavaScript of an old standard. npm silently skips the packaged Node 26 where it has none
+// for the platform; this stops with a message then.
 const [major] = process.versions.node.split('.').map(Number);
 
 if (major < 26) {

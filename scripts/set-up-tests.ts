@@ -10,7 +10,7 @@ import { run } from './run.ts';
 const canUseApt = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
 let listsAreFresh = false;
 
-/** Quiet while it goes well; what fails is said by apt-get itself. */
+/** Runs apt-get; only its error messages are shown. */
 const aptGet = (...args: string[]) =>
 	run('apt-get', ['-qq', ...args], {
 		env: { DEBIAN_FRONTEND: 'noninteractive' },

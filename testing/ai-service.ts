@@ -1,9 +1,9 @@
-/** An OpenAI-compatible service on loopback that answers as a test tells it to. */
+/** An OpenAI-compatible service on loopback whose replies a test sets. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the service was asked, as far as tests look at it. */
+/** A request to the service, as far as tests look at it. */
 export interface Asked {
 	path: string;
 	authorization: string | undefined;
@@ -63,7 +63,7 @@ export async function startAi(): Promise<FakeAi> {
 		response.on('close', () => {
 			if (!response.writableFinished) state.aborted += 1;
 		});
-		// A server that starts asks whether the service is there; it is not asked for questions by that.
+		// The site's check at its start, which asks for no questions.
 		if (request.method === 'GET') return void response.writeHead(200).end('{"data":[]}');
 		const asked = await read(request);
 		state.asked.push(asked);

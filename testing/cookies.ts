@@ -1,6 +1,6 @@
-/** What a browser would keep of an answer. */
+/** The cookie of a reply, as a browser would store it and send it back. */
 
-/** The first cookie an answer sets, whole, and as a browser sends it back. */
+/** The first cookie that a reply sets: the whole header, and the part that a browser sends back. */
 export function cookieOf(headers: Headers): { whole: string; sent: string } {
 	const [whole = ''] = headers.getSetCookie();
 	return { whole, sent: whole.split(';')[0] ?? '' };

@@ -6,7 +6,7 @@ import './postgres-for-tests.ts';
 
 export interface FreshPostgres {
 	readonly url: string;
-	/** Drops it, and whatever is still connected to it. */
+	/** Drops it, and closes all connections to it. */
 	drop(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface GoogleItem {
 	questionItem: { question: GoogleQuestion };
 }
 
-/** A form as Google keeps it. */
+/** A form as it is stored at Google. */
 export interface KeptAtGoogle {
 	formId: string;
 	revision: number;
@@ -23,7 +23,7 @@ export interface KeptAtGoogle {
 	items: GoogleItem[];
 	isPublished: boolean;
 	isAcceptingResponses: boolean;
-	/** Anyone with the link may answer. */
+	/** Whether anyone with the link may respond. */
 	isOpen: boolean;
 	/** Who owns it: the service account, or the user it acts for. */
 	owner: string;

@@ -19,9 +19,9 @@ export interface Google {
 	forms: Map<string, KeptAtGoogle>;
 	/** The calls so far, like `POST /v1/forms`. */
 	calls: string[];
-	/** The next troubles of calls whose `METHOD /path` matches. */
+	/** Failures for the next calls whose `METHOD /path` matches. */
 	troubles: { call: RegExp; trouble: Trouble }[];
-	/** The most responses of one page, whatever is asked for. */
+	/** The most responses of one page, even if more are requested. */
 	pageSize: number;
 	/** A fetch that finds Google here, and everything else where it is. */
 	fetch: typeof fetch;
@@ -69,7 +69,7 @@ function checkAssertion(form: URLSearchParams, publicKey: string, email: string)
 	return typeof sub === 'string' ? sub : email;
 }
 
-/** What a call with a good token is answered. */
+/** The reply to a call with a valid token. */
 function answer(google: Google, owner: string, call: string, url: URL, body: Json): Json | undefined {
 	if (call === 'POST /v1/forms') return create(google.forms, owner, body);
 	const [, id = '', rest = ''] = /^[A-Z]+ \/(?:v1\/forms|drive\/v3\/files)\/([\w-]+)(.*)$/.exec(call) ?? [];

@@ -1,4 +1,4 @@
-/** Sessions, positions and applications for the tests of calls, made through the front door. */
+/** Creates hiring sessions, positions and applications for tests, by the API. */
 import { dayAt } from '#contract/time.ts';
 import { loginClub } from '#features/clubs/contract.ts';
 import {

@@ -59,10 +59,10 @@ function settings(port: number, durable: boolean): string[] {
 	return wanted.flatMap((setting) => ['-c', setting]);
 }
 
-/** Lets the cluster live until its input ends, which the death of the parent does too; then nothing of it stays. */
+/** A shell script that stops the cluster and deletes its files when its standard input closes, even if the parent was killed. */
 const keeper = 'folder=$1; shift; "$@" >"$folder/log" 2>&1 & cat >/dev/null; kill -QUIT $!; wait $!; rm -rf "$folder"';
 
-/** Waits for the log to say that connections are taken; false when another process took the port meanwhile. */
+/** Waits until the log says that connections are accepted; false if another process has taken the port. */
 async function isReady(log: string): Promise<boolean> {
 	for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(20)) {
 		const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
@@ -99,7 +99,7 @@ async function insist(work: () => Promise<void>): Promise<void> {
 export const createDatabase = (adminUrl: string, name: string, template = 'template1'): Promise<void> =>
 	insist(() => ask(adminUrl, `create database ${name} owner site template ${template}`));
 
-/** Removes a database and closes whatever is still connected to it. */
+/** Drops a database and closes all connections to it. */
 export const dropDatabase = (adminUrl: string, name: string): Promise<void> =>
 	ask(adminUrl, `drop database if exists ${name} with (force)`);
 

@@ -1,4 +1,4 @@
-/** Quizzes for tests, made through the front door. */
+/** Creates quizzes for tests, by the API. */
 import type { SentBody } from '#contract/endpoint.ts';
 import { createQuiz, createUser, getQuizById } from '#features/quizzes/contract.ts';
 import type { TestClub, TestSite } from './site.ts';

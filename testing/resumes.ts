@@ -46,7 +46,7 @@ export const samplePdf = (text = 'A résumé') =>
 const contentTypes =
 	'<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** A Word document, with whatever else shall be in it. */
+/** A Word document with more entries, such as macros. */
 export const sampleDocx = (...more: ZipEntry[]) =>
 	makeZip([
 		{ name: '[Content_Types].xml', content: contentTypes },

@@ -26,12 +26,12 @@ export interface Sent {
 	query?: Record<string, string | number>;
 	/** An object goes as JSON, a FormData as multipart, a text as it is with the JSON type. */
 	body?: unknown;
-	/** Whose bearer token is shown. */
+	/** The account whose bearer token is sent. */
 	as?: { token: string } | undefined;
 	headers?: Record<string, string>;
 }
 
-/** An answer; `reply` and `refusal` are the same JSON, read as success or as refusal. */
+/** The result of a call; `reply` and `refusal` are the same JSON, typed as success or as refusal. */
 export interface Answer<R> {
 	status: number;
 	reply: R;
@@ -61,14 +61,14 @@ export interface TestSite {
 	/** The log's lines so far. */
 	log: string[];
 	call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answer<ReplyOf<E>>>;
-	/** Asks for any path, as it is; the answer's text need not be JSON. */
+	/** Requests any path, unchanged; the reply need not be JSON. */
 	raw(path: string, init?: RequestInit): Promise<RawAnswer>;
-	/** The uploaded files that are kept, `logos/….webp`. */
+	/** The names of all uploaded files in the storage, `logos/….webp`. */
 	kept(): Promise<string[]>;
-	/** Registers a club through the front door, decides about it as told (approved), and logs it in. */
+	/** Registers a club by the API, has the staff decide about it (default: approve), and logs it in. */
 	newClub(options?: { name?: string; status?: ClubStatus }): Promise<TestClub>;
 	staff(): Promise<{ token: string; email: string; password: string }>;
-	/** Sends what waits in the outbox and gives it. */
+	/** Sends the mail that waits in the outbox, and returns it. */
 	mails(): Promise<Mail[]>;
 	/** Moves the server's clock. */
 	wait(milliseconds: number): void;
@@ -86,7 +86,7 @@ export async function samplePicture(colour = '#a33'): Promise<{ bytes: Buffer; u
 	return { bytes, url: `data:image/png;base64,${bytes.toString('base64')}` };
 }
 
-/** Each club comes from an address of its own, so that no test waits for another's limits. */
+/** Each club has a network address of its own, so that tests do not use up each other's rate limits. */
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 let serial = 0;

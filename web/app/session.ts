@@ -37,7 +37,7 @@ const ended = makeStore<Refusal | undefined>(undefined);
 /** Whether the club chose to log in later. */
 let isPutOff = false;
 
-function keep(user: UserData | null) {
+function storeUser(user: UserData | null) {
 	if (user) {
 		localStorage.setItem(key, JSON.stringify(user));
 		document.documentElement.dataset['session'] = 'club';
@@ -67,14 +67,14 @@ export async function logIn(email: string, password: string): Promise<UserData> 
 	const { club, token } = await callWithoutSession('POST /api/clubs/login', { body: { email, password } });
 	setToken(token);
 	const user = userDataOf(club);
-	keep(user);
+	storeUser(user);
 	return user;
 }
 
 /** Logs out here at once, and on the server as soon as it can be reached. */
 export async function logOut(): Promise<void> {
 	const ended = call('POST /api/clubs/logout');
-	keep(null);
+	storeUser(null);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 }
 
@@ -85,7 +85,7 @@ type Refusal = string;
 async function askServer(): Promise<Refusal | undefined> {
 	try {
 		const { club } = await call('GET /api/clubs/session');
-		keep(userDataOf(club));
+		storeUser(userDataOf(club));
 	} catch (error) {
 		if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return undefined;
 		return error.detail['sessionEnded'] === true ? error.message : '';
@@ -95,10 +95,10 @@ async function askServer(): Promise<Refusal | undefined> {
 
 /** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */
 async function checkStored(): Promise<void> {
-	if (!session.get()) return keep(null);
+	if (!session.get()) return storeUser(null);
 	const refusal = await askServer();
 	if (refusal === undefined) return;
-	keep(null);
+	storeUser(null);
 	if (refusal !== '') toast.error(refusal);
 }
 
@@ -141,7 +141,7 @@ export function putOffLogIn(): void {
 
 /** Replaces the stored club after its profile changed. */
 export const updateSessionClub = (club: OwnClub) => {
-	if (session.get()) keep(userDataOf(club));
+	if (session.get()) storeUser(userDataOf(club));
 };
 
 /** Checks the session on load, follows log-ins and log-outs of other tabs, and forgets a club's data when it leaves. */

@@ -61,13 +61,13 @@ const withHeading = (failure: ReactNode) => (
 	</div>
 );
 
-/** The server may name an answer by its field alone; the form by its path, `answers.7`. */
+/** Problems by the paths of the form's values (`answers.7`). The rules and some refusals name a field by its id alone (`7`). */
 const byPath = (fields: Record<string, string>): Problems =>
 	Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^(?!answers\.)/, 'answers.'), text]));
 
 const empty = {
 	answers: {} as Answers,
-	/** The key of the last attempt and the answers it was for: after a reload, a retry still registers only once. */
+	/** The last attempt's idempotency key and its answers. They are in the draft, so that a retry after a reload registers only once. */
 	sent: { content: '', key: '' },
 };
 
@@ -103,7 +103,7 @@ function Registration({ form: { formId, title, fields, event }, onSent, onClosed
 			setRefused(Object.keys(refused).length > 0);
 		},
 	});
-	// Where answers are wrong, the focus goes to the summary of them instead.
+	// If the server refused single answers, the focus goes to the summary of them instead.
 	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
 	return (
 		<>
@@ -144,13 +144,13 @@ function Registration({ form: { formId, title, fields, event }, onSent, onClosed
 
 const noReceipt: Receipt = { createTime: '', answers: [] };
 
-/** The form until it is sent, then the receipt, which outlives a reload. */
+/** The form until it is sent, then the receipt. The receipt is stored, so that a reload does not show the empty form. */
 function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
-	const kept = useDraft({ key: `form-receipt:${form.formId}`, empty: noReceipt });
-	const [receipt, setReceipt] = useState(kept.wasKept ? kept.start : undefined);
+	const stored = useDraft({ key: `form-receipt:${form.formId}`, empty: noReceipt });
+	const [receipt, setReceipt] = useState(stored.wasKept ? stored.start : undefined);
 	const [isClosed, setClosed] = useState(form.closed);
 	const again = () => {
-		kept.keep(noReceipt);
+		stored.keep(noReceipt);
 		setReceipt(undefined);
 	};
 	if (receipt) return <ReceiptCard event={form.event} receipt={receipt} onAgain={isClosed ? undefined : again} />;
@@ -159,7 +159,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 		<Registration
 			form={form}
 			onSent={(sent) => {
-				kept.keep(sent);
+				stored.keep(sent);
 				setReceipt(sent);
 			}}
 			onClosed={() => setClosed(true)}
