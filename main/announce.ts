@@ -1,6 +1,7 @@
 /** The text that is printed when the server has started. */
 import { aiService, type Settings } from '#server/core/settings.ts';
 import { whyUnusable } from '#server/core/start-error.ts';
+import { version } from '#server/core/version.ts';
 import type { ServiceChecks, ServiceName } from './service-checks.ts';
 
 interface Started {
@@ -28,7 +29,7 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 	const quizzes = ai ? `${ai.model} at ${hostOf(ai.baseUrl)}` : 'not set up (AI_BASE_URL, AI_API_KEY, AI_MODEL)';
 	const lines = [
 		'',
-		`Clubyard is running at ${url}`,
+		`Clubyard ${version} is running at ${url}`,
 		// Always ok here: the migrations have just run in it.
 		`  database   ${DATABASE_URL === undefined ? `SQLite in ${DATA_DIR}` : `PostgreSQL at ${hostOf(DATABASE_URL) || 'this machine'}`}: ok`,
 		line('files', files, checks, 'files', STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR'),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { findByEmail } from '#features/clubs/contract.ts';
+import { version } from '#server/core/version.ts';
 import { useSite } from '#testing/site.ts';
 import { createApp } from './app.ts';
 import { parseAddress, startMetrics } from './metrics.ts';
@@ -26,6 +27,7 @@ test('requests are counted by route and status, never by address, and waiting ma
 	const text = await (await fetch(`${base}/metrics`)).text();
 	expect(text).toContain('clubyard_request_seconds_count{method="POST",route="/api/clubs/findByEmail",status="404"} 1');
 	expect(text).toContain('clubyard_outbox_mails{state="waiting"} 0');
+	expect(text).toContain(`clubyard_info{version="${version}"} 1`);
 	expect(text).toContain('process_resident_memory_bytes');
 	expect(text).toMatch(/^# TYPE clubyard_ready_answers_total counter$/m);
 	const readyAnswers = async () =>

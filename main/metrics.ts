@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
+import { version } from '#server/core/version.ts';
 import type { Services } from '#server/services.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -18,6 +19,12 @@ export function parseAddress(address: string): { host: string; port: number } {
 function registryOf({ db }: Services, app: FastifyInstance, cache: ResponseCache): Registry {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
+	new Gauge({
+		name: 'clubyard_info',
+		help: 'The version that runs; the value is always 1',
+		labelNames: ['version'],
+		registers: [registry],
+	}).set({ version }, 1);
 	const requests = new Histogram({
 		name: 'clubyard_request_seconds',
 		help: 'Time of requests by route and status; pages and lists from the cache are counted apart',

@@ -59,6 +59,7 @@ test('a site of which nothing is set up keeps files in its folder and is fine', 
 	await checks.run();
 	expect(checks.states()).toEqual({ files: 'ok', mail: 'not set up', ai: 'not set up', googleForms: 'not set up' });
 	expect(told()).toContain(`files      in ${folder}: ok`);
+	expect(told()).toMatch(/^Clubyard \d+\.\d+\.\d+ is running at http:\/\/clubs\.test$/m);
 	expect(told()).not.toMatch(/FAILING|WARNING/);
 });
 

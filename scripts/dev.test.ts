@@ -39,7 +39,7 @@ beforeAll(async () => {
 		// In a process group of its own, so that what it leaves behind can be told.
 		detached: true,
 		env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(folder, 'data'), NO_COLOR: '1' },
-		ready: /(?=[\s\S]*Clubyard is running at)(?=[\s\S]*Local:)/,
+		ready: /(?=[\s\S]*Clubyard \S+ is running at)(?=[\s\S]*Local:)/,
 	});
 });
 afterAll(async () => {

@@ -1,0 +1,125 @@
+/** A site that an older version left starts under this one, and its backup restores, with everything there. */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { extract } from 'tar';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { getClubData, getClubMembers, loginClub } from '#features/clubs/contract.ts';
+import { getAllEventData, getResponses } from '#features/events/contract.ts';
+import { getApplicantsByPositionId, getApplication } from '#features/hiring/application-contract.ts';
+import { getHiringSessions } from '#features/hiring/contract.ts';
+import { getClubQuizzes, getQuizResults } from '#features/quizzes/contract.ts';
+import { loginStaff } from '#features/staff/contract.ts';
+import { restore } from '#server/backup/restore.ts';
+import { readSettings } from '#server/core/settings.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { createDatabase, dropDatabase } from '#testing/postgres.ts';
+import '#testing/postgres-for-tests.ts';
+import { startSite, type TestSite } from '#testing/site.ts';
+
+const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
+const oldSites = join(import.meta.dirname, '..', 'testing', 'site-of-0.1.0');
+
+interface Facts {
+	email: string;
+	password: string;
+	formId: string;
+	applicationToken: string;
+	rows: Record<keyof Tables, number>;
+}
+
+let folder: string;
+const databases: string[] = [];
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'clubyard-upgrade-'));
+});
+afterAll(async () => {
+	for (const name of databases) await dropDatabase(inject('postgres').adminUrl, name);
+	await rm(folder, { recursive: true });
+});
+
+const factsOf = async (engine: string): Promise<Facts> =>
+	JSON.parse(await readFile(join(oldSites, engine, 'facts.json'), 'utf8'));
+
+/** Settings of a place of its own on the engine under test, with nothing in it: not even a schema. */
+async function emptyPlace(name: string): Promise<Record<string, string>> {
+	const place = { DATA_DIR: join(folder, name) };
+	await mkdir(place.DATA_DIR);
+	if (!onPostgres) return place;
+	const { adminUrl, siteUrl } = inject('postgres');
+	const database = `upgrade_${name}_${process.pid}`;
+	databases.push(database);
+	await createDatabase(adminUrl, database);
+	return { ...place, DATABASE_URL: siteUrl.replace('{database}', database) };
+}
+
+/** The old site itself, as it stood on its machine. */
+async function oldSite(engine: string): Promise<Record<string, string>> {
+	const place = await emptyPlace(`old_${engine}`);
+	await extract({ file: join(oldSites, engine, 'data.tar.gz'), cwd: place['DATA_DIR'] ?? '' });
+	if (onPostgres) {
+		const client = new pg.Client({ connectionString: place['DATABASE_URL'] });
+		await client.connect();
+		await client.query(await readFile(join(oldSites, engine, 'database.sql'), 'utf8'));
+		await client.end();
+	}
+	return place;
+}
+
+async function rowsIn({ services }: TestSite, tables: string[]): Promise<Record<string, number>> {
+	const counts: Record<string, number> = {};
+	for (const table of tables) {
+		const query = services.db.selectFrom(table as keyof Tables).select((eb) => eb.fn.countAll<number>().as('rows'));
+		counts[table] = (await query.executeTakeFirstOrThrow()).rows;
+	}
+	return counts;
+}
+
+/** Everything that the old site had is there, and can be used. */
+async function expectWhole(site: TestSite, { email, password, formId, applicationToken, rows }: Facts): Promise<void> {
+	expect(await rowsIn(site, Object.keys(rows))).toEqual(rows);
+	const { reply: as } = await site.call(loginClub, { body: { email, password } });
+	const query = { ClubID: as.club.ClubID };
+	const { reply: clubs } = await site.call(getClubData);
+	expect(clubs.map(({ ClubName }) => ClubName).sort()).toEqual(['Chess Club', 'Rowing Club']);
+	const { reply: members } = await site.call(getClubMembers, { as, query });
+	for (const picture of [...clubs.map(({ LogoURL }) => LogoURL), members[0]?.ProfileImageURL])
+		expect((await site.raw(String(picture))).status).toBe(200);
+	const { reply: events } = await site.call(getAllEventData);
+	expect(events).toMatchObject([{ EventName: 'Winter Open', Description: 'Bring “é” 🎈' }]);
+	expect(events[0]?.Link).toContain(`/forms/d/${formId}/viewform`);
+	expect((await site.call(getResponses, { as, params: { formId } })).reply).toHaveLength(3);
+	const { reply: sessions } = await site.call(getHiringSessions, { query });
+	const PositionID = sessions[0]?.Positions[0]?.PositionID ?? 0;
+	const { reply: applicants } = await site.call(getApplicantsByPositionId, { as, query: { PositionID } });
+	const resume = await site.raw(String(applicants[0]?.Applicant.ResumeURL), {
+		headers: { authorization: `Bearer ${as.token}` },
+	});
+	expect([resume.status, resume.text.startsWith('%PDF')]).toEqual([200, true]);
+	expect((await site.call(getApplication, { params: { token: applicationToken } })).status).toBe(200);
+	const { reply: quizzes } = await site.call(getClubQuizzes, { as, query });
+	const { text: results } = await site.call(getQuizResults, { as, params: { id: quizzes[0]?.id ?? 0 } });
+	expect(results).toContain('21CS014');
+	const body = { email: 'officer@college.test', password: 'officer-of-the-tests' };
+	expect((await site.call(loginStaff, { body })).status).toBe(200);
+	expect((await site.newClub()).ClubID).toBe(4);
+}
+
+test('a site of version 0.1.0 starts under this version with everything there', async () => {
+	const engine = onPostgres ? 'postgres' : 'sqlite';
+	const site = await startSite(await oldSite(engine));
+	await expectWhole(site, await factsOf(engine));
+	await site.stop();
+});
+
+test.each(['sqlite', 'postgres'])(
+	'a backup that version 0.1.0 made on %s restores under this version with everything there',
+	async (engine) => {
+		const place = await emptyPlace(`restored_${engine}`);
+		await restore(readSettings(place), join(oldSites, engine, 'backup.tar.gz'));
+		const site = await startSite(place);
+		await expectWhole(site, await factsOf(engine));
+		await site.stop();
+	},
+);
