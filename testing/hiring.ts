@@ -86,7 +86,7 @@ export function hiringOn(site: TestSite) {
 			};
 		},
 		/** The names of all résumés in the storage. */
-		keptResumes: async () => {
+		storedResumes: async () => {
 			const names: string[] = [];
 			for await (const name of site.services.files.list('resumes', new Date('9999-01-01'))) names.push(name);
 			return names;

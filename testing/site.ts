@@ -64,7 +64,7 @@ export interface TestSite {
 	/** Requests any path, unchanged; the reply need not be JSON. */
 	raw(path: string, init?: RequestInit): Promise<RawAnswer>;
 	/** The names of all uploaded files in the storage, `logos/….webp`. */
-	kept(): Promise<string[]>;
+	storedFiles(): Promise<string[]>;
 	/** Registers a club by the API, has the staff decide about it (default: approve), and logs it in. */
 	newClub(options?: { name?: string; status?: ClubStatus }): Promise<TestClub>;
 	staff(): Promise<{ token: string; email: string; password: string }>;
@@ -139,7 +139,7 @@ function addressOf({ route }: Endpoint, { params = {}, query = {} }: Sent): { me
 const folders = ['logos', 'members', 'resumes', 'aside'];
 
 /** The files below a data folder that people have uploaded. */
-async function keptIn(root: string): Promise<string[]> {
+async function storedFilesIn(root: string): Promise<string[]> {
 	const names = folders.map(async (folder) =>
 		(await readdir(join(root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
 	);
@@ -181,7 +181,7 @@ export async function startSite(environment: Record<string, string> = {}, build?
 			const response = await fetch(url + path, { redirect: 'manual', ...init });
 			return { status: response.status, headers: response.headers, text: await response.text() };
 		},
-		kept: () => keptIn(services.settings.DATA_DIR),
+		storedFiles: () => storedFilesIn(services.settings.DATA_DIR),
 		newClub: async ({ name = `Club ${++serial}`, status = 'approved' } = {}) => {
 			const from = { 'x-forwarded-for': anyAddress() };
 			const Email = `club-${++serial}-${randomInt(1e9)}@college.test`;

@@ -135,7 +135,7 @@ test('a record of something done at another service is stored, however late', as
 
 test('a profile change that timed out leaves the profile as it was, and its new logo is removed', async () => {
 	const club = await site.newClub({ name: 'As It Was' });
-	const before = await site.kept();
+	const before = await site.storedFiles();
 	const { transact } = site.services;
 	const [written, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	vi.spyOn(site.services, 'transact').mockImplementationOnce((work) =>
@@ -155,10 +155,10 @@ test('a profile change that timed out leaves the profile as it was, and its new 
 	});
 	await written.promise;
 	vi.advanceTimersByTime(15_000);
-	expect([(await answer).status, (await site.kept()).length]).toEqual([503, before.length * 2]);
+	expect([(await answer).status, (await site.storedFiles()).length]).toEqual([503, before.length * 2]);
 	vi.useRealTimers();
 	gate.resolve();
-	await expect.poll(() => site.kept()).toEqual(before);
+	await expect.poll(() => site.storedFiles()).toEqual(before);
 	const { name } = await site.services.db
 		.selectFrom('clubs')
 		.select('name')

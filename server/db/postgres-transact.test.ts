@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 const now = '2026-01-01T00:00:00.000Z';
-const deed = (key: string) => ({ key, made_at: now, reply: null });
-const write = (tx: Tx, key: string) => tx.insertInto('deeds').values(deed(key)).execute();
-const take = (tx: Tx, key: string) => tx.insertInto('deeds').values(deed(key)).returning('key').execute();
+const keyRow = (key: string) => ({ key, made_at: now, reply: null });
+const write = (tx: Tx, key: string) => tx.insertInto('deeds').values(keyRow(key)).execute();
+const take = (tx: Tx, key: string) => tx.insertInto('deeds').values(keyRow(key)).returning('key').execute();
 const find = (db: Reader, key: string) => db.selectFrom('deeds').select('key').where('key', '=', key).execute();
 const isKept = async (key: string) => (await find(database.db, key)).length === 1;
 

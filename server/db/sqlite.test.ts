@@ -20,7 +20,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const now = '2026-01-01T00:00:00.000Z';
 /** What a group needs besides when there is no disk. */
 const inMemory = { sync: () => Promise.resolve(), changed: () => undefined };
-const deed = (key: string) => ({ key, made_at: now, reply: null });
+const keyRow = (key: string) => ({ key, made_at: now, reply: null });
 
 /** A writer with one table, in memory. */
 function newWriter(): DatabaseSync {
@@ -30,7 +30,7 @@ function newWriter(): DatabaseSync {
 }
 
 const insert = ({ transact }: GroupedCommits, key: string) =>
-	transact((tx) => tx.insertInto('deeds').values(deed(key)).execute());
+	transact((tx) => tx.insertInto('deeds').values(keyRow(key)).execute());
 
 const keysOf = (writer: DatabaseSync) =>
 	writer
@@ -74,7 +74,7 @@ test('tags are invalidated only when the change is on the disk, and the event lo
 	});
 	const wrote = group
 		.transact(async (tx) => {
-			await tx.insertInto('deeds').values(deed('a')).execute();
+			await tx.insertInto('deeds').values(keyRow('a')).execute();
 			invalidate(tx, 'deeds');
 		})
 		.then(() => told.push('answered'));
@@ -132,7 +132,7 @@ test('on a full disk every transaction of the shared commit is refused, and none
 		database.transact((tx) =>
 			tx
 				.insertInto('deeds')
-				.values({ ...deed(key), reply })
+				.values({ ...keyRow(key), reply })
 				.execute(),
 		);
 	const outcomes = await Promise.allSettled([write('a', null), write('b', 'x'.repeat(200_000)), write('c', null)]);
@@ -149,10 +149,10 @@ test('a transaction that stands still is undone and given up, and the next one h
 	const late = Promise.withResolvers<void>();
 	const waits = Promise.withResolvers<void>();
 	const stuck = group.transact(async (tx) => {
-		await tx.insertInto('deeds').values(deed('half')).execute();
+		await tx.insertInto('deeds').values(keyRow('half')).execute();
 		waits.resolve();
 		await late.promise;
-		await tx.insertInto('deeds').values(deed('late')).execute();
+		await tx.insertInto('deeds').values(keyRow('late')).execute();
 	});
 	const refused = expect(stuck).rejects.toThrow('A transaction stood still and was given up.');
 	await waits.promise;
@@ -172,7 +172,7 @@ test('a transaction that keeps making queries may take long', async () => {
 		for (let index = 0; index < 5; index++) {
 			await tx
 				.insertInto('deeds')
-				.values(deed(`row ${index}`))
+				.values(keyRow(`row ${index}`))
 				.execute();
 			vi.advanceTimersByTime(4000);
 		}
@@ -241,7 +241,7 @@ test('what is acknowledged is on the disk, and readable by this user alone', asy
 	const folder = join(root, 'safe');
 	const database = await openSqlite(folder);
 	await database.migrate();
-	await database.transact((tx) => tx.insertInto('deeds').values(deed('kept')).execute());
+	await database.transact((tx) => tx.insertInto('deeds').values(keyRow('kept')).execute());
 	const other = new DatabaseSync(join(folder, 'clubyard.db'), { readOnly: true });
 	expect(other.prepare('select key from deeds').all()).toMatchObject([{ key: 'kept' }]);
 	expect(other.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });

@@ -129,7 +129,7 @@ test('work with one key is done once: who asks meanwhile waits for its reply, an
 	let done = 0;
 	const work = (tx: Tx) => async () => {
 		done++;
-		await add(tx, 'the deed');
+		await add(tx, 'the write');
 		return { number: done };
 	};
 	const replies = await Promise.all(

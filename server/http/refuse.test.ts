@@ -141,7 +141,7 @@ test.each([
 	],
 ])('a form %s is bad input', async (_, type, body) => {
 	expectRefusal(await site.raw('/api/clubs/addClub', { method: 'POST', headers: { 'content-type': type }, body }), 400);
-	expect(await site.kept()).toEqual([]);
+	expect(await site.storedFiles()).toEqual([]);
 });
 
 test('a form of a hundred parts, or with an endless field, is too large', async () => {

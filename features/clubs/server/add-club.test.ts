@@ -123,35 +123,35 @@ test('fields that nobody asked for are ignored and never kept', async () => {
 test('a taken e-mail address is refused, in whatever case it is written', async () => {
 	const sent = await registration();
 	expect((await register(sent)).status).toBe(201);
-	const before = await site.kept();
+	const before = await site.storedFiles();
 	for (const Email of [sent.Email, sent.Email.toUpperCase(), `  ${sent.Email.toLowerCase()} `]) {
 		const { status, refusal } = await register(await registration({ Email }));
 		const taken = 'A club with this e-mail address is already registered.';
 		expect([status, refusal]).toEqual([409, { error: taken, fields: { Email: taken } }]);
 	}
-	expect(await site.kept()).toEqual(before);
+	expect(await site.storedFiles()).toEqual(before);
 });
 
 test('of fifty registrations of one address at once one wins and leaves the only logo', async () => {
 	const sent = await registration();
-	const before = (await site.kept()).length;
+	const before = (await site.storedFiles()).length;
 	const answers = await Promise.all(Array.from({ length: 50 }, () => register(sent)));
 	const statuses = answers.map(({ status }) => status);
 	expect(statuses.filter((status) => status === 201)).toHaveLength(1);
 	// Beyond the queue for password hashes the site says that it is busy; nothing else may happen.
 	expect(new Set(statuses)).toEqual(new Set([201, 409, 503].filter((status) => statuses.includes(status))));
 	expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(10);
-	expect(await site.kept()).toHaveLength(before + 2);
+	expect(await site.storedFiles()).toHaveLength(before + 2);
 	expect((await site.call(loginClub, { body: { email: sent.Email, password: sent.Password } })).status).toBe(200);
 });
 
 test('a registration that is sent twice with one key is one registration, with one logo', async () => {
 	const sent = await registration();
-	const before = (await site.kept()).length;
+	const before = (await site.storedFiles()).length;
 	const headers = { 'idempotency-key': 'double click' };
 	const [first, second] = await Promise.all([register(sent, headers), register(sent, headers)]);
 	expect([first.status, second.status]).toEqual([201, 201]);
 	expect(second.reply).toEqual(first.reply);
-	expect(await site.kept()).toHaveLength(before + 2);
+	expect(await site.storedFiles()).toHaveLength(before + 2);
 	expect((await register({ ...sent, ClubName: 'Another one' }, headers)).status).toBe(409);
 });

@@ -134,13 +134,13 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
 	['a bomb of 900 megapixels', bomb],
 	['more than 16 megapixels', () => picture(4100, 4100).png().toBuffer()],
 ])('%s is no logo, and nothing of it stays', async (_name, make) => {
-	const before = await site.kept();
+	const before = await site.storedFiles();
 	const bytes = await make();
 	const { status, refusal } = await send(bytes);
 	expect([status, Object.keys(refusal)]).toEqual([415, ['error']]);
 	const text = await sendText(`data:image/png;base64,${Buffer.from(bytes).toString('base64')}`);
 	expect(text.status).toBe(415);
-	expect(await site.kept()).toEqual(before);
+	expect(await site.storedFiles()).toEqual(before);
 });
 
 async function noise(format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
@@ -168,7 +168,7 @@ test.each([
 });
 
 test('a logo of more than 2 MB is refused in both ways of sending it, and nothing of it stays', async () => {
-	const before = await site.kept();
+	const before = await site.storedFiles();
 	const head = await picture().png().toBuffer();
 	const large = Buffer.concat([head, Buffer.alloc(limits.imageBytes + 1 - head.length)]);
 	for (const answer of [await send(large), await sendText(`data:image/png;base64,${large.toString('base64')}`)]) {
@@ -177,11 +177,11 @@ test('a logo of more than 2 MB is refused in both ways of sending it, and nothin
 	const huge = Buffer.alloc(6 * 1024 * 1024);
 	expect((await send(huge)).status).toBe(413);
 	expect((await sendText(`data:image/png;base64,${huge.toString('base64')}`)).status).toBe(413);
-	expect(await site.kept()).toEqual(before);
+	expect(await site.storedFiles()).toEqual(before);
 });
 
 test('a second file, or a file where none is expected, is refused', async () => {
-	const before = await site.kept();
+	const before = await site.storedFiles();
 	const png = new Blob([new Uint8Array(await picture().png().toBuffer())]);
 	const form = (names: string[]) => {
 		const made = new FormData();
@@ -191,13 +191,13 @@ test('a second file, or a file where none is expected, is refused', async () => 
 	};
 	expect((await site.call(addClub, { body: form(['LogoURL', 'LogoURL']) })).status).toBe(413);
 	expect((await site.call(addClub, { body: form(['Description2']) })).status).toBe(400);
-	expect(await site.kept()).toEqual(before);
+	expect(await site.storedFiles()).toEqual(before);
 });
 
 test('a file is called by no name from outside, and is readable by the site alone', async () => {
 	const { status } = await send(await picture().png().toBuffer(), '../../../etc/passwd\u0000.php');
 	expect(status).toBe(201);
-	const names = await site.kept();
+	const names = await site.storedFiles();
 	expect(names.every((name) => /^logos\/[0-9a-f]{32}-(512|128)\.webp$/.test(name))).toBe(true);
 	for (const path of [
 		'/files/logos/..%2f..%2fclubyard.db',

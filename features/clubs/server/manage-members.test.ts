@@ -23,7 +23,7 @@ test('a club adds a member, and the public list counts it at once', async () => 
 
 test('a member has a picture, sent as multipart or in JSON, and it goes with the member', async () => {
 	const club = await site.newClub();
-	const before = await site.kept();
+	const before = await site.storedFiles();
 	const { bytes, url } = await samplePicture('#282');
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ ...ada, ClubID: club.ClubID })) form.set(name, String(value));
@@ -37,15 +37,15 @@ test('a member has a picture, sent as multipart or in JSON, and it goes with the
 		expect((await site.call(deleteMember, { as: club, query: { MemberID: reply.MemberID } })).status).toBe(204);
 		expect((await site.raw(reply.ProfileImageURL ?? '')).status).toBe(404);
 	}
-	expect(await site.kept()).toEqual(before);
+	expect(await site.storedFiles()).toEqual(before);
 });
 
 test('a picture that is none is refused, and so is the member', async () => {
 	const club = await site.newClub();
-	const before = await site.kept();
+	const before = await site.storedFiles();
 	expect((await add(club, { ProfileImageURL: 'data:image/png;base64,PHN2Zz4=' })).status).toBe(415);
 	expect(await count(club)).toBe(0);
-	expect(await site.kept()).toEqual(before);
+	expect(await site.storedFiles()).toEqual(before);
 });
 
 test('a new picture takes the place of the old one; none that is sent leaves it', async () => {
@@ -57,12 +57,12 @@ test('a new picture takes the place of the old one; none that is sent leaves it'
 	for (const ProfileImageURL of [undefined, null, '', own, site.url + own, own.replace('-512', '-128')]) {
 		expect((await update({ ProfileImageURL })).reply.ProfileImageURL).toBe(reply.ProfileImageURL);
 	}
-	const before = await site.kept();
+	const before = await site.storedFiles();
 	const changed = await update({ Role: 'Chair', ProfileImageURL: (await samplePicture('#eee')).url });
 	expect([changed.status, changed.reply.Role]).toEqual([200, 'Chair']);
 	expect(changed.reply.ProfileImageURL).not.toBe(reply.ProfileImageURL);
 	expect((await site.raw(reply.ProfileImageURL ?? '')).status).toBe(404);
-	expect(await site.kept()).toHaveLength(before.length);
+	expect(await site.storedFiles()).toHaveLength(before.length);
 });
 
 test('a picture’s address that is none of this site’s own is refused beside its field, for a member and for a logo', async () => {
@@ -79,7 +79,7 @@ test('a picture’s address that is none of this site’s own is refused beside 
 		'javascript:alert(1)',
 		'ada.png',
 	];
-	const before = await site.kept();
+	const before = await site.storedFiles();
 	for (const url of refused) {
 		const sent = { ...ada, ProfileImageURL: url };
 		const profile = { ClubName: 'X', Description: 'X', FoundedDate: '2020-01-01', LogoURL: url };
@@ -97,7 +97,7 @@ test('a picture’s address that is none of this site’s own is refused beside 
 		]);
 	}
 	expect((await add(club, { ProfileImageURL: 'data:text/html;base64,PGI+' })).status).toBe(400);
-	expect([await count(club), await site.kept()]).toEqual([1, before]);
+	expect([await count(club), await site.storedFiles()]).toEqual([1, before]);
 });
 
 test('the address of another picture of this site gives a member a copy, which outlives the other', async () => {
@@ -153,13 +153,13 @@ test('each missing field is told beside it', async () => {
 
 test('a member that is added twice with one key is one member with one picture', async () => {
 	const club = await site.newClub();
-	const before = (await site.kept()).length;
+	const before = (await site.storedFiles()).length;
 	const { url: ProfileImageURL } = await samplePicture('#55a');
 	const key = { 'idempotency-key': anyAddress() };
 	const answers = await Promise.all([1, 2, 3].map(() => add(club, { ProfileImageURL }, key)));
 	expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 	expect(await count(club)).toBe(1);
-	expect(await site.kept()).toHaveLength(before + 2);
+	expect(await site.storedFiles()).toHaveLength(before + 2);
 	expect((await add(club, { FirstName: 'Grace' }, key)).reply.FirstName).toBe('Grace');
 	expect(await count(club)).toBe(2);
 });

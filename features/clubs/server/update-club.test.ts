@@ -31,9 +31,9 @@ test('a new logo takes the place of the old one, whose files go', async () => {
 	const club = await site.newClub();
 	const query = { ClubID: club.ClubID };
 	const before = (await site.call(getClub, { params: { clubId: club.ClubID } })).reply.LogoURL ?? '';
-	const kept = await site.kept();
+	const kept = await site.storedFiles();
 	const same = await site.call(updateClub, { as: club, query, body: { ...profile, LogoURL: before } });
-	expect([same.reply.LogoURL, await site.kept()]).toEqual([before, kept]);
+	expect([same.reply.LogoURL, await site.storedFiles()]).toEqual([before, kept]);
 	const form = new FormData();
 	for (const [name, value] of Object.entries(profile)) form.set(name, value);
 	form.set('LogoURL', new Blob([new Uint8Array((await samplePicture('#00f')).bytes)]), 'new.png');
@@ -41,12 +41,12 @@ test('a new logo takes the place of the old one, whose files go', async () => {
 	expect(status).toBe(200);
 	expect(reply.LogoURL).not.toBe(before);
 	expect([(await site.raw(before)).status, (await site.raw(reply.LogoURL ?? '')).status]).toEqual([404, 200]);
-	expect(await site.kept()).toHaveLength(kept.length);
+	expect(await site.storedFiles()).toHaveLength(kept.length);
 });
 
 test('a change that is refused leaves the profile and the logo as they were', async () => {
 	const club = await site.newClub();
-	const kept = await site.kept();
+	const kept = await site.storedFiles();
 	const { url: LogoURL } = await samplePicture('#0ff');
 	const query = { ClubID: club.ClubID };
 	const wrong = await site.call(updateClub, { as: club, query, body: { ...profile, ClubName: '', LogoURL } });
@@ -57,13 +57,13 @@ test('a change that is refused leaves the profile and the logo as they were', as
 	expect((await site.call(updateClub, { as: club, query, body: { ...profile, LogoURL: svg } })).status).toBe(415);
 	const { reply } = await site.call(getClub, { params: { clubId: club.ClubID } });
 	expect(reply.ClubName).toBe(club.ClubName);
-	expect((await site.kept()).filter((name) => kept.includes(name))).toEqual(kept);
+	expect((await site.storedFiles()).filter((name) => kept.includes(name))).toEqual(kept);
 });
 
 test('the sweep removes files that no row names once they are an hour old, and nothing else', async () => {
 	const club = await site.newClub();
 	const { reply } = await site.call(getClub, { params: { clubId: club.ClubID } });
-	const kept = await site.kept();
+	const kept = await site.storedFiles();
 	const { files, settings } = site.services;
 	const stray = [
 		'logos/0123456789abcdef0123456789abcdef-512.webp',
@@ -75,26 +75,28 @@ test('the sweep removes files that no row names once they are an hour old, and n
 	await writeFile(join(settings.DATA_DIR, foreign), 'left by a file manager');
 	stray.push(foreign);
 	await sweepPictures(site.services);
-	expect(await site.kept()).toEqual([...kept, ...stray].sort());
+	expect(await site.storedFiles()).toEqual([...kept, ...stray].sort());
 	const old = new Date(Date.now() - 3_700_000);
-	for (const name of await site.kept()) await utimes(join(settings.DATA_DIR, name), old, old);
+	for (const name of await site.storedFiles()) await utimes(join(settings.DATA_DIR, name), old, old);
 	await files.put('logos/fedcba9876543210fedcba9876543210-512.webp', Buffer.from('just being sent'));
 	await sweepPictures(site.services);
-	expect(await site.kept()).toEqual([...kept, foreign, 'logos/fedcba9876543210fedcba9876543210-512.webp'].sort());
+	expect(await site.storedFiles()).toEqual(
+		[...kept, foreign, 'logos/fedcba9876543210fedcba9876543210-512.webp'].sort(),
+	);
 	expect((await site.raw(reply.LogoURL ?? '')).status).toBe(200);
 	expect(await readdir(join(settings.DATA_DIR, 'aside'))).toEqual([]);
 });
 
 test('a file store that cannot remove fails no change: the sweep takes the older picture later', async () => {
 	const club = await site.newClub();
-	const kept = await site.kept();
+	const kept = await site.storedFiles();
 	const remove = vi.spyOn(site.services.files, 'remove').mockRejectedValue(new Error('the store is away'));
 	const { url } = await samplePicture('#2a6');
 	const body = { ...profile, LogoURL: url };
 	const changed = await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
 	remove.mockRestore();
 	expect(changed.status).toBe(200);
-	expect((await site.kept()).filter((name) => kept.includes(name))).toEqual(kept);
+	expect((await site.storedFiles()).filter((name) => kept.includes(name))).toEqual(kept);
 	expect((await site.raw(changed.reply.LogoURL ?? '')).status).toBe(200);
 	expect(site.log.join('')).toContain('files without a row wait for the sweep');
 });

@@ -7,7 +7,7 @@ import { applyForPosition, getApplicantsByPositionId } from '../application-cont
 import { closeHiringSession, updateHiringSession } from '../contract.ts';
 
 const site = useSite();
-const { day, newSession, newPosition, apply, keptResumes, formOf } = hiringOn(site);
+const { day, newSession, newPosition, apply, storedResumes, formOf } = hiringOn(site);
 
 async function openPosition() {
 	const club = await site.newClub();
@@ -78,7 +78,7 @@ test('no field is required, whether the empty form is sent or nothing at all, as
 
 test('what is sent is held to its limits, field by field, and nothing is kept', async () => {
 	const { PositionID, applicants } = await openPosition();
-	const before = await keptResumes();
+	const before = await storedResumes();
 	const refused: [Record<string, string>, Record<string, string>][] = [
 		[{ name: 'x'.repeat(121) }, { name: 'Use at most 120 characters.' }],
 		[{ name: 'two\nlines' }, { name: 'Remove the characters that cannot be shown.' }],
@@ -95,13 +95,13 @@ test('what is sent is held to its limits, field by field, and nothing is kept', 
 	}
 	const refusedNumber = await site.call(applyForPosition, { query: { PositionID }, body: { yearOfStudy: 2 ** 31 } });
 	expect(refusedNumber.status).toBe(400);
-	expect([await applicants(), await keptResumes()]).toEqual([[], before]);
+	expect([await applicants(), await storedResumes()]).toEqual([[], before]);
 });
 
 describe('when', () => {
 	test('a session has not started, has ended or was closed, nobody can apply', async () => {
 		const { club, SessionID, PositionID, applicants } = await openPosition();
-		const before = await keptResumes();
+		const before = await storedResumes();
 		const resume = { name: 'cv.pdf', bytes: samplePdf() };
 		const reschedule = (startDate: string, endDate: string) =>
 			site.call(updateHiringSession, { as: club, query: { SessionID }, body: { title: 'A', startDate, endDate } });
@@ -123,7 +123,7 @@ describe('when', () => {
 			refusal: { error: 'This hiring session was closed early.' },
 		});
 		expect(await applicants()).toHaveLength(1);
-		expect(await keptResumes()).toEqual(before);
+		expect(await storedResumes()).toEqual(before);
 	});
 
 	test('a position or its club is not public, it is not there', async () => {
@@ -138,12 +138,12 @@ describe('when', () => {
 
 test('the same application that is sent twice at once is there once, with one file', async () => {
 	const { PositionID, applicants } = await openPosition();
-	const before = (await keptResumes()).length;
+	const before = (await storedResumes()).length;
 	const sent = { name: 'Ada', email: 'ada@college.test', resume: { name: 'cv.pdf', bytes: samplePdf() } };
 	const answers = await Promise.all([1, 2, 3, 4, 5].map(() => apply(PositionID, sent, { 'idempotency-key': 'one' })));
 	expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 	expect(await applicants()).toHaveLength(1);
-	expect((await keptResumes()).length).toBe(before + 1);
+	expect((await storedResumes()).length).toBe(before + 1);
 	expect((await site.mails()).filter(({ to }) => to === sent.email)).toHaveLength(1);
 	const other = await apply(
 		PositionID,
@@ -171,7 +171,7 @@ describe('a résumé', () => {
 
 	test('of another kind is refused, and neither row nor file is kept', async () => {
 		const { PositionID, applicants } = await openPosition();
-		const before = await keptResumes();
+		const before = await storedResumes();
 		const wrong = [
 			Buffer.from('<svg onload="x"/>'),
 			Buffer.from('MZ\u0000'),
@@ -183,19 +183,19 @@ describe('a résumé', () => {
 			const sentence = 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.';
 			expect([status, refusal]).toEqual([415, { error: sentence, fields: { resume: sentence } }]);
 		}
-		expect([await applicants(), await keptResumes()]).toEqual([[], before]);
+		expect([await applicants(), await storedResumes()]).toEqual([[], before]);
 	});
 
 	test('may have 5 MB and not a byte more', async () => {
 		const { PositionID, applicants } = await openPosition();
-		const before = (await keptResumes()).length;
+		const before = (await storedResumes()).length;
 		const pdf = (bytes: number) =>
 			Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 15, 32), Buffer.from('%%EOF\n')]);
 		const most = 5 * 1024 * 1024;
 		expect((await apply(PositionID, { resume: { name: 'cv.pdf', bytes: pdf(most) } })).status).toBe(201);
 		const { status, refusal } = await apply(PositionID, { resume: { name: 'cv.pdf', bytes: pdf(most + 1) } });
 		expect([status, refusal.error]).toEqual([413, 'Choose a file of at most 5 MB.']);
-		expect([(await applicants()).length, (await keptResumes()).length]).toEqual([1, before + 1]);
+		expect([(await applicants()).length, (await storedResumes()).length]).toEqual([1, before + 1]);
 	});
 
 	test('that is empty is no file; a file of another name, or a second one, is refused', async () => {
@@ -216,7 +216,7 @@ describe('a résumé', () => {
 
 	test('whose upload breaks off leaves neither row nor file', async () => {
 		const { PositionID, applicants } = await openPosition();
-		const before = await keptResumes();
+		const before = await storedResumes();
 		await new Promise<void>((resolve) => {
 			const upload = request(`${site.url}/api/hiring/applyForPosition?PositionID=${PositionID}`, {
 				method: 'POST',
@@ -227,7 +227,7 @@ describe('a résumé', () => {
 			setTimeout(() => upload.destroy(), 100);
 		});
 		await new Promise((resolve) => setTimeout(resolve, 200));
-		expect([await applicants(), await keptResumes()]).toEqual([[], before]);
+		expect([await applicants(), await storedResumes()]).toEqual([[], before]);
 	});
 });
 

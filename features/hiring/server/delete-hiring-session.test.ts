@@ -5,7 +5,7 @@ import { useSite } from '#testing/site.ts';
 import { deleteHiringSession } from '../contract.ts';
 
 const site = useSite();
-const { newSession, newPosition, apply, keptResumes } = hiringOn(site);
+const { newSession, newPosition, apply, storedResumes } = hiringOn(site);
 
 test('deleting a session takes its positions, applications and files along', async () => {
 	const club = await site.newClub();
@@ -14,8 +14,8 @@ test('deleting a session takes its positions, applications and files along', asy
 		const { PositionID } = await newPosition(club, SessionID, { title });
 		await apply(PositionID, { resume: { name: 'cv.pdf', bytes: samplePdf(title) } });
 	}
-	expect(await keptResumes()).toHaveLength(2);
+	expect(await storedResumes()).toHaveLength(2);
 	expect((await site.call(deleteHiringSession, { as: club, query: { SessionID } })).status).toBe(204);
-	expect(await keptResumes()).toEqual([]);
+	expect(await storedResumes()).toEqual([]);
 	expect((await site.call(deleteHiringSession, { as: club, query: { SessionID } })).status).toBe(404);
 });

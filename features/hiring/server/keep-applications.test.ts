@@ -7,7 +7,7 @@ import { closeHiringSession, getPositions } from '../contract.ts';
 import { deleteOldApplications, sweepResumes } from './jobs.ts';
 
 const site = useSite({ APPLICATION_RETENTION_DAYS: '20' });
-const { newSession, newPosition, apply, keptResumes, day, loggedIn } = hiringOn(site);
+const { newSession, newPosition, apply, storedResumes, day, loggedIn } = hiringOn(site);
 const hours = 3_600_000;
 
 async function sessionWith(applications: number, to: string) {
@@ -34,11 +34,11 @@ test('applications are deleted with their files when their time is over, and the
 
 	site.wait(21 * 24 * hours);
 	await deleteOldApplications(site.services);
-	expect([(await applicants(over)).length, (await keptResumes()).length]).toEqual([3, 4]);
+	expect([(await applicants(over)).length, (await storedResumes()).length]).toEqual([3, 4]);
 	site.wait(24 * hours);
 	await Promise.all([deleteOldApplications(site.services), deleteOldApplications(site.services)]);
 	expect([(await applicants(over)).length, (await applicants(going)).length]).toEqual([0, 1]);
-	expect(await keptResumes()).toHaveLength(1);
+	expect(await storedResumes()).toHaveLength(1);
 	const { reply } = await site.call(getPositions, {
 		as: await loggedIn(over.club),
 		query: { SessionID: over.SessionID },
@@ -59,12 +59,12 @@ test('a session that was closed early is forgotten earlier', async () => {
 test('files that no application names are swept after an hour, all others stay', async () => {
 	await sessionWith(1, day(1));
 	const { files } = site.services;
-	const before = await keptResumes();
+	const before = await storedResumes();
 	const names = Array.from({ length: 150 }, (_, index) => `resumes/${String(index).padStart(32, '0')}.pdf`);
 	for (const name of names) await files.put(name, samplePdf());
 
 	await sweepResumes({ ...site.services, now: () => new Date() });
-	expect((await keptResumes()).length).toBe(before.length + 150);
+	expect((await storedResumes()).length).toBe(before.length + 150);
 	await sweepResumes({ ...site.services, now: () => new Date(Date.now() + 61 * 60_000) });
-	expect((await keptResumes()).sort()).toEqual(before.sort());
+	expect((await storedResumes()).sort()).toEqual(before.sort());
 });

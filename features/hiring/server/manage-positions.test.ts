@@ -11,7 +11,7 @@ import {
 } from '../contract.ts';
 
 const site = useSite();
-const { newSession, newPosition, apply, keptResumes, tokenOf } = hiringOn(site);
+const { newSession, newPosition, apply, storedResumes, tokenOf } = hiringOn(site);
 const invalid = 'Please fill out all fields correctly.';
 
 test('positions are added, listed in their order, changed and deleted', async () => {
@@ -104,9 +104,9 @@ test('deleting a position takes its applications and their files along, and noth
 	const resume = { name: 'cv.pdf', bytes: samplePdf() };
 	const applied = await apply(gone.PositionID, { resume });
 	await apply(stays.PositionID, { resume });
-	expect(await keptResumes()).toHaveLength(2);
+	expect(await storedResumes()).toHaveLength(2);
 	await site.call(deleteHiringPosition, { as: club, query: { PositionID: gone.PositionID } });
-	expect(await keptResumes()).toHaveLength(1);
+	expect(await storedResumes()).toHaveLength(1);
 	const status = await fetch(`${site.url}/api/hiring/applications/${tokenOf(applied.reply.StatusURL)}`);
 	expect(status.status).toBe(404);
 });

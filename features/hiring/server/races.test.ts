@@ -7,7 +7,7 @@ import { getApplicantsByPositionId, withdrawApplication } from '../application-c
 import { closeHiringSession, deleteHiringPosition, deleteHiringSession } from '../contract.ts';
 
 const site = useSite();
-const { newSession, newPosition, apply, keptResumes, tokenOf } = hiringOn(site);
+const { newSession, newPosition, apply, storedResumes, tokenOf } = hiringOn(site);
 const resume = { name: 'cv.pdf', bytes: samplePdf() };
 
 async function open() {
@@ -17,7 +17,7 @@ async function open() {
 	return { club, SessionID, PositionID };
 }
 
-const many = <T>(deed: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, deed));
+const many = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, call));
 
 test.each([['position'], ['session']])(
 	'a %s that is deleted while people apply leaves no row and no file',
@@ -33,7 +33,7 @@ test.each([['position'], ['session']])(
 			]);
 			expect(deleted.status).toBe(204);
 			for (const { status } of [...early, ...late]) expect([201, 404]).toContain(status);
-			expect(await keptResumes()).toEqual([]);
+			expect(await storedResumes()).toEqual([]);
 		}
 	},
 );
@@ -58,7 +58,7 @@ test('an application that is withdrawn twice at once is withdrawn once', async (
 	const params = { token: tokenOf(reply.StatusURL) };
 	const answers = await many(() => site.call(withdrawApplication, { params }));
 	expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
-	expect(await keptResumes()).toEqual([]);
+	expect(await storedResumes()).toEqual([]);
 });
 
 test('an application is withdrawn even while the file store cannot remove its résumé', async () => {
@@ -73,7 +73,7 @@ test('an application is withdrawn even while the file store cannot remove its r�
 
 test('when the database connection breaks after the commit, the application still has its résumé', async () => {
 	const { club, PositionID } = await open();
-	const before = await keptResumes();
+	const before = await storedResumes();
 	const { transact } = site.services;
 	const lost = vi.spyOn(site.services, 'transact').mockImplementation(async (work) => {
 		await transact(work);
@@ -83,5 +83,5 @@ test('when the database connection breaks after the commit, the application stil
 	lost.mockRestore();
 	expect(status).toBe(503);
 	expect((await site.call(getApplicantsByPositionId, { as: club, query: { PositionID } })).reply).toHaveLength(1);
-	expect(await keptResumes()).toHaveLength(before.length + 1);
+	expect(await storedResumes()).toHaveLength(before.length + 1);
 });

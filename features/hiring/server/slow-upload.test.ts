@@ -6,7 +6,7 @@ import { samplePdf } from '#testing/resumes.ts';
 import { useSite } from '#testing/site.ts';
 
 const site = useSite();
-const { newSession, newPosition, keptResumes } = hiringOn(site);
+const { newSession, newPosition, storedResumes } = hiringOn(site);
 
 test('a résumé may take longer to arrive than other requests may take', async () => {
 	const club = await site.newClub();
@@ -35,5 +35,5 @@ test('a résumé may take longer to arrive than other requests may take', async 
 	const [answer] = (await answered) as [IncomingMessage];
 	vi.useRealTimers();
 	expect(answer.resume().statusCode).toBe(201);
-	expect(await keptResumes()).toHaveLength(1);
+	expect(await storedResumes()).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import {
 import { closeHiringSession, reopenHiringSession } from '../contract.ts';
 
 const site = useSite();
-const { day, newSession, newPosition, apply, keptResumes, tokenOf } = hiringOn(site);
+const { day, newSession, newPosition, apply, storedResumes, tokenOf } = hiringOn(site);
 
 async function applied() {
 	const club = await site.newClub({ name: 'Rowing' });
@@ -61,10 +61,10 @@ test('the link shows how the application stands, and nothing to reach the applic
 
 test('withdrawing deletes the application and its file; the link is dead', async () => {
 	const { token, applicants } = await applied();
-	const kept = await keptResumes();
+	const kept = await storedResumes();
 	expect((await site.call(withdrawApplication, { params: { token } })).status).toBe(204);
 	expect(await applicants()).toEqual([]);
-	expect(await keptResumes()).toHaveLength(kept.length - 1);
+	expect(await storedResumes()).toHaveLength(kept.length - 1);
 	for (const endpoint of [getApplication, withdrawApplication]) {
 		const { status, refusal } = await site.call(endpoint, { params: { token } });
 		expect([status, refusal.error]).toEqual([
