@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getForm, sendResponse } from '#features/forms/contract.ts';
+import { eraseDeletedForms } from '#features/forms/server/jobs.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import {
 	createEvent,
@@ -9,6 +12,7 @@ import {
 	getResponses,
 	getSingleEventData,
 } from '../contract.ts';
+import { deleteEventRow } from './store.ts';
 
 const site = useSite();
 
@@ -40,6 +44,66 @@ test('an event goes with its form and everything that was answered, and the list
 	expect((await site.call(getResponses, { as: club, params: { formId } })).status).toBe(404);
 	expect(await site.services.db.selectFrom('responses').selectAll().execute()).toEqual([]);
 	expect((await remove(club, club.ClubID, EventID)).status).toBe(404);
+});
+
+/** An event with a form that has so many responses. */
+async function createAnswered(club: TestClub, responses: number) {
+	const { EventID } = await create(club);
+	const fields = [{ id: '1', type: 'shortAnswer', question: 'Name?' }];
+	const { formId } = (await site.call(createForm, { as: club, body: { eventID: EventID, title: 'Join', fields } }))
+		.reply;
+	const created_at = site.services.now().toISOString();
+	await site.services.transact(async (tx) => {
+		for (let serial = 0; serial < responses; serial += 500) {
+			const rows = Array.from({ length: 500 }, (_, index) => {
+				return { id: `${formId} ${serial + index}`, form_id: formId, created_at, answers: '{}' };
+			});
+			await tx.insertInto('responses').values(rows).execute();
+		}
+	});
+	return { EventID, formId };
+}
+
+async function countResponses(formId: string): Promise<number> {
+	const { rows } = await sql<{ n: number }>`select count(*) as n from responses where form_id = ${formId}`.execute(
+		site.services.db,
+	);
+	return Number(rows[0]?.n);
+}
+
+test('while thousands of responses are erased others are served, for whom the form is gone already', async () => {
+	const club = await site.newClub();
+	const { EventID, formId } = await createAnswered(club, 5000);
+	let isDone = false;
+	const removed = remove(club, club.ClubID, EventID).finally(() => {
+		isDone = true;
+	});
+	const seen: number[] = [];
+	while (!isDone) {
+		await setImmediate();
+		const left = await countResponses(formId);
+		if (left > 0 && left < 5000) {
+			seen.push(left);
+			expect((await site.call(getForm, { params: { formId } })).status).toBe(404);
+			expect((await site.call(getResponses, { as: club, params: { formId } })).status).toBe(404);
+		}
+	}
+	expect((await removed).status).toBe(204);
+	expect(seen.length).toBeGreaterThan(1);
+	expect(await countResponses(formId)).toBe(0);
+});
+
+test('what a crash leaves of a deleted event is seen by nobody, and a job erases it', async () => {
+	const club = await site.newClub();
+	const { EventID, formId } = await createAnswered(club, 1000);
+	const now = site.services.now().toISOString();
+	await site.services.transact((tx) => deleteEventRow(tx, EventID, club.ClubID, now));
+	expect((await site.call(getForm, { params: { formId } })).status).toBe(404);
+	expect((await site.call(sendResponse, { params: { formId }, body: { answers: {} } })).status).toBe(404);
+	expect((await site.call(getResponses, { as: club, params: { formId } })).status).toBe(404);
+	await eraseDeletedForms(site.services);
+	expect(await countResponses(formId)).toBe(0);
+	expect(await site.services.db.selectFrom('forms').select('id').where('id', '=', formId).execute()).toEqual([]);
 });
 
 test('a deleted event frees its slot', async () => {

@@ -78,8 +78,8 @@ export async function updateEventRow(
 	return events(tx).where('events.id', '=', id).where('events.club_id', '=', clubId).executeTakeFirst();
 }
 
-/** Deletes an event of this club with its form and responses. */
-export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: string): Promise<void> {
+/** Deletes an event of this club and its form, and gives the form's id: its responses are still to be erased. */
+export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: string): Promise<string | undefined> {
 	invalidate(tx, 'events');
 	const deleted = await tx
 		.deleteFrom('events')
@@ -87,7 +87,9 @@ export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: st
 		.where('club_id', '=', clubId)
 		.returning('form_id')
 		.executeTakeFirst();
-	if (deleted?.form_id) await deleteForm(tx, deleted.form_id, now);
+	const formId = deleted?.form_id ?? undefined;
+	if (formId !== undefined) await deleteForm(tx, formId, now);
+	return formId;
 }
 
 /** Links an event of this club to its one form; false when it has one or does not exist. */

@@ -43,6 +43,7 @@ export async function findForm(db: Reader, id: string) {
 		.selectFrom('forms')
 		.select(['id', 'club_id', 'title', 'fields', 'provider', 'questions'])
 		.where('id', '=', id)
+		.where('deleted_at', 'is', null)
 		.executeTakeFirst();
 	if (!row) return undefined;
 	return {
@@ -52,11 +53,40 @@ export async function findForm(db: Reader, id: string) {
 	};
 }
 
-/** Deletes a form with its responses. A form at another provider is deleted there by a job soon afterwards. */
+/**
+ * Deletes a form: nobody sees it any more. `eraseForm` erases it with its responses, which can be too many for one
+ * transaction; a form at another provider is deleted there by a job soon afterwards.
+ */
 export async function deleteForm(tx: Tx, id: string, now: string): Promise<void> {
-	const form = await tx.deleteFrom('forms').where('id', '=', id).returning('provider').executeTakeFirst();
+	const form = await tx
+		.updateTable('forms')
+		.set({ deleted_at: now })
+		.where('id', '=', id)
+		.where('deleted_at', 'is', null)
+		.returning('provider')
+		.executeTakeFirst();
 	if (form && form.provider !== 'built-in') await insertOrphanedForm(tx, { id, provider: form.provider, due_at: now });
 }
+
+export async function listDeletedForms(db: Reader): Promise<string[]> {
+	const rows = await db.selectFrom('forms').select('id').where('deleted_at', 'is not', null).execute();
+	return rows.map(({ id }) => id);
+}
+
+export async function hasResponses(db: Reader, formId: string): Promise<boolean> {
+	const row = await db.selectFrom('responses').select('id').where('form_id', '=', formId).limit(1).executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Deletes so many responses of a form. */
+export const deleteSomeResponses = (tx: Tx, formId: string, most: number) =>
+	tx
+		.deleteFrom('responses')
+		.where('id', 'in', (some) => some.selectFrom('responses').select('id').where('form_id', '=', formId).limit(most))
+		.execute();
+
+/** Deletes the row of a form, and the responses that are left. */
+export const deleteFormRow = (tx: Tx, id: string) => tx.deleteFrom('forms').where('id', '=', id).execute();
 
 export async function insertResponse(tx: Tx, formId: string, answers: Record<string, string>, now: string) {
 	const id = randomBytes(18).toString('base64url');

@@ -14,6 +14,8 @@ interface FormRow {
 	provider: Generated<ProviderName>;
 	/** JSON: question texts by the provider's ids; null for a built-in form. */
 	questions: Generated<string | null>;
+	/** Set when the form was deleted: nobody sees it any more, and its responses are being erased. */
+	deleted_at: Generated<string | null>;
 }
 
 interface ResponseRow {

@@ -1,11 +1,14 @@
 /** Periodic jobs of quizzes. */
 import type { Services } from '#server/services.ts';
-import { deleteIdleParticipantRows, lastOfOldest } from './result-store.ts';
+import { deleteIdleParticipantRows, deleteSomeResults, lastOfOldest, wasTaken } from './result-store.ts';
+import { deleteQuizRow, listDeletedQuizzes } from './store.ts';
 
 const week = 7 * 24 * 3_600_000;
 
 /** Participants looked at in one transaction. All are looked at, so a larger number would keep other writes waiting. */
 const batch = 1000;
+/** Results erased in one transaction: they lie scattered in an index, so a large site reads a page for each. */
+const resultsAtOnce = 100;
 
 /** Deletes participants who registered a week ago and never submitted anything. */
 export async function deleteIdleParticipants(services: Services): Promise<void> {
@@ -18,4 +21,15 @@ export async function deleteIdleParticipants(services: Services): Promise<void> 
 		await services.transact((tx) => deleteIdleParticipantRows(tx, range));
 		after = last;
 	}
+}
+
+/** Erases a quiz that was deleted, with its results. Others read and write between its transactions. */
+export async function eraseQuiz({ db, transact }: Pick<Services, 'db' | 'transact'>, id: number): Promise<void> {
+	while (await wasTaken(db, id)) await transact((tx) => deleteSomeResults(tx, id, resultsAtOnce));
+	await transact((tx) => deleteQuizRow(tx, id));
+}
+
+/** Erases the quizzes that were deleted, but not erased because the server stopped meanwhile. */
+export async function eraseDeletedQuizzes(services: Services): Promise<void> {
+	for (const id of await listDeletedQuizzes(services.db)) await eraseQuiz(services, id);
 }

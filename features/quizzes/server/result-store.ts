@@ -125,3 +125,22 @@ export const deleteIdleParticipantRows = (tx: Tx, { after, last }: { after: stri
 			),
 		)
 		.execute();
+
+/** Whether a quiz has been opened with a time limit, or submitted. */
+export async function wasTaken(db: Reader, quizId: number): Promise<boolean> {
+	const of = (table: 'quiz_results' | 'quiz_starts') =>
+		db.selectFrom(table).select('participant_id').where('quiz_id', '=', quizId).limit(1).executeTakeFirst();
+	return (await of('quiz_results')) !== undefined || (await of('quiz_starts')) !== undefined;
+}
+
+/** Deletes so many results of a quiz, and so many starts. */
+export async function deleteSomeResults(tx: Tx, quizId: number, most: number): Promise<void> {
+	for (const table of ['quiz_results', 'quiz_starts'] as const)
+		await tx
+			.deleteFrom(table)
+			.where('quiz_id', '=', quizId)
+			.where('participant_id', 'in', (some) =>
+				some.selectFrom(table).select('participant_id').where('quiz_id', '=', quizId).limit(most),
+			)
+			.execute();
+}

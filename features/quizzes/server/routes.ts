@@ -1,15 +1,17 @@
 /** The calls of a club about its own quizzes. Taking a quiz is in `taking-routes.ts`. */
+import { withoutDeadline } from '#server/core/within.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
 import { deleteQuiz, getClubQuizzes, getQuizResults, getQuizSummary } from '../contract.ts';
 import { joinOptions } from '../option-rules.ts';
 import { scoreOf } from '../rules.ts';
 import { serveCreateQuiz } from './create-quiz.ts';
 import { generateRoutes } from './generate-routes.ts';
+import { eraseQuiz } from './jobs.ts';
 import { ownQuiz } from './owner.ts';
 import { listChoices, listResults } from './result-store.ts';
-import { deleteQuizRow, listClubQuizzes, questionReader } from './store.ts';
+import { deleteQuizOfClub, listClubQuizzes, questionReader } from './store.ts';
 import { takingRoutes } from './taking-routes.ts';
 
 export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
@@ -63,7 +65,11 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 
 		serve(deleteQuiz, async ({ params, caller }) => {
 			const { id } = await ownQuiz(db, params.id, caller);
-			await services.transact((tx) => deleteQuizRow(tx, id, caller.clubId));
+			await services.transact((tx) => deleteQuizOfClub(tx, id, caller.clubId, nowText(services)));
+			// The quiz is deleted by now. Whatever keeps this from its end, a job finishes it.
+			await withoutDeadline(() => eraseQuiz(services, id)).catch((error: unknown) =>
+				services.log.warn({ err: error, quizId: id }, 'the results of a deleted quiz could not be erased yet'),
+			);
 			return { id };
 		}),
 

@@ -59,6 +59,7 @@ export const findQuiz = (db: Reader, id: number) =>
 			'clubs.status as club_status',
 		])
 		.where('quizzes.id', '=', id)
+		.where('quizzes.deleted_at', 'is', null)
 		.executeTakeFirst();
 
 /** The questions of a quiz, in the order in which they were written. */
@@ -101,17 +102,25 @@ export const listClubQuizzes = (db: Reader, clubId: number) =>
 		.selectFrom('quizzes')
 		.select(['id', 'title', 'created_at'])
 		.where('club_id', '=', clubId)
+		.where('deleted_at', 'is', null)
 		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
 		.execute();
 
-/** Deletes a quiz of this club with all that belongs to it; false when there is none. */
-export async function deleteQuizRow(tx: Tx, id: number, clubId: number): Promise<boolean> {
-	const deleted = await tx
-		.deleteFrom('quizzes')
+/** Deletes a quiz of this club: nobody sees it any more. `eraseQuiz` erases it, with results that can be too many for one transaction. */
+export const deleteQuizOfClub = (tx: Tx, id: number, clubId: number, now: string) =>
+	tx
+		.updateTable('quizzes')
+		.set({ deleted_at: now })
 		.where('id', '=', id)
 		.where('club_id', '=', clubId)
-		.returning('id')
-		.executeTakeFirst();
-	return deleted !== undefined;
+		.where('deleted_at', 'is', null)
+		.execute();
+
+export async function listDeletedQuizzes(db: Reader): Promise<number[]> {
+	const rows = await db.selectFrom('quizzes').select('id').where('deleted_at', 'is not', null).execute();
+	return rows.map(({ id }) => id);
 }
+
+/** Deletes the row of a quiz with its questions, and the starts and results that are left. */
+export const deleteQuizRow = (tx: Tx, id: number) => tx.deleteFrom('quizzes').where('id', '=', id).execute();

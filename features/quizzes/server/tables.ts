@@ -10,6 +10,8 @@ interface QuizRow {
 	time_limit: number | null;
 	shuffled: 0 | 1;
 	created_at: string;
+	/** Set when the quiz was deleted: nobody sees it any more, and its results are being erased. */
+	deleted_at: Generated<string | null>;
 }
 
 interface QuizQuestionRow {

@@ -14,6 +14,7 @@ import { endedSessions } from './011-ended-sessions.ts';
 import { formPaths } from './012-form-paths.ts';
 import { indexes } from './013-indexes.ts';
 import { securityEvents } from './014-security-events.ts';
+import { deletions } from './015-deletions.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -30,4 +31,5 @@ export const migrations: Record<string, Step> = {
 	'012-form-paths': formPaths,
 	'013-indexes': indexes,
 	'014-security-events': securityEvents,
+	'015-deletions': deletions,
 };
