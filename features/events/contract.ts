@@ -127,7 +127,7 @@ const iCalendar = 'text/calendar; charset=utf-8';
 
 export const calendarFeed = endpoint({
 	route: 'GET /api/events/calendar.ics',
-	summary: 'An iCalendar feed of all public events (RFC 5545)',
+	summary: 'An iCalendar feed (RFC 5545) of the public events from a month ago on, 1,000 at most',
 	who: 'anyone',
 	status: 200,
 	type: iCalendar,
@@ -136,7 +136,7 @@ export const calendarFeed = endpoint({
 
 export const clubCalendarFeed = endpoint({
 	route: 'GET /api/events/clubs/:clubId/calendar.ics',
-	summary: "An iCalendar feed of a public club's events",
+	summary: "An iCalendar feed of a public club's events from a month ago on, 1,000 at most",
 	who: 'anyone',
 	params: z.object({ clubId: IdText }),
 	status: 200,

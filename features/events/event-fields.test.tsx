@@ -8,9 +8,9 @@ import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type EventPlace, fieldPlaces, sampleEvent } from '#testing/event-fields.ts';
 import type { getSingleEventData } from './contract.ts';
 import { holdsText } from './rules.ts';
-import { calendarOf } from './server/calendar-routes.ts';
 import { previewTexts } from './server/previews.ts';
 import { eventColumns, eventReply, formSubject } from './server/replies.ts';
+import { writeCalendar } from './server/write-calendar.ts';
 import { CalendarEvent } from './web/calendar-dialog.tsx';
 import { EventCard } from './web/event-card.tsx';
 import EventDetailPage from './web/event-detail-page.tsx';
@@ -68,7 +68,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 	'own table': rendered(<EventsTable label="Events" events={[event]} onEdit={nothing} onMakeForm={nothing} />),
 	'own event page': rendered(<EventDetailPage />, `/clubAdmin/event/${event.EventID}`),
 	calendar: rendered(<CalendarEvent event={event} />),
-	'calendar feed': calendarOf('Events', [row], site).replaceAll('\r\n ', ''),
+	'calendar feed': (await writeCalendar('Events', [row], site)).replaceAll('\r\n ', ''),
 	'link preview': Object.values(previewTexts(subject, timeZone)).join('\n'),
 	'form page': rendered(
 		<>

@@ -50,6 +50,17 @@ export const listPublicSlots = (db: Reader, from: string, to: string) =>
 export const listClubEvents = (db: Reader, clubId: number) =>
 	events(db).where('events.club_id', '=', clubId).orderBy('events.starts_at').orderBy('events.id').execute();
 
+/** The first `most` events of a club that end after `from`, by start. */
+export const listClubEventsFrom = (db: Reader, clubId: number, from: string, most: number) =>
+	events(db)
+		.where('events.club_id', '=', clubId)
+		.where('events.starts_at', '>=', earliestStart(from))
+		.where('events.ends_at', '>', from)
+		.orderBy('events.starts_at')
+		.orderBy('events.id')
+		.limit(most)
+		.execute();
+
 /** The columns that a club fills in. A column that may be null may be left out. */
 export type EventFields = Omit<
 	Insertable<Tables['events']>,

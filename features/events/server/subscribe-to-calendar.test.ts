@@ -114,3 +114,17 @@ test('one event is a file to import, newer each time it is fetched', async () =>
 	expect(stamp((await read(path)).text) > stamp(first.text)).toBe(true);
 	expect(site.log.join('')).not.toContain('already');
 });
+
+test('a feed goes a month back, so that it does not grow with the archive', async () => {
+	const club = await site.newClub();
+	const sent = { ...event('Past'), EventName: `Fair of ${club.ClubID}` };
+	await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: sent });
+	const ended = Date.parse(sent.EndDateTime);
+	const feeds = ['/api/events/calendar.ics', `/api/events/clubs/${club.ClubID}/calendar.ics`];
+	const hasEvent = async (path: string) => (await read(path)).text.includes(`SUMMARY:${sent.EventName}`);
+	const until = (days: number) => site.wait(ended + days * 86_400_000 - site.services.now().getTime());
+	until(30);
+	expect(await Promise.all(feeds.map(hasEvent))).toEqual([true, true]);
+	until(32);
+	expect(await Promise.all(feeds.map(hasEvent))).toEqual([false, false]);
+});

@@ -1,0 +1,57 @@
+/** Writes events as an iCalendar text (RFC 5545). */
+import { setImmediate } from 'node:timers/promises';
+import ical from 'ical-generator';
+import { wholeLink } from './replies.ts';
+import type { Event } from './store.ts';
+
+/** How often a calendar program should fetch a feed, in seconds. */
+const refreshInterval = 3600;
+/** Events written without a pause: a few milliseconds, after which other requests are served. */
+const eventsAtOnce = 50;
+
+/** What stands around the events of a calendar. A text in an event never looks like it: a new line in one is escaped. */
+const [firstEvent, lastLine] = ['\r\nBEGIN:VEVENT\r\n', '\r\nEND:VCALENDAR'];
+
+function writeSlice(name: string, events: readonly Event[], siteUrl: string, stamp: Date | undefined): string {
+	const calendar = ical({
+		name,
+		ttl: refreshInterval,
+		prodId: { company: 'Clubyard', product: 'Clubyard', language: 'EN' },
+	});
+	const { hostname } = new URL(siteUrl);
+	for (const event of events) {
+		calendar.createEvent({
+			// Must never change: calendar programs recognize an event by it and would otherwise show it twice.
+			id: `event-${event.id}@${hostname}`,
+			stamp: stamp ?? new Date(event.created_at),
+			start: new Date(event.starts_at),
+			end: new Date(event.ends_at),
+			summary: event.name,
+			description: event.description,
+			location: event.location,
+			organizer: null,
+			categories: [{ name: event.club_name }],
+			url: wholeLink(event.link ?? `/clubs/${event.club_id}`, siteUrl),
+		});
+	}
+	return calendar.toString();
+}
+
+/**
+ * Without `stamp` every event is stamped with its creation, so that a cached feed changes only when its events do. A
+ * downloaded file is stamped with the time of the download: then a second import replaces the first.
+ */
+export async function writeCalendar(
+	name: string,
+	events: readonly Event[],
+	siteUrl: string,
+	stamp?: Date,
+): Promise<string> {
+	let calendar = writeSlice(name, events.slice(0, eventsAtOnce), siteUrl, stamp);
+	for (let start = eventsAtOnce; start < events.length; start += eventsAtOnce) {
+		await setImmediate();
+		const slice = writeSlice(name, events.slice(start, start + eventsAtOnce), siteUrl, stamp);
+		calendar = calendar.slice(0, calendar.lastIndexOf(lastLine)) + slice.slice(slice.indexOf(firstEvent));
+	}
+	return calendar;
+}
