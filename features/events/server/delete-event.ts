@@ -1,5 +1,5 @@
 /** Deletes an event with its form and responses. */
-import { eraseForm } from '#features/forms/server/jobs.ts';
+import { eraseForm } from '#features/forms/server/deleted-form-store.ts';
 import { withoutDeadline } from '#server/core/within.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';

@@ -1,11 +1,9 @@
 /** The jobs that erase deleted forms here, and orphaned forms at their providers. */
 import { nowText, type Services } from '#server/services.ts';
+import { eraseForm, listDeletedForms } from './deleted-form-store.ts';
 import { formProviders } from './form-providers.ts';
 import { claimOrphanedForm, deleteOrphanedFormRow, listDueOrphanedForms } from './orphaned-form-store.ts';
-import { deleteFormRow, deleteSomeResponses, hasResponses, listDeletedForms } from './store.ts';
 
-/** Responses erased in one transaction: it keeps others waiting for a few milliseconds. */
-const responsesAtOnce = 250;
 /** Forms in one run. */
 const batchSize = 50;
 const minute = 60_000;
@@ -31,12 +29,6 @@ export async function deleteOrphanedForms(services: Services): Promise<void> {
 			services.log.warn({ err: error, formId: form.id }, 'an orphaned form could not be deleted yet');
 		}
 	}
-}
-
-/** Erases a form that was deleted, with its responses. Others read and write between its transactions. */
-export async function eraseForm({ db, transact }: Pick<Services, 'db' | 'transact'>, id: string): Promise<void> {
-	while (await hasResponses(db, id)) await transact((tx) => deleteSomeResponses(tx, id, responsesAtOnce));
-	await transact((tx) => deleteFormRow(tx, id));
 }
 
 /** Erases the forms that were deleted, but not erased because the server stopped meanwhile. */

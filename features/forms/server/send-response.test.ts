@@ -4,7 +4,7 @@ import { createEvent, createForm, getResponses } from '#features/events/contract
 import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import { getForm, sendResponse } from '../contract.ts';
 import { formTexts } from '../rules.ts';
-import { deleteFormRow } from './store.ts';
+import { deleteFormRow } from './deleted-form-store.ts';
 
 const site = useSite();
 

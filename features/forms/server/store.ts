@@ -68,26 +68,6 @@ export async function deleteForm(tx: Tx, id: string, now: string): Promise<void>
 	if (form && form.provider !== 'built-in') await insertOrphanedForm(tx, { id, provider: form.provider, due_at: now });
 }
 
-export async function listDeletedForms(db: Reader): Promise<string[]> {
-	const rows = await db.selectFrom('forms').select('id').where('deleted_at', 'is not', null).execute();
-	return rows.map(({ id }) => id);
-}
-
-export async function hasResponses(db: Reader, formId: string): Promise<boolean> {
-	const row = await db.selectFrom('responses').select('id').where('form_id', '=', formId).limit(1).executeTakeFirst();
-	return row !== undefined;
-}
-
-/** Deletes so many responses of a form. */
-export const deleteSomeResponses = (tx: Tx, formId: string, most: number) =>
-	tx
-		.deleteFrom('responses')
-		.where('id', 'in', (some) => some.selectFrom('responses').select('id').where('form_id', '=', formId).limit(most))
-		.execute();
-
-/** Deletes the row of a form, and the responses that are left. */
-export const deleteFormRow = (tx: Tx, id: string) => tx.deleteFrom('forms').where('id', '=', id).execute();
-
 export async function insertResponse(tx: Tx, formId: string, answers: Record<string, string>, now: string) {
 	const id = randomBytes(18).toString('base64url');
 	await tx
