@@ -52,6 +52,8 @@ export interface Endpoint {
 	seconds?: number;
 	/** The reply is the same for everyone and cached; a change of one of these makes it stale. */
 	tags?: readonly string[];
+	/** Queries, such as `upcoming=true`, whose replies are cached beside that of the call without a query. */
+	cachedQueries?: readonly string[];
 	/** The reply holds whole addresses of this site: it is cached only for visitors under the site's own address. */
 	namesOrigin?: true;
 }

@@ -1,6 +1,9 @@
 /** What the server hands to the loaders of a page that it renders, and to the page itself. */
 export interface PageSource {
-	/** The reply of a public call, as a visitor without a login session gets it. When it changes, the page is rendered again. */
+	/**
+	 * The reply of a public call, as a visitor without a login session gets it; one of its cached queries follows the
+	 * route behind a `?`. When it changes, the page is rendered again.
+	 */
 	read(route: string): Promise<unknown>;
 	/** The page must not be shown after this time (epoch milliseconds): something on it begins or ends then. */
 	keepUntil(time: number): void;

@@ -82,6 +82,50 @@ test('on a slow line the lists behind the landing page are whole, not its own fe
 	await expect(page.getByText('3 of 22 upcoming')).toBeVisible();
 });
 
+test('a long list begins with what it was rendered with, says how long it is, and searches all of it', async ({
+	page,
+}) => {
+	const goOn = Promise.withResolvers<void>();
+	await page.route('**/api/clubs/get*', async (route) => {
+		await goOn.promise;
+		await route.continue();
+	});
+	await page.goto('/clubboard');
+	await expect(cards(page)).toHaveCount(24);
+	await expect(page.getByText('26 clubs')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Show 2 more' })).toBeVisible();
+	await page.getByLabel('Search clubs').fill('photography');
+	await expect(cards(page)).toHaveCount(0);
+	await expect(page.getByText('No club matches your search')).toHaveCount(0);
+	goOn.resolve();
+	await expect(page.getByText('1 of 26 clubs')).toBeVisible();
+	await page.getByLabel('Search clubs').fill('');
+	await page.getByLabel('With upcoming events').check();
+	await expect(page.getByText('2 of 26 clubs')).toBeVisible();
+});
+
+test('what a page came with is not asked for again, until somebody comes back to it', async ({ page }) => {
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		const { pathname, search } = new URL(request.url());
+		if (/^\/api\/(?:events|clubs)\//.test(pathname)) asked.push(pathname + search);
+	});
+	for (const path of ['/', '/events']) await page.goto(path, { waitUntil: 'networkidle' });
+	expect(asked).toEqual([]);
+	await page.goto('/clubboard', { waitUntil: 'networkidle' });
+	expect(asked).toEqual(['/api/clubs/getClubData']);
+	await page.getByRole('button', { name: 'View Club: Society 01' }).click();
+	await expect(page.getByRole('heading', { name: 'Evening 1', exact: true })).toBeVisible();
+	expect(asked.filter((path) => path.includes('events'))).toEqual([
+		expect.stringMatching(/getClubEventData\?ClubID=\d+&upcoming=true$/),
+	]);
+	await page.goto('/events');
+	await page.clock.install();
+	await page.clock.fastForward('00:30');
+	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+	await expect.poll(() => asked).toContain('/api/events/getAllEventData?upcoming=true');
+});
+
 test('an event leaves the list when it ends, and says when it has begun', async ({ page }) => {
 	const [start, end] = await page.request.get('/api/events/getAllEventData').then(async (answer) => {
 		const events = (await answer.json()) as { EventName: string; StartDateTime: string; EndDateTime: string }[];

@@ -12,8 +12,8 @@ export async function loseServer(page: Page, faults: Faults): Promise<void> {
 	// A call that was already under way may still arrive, so the page is made to ask until one fails.
 	await expect(async () => {
 		await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-		// The call is tried four times, over seven seconds.
-		await expect(line(page)).toBeVisible({ timeout: 10_000 });
+		// Lists that have just come are not asked for again at once; then the call is tried four times, over seven seconds.
+		await expect(line(page)).toBeVisible({ timeout: 1_000 });
 	}).toPass({ timeout: 40_000 });
 }
 

@@ -176,7 +176,12 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	const context: RouteContext = { services, findCaller: findCaller(services), limits, cache };
 	const features = featuresOf(services, context);
 	for (const served of features) register(server, served, context);
-	for (const { endpoint } of features) if (endpoint.namesOrigin) namingOrigin.add(endpoint.route.replace('GET ', ''));
+	for (const { endpoint } of features) {
+		if (!endpoint.namesOrigin) continue;
+		const path = endpoint.route.replace('GET ', '');
+		for (const key of [path, ...(endpoint.cachedQueries ?? []).map((query) => `${path}?${query}`)])
+			namingOrigin.add(key);
+	}
 	await server.register((open, _options, done) => {
 		boundReads(open, limits);
 		serveFiles(open, services);

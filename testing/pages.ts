@@ -17,9 +17,9 @@ const serverPart = `
 import { createContext } from ${JSON.stringify(import.meta.resolve('react-router'))};
 const pageSource = createContext(null);
 const lists = {
-	index: ['GET /api/clubs/getClubData', 'GET /api/events/getAllEventData'],
+	index: ['GET /api/clubs/getClubData', 'GET /api/events/getAllEventData?upcoming=true'],
 	clubboard: ['GET /api/clubs/getClubData'],
-	events: ['GET /api/events/getAllEventData'],
+	events: ['GET /api/events/getAllEventData?upcoming=true'],
 	hiring: ['GET /api/hiring/hiringSessions/all'],
 };
 const loaderOf = (names) => async ({ context }) => {

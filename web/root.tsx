@@ -2,7 +2,7 @@
 
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import {
 	isRouteErrorResponse,
 	Links,
@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import { beforeHydration } from './app/before-hydration.ts';
 import { DocumentContext } from './app/document.ts';
-import { type LoaderArgs, loadNothing, pageSource, type RootData } from './app/page-data.ts';
+import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData } from './app/page-data.ts';
 import { makeQueryClient } from './app/query-client.ts';
 import { replayEarlyInput } from './app/replay-early-input.ts';
 import { logOut, useSession, watchSession } from './app/session.ts';
@@ -79,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
 	const [queryClient] = useState(makeQueryClient);
 	const loaded = useMatches().at(-1)?.loaderData as DehydratedState | null | undefined;
+	const state = useMemo(() => dateRendered(loaded), [loaded]);
 	useEffect(() => watchSession(queryClient), [queryClient]);
 	useEffect(() => void replayEarlyInput(), []);
 	useEffect(() => {
@@ -88,7 +89,7 @@ export default function Root() {
 	}, []);
 	return (
 		<QueryClientProvider client={queryClient}>
-			<HydrationBoundary state={loaded}>
+			<HydrationBoundary state={state}>
 				<Outlet />
 			</HydrationBoundary>
 			<ToastOutlet />

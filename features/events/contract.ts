@@ -40,15 +40,18 @@ const EventBody = z.object({
 });
 
 const ClubQuery = z.object({ ClubID: IdText });
+/** Leaves out the events that have ended. */
+const Upcoming = z.literal('true').optional();
 
 export const getAllEventData = endpoint({
 	route: 'GET /api/events/getAllEventData',
 	summary: 'The events of public clubs that end in the future or ended within the last 12 months, by start',
 	who: 'anyone',
-	query: z.object({ from: Moment().optional(), to: Moment().optional() }),
+	query: z.object({ from: Moment().optional(), to: Moment().optional(), upcoming: Upcoming }),
 	status: 200,
 	reply: z.array(Event),
 	tags: ['events', 'clubs'],
+	cachedQueries: ['upcoming=true'],
 	namesOrigin: true,
 });
 
@@ -56,7 +59,7 @@ export const getClubEventData = endpoint({
 	route: 'GET /api/events/getClubEventData',
 	summary: "A club's events, by start",
 	who: 'anyone',
-	query: ClubQuery,
+	query: ClubQuery.extend({ upcoming: Upcoming }),
 	status: 200,
 	reply: z.array(Event),
 });

@@ -54,16 +54,20 @@ const bytesOf = ({ reply, type }: Endpoint, result: unknown) =>
 
 const json = 'application/json; charset=utf-8';
 
-/** The cache key of a list: the endpoint's path with its parameters filled in. */
-const pathOf = (url: string, params: object = {}) =>
-	url.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name]));
+/** The cache key of a list: the endpoint's path with its parameters filled in, and the query. */
+const keyOf = (url: string, params: object = {}, query = '') =>
+	url.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name])) +
+	(query === '' ? '' : `?${query}`);
 
 /** A list may depend on the time as well as on its tags, so none is cached for longer, nor past midnight. */
 const listAge = 60_000;
 
-/** Whether the query narrows nothing; parameters that the contract does not name are ignored. */
-const isWhole = ({ query }: Endpoint, sent: unknown) =>
-	!Object.keys(query?.shape ?? {}).some((name) => name in (sent as object));
+/** The query by which a reply is cached, empty for the whole list; undefined where none is. Parameters that the contract does not name are ignored. */
+function cachedQueryOf({ query, cachedQueries = [] }: Endpoint, sent: object): string | undefined {
+	const named = Object.entries(sent).filter(([name]) => name in (query?.shape ?? {}));
+	const text = named.map(([name, value]) => `${name}=${value}`).join('&');
+	return text === '' || cachedQueries.includes(text) ? text : undefined;
+}
 
 /** The origin of the request, for links; `siteUrl` where the `Host` header is malformed or the protocol is not HTTP. */
 function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Services): string {
@@ -77,9 +81,9 @@ function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Ser
 function listReader({ endpoint, handle }: Route, { services, cache }: RouteContext) {
 	const { route, tags = [], type = json, seconds = timeouts.call } = endpoint;
 	const [, url = ''] = route.split(' ');
-	return (call: { params?: object | undefined }): Promise<CachedResponse> => {
+	return (call: { params?: object | undefined }, query: string): Promise<CachedResponse> => {
 		const now = services.now().getTime();
-		return cache.get(pathOf(url, call.params), now, async () => ({
+		return cache.get(keyOf(url, call.params, query), now, async () => ({
 			body: bytesOf(endpoint, await within(seconds, () => handle(call))),
 			headers: { 'content-type': type, 'cache-control': 'no-cache' },
 			tags,
@@ -88,21 +92,24 @@ function listReader({ endpoint, handle }: Route, { services, cache }: RouteConte
 	};
 }
 
-/** The public lists without parameters, by their routes: the data that pages are rendered from. */
+/** The public lists without parameters, by their routes and cached queries: the data that pages are rendered from. */
 export function publicLists(features: readonly Route[], context: RouteContext): ReadonlyMap<string, PublicList> {
-	const nobody = () => ({
+	const nobody = (endpoint: Endpoint, query: string) => ({
 		params: {},
-		query: {},
+		query: parse(endpoint.query, Object.fromEntries(new URLSearchParams(query))) ?? {},
 		files: {},
 		caller: { kind: 'nobody' },
 		origin: context.services.siteUrl(),
 	});
 	return new Map(
 		features.flatMap((served) => {
-			const { route, tags, params } = served.endpoint;
+			const { route, tags, params, cachedQueries = [] } = served.endpoint;
 			if (tags === undefined || params !== undefined) return [];
 			const read = listReader(served, context);
-			return [[route, { tags, read: () => read(nobody()) }] as const];
+			return ['', ...cachedQueries].map(
+				(query) =>
+					[keyOf(route, {}, query), { tags, read: () => read(nobody(served.endpoint, query), query) }] as const,
+			);
 		}),
 	);
 }
@@ -182,8 +189,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const call = await prepare(request, reply);
 			// A reply that holds an origin from a visitor's `Host` header must not be sent to others.
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
-			if (endpoint.tags && isShared && isWhole(endpoint, request.query))
-				return sendResponse(request, reply, await readList(call));
+			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
+			if (query !== undefined) return sendResponse(request, reply, await readList(call, query));
 			const body = await within(endpoint.seconds ?? timeouts.call, () => bodyFor(call));
 			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');

@@ -12,7 +12,27 @@ export interface LoaderArgs {
 	context: Readonly<RouterContextProvider>;
 }
 
-/** A longer list would delay the page more than fetching it afterwards does. */
+/**
+ * Milliseconds for which a public list counts as current: what came with a page is not fetched again by that page, nor
+ * by the next one that the visitor goes to at once. Whoever comes back later sees what has changed meanwhile.
+ */
+export const listStaleTime = 10_000;
+
+/** The beginning of a list: its first items, and how many there are in all. */
+export interface Beginning<T> {
+	items: readonly T[];
+	total: number;
+}
+
+/** As many items as a page is rendered with: the rest of a longer list is fetched after the first paint. */
+const mostRendered = 24;
+
+export const beginningOf = <T>(list: readonly T[], most = mostRendered): Beginning<T> => ({
+	items: list.slice(0, most),
+	total: list.length,
+});
+
+/** A list of longer texts would delay the page more than fetching it afterwards does. */
 const mostCharacters = 200_000;
 
 /** Data with their keys in the page's query cache. */
@@ -20,7 +40,7 @@ type Loaded = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
 /**
  * The result of a page's loader: `load` reads public lists, and the page starts with them in its query cache, dated by
- * the server, so that the page refetches them at once.
+ * the server.
  */
 export async function loadQueries(
 	{ context }: LoaderArgs,
@@ -33,6 +53,21 @@ export async function loadQueries(
 		if (JSON.stringify(data).length <= mostCharacters) client.setQueryData(key, data, { updatedAt: source.now });
 	}
 	return dehydrate(client);
+}
+
+/**
+ * The same data in the browser, dated now if the server has just sent the page or confirmed it, so that they are not
+ * fetched again. A page that the browser took from its own cache, as on the way back, keeps the server's date.
+ */
+export function dateRendered(state: DehydratedState | null | undefined): DehydratedState | null | undefined {
+	if (!state || typeof window === 'undefined') return state;
+	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+	if (!navigation?.transferSize) return state;
+	const now = Date.now();
+	return {
+		...state,
+		queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
+	};
 }
 
 /** The loader of pages in the browser, where queries fetch the data. */

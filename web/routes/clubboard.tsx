@@ -1,6 +1,5 @@
 /** `/clubboard`: the clubs, and which of them have upcoming events. */
 
-import { useMemo } from 'react';
 import { ClubboardPage } from '#features/clubs/web/clubboard-page.tsx';
 import { loadClubs } from '#features/clubs/web/queries.ts';
 import { useUpcomingEvents } from '#features/events/web/queries.ts';
@@ -15,8 +14,11 @@ export const meta = () => [
 	{ name: 'description', content: 'Explore the diverse range of clubs at our college and discover your passions.' },
 ];
 
+function useWithEvents(isWanted: boolean) {
+	const { data, error, isFetching, refetch } = useUpcomingEvents({ enabled: isWanted });
+	return { data: data && new Set(data.map((event) => event.ClubID)), error, isFetching, refetch };
+}
+
 export default function ClubboardRoute() {
-	const { data } = useUpcomingEvents();
-	const withEvents = useMemo(() => new Set(data?.map((event) => event.ClubID)), [data]);
-	return <ClubboardPage withEvents={withEvents} />;
+	return <ClubboardPage useWithEvents={useWithEvents} />;
 }

@@ -10,12 +10,13 @@ export interface Added {
 
 /**
  * The first portions of `list`, and the props of a `MoreButton`. With a `name`, the number of portions is retained for the
- * back button. The button disappears with the last portion, so the focus moves to the first new item of `element`.
+ * back button. `total` counts the items where the end of `list` is yet to come. The button disappears with the last portion, so the focus moves to the first new item of `element`.
  */
 export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	list: readonly T[],
 	portion: number,
 	name?: string,
+	total = list.length,
 ) {
 	const [portions, setPortions] = useHistoryState(name, 1);
 	const [added, setAdded] = useState<Added>();
@@ -27,7 +28,7 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 		first.focus();
 	}, [added]);
 	const shown = list.slice(0, portion * portions);
-	const count = Math.min(portion, list.length - shown.length);
+	const count = Math.min(portion, total - shown.length);
 	const onMore = () => {
 		setPortions(portions + 1);
 		setAdded({ from: shown.length, count });

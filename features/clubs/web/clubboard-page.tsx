@@ -1,5 +1,6 @@
 /** `/clubboard`: all public clubs, with search and sorting. */
 
+import type { Query } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';
@@ -24,20 +25,26 @@ function useFilter() {
 	};
 }
 
+/** Loads the ids only if they are wanted. */
+type UseWithEvents = (isWanted: boolean) => Query<ReadonlySet<number>>;
+
 interface FoundClubsProps {
 	clubs: readonly ListedClub[];
+	/** How many there are in all: `clubs` may be the first of them. */
+	total: number;
 	filter: ReturnType<typeof useFilter>;
-	withEvents: ReadonlySet<number>;
+	/** Ids of the clubs to show; null for all. */
+	among: ReadonlySet<number> | null;
 }
 
-function FoundClubs({ clubs, filter, withEvents }: FoundClubsProps) {
-	const among = filter.onlyWithEvents ? withEvents : null;
+function FoundClubs({ clubs, total, filter, among }: FoundClubsProps) {
 	const found = findClubs(clubs, { text: filter.deferredText, order: filter.order, among });
-	const { shown, element, more } = useMore(found, 24, 'clubs');
+	const isAll = found.length === clubs.length;
+	const { shown, element, more } = useMore(found, 24, 'clubs', isAll ? total : found.length);
 	return (
 		<>
 			<p role="status" className="mb-5 text-ink-soft text-note tabular-nums">
-				{found.length === clubs.length ? `${clubs.length} clubs` : `${found.length} of ${clubs.length} clubs`}
+				{isAll ? `${total} clubs` : `${found.length} of ${total} clubs`}
 			</p>
 			{found.length === 0 ? (
 				<EmptyState
@@ -89,11 +96,16 @@ const Filters = ({ filter }: { filter: ReturnType<typeof useFilter> }) => (
 	</search>
 );
 
-/** `withEvents`: ids of the clubs with upcoming events, which belong to a feature that this one must not import. */
-export function ClubboardPage({ withEvents }: { withEvents: ReadonlySet<number> }) {
+/** `useWithEvents`: ids of the clubs with upcoming events, which belong to a feature that this one must not import. */
+export function ClubboardPage({ useWithEvents }: { useWithEvents: UseWithEvents }) {
 	const filter = useFilter();
-	const clubs = useClubs();
+	const { onlyWithEvents, deferredText, order } = filter;
+	const withEvents = useWithEvents(onlyWithEvents);
+	// What depends on all clubs waits for them: among the first only, a search could find nothing where there is something.
+	const { total, ...clubs } = useClubs(deferredText === '' && order === 'name' && !onlyWithEvents);
+	const among = onlyWithEvents ? withEvents.data : null;
 	const hasNone = clubs.data?.length === 0;
+	const query = among === undefined ? { ...withEvents, data: undefined } : clubs;
 	return (
 		<div className="page pt-12 sm:pt-20">
 			<h1 className="type-display">Our Clubs</h1>
@@ -102,7 +114,9 @@ export function ClubboardPage({ withEvents }: { withEvents: ReadonlySet<number> 
 			</p>
 			<div className="mt-10 mb-8">{hasNone ? null : <Filters filter={filter} />}</div>
 			<h2 className="sr-only">All clubs</h2>
-			<ClubList query={clubs}>{(all) => <FoundClubs clubs={all} filter={filter} withEvents={withEvents} />}</ClubList>
+			<ClubList query={query}>
+				{(all) => <FoundClubs clubs={all} total={total} filter={filter} among={among ?? null} />}
+			</ClubList>
 		</div>
 	);
 }

@@ -5,7 +5,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
+import { type Beginning, beginningOf, listStaleTime } from '#web/app/page-data.ts';
 import { updateSessionClub } from '#web/app/session.ts';
+import { findClubs } from './find-clubs.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A club in the public list. */
@@ -19,32 +21,57 @@ const call = caller<Contract>();
 /** Keys of the query cache. `clubs` is the list. */
 export const clubKeys = {
 	all: ['clubs'] as const,
-	/** The first few, with which the server renders a page that shows only these. */
+	/** What server-rendered pages start with: the landing page with a few, the list with as many as it shows at first. */
 	first: ['clubs', 'first'] as const,
+	beginning: ['clubs', 'beginning'] as const,
 	one: (clubId: number) => ['clubs', clubId] as const,
 	members: (clubId: number) => ['clubs', clubId, 'members'] as const,
 };
 
-/** All public clubs. */
-export const useClubs = () =>
-	useQuery({
-		queryKey: clubKeys.all,
-		queryFn: ({ signal }) => call('GET /api/clubs/getClubData', { signal }),
-	});
+const clubsQuery = {
+	queryKey: clubKeys.all,
+	queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/clubs/getClubData', { signal }),
+	staleTime: listStaleTime,
+};
 
-/** The clubs for a page that shows only a few: until all are loaded, those it was rendered with. */
-export function useFirstClubs() {
-	const clubs = useClubs();
-	const { data: first } = useQuery<ListedClub[]>({ queryKey: clubKeys.first, queryFn: skipToken });
-	return { ...clubs, data: clubs.data ?? first };
+/**
+ * All public clubs, and until they are loaded the first by name that the page was rendered with, if `mayBePart`. `total`
+ * counts them all.
+ */
+export function useClubs(mayBePart: boolean) {
+	const clubs = useQuery(clubsQuery);
+	const { data: beginning } = useQuery<Beginning<ListedClub>>({ queryKey: clubKeys.beginning, queryFn: skipToken });
+	const data = clubs.data ?? (mayBePart ? beginning?.items : undefined);
+	return { ...clubs, data, total: clubs.data?.length ?? beginning?.total ?? 0 };
 }
 
-/** All clubs, for a server-rendered page. */
-export const loadClubs = async (source: PageSource) => [clubKeys.all, await readClubs(source)] as const;
+/** The first clubs, for a page that shows only a few. */
+export function useFirstClubs() {
+	const queryClient = useQueryClient();
+	const { data, ...query } = useQuery({
+		queryKey: clubKeys.first,
+		queryFn: async () => beginningOf(await queryClient.fetchQuery(clubsQuery)),
+		placeholderData: () => {
+			const clubs = queryClient.getQueryData<ListedClub[]>(clubKeys.all);
+			return clubs && beginningOf(clubs);
+		},
+		staleTime: listStaleTime,
+	});
+	return { ...query, data: data?.items };
+}
+
+/** The clubs for the server-rendered list: all where they are few, else the first by name. */
+export async function loadClubs(source: PageSource) {
+	const clubs = await readClubs(source);
+	const beginning = beginningOf(findClubs(clubs, { text: '', order: 'name' }));
+	return beginning.items.length === clubs.length
+		? ([clubKeys.all, clubs] as const)
+		: ([clubKeys.beginning, beginning] as const);
+}
 
 /** The first few clubs, for a server-rendered page that shows only these. */
-export const loadFirstClubs = async (source: PageSource, most: number) =>
-	[clubKeys.first, (await readClubs(source)).slice(0, most)] as const;
+export const loadFirstClubs = async (source: PageSource) =>
+	[clubKeys.first, beginningOf(await readClubs(source))] as const;
 
 const readClubs = async (source: PageSource) => (await source.read('GET /api/clubs/getClubData')) as ListedClub[];
 

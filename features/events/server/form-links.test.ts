@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 
 /** The link in the public list, asked for with these very headers. */
-async function listedLink(headers: Record<string, string>): Promise<string | null | undefined> {
+async function listedLink(headers: Record<string, string>, query = ''): Promise<string | null | undefined> {
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
-	get(`${site.url}/api/events/getAllEventData`, { headers, agent: false }, async (response) => {
+	get(`${site.url}/api/events/getAllEventData${query}`, { headers, agent: false }, async (response) => {
 		resolve((await response.toArray()).join(''));
 	}).on('error', reject);
 	const list = JSON.parse(await promise) as { EventID: number; Link: string | null }[];
@@ -65,7 +65,10 @@ test('what one visitor’s headers say of the address reaches no other visitor',
 		[{ host: 'evil.test' }, evil],
 		[{ host: 'clubs.test' }, own],
 	];
-	for (const [headers, link] of asked) expect([headers, await listedLink(headers)]).toEqual([headers, link]);
+	for (const [headers, link] of asked) {
+		expect([headers, await listedLink(headers)]).toEqual([headers, link]);
+		expect([headers, await listedLink(headers, '?upcoming=true')]).toEqual([headers, link]);
+	}
 	expect((await site.call(calendarFeed, { headers: { 'x-forwarded-host': 'evil.test' } })).text).not.toContain('evil');
 });
 

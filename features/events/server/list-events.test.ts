@@ -37,6 +37,53 @@ test('events are listed by their start until a year after their end', async () =
 	}
 });
 
+test('the upcoming events are those that have not ended, of all clubs and of one', async () => {
+	const other = await startSite();
+	try {
+		const club = await other.newClub();
+		await create(other, club, 'over', iso(other, -day), iso(other, -day / 2));
+		await create(other, club, 'on now', iso(other, -day / 4), iso(other, day / 4));
+		await create(other, club, 'next year', iso(other, 400 * day), iso(other, 401 * day));
+		const names = async (query = {}) =>
+			(await other.call(getAllEventData, { query })).reply.map(({ EventName }) => EventName);
+		const ofClub = async () => {
+			const query = { ClubID: club.ClubID, upcoming: 'true' } as const;
+			return (await other.call(getClubEventData, { query })).reply.map(({ EventName }) => EventName);
+		};
+		expect(await names({ upcoming: 'true' })).toEqual(['on now', 'next year']);
+		expect(await ofClub()).toEqual(['on now', 'next year']);
+		expect(await names({ upcoming: 'true', from: iso(other, -2 * day) })).toEqual(['on now', 'next year']);
+		expect(await names({ upcoming: 'true', to: iso(other, day) })).toEqual(['on now']);
+		other.wait(day / 2);
+		expect(await names({ upcoming: 'true' })).toEqual(['next year']);
+		expect(await ofClub()).toEqual(['next year']);
+	} finally {
+		await other.stop();
+	}
+});
+
+test('the list of upcoming events is cached beside the whole, and a change is in it at once', async () => {
+	const own = await startSite({ SITE_URL: 'https://clubs.example.edu' });
+	try {
+		const path = '/api/events/getAllEventData';
+		const club = await own.newClub();
+		for (const query of ['', '?upcoming=true']) {
+			const { headers, text } = await own.raw(path + query);
+			expect([headers.get('cache-control'), headers.has('etag'), text]).toEqual(['no-cache', true, '[]']);
+		}
+		const times = { StartDateTime: '2401-01-01T10:00Z', EndDateTime: '2401-01-01T11:00Z' };
+		const body = { EventName: 'Just announced', Description: 'D', Location: 'L', ...times };
+		await own.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
+		expect((await own.raw(`${path}?upcoming=true`)).text).toContain('Just announced');
+		for (const more of ['&to=1999-01-01T00:00Z', '&upcoming=true']) {
+			const { headers } = await own.raw(`${path}?upcoming=true${more}`);
+			expect([more, headers.get('cache-control')]).toEqual([more, 'no-store']);
+		}
+	} finally {
+		await own.stop();
+	}
+});
+
 test('a bound without an offset is read in the college’s time zone, and its ends do not count', async () => {
 	const club = await site.newClub();
 	const event = await create(site, club, 'Noon', '2070-07-01T10:00:00Z', '2070-07-01T11:00:00Z');
@@ -54,6 +101,7 @@ test.each([
 	['from', ''],
 	['to', "' or 1=1"],
 	['from', '2026-01-01T00:00Z\u0000'],
+	['upcoming', 'false'],
 ] as const)('a wrong %s is refused: %j', async (name, value) => {
 	const { status, refusal } = await site.call(getAllEventData, { query: { [name]: value } });
 	expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [name]]);

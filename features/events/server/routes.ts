@@ -30,13 +30,16 @@ function aYearAgo(now: Date): string {
 	return date.toISOString();
 }
 
+/** An event that ends after this instant is upcoming: at the instant of its end it still counts. */
+const justNow = (now: Date) => new Date(now.getTime() - 1).toISOString();
+
 export function eventsRoutes(services: Services): Route[] {
 	const { db } = services;
 	const { TIME_ZONE } = services.settings;
 
 	return [
 		serve(getAllEventData, async ({ query, origin }) => {
-			const oldest = aYearAgo(services.now());
+			const oldest = query.upcoming ? justNow(services.now()) : aYearAgo(services.now());
 			const from = boundOf('from', query.from, TIME_ZONE) ?? oldest;
 			const to = boundOf('to', query.to, TIME_ZONE);
 			return (await listPublicEvents(db, from > oldest ? from : oldest, to)).map((event) => eventReply(event, origin));
@@ -44,7 +47,8 @@ export function eventsRoutes(services: Services): Route[] {
 
 		serve(getClubEventData, async ({ query, caller, origin }) => {
 			const club = await visibleClub(db, query.ClubID, caller);
-			return (await listClubEvents(db, club.id)).map((event) => eventReply(event, origin));
+			const events = await listClubEvents(db, club.id, query.upcoming && justNow(services.now()));
+			return events.map((event) => eventReply(event, origin));
 		}),
 
 		serve(getSingleEventData, async ({ query, caller, origin }) => {

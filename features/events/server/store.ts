@@ -47,8 +47,11 @@ export const listPublicSlots = (db: Reader, from: string, to: string) =>
 		.where('events.ends_at', '>', from)
 		.execute();
 
-export const listClubEvents = (db: Reader, clubId: number) =>
-	events(db).where('events.club_id', '=', clubId).orderBy('events.starts_at').orderBy('events.id').execute();
+/** A club's events by start, all of them or those that end after `from`. */
+export function listClubEvents(db: Reader, clubId: number, from?: string): Promise<Event[]> {
+	const query = events(db).where('events.club_id', '=', clubId).orderBy('events.starts_at').orderBy('events.id');
+	return (from === undefined ? query : query.where('events.ends_at', '>', from)).execute();
+}
 
 /** The first `most` events of a club that end after `from`, by start. */
 export const listClubEventsFrom = (db: Reader, clubId: number, from: string, most: number) =>

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { EventRows, UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
-import { useUpcomingEvents } from './queries.ts';
+import { useUpcomingOfClub } from './queries.ts';
 
 export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName: string }) => (
 	<section aria-labelledby="events" className="page pt-20 sm:pt-24">
@@ -13,9 +13,8 @@ export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName:
 			Coming up
 		</h2>
 		<UpcomingEvents
-			query={useUpcomingEvents()}
+			query={useUpcomingOfClub(String(clubId))}
 			expected={1}
-			of={(event) => event.ClubID === clubId}
 			empty={
 				<EmptyState
 					title="Nothing is planned right now"

@@ -35,14 +35,10 @@ interface UpcomingEventsProps {
 	query: Query<readonly Event[]>;
 	/** How many placeholder rows to show while the events load. */
 	expected?: number;
-	/** Which of them to show. */
-	of?: (event: Event) => boolean;
 	/** Shown when there are none. */
 	empty?: ReactNode;
 	children: (events: readonly Event[]) => ReactNode;
 }
-
-const everyEvent = () => true;
 
 const nothingPlanned = (
 	<EmptyState title="Nothing is planned right now">
@@ -60,18 +56,15 @@ const Placeholder = ({ rows }: { rows: number }) => (
 	</div>
 );
 
-/** Loads the upcoming events and renders `children` with those that `of` selects. */
-export function UpcomingEvents({ query, expected = 3, of = everyEvent, empty, children }: UpcomingEventsProps) {
+/** Loads the upcoming events and renders `children` with them. */
+export function UpcomingEvents({ query, expected = 3, empty, children }: UpcomingEventsProps) {
 	return (
 		<QueryView
 			query={query}
 			placeholder={<Placeholder rows={expected} />}
 			failure={(reason) => `The events could not be loaded: ${reason}`}
 		>
-			{(events) => {
-				const wanted = events.filter(of);
-				return wanted.length > 0 ? children(wanted) : (empty ?? nothingPlanned);
-			}}
+			{(events) => (events.length > 0 ? children(events) : (empty ?? nothingPlanned))}
 		</QueryView>
 	);
 }

@@ -9,9 +9,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { EventRows, findEvents, UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
-import { type Event, loadUpcomingEvents, useUpcomingEvents } from './queries.ts';
+import { type Event, loadListedEvents, useListedEvents } from './queries.ts';
 
-export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadUpcomingEvents(source)]);
+export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadListedEvents(source)]);
 
 export const clientLoader = loadNothing;
 
@@ -20,13 +20,22 @@ export const meta = () => [
 	{ name: 'description', content: 'What the clubs of our college plan next, and how to register.' },
 ];
 
-function FoundEvents({ events, text, clear }: { events: readonly Event[]; text: string; clear: () => void }) {
+interface FoundEventsProps {
+	events: readonly Event[];
+	/** How many there are in all: `events` may be the first of them. */
+	total: number;
+	text: string;
+	clear: () => void;
+}
+
+function FoundEvents({ events, total, text, clear }: FoundEventsProps) {
 	const found = findEvents(events, text);
-	const { shown, element, more } = useMore(found, 20, 'events');
+	const isAll = found.length === events.length;
+	const { shown, element, more } = useMore(found, 20, 'events', isAll ? total : found.length);
 	return (
 		<>
 			<p role="status" className="mb-4 text-ink-soft text-note tabular-nums">
-				{found.length === events.length ? `${events.length} upcoming` : `${found.length} of ${events.length} upcoming`}
+				{isAll ? `${total} upcoming` : `${found.length} of ${total} upcoming`}
 			</p>
 			{found.length === 0 ? (
 				<EmptyState
@@ -48,9 +57,11 @@ function FoundEvents({ events, text, clear }: { events: readonly Event[]; text: 
 }
 
 export default function EventsPage() {
-	const events = useUpcomingEvents();
-	const hasNone = events.data?.length === 0;
 	const filter = useAddressFilter();
+	const text = filter.getDeferred('q');
+	// A search waits for the whole list: among the first events only, it could find nothing where there is something.
+	const { total, ...events } = useListedEvents(text === '');
+	const hasNone = events.data?.length === 0;
 	return (
 		<section aria-label="Upcoming events" className="page pt-10 sm:pt-14">
 			<h1 className="sr-only">Upcoming events</h1>
@@ -65,7 +76,7 @@ export default function EventsPage() {
 				</search>
 			)}
 			<UpcomingEvents query={events} expected={5}>
-				{(upcoming) => <FoundEvents events={upcoming} text={filter.getDeferred('q')} clear={filter.clear} />}
+				{(upcoming) => <FoundEvents events={upcoming} total={total} text={text} clear={filter.clear} />}
 			</UpcomingEvents>
 			<FeedCard>Follow all events in your own calendar</FeedCard>
 		</section>

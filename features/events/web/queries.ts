@@ -1,11 +1,12 @@
 /** Queries and mutations of the pages about events. */
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { useRenderTime } from '#web/app/page-data.ts';
+import { type Beginning, beginningOf, listStaleTime, useRenderTime } from '#web/app/page-data.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { isUpcoming, nextTurn } from '../rules.ts';
 
@@ -21,9 +22,11 @@ const call = caller<Contract>();
 /** Keys of the query cache. A change of an event makes everything below `all` stale. */
 export const eventKeys = {
 	all: ['events'] as const,
-	/** Lists that a server-rendered page starts with: all upcoming events, and the first few of them. */
 	upcoming: ['events', 'upcoming'] as const,
+	/** What server-rendered pages start with: the landing page with a few, the list with as many as it shows at first. */
 	first: ['events', 'first'] as const,
+	beginning: ['events', 'beginning'] as const,
+	upcomingOfClub: (clubId: string) => ['events', 'upcoming', clubId] as const,
 	ofClub: (clubId: number) => ['events', 'club', clubId] as const,
 	one: (eventId: string) => ['events', 'one', eventId] as const,
 	responses: (formId: string) => ['responses', formId] as const,
@@ -39,10 +42,6 @@ export const useEvents = () =>
 		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
 	});
 
-/** The list that the page was server-rendered with. It is never fetched by this key. */
-const useRenderedEvents = (key: typeof eventKeys.upcoming | typeof eventKeys.first) =>
-	useQuery<Event[]>({ queryKey: key, queryFn: skipToken }).data;
-
 /** The events that have not ended. Renders again when one begins or ends. */
 function useCurrent(events: readonly Event[] | undefined) {
 	const { now } = useRenderTime();
@@ -50,34 +49,94 @@ function useCurrent(events: readonly Event[] | undefined) {
 	return events?.filter((event) => isUpcoming(event, now));
 }
 
-/** The events that have not ended, renewed whenever one begins or ends. */
-export function useUpcomingEvents() {
-	const events = useEvents();
-	const rendered = useRenderedEvents(eventKeys.upcoming);
-	return { ...events, data: useCurrent(events.data ?? rendered) };
+const upcomingQuery = {
+	queryKey: eventKeys.upcoming,
+	queryFn: ({ signal }: { signal: AbortSignal }) =>
+		call('GET /api/events/getAllEventData', { query: { upcoming: 'true' }, signal }),
+	staleTime: listStaleTime,
+};
+
+/** All events of the public clubs that have not ended. */
+export function useUpcomingEvents({ enabled = true } = {}) {
+	const events = useQuery({ ...upcomingQuery, enabled });
+	return { ...events, data: useCurrent(events.data) };
 }
 
-/** The same for a page that shows only a few: until all events are loaded, those the page was rendered with. */
-export function useFirstEvents() {
-	const upcoming = useUpcomingEvents();
-	const first = useCurrent(useRenderedEvents(eventKeys.first));
-	return { ...upcoming, data: upcoming.data ?? first };
+/**
+ * The same, and until they are loaded the first of them that the page was rendered with, if `mayBePart`. `total` counts
+ * them all.
+ */
+export function useListedEvents(mayBePart: boolean) {
+	const events = useUpcomingEvents();
+	const { data: beginning } = useQuery<Beginning<Event>>({ queryKey: eventKeys.beginning, queryFn: skipToken });
+	const first = useCurrent(beginning?.items);
+	const data = events.data ?? (mayBePart ? first : undefined);
+	const ended = (beginning?.items.length ?? 0) - (first?.length ?? 0);
+	return { ...events, data, total: events.data?.length ?? (beginning?.total ?? 0) - ended };
 }
 
-/** The upcoming events for a server-rendered page. It is rendered again when one of them begins or ends. */
-export const loadUpcomingEvents = async (source: PageSource) =>
-	[eventKeys.upcoming, await readUpcoming(source)] as const;
+/** The next events, for a page that shows `count` of them. */
+export function useFirstEvents(count: number) {
+	const queryClient = useQueryClient();
+	const { data, ...query } = useQuery({
+		queryKey: eventKeys.first,
+		queryFn: async () => {
+			const events = await queryClient.fetchQuery(upcomingQuery);
+			return beginningOf(events.filter((event) => isUpcoming(event, Date.now())));
+		},
+		placeholderData: () => {
+			const events = queryClient.getQueryData<Event[]>(eventKeys.upcoming);
+			return events && beginningOf(events);
+		},
+		staleTime: listStaleTime,
+	});
+	const events = useCurrent(data?.items);
+	const { refetch } = query;
+	const isShort = events !== undefined && events.length < count && (data?.items.length ?? 0) < (data?.total ?? 0);
+	// An event that has ended makes room for the next.
+	useEffect(() => {
+		if (isShort) void refetch();
+	}, [isShort, refetch]);
+	return { ...query, data: events };
+}
 
-/** The first few of them, for a page that shows no more. */
-export const loadFirstEvents = async (source: PageSource, most: number) =>
-	[eventKeys.first, await readUpcoming(source, most)] as const;
+/** The upcoming events of a club, for its public page. */
+export function useUpcomingOfClub(clubId: string) {
+	const events = useQuery({
+		queryKey: eventKeys.upcomingOfClub(clubId),
+		queryFn: ({ signal }) =>
+			call('GET /api/events/getClubEventData', { query: { ClubID: clubId, upcoming: 'true' }, signal }),
+		staleTime: listStaleTime,
+	});
+	return { ...events, data: useCurrent(events.data) };
+}
 
-async function readUpcoming(source: PageSource, most = Number.POSITIVE_INFINITY): Promise<Event[]> {
-	const all = (await source.read('GET /api/events/getAllEventData')) as Event[];
-	const events = all.filter((event) => isUpcoming(event, source.now)).slice(0, most);
+/** The upcoming events for the server-rendered list: all where they are few, else the first of them. */
+export async function loadListedEvents(source: PageSource) {
+	const events = await readUpcoming(source);
+	const beginning = beginningOf(events);
+	keepUntilTurn(source, beginning.items);
+	return beginning.items.length === events.length
+		? ([eventKeys.upcoming, events] as const)
+		: ([eventKeys.beginning, beginning] as const);
+}
+
+/** The first few of them, for a server-rendered page that shows no more. */
+export async function loadFirstEvents(source: PageSource, most: number) {
+	const first = beginningOf(await readUpcoming(source), most);
+	keepUntilTurn(source, first.items);
+	return [eventKeys.first, first] as const;
+}
+
+async function readUpcoming(source: PageSource): Promise<Event[]> {
+	const events = (await source.read('GET /api/events/getAllEventData?upcoming=true')) as Event[];
+	return events.filter((event) => isUpcoming(event, source.now));
+}
+
+/** Has the page rendered again when one of these events begins or ends. */
+function keepUntilTurn(source: PageSource, events: readonly Event[]): void {
 	// The page is still right in the last millisecond before the change.
 	source.keepUntil(nextTurn(events, source.now) - 1);
-	return events;
 }
 
 /** All events of a club, for its own admin area. A club that is not public sees its events too. */

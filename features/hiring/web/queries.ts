@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
+import { listStaleTime } from '#web/app/page-data.ts';
 import { upload } from '#web/app/upload.ts';
 import type { ApplicationState } from '../rules.ts';
 
@@ -36,7 +37,11 @@ const keys = {
 
 /** The sessions that have not ended, of all public clubs. */
 export const useOpenSessions = () =>
-	useQuery({ queryKey: keys.open, queryFn: ({ signal }) => call('GET /api/hiring/hiringSessions/all', { signal }) });
+	useQuery({
+		queryKey: keys.open,
+		queryFn: ({ signal }) => call('GET /api/hiring/hiringSessions/all', { signal }),
+		staleTime: listStaleTime,
+	});
 
 /** The open sessions for a server-rendered page. */
 export const loadOpenSessions = async (source: PageSource) =>

@@ -13,14 +13,10 @@ import { PatchesCard } from './patches-card.tsx';
 import { HostName } from './site-name.tsx';
 
 const clubsShown = 6;
-/** More monograms for the hero's picture. */
-const clubsLoaded = 24;
 const eventsShown = 4;
 
 export const loader = (args: LoaderArgs) =>
-	loadQueries(args, (source) =>
-		Promise.all([loadFirstClubs(source, clubsLoaded), loadFirstEvents(source, eventsShown)]),
-	);
+	loadQueries(args, (source) => Promise.all([loadFirstClubs(source), loadFirstEvents(source, eventsShown)]));
 
 export const clientLoader = loadNothing;
 
@@ -101,7 +97,7 @@ function Events() {
 					<ArrowRight aria-hidden="true" className="size-4" />
 				</Link>
 			</div>
-			<UpcomingEvents query={useFirstEvents()} expected={eventsShown}>
+			<UpcomingEvents query={useFirstEvents(eventsShown)} expected={eventsShown}>
 				{(events) => <EventRows events={events.slice(0, eventsShown)} />}
 			</UpcomingEvents>
 		</section>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { loadClubs } from './queries.ts';
+
+/** Loads from a source of so many clubs, in the order of their bytes: capitals first. */
+const load = (count: number) => {
+	const names = Array.from({ length: count }, (_, index) => `${index < count / 2 ? 'B' : 'a'}${1000 + index}`);
+	const clubs = names.map((ClubName, index) => ({ ClubID: index, ClubName, Description: '', Members: [] }));
+	return loadClubs({
+		read: async () => clubs,
+		keepUntil: () => undefined,
+		now: 0,
+		site: { name: 'S', host: 'h', timeZone: 'UTC' },
+		nonce: '',
+		fail: () => undefined,
+	});
+};
+
+test('the list of clubs is rendered with the first 24 by name and their number, however many there are', async () => {
+	const [key, beginning] = await load(1000);
+	expect([key, beginning]).toMatchObject([
+		['clubs', 'beginning'],
+		{ total: 1000, items: { length: 24, 0: { ClubName: 'a1500' }, 23: { ClubName: 'a1523' } } },
+	]);
+});
+
+test('a short list of clubs is rendered whole, so that nothing is left to fetch', async () => {
+	const [key, clubs] = await load(24);
+	expect([key, clubs]).toMatchObject([['clubs'], { length: 24 }]);
+});
