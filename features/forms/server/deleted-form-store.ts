@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 
 /** Responses erased in one transaction: it keeps others waiting for a few milliseconds. */
-const responsesAtOnce = 250;
+const responsesAtOnce = 100;
 
 export async function listDeletedForms(db: Reader): Promise<string[]> {
 	const rows = await db.selectFrom('forms').select('id').where('deleted_at', 'is not', null).execute();
