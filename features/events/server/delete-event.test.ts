@@ -89,7 +89,7 @@ test('while thousands of responses are erased others are served, for whom the fo
 		}
 	}
 	expect((await removed).status).toBe(204);
-	expect(seen.length).toBeGreaterThan(1);
+	expect(seen).not.toEqual([]);
 	expect(await countResponses(formId)).toBe(0);
 });
 

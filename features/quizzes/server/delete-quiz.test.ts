@@ -68,7 +68,7 @@ test('while many results are erased others are served, for whom the quiz is gone
 		}
 	}
 	expect((await removed).status).toBe(200);
-	expect(seen.length).toBeGreaterThan(1);
+	expect(seen).not.toEqual([]);
 	expect(await countResults(id)).toBe(0);
 });
 
