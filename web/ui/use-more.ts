@@ -1,5 +1,5 @@
 /** Shows a long list one portion at a time. */
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from './use-history-state.ts';
 
 /** The items that the last press of “show more” added. */
@@ -29,9 +29,11 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	}, [added]);
 	const shown = list.slice(0, portion * portions);
 	const count = Math.min(portion, total - shown.length);
-	const onMore = () => {
-		setPortions(portions + 1);
-		setAdded({ from: shown.length, count });
-	};
+	// As a transition: otherwise the press is answered only once all new items are rendered, too late on a slow phone.
+	const onMore = () =>
+		startTransition(() => {
+			setPortions(portions + 1);
+			setAdded({ from: shown.length, count });
+		});
 	return { shown, element, more: { count, added, onMore } };
 }
