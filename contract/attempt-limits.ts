@@ -80,5 +80,23 @@ export const resumeKilobytes = {
 	site: { points: 2 * 1024 * 1024, seconds: day },
 } as const satisfies Record<string, AttemptLimit>;
 
+const megabytes = (count: number): AttemptLimit => ({ points: count * 1024, seconds: day, isBatched: true });
+
+/** Kilobytes that clubs store in a day. Anybody can register one, so those that wait for approval have a room of their own. */
+export const changeKilobytes = {
+	pendingClub: megabytes(4),
+	pendingClubs: megabytes(128),
+	approvedClub: megabytes(64),
+	approvedClubs: megabytes(1024),
+} as const satisfies Record<string, AttemptLimit>;
+
+/** Kilobytes of responses in a day: to one form from one address, to one form, to a club's forms, to all. */
+export const responseKilobytes = {
+	address: megabytes(16),
+	form: megabytes(64),
+	club: megabytes(128),
+	site: megabytes(1024),
+} as const satisfies Record<string, AttemptLimit>;
+
 /** Submissions of one quiz by one participant. */
 export const quizSubmissions: AttemptLimit = { points: 5, seconds: minute };

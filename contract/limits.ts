@@ -57,8 +57,11 @@ export const timeouts = {
 	upload: 110,
 } as const;
 
-/** How many calls one login session may make: generous for a person, narrow for a script. */
-export const sessionLimits = {
-	reads: { points: 300, seconds: 60 },
-	writes: { points: 60, seconds: 60 },
+/** How many calls somebody who is logged in may make: generous for a person, narrow for a script. */
+export const callLimits = {
+	sessionReads: { points: 300, seconds: 60 },
+	/** Of a club's login sessions together, and of each session of staff. */
+	changes: { points: 60, seconds: 60 },
+	/** Of one club, with the right password; wrong ones are limited in attempt-limits.ts. */
+	clubLogIns: { points: 60, seconds: 60 },
 } as const;

@@ -1,20 +1,64 @@
 /** Rate limits that are taken before the handler of a call. */
-import type { Endpoint } from '#contract/endpoint.ts';
-import { sessionLimits } from '#contract/limits.ts';
-import { publicCalls, publicReads, type RateLimits } from '#server/limits/rate-limits.ts';
-import type { Caller } from './identify.ts';
 
-/** The rate limits of one endpoint, and those of every login session. */
+import { changeKilobytes } from '#contract/attempt-limits.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { callLimits } from '#contract/limits.ts';
+import { publicCalls, publicReads, type RateLimits } from '#server/limits/rate-limits.ts';
+import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room.ts';
+import type { Caller, ClubCaller, StaffCaller } from './identify.ts';
+
+/** What a stored picture counts for: it is encoded anew, so what was sent says little. */
+const pictureBytes = 100_000;
+
+/** About how many bytes of a change are stored. */
+function storedBytes({ body, files }: { body: unknown; files: object }): number {
+	let pictures = Object.keys(files).length;
+	const text = JSON.stringify(body, (_, value: unknown) => {
+		if (typeof value !== 'string' || !value.startsWith('data:image/')) return value;
+		pictures += 1;
+		return '';
+	});
+	return Buffer.byteLength(text) + pictures * pictureBytes;
+}
+
+/** Runs the changes of clubs within the room that each of them, and all of them, have in a day. */
+export function changeRooms({ route, body }: Endpoint, limits: RateLimits) {
+	const room = (name: keyof typeof changeKilobytes) => limits(`changes in kilobytes, ${name}`, changeKilobytes[name]);
+	const rooms = {
+		pending: [room('pendingClub'), room('pendingClubs')],
+		approved: [room('approvedClub'), room('approvedClubs')],
+	} as const;
+	const stores = body !== undefined && !route.startsWith('GET ') && !route.startsWith('DELETE ');
+	return <T>(call: { caller: Caller; body: unknown; files: object }, work: () => Promise<T>): Promise<T> => {
+		const { caller } = call;
+		if (!stores || caller.kind !== 'club') return work();
+		const [own, all] = caller.approved ? rooms.approved : rooms.pending;
+		const taken: Room[] = [
+			[own, String(caller.clubId)],
+			[all, 'site'],
+		];
+		return withinRooms(taken, kilobytesOf(storedBytes(call)), work);
+	};
+}
+
+/** Anybody can register a club and log in again and again, so a club's sessions count together; staff are invited. */
+const changesKey = (caller: ClubCaller | StaffCaller) =>
+	caller.kind === 'club' ? `club ${caller.accountId}` : `staff ${caller.sessionId}`;
+
+/** The rate limits of one endpoint, and those of everybody who is logged in. */
 export function rateLimitsOf({ route, who, limits = [] }: Endpoint, make: RateLimits) {
 	const isRead = route.startsWith('GET ');
 	const own = limits.map((limit) => ({ per: limit.per, limit: make(`${route} ${limit.per} ${limit.seconds}`, limit) }));
 	// For calls that are not cached: all public reads share one limit, and each public write has its own.
 	const open = isRead ? publicReads(make) : make(`${route} by anyone`, publicCalls);
 	if (who === 'anyone') own.push({ per: 'address', limit: open });
-	const session = isRead ? make('session reads', sessionLimits.reads) : make('session writes', sessionLimits.writes);
+	const reads = make('session reads', callLimits.sessionReads);
+	const changes = make('changes', callLimits.changes);
 	return {
-		takeSession: async (caller: Caller) => {
-			if (caller.kind !== 'nobody') await session.take(String(caller.sessionId));
+		takeCaller: async (caller: Caller) => {
+			if (caller.kind === 'nobody') return;
+			if (isRead) await reads.take(String(caller.sessionId));
+			else await changes.take(changesKey(caller));
 		},
 		takeOwn: async (caller: Caller, address: string) => {
 			const keys = { address, site: 'site', session: caller.kind === 'nobody' ? address : String(caller.sessionId) };

@@ -10,7 +10,7 @@ import { commitGrace, within } from '#server/core/within.ts';
 import { addressKey, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
-import { rateLimitsOf } from './endpoint-limits.ts';
+import { changeRooms, rateLimitsOf } from './endpoint-limits.ts';
 import { writerOf } from './idempotent-write.ts';
 import { type Caller, type FindCaller, identify } from './identify.ts';
 import { PagedReply, pagedBody } from './paged-reply.ts';
@@ -123,6 +123,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	if (!who) throw new Error(`${route} does not state who may call it.`);
 	const [method, url] = route.split(' ') as [string, string];
 	const limits = rateLimitsOf(endpoint, context.limits);
+	const withinRoom = changeRooms(endpoint, context.limits);
 
 	const findCallerOf = async (request: FastifyRequest): Promise<Caller> => {
 		try {
@@ -138,7 +139,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const admit = async (request: FastifyRequest) => {
 		const address = addressKey(request.ip);
 		const caller = await findCallerOf(request);
-		await limits.takeSession(caller);
+		await limits.takeCaller(caller);
 		authorize(endpoint, caller);
 		assertOwnClub(endpoint, caller, request.query);
 		await limits.takeOwn(caller, address);
@@ -191,7 +192,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
 			if (query !== undefined) return sendResponse(request, reply, await readList(call, query));
-			const body = await within(endpoint.seconds ?? timeouts.call, () => bodyFor(call));
+			const work = () => within(endpoint.seconds ?? timeouts.call, () => bodyFor(call));
+			const body = await withinRoom(call, work);
 			if (endpoint.file) return reply;
 			reply.code(status).header('cache-control', 'no-store');
 			return body === null ? reply.send(null) : reply.type(endpoint.type ?? json).send(body);

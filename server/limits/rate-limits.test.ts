@@ -36,7 +36,7 @@ test('two thousand students behind one address look clubs up within a minute', a
 	expect([...statuses]).toEqual([404]);
 });
 
-test('all changes of a session count together, whatever they change', async () => {
+test('all changes of a club count together, whatever they change', async () => {
 	const club = await site.newClub();
 	const statuses: number[] = [];
 	for (let index = 0; index < 31; index++) {

@@ -1,5 +1,6 @@
 /** Starts login sessions by e-mail address and password, for clubs and staff alike. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callLimits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -32,6 +33,7 @@ export function loginWith<T>(
 	const tryLogin = loginLimits(limits, kind);
 	const refusal = () => new Problem('no session', wrong);
 	const recordLimit = limitRecorder(services);
+	const logIns = limits('club log-ins', callLimits.clubLogIns);
 
 	return async ({ body, address, request, reply }: LoginCall): Promise<{ owner: T; token: string }> => {
 		const account = await findAccount(services.db, kind, body.email);
@@ -47,6 +49,8 @@ export function loginWith<T>(
 			await services.transact((tx) => recordSecurityEvent(tx, services, event));
 			throw refusal();
 		}
+		// With the right password only, so that no stranger can use them up.
+		if (kind === 'club') await logIns.take(String(account.id));
 		const { owner, cookie, token } = await services.transact(async (tx) => {
 			if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
 			const found = await findOwner(tx, account.id);

@@ -29,3 +29,30 @@ test('a form that one address floods stays open for others, and the other forms 
 	expect(statuses.filter((status) => status === 429)).toHaveLength(3);
 	expect([await register(other, flooding), await register(formId, anyAddress())]).toEqual([201, 201]);
 });
+
+const wide = useSite();
+
+test('large responses from one address find no room after some megabytes, and others still respond', async () => {
+	const club = await wide.newClub();
+	const times = { StartDateTime: '2090-01-01T10:00Z', EndDateTime: '2090-01-01T11:00Z' };
+	const body = { EventName: 'Party', Description: 'Dance.', Location: 'Hall', ...times };
+	const event = await wide.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	const fields = Array.from({ length: 40 }, (_, index) => ({
+		id: `f${index}`,
+		type: 'paragraph',
+		question: `${index}?`,
+	}));
+	const form = { eventID: event.reply.EventID, title: 'Join us', fields };
+	const { formId } = (await wide.call(createForm, { as: club, body: form })).reply;
+	const respond = (address: string) => {
+		const answers = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(5000)]));
+		return wide.call(sendResponse, { params: { formId }, body: { answers }, headers: { 'x-forwarded-for': address } });
+	};
+	const flooding = anyAddress();
+	const statuses: number[] = [];
+	for (let index = 0; index < 90; index++) statuses.push((await respond(flooding)).status);
+	expect(statuses.slice(0, 80)).not.toContain(429);
+	expect(statuses.slice(84)).toEqual([429, 429, 429, 429, 429, 429]);
+	expect((await respond(flooding)).refusal.error).toMatch(/no room for more/);
+	expect((await respond(anyAddress())).status).toBe(201);
+});

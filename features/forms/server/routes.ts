@@ -11,6 +11,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { getForm, sendResponse } from '../contract.ts';
 import { answerProblems, answersByQuestion, formTexts } from '../rules.ts';
 import type { FormSubjectOf } from './replies.ts';
+import { responseRooms } from './response-limits.ts';
 import { findForm, insertResponse } from './store.ts';
 
 const noSuchForm = () => new Problem('not found', 'There is no such form.');
@@ -35,6 +36,12 @@ export function formsRoutes(services: Services, limits: RateLimits, formSubjectO
 		return { form, event: subject.event };
 	};
 
+	const withinRoom = responseRooms(limits, async (formId) => {
+		const subject = await formSubjectOf(services.db, formId);
+		if (!subject) throw noSuchForm();
+		return subject.club_id;
+	});
+
 	return [
 		serve(getForm, async ({ params, caller }) => {
 			const { form, event } = await visibleForm(services.db, params.formId, caller);
@@ -43,14 +50,17 @@ export function formsRoutes(services: Services, limits: RateLimits, formSubjectO
 
 		serve(sendResponse, async ({ params, body, caller, address, write }) => {
 			await rateLimit.take(`${params.formId} ${address}`);
-			return write(async (tx) => {
-				const { form, event } = await visibleForm(tx, params.formId, caller);
-				if (form.provider !== 'built-in') throw noSuchForm();
-				if (isOver(event.EndDateTime)) throw new Problem('conflict', formTexts.closed);
-				const problems = answerProblems(form.fields, body.answers);
-				if (Object.keys(problems).length > 0) throw badFields(problems);
-				return insertResponse(tx, form.id, answersByQuestion(form.fields, body.answers), nowText(services));
-			}).catch(refuseGone);
+			const store = () =>
+				write(async (tx) => {
+					const { form, event } = await visibleForm(tx, params.formId, caller);
+					if (form.provider !== 'built-in') throw noSuchForm();
+					if (isOver(event.EndDateTime)) throw new Problem('conflict', formTexts.closed);
+					const problems = answerProblems(form.fields, body.answers);
+					if (Object.keys(problems).length > 0) throw badFields(problems);
+					return insertResponse(tx, form.id, answersByQuestion(form.fields, body.answers), nowText(services));
+				});
+			const response = { formId: params.formId, address, answers: body.answers };
+			return withinRoom(response, store).catch(refuseGone);
 		}),
 	];
 }

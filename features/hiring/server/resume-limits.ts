@@ -2,6 +2,7 @@
 import { resumeKilobytes } from '#contract/attempt-limits.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room.ts';
 
 /**
  * Runs `work` with room reserved for a résumé, or refuses with 429. Work that fails gives its room back: a résumé
@@ -12,20 +13,11 @@ export type WithinRoom = <T>(resume: UploadedFile | undefined, address: string, 
 export function resumeLimits(limits: RateLimits): WithinRoom {
 	const ofAddress = limits('résumé kilobytes of an address', resumeKilobytes.address);
 	const ofSite = limits('résumé kilobytes', resumeKilobytes.site);
-	return async (resume, address, work) => {
-		const size = Math.ceil((resume?.bytes.length ?? 0) / 1024);
-		if (size === 0) return work();
-		const reserved: (() => Promise<void>)[] = [];
-		try {
-			for (const [limit, key] of [[ofAddress, address] as const, [ofSite, 'site'] as const]) {
-				// Before it is taken: a refused size is counted too.
-				reserved.push(() => limit.giveBack(key, size));
-				await limit.take(key, size);
-			}
-			return await work();
-		} catch (error) {
-			for (const giveBack of reserved) await giveBack();
-			throw error;
-		}
+	return (resume, address, work) => {
+		const rooms: Room[] = [
+			[ofAddress, address],
+			[ofSite, 'site'],
+		];
+		return withinRooms(rooms, kilobytesOf(resume?.bytes.length ?? 0), work);
 	};
 }

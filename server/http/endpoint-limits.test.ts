@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { addMember, deleteMember, loginClub } from '#features/clubs/contract.ts';
+import { createQuiz, deleteQuiz } from '#features/quizzes/contract.ts';
+import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
+
+const site = useSite();
+
+const logIn = async (club: TestClub) =>
+	site.call(loginClub, {
+		body: { email: club.Email, password: club.password },
+		headers: { 'x-forwarded-for': anyAddress() },
+	});
+
+test('a new login session brings a club no new changes', async () => {
+	const club = await site.newClub();
+	const sessions = await Promise.all(Array.from({ length: 4 }, () => logIn(club)));
+	const statuses: number[] = [];
+	for (let index = 0; index < 61; index++) {
+		const as = sessions[index % 4]?.reply;
+		statuses.push((await site.call(deleteMember, { as, query: { MemberID: 1 } })).status);
+	}
+	expect(statuses.slice(0, 60)).not.toContain(429);
+	expect(statuses.slice(60)).toEqual([429]);
+	const other = await site.newClub();
+	expect((await site.call(addMember, { as: other, body: {} })).status).toBe(400);
+});
+
+test('a club logs in sixty times a minute at most, and others are not in its way', async () => {
+	const club = await site.newClub();
+	const statuses: number[] = [];
+	for (let index = 0; index < 60; index++) statuses.push((await logIn(club)).status);
+	expect(statuses.slice(0, 59)).not.toContain(429);
+	expect(statuses[59]).toBe(429);
+	expect((await logIn(await site.newClub())).status).toBe(200);
+});
+
+/** A quiz of about 240 KB. */
+const largeQuiz = {
+	title: 'Large',
+	secretCode: '1234',
+	questions: Array.from({ length: 80 }, (_, index) => {
+		const options = ['a', 'b', 'c', 'd'].map((letter) => `${letter}${index}`.padEnd(500, 'x'));
+		return { question: `${index}`.padEnd(500, '?'), options, correctAnswer: options[0] };
+	}),
+};
+
+test('a club that nobody has approved stores a few megabytes a day; others go on, and it may still delete', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	const create = (as: TestClub) => site.call(createQuiz, { as, query: { ClubID: as.ClubID }, body: largeQuiz });
+	const answers = [];
+	for (let index = 0; index < 20; index++) answers.push(await create(club));
+	const stored = answers.filter(({ status }) => status === 201);
+	const [refused] = answers.slice(stored.length);
+	expect(stored.length).toBeGreaterThan(10);
+	expect(refused?.status).toBe(429);
+	expect(refused?.refusal.error).toBe(
+		'So much was saved here within a day that there is no room for more. Please try again tomorrow.',
+	);
+	expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3600);
+	const approved = await site.newClub();
+	expect((await create(approved)).status).toBe(201);
+	const params = { id: stored[0]?.reply.quizId ?? 0 };
+	expect((await site.call(deleteQuiz, { as: club, params })).status).toBe(200);
+});

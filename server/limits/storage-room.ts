@@ -1,0 +1,40 @@
+/** Room in bytes for what a day brings, so that nobody fills the disk. */
+import { Problem } from '#server/core/problem.ts';
+import type { RateLimit } from './rate-limits.ts';
+
+/** A room, and whose it is. */
+export type Room = readonly [room: RateLimit, key: string];
+
+const sentence = 'So much was saved here within a day that there is no room for more. Please try again tomorrow.';
+
+const full = (error: unknown) =>
+	error instanceof Problem && error.status === 429 ? new Problem('too often', sentence, error.extras) : error;
+
+/** Room in kilobytes for so many bytes. */
+export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1024);
+
+/**
+ * Runs `work` with room reserved, or refuses with 429. Work that fails gives its room back: what was not stored takes
+ * none.
+ */
+export async function withinRooms<T>(rooms: readonly Room[], kilobytes: number, work: () => Promise<T>): Promise<T> {
+	if (kilobytes === 0) return work();
+	const reserved: Room[] = [];
+	const giveBack = () => Promise.all(reserved.map(([room, key]) => room.giveBack(key, kilobytes)));
+	try {
+		for (const [room, key] of rooms) {
+			// Before it is taken: a refused size is counted too.
+			reserved.push([room, key]);
+			await room.take(key, kilobytes);
+		}
+	} catch (error) {
+		await giveBack();
+		throw full(error);
+	}
+	try {
+		return await work();
+	} catch (error) {
+		await giveBack();
+		throw error;
+	}
+}
