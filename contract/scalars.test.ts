@@ -151,3 +151,16 @@ test('secrets are made of letters that need no escaping; a name of a path is any
 	for (const text of ['a\u0000b', '', 'a\ud800', 'a'.repeat(101)]) expect(PathName.safeParse(text).success).toBe(false);
 	for (const text of ['a', '../a', "' or 1=1", 'é']) expect(PathName.safeParse(text).success).toBe(true);
 });
+
+test.each(['\u202E', '\u2066', '\u200B', '\u2060', '\uFEFF', '\u0085', '\u009B'])(
+	'a name with %j inside, which would make it look like another, is refused with a sentence',
+	(character) => {
+		const parsed = Line(120).safeParse(`Chess${character}Club`);
+		expect(parsed.error?.issues[0]?.message).toBe('Remove the characters that cannot be shown.');
+		expect(OptionalLine(120).safeParse(`Chess${character}Club`).success).toBe(false);
+	},
+);
+
+test('joiners that scripts and emoji need stay in names', () => {
+	expect(Line(120).safeParse('می\u200Cخواهم 👩\u200D🔬').success).toBe(true);
+});

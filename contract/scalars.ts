@@ -9,8 +9,11 @@ z.config({ customError: ({ code }) => (code === 'invalid_type' ? 'This value is 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const lineBreaks = /[\r\n\t\u2028\u2029]/;
+/** C1 controls, direction overrides and zero-width spaces: one name with them looks like another. Joiners stay, scripts need them. */
+const deceptive = /[\u0080-\u009F\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 
 const isPlain = (text: string) => !controls.test(text) && text.isWellFormed();
+const isOneLine = (text: string) => isPlain(text) && !lineBreaks.test(text) && !deceptive.test(text);
 /** Something that can be seen: a name of zero-width characters is none. */
 const hasVisibleCharacter = (text: string) => /[^\p{C}\p{Z}\p{M}]/u.test(text);
 const unprintable = 'Remove the characters that cannot be shown.';
@@ -23,16 +26,12 @@ export const Line = (max: number, required = 'Please fill in this field.') =>
 		.min(1, required)
 		.max(max, `Use at most ${max} characters.`)
 		.refine((text) => isPlain(text) && !lineBreaks.test(text), unprintable)
-		.refine(hasVisibleCharacter, required);
+		.refine(hasVisibleCharacter, required)
+		.refine(isOneLine, unprintable);
 
 /** A line that may be empty; what is missing is the empty line. */
 export const OptionalLine = (max: number) =>
-	z
-		.string()
-		.trim()
-		.max(max, `Use at most ${max} characters.`)
-		.refine((text) => isPlain(text) && !lineBreaks.test(text), unprintable)
-		.default('');
+	z.string().trim().max(max, `Use at most ${max} characters.`).refine(isOneLine, unprintable).default('');
 
 /** A trimmed running text, line breaks allowed. */
 export const Text = (max: number, required = 'Please fill in this field.') =>
