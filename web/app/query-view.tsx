@@ -14,7 +14,7 @@ export interface Query<T> {
 	data: T | undefined;
 	error: Error | null;
 	isFetching: boolean;
-	refetch: () => Promise<{ error: Error | null }>;
+	refetch: (options?: { cancelRefetch: boolean }) => Promise<{ error: Error | null }>;
 }
 
 interface RefreshFailureProps {
@@ -32,8 +32,8 @@ export function RefreshFailure({ query, className }: RefreshFailureProps) {
 	}, [refreshes]);
 	const isFailed = query.error !== null && query.data !== undefined;
 	const retry = async () => {
-		if (query.isFetching) return;
-		const { error } = await query.refetch();
+		// Joins a refetch that is already under way, so that whoever pressed the button learns how it ended.
+		const { error } = await query.refetch({ cancelRefetch: false });
 		if (error === null) setRefreshes((count) => count + 1);
 	};
 	return (

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
 	applicationMails,
+	changeKilobytes as changes,
 	codeAttempts,
 	formResponses,
 	loginAttempts,
 	quizSubmissions,
+	responseKilobytes as responses,
 	resumeKilobytes,
 } from '#contract/attempt-limits.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
@@ -98,6 +100,7 @@ test('the tables of docs/security.md have the figures that are counted', () => {
 	const { participant, unregistered, address, unknownAddresses, suspectAddresses } = codeAttempts;
 	const { knownDevice, knownDeviceDay, accountAndAddress, account } = loginAttempts;
 	const of = ({ points, seconds }: { points: number; seconds: number }) => `${points} in ${minutes(seconds)} minutes`;
+	const mebibytes = ({ points }: { points: number }) => points / 1024;
 	for (const figure of [
 		`| a participant | ${of(participant)} |`,
 		`| without being registered, one address | ${of(unregistered)} |`,
@@ -113,7 +116,10 @@ test('the tables of docs/security.md have the figures that are counted', () => {
 		`| ${quizSubmissions.points} a minute per participant |`,
 		`| ${applicationMails.points} a day per e-mail address;`,
 		`${resumeKilobytes.address.points / 1024} MiB per address, ${resumeKilobytes.site.points / 1024 ** 2} GiB for the site`,
-		`| ${formResponses.points.toLocaleString('en')} an hour per form and address |`,
+		`| ${formResponses.points.toLocaleString('en')} an hour per form and address;`,
+		`in a day ${mebibytes(responses.address)} MiB per form and address, ${mebibytes(responses.form)} MiB per form, ${mebibytes(responses.club)} MiB for a club's forms, ${mebibytes(responses.site) / 1024} GiB for the site |`,
+		`in a day ${mebibytes(changes.approvedClub)} MiB, all approved clubs ${mebibytes(changes.approvedClubs) / 1024} GiB;`,
+		`while it waits for approval ${mebibytes(changes.pendingClub)} MiB, all that wait ${mebibytes(changes.pendingClubs)} MiB.`,
 	])
 		expect(security).toContain(figure);
 });
