@@ -154,6 +154,11 @@ for (const [path, items, shown, more] of [
 	['/clubboard', cards, 24, 2],
 ] as const) {
 	test(`“show more” on ${path} goes on at the first new item and says how many came`, async ({ page }) => {
+		const pressed = Promise.withResolvers<void>();
+		await page.route('**/api/clubs/get*', async (route) => {
+			await pressed.promise;
+			await route.continue();
+		});
 		await page.goto(path);
 		await expect(items(page)).toHaveCount(shown);
 		// The press itself must render nothing, so that the page can answer it at once.
@@ -165,6 +170,8 @@ for (const [path, items, shown, more] of [
 		);
 		await page.getByRole('button', { name: `Show ${more} more` }).press('Enter');
 		await expect(page.locator('html')).toHaveAttribute('data-rows', String(shown));
+		// The end of the list may arrive only now.
+		pressed.resolve();
 		await expect(items(page)).toHaveCount(shown + more);
 		await expect(page.locator('li:focus').filter({ has: page.getByRole('article') })).toHaveCount(1);
 		await expect(items(page).nth(shown).locator('..')).toBeFocused();

@@ -21,13 +21,17 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	const [portions, setPortions] = useHistoryState(name, 1);
 	const [added, setAdded] = useState<Added>();
 	const element = useRef<E>(null);
+	const focused = useRef<Added>(undefined);
+	const shown = list.slice(0, portion * portions);
+	// Again with every length, because the end of the list may arrive after the press.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the length tells that there are new elements.
 	useEffect(() => {
 		const first = added && element.current?.children[added.from];
-		if (!(first instanceof HTMLElement)) return;
+		if (focused.current === added || !(first instanceof HTMLElement)) return;
+		focused.current = added;
 		first.tabIndex = -1;
 		first.focus();
-	}, [added]);
-	const shown = list.slice(0, portion * portions);
+	}, [added, shown.length]);
 	const count = Math.min(portion, total - shown.length);
 	// As a transition: otherwise the press is answered only once all new items are rendered, too late on a slow phone.
 	const onMore = () =>
