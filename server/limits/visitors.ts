@@ -1,10 +1,9 @@
 /** The address that a request is counted under, for the response cache, which runs before Fastify has seen the request. */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { addressKey } from './rate-limits.ts';
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+import { isTrustedProxy } from './trusted-proxies.ts';
 
 type VisitorOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string;
 
@@ -30,13 +29,7 @@ const keptLength = 200;
 
 /** Behind proxies a connection carries many visitors, whose addresses the proxies write into a header. */
 function byHeader(proxies: readonly string[]): VisitorOf {
-	const trusted = new BlockList();
-	for (const proxy of proxies) {
-		const [address = '', bits] = proxy.split('/');
-		if (bits === undefined) trusted.addAddress(address, familyOf(address));
-		else trusted.addSubnet(address, Number(bits), familyOf(address));
-	}
-	const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+	const isTrusted = isTrustedProxy(proxies);
 	const find = (connected: string, header: string): string => {
 		let address = connected;
 		const said = header.split(',');

@@ -10,7 +10,8 @@ export interface Added {
 
 /**
  * The first portions of `list`, and the props of a `MoreButton`. With a `name`, the number of portions is retained for the
- * back button. `total` counts the items where the end of `list` is yet to come. The button disappears with the last portion, so the focus moves to the first new item of `element`.
+ * back button. `total` counts the items where the end of `list` is yet to come. The button disappears with the last
+ * portion, so the focus moves to the first new item of `element`.
  */
 export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	list: readonly T[],
