@@ -50,6 +50,19 @@ export const limits = {
 	id: 2_147_483_647,
 } as const;
 
+/**
+ * How many things one club may have, and positions one hiring session; `RATE_LIMIT_SCALE` multiplies them. Anybody can
+ * register a club, so one that waits for approval gets what it needs to prepare. docs/security.md names these figures:
+ * change both together.
+ */
+export const quotas = {
+	events: { approved: 2000, pending: 20 },
+	members: { approved: 1000, pending: 100 },
+	quizzes: { approved: 1000, pending: 10 },
+	hiringSessions: { approved: 300, pending: 5 },
+	positions: { approved: 100, pending: 20 },
+} as const;
+
 /** Seconds that a call may take unless its endpoint states more, and that the body of a call with files may take to arrive. */
 export const timeouts = {
 	call: 15,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { quotas } from '#contract/limits.ts';
 import { addClub, addMember } from '#features/clubs/contract.ts';
 import { overlaps } from '#features/events/rules.ts';
 import { FormBody } from '#features/forms/contract.ts';
@@ -40,6 +41,21 @@ describe('the plan', () => {
 		expect(Math.min(...sizes)).toBe(0);
 		expect(Math.max(...sizes)).toBe(60);
 		expect(clubs.flatMap(({ members }) => members).some(({ portrait }) => portrait !== undefined)).toBe(true);
+	});
+
+	test('leaves every club room for more of everything', () => {
+		const mostOf = (list: readonly { club: string }[]) =>
+			Math.max(
+				...Map.groupBy(list, ({ club }) => club)
+					.values()
+					.map(({ length }) => length),
+			);
+		const { events: mostEvents, quizzes, hiringSessions, positions, members } = quotas;
+		expect(mostOf(events)).toBeLessThan(mostEvents.pending);
+		expect(mostOf(college.quizzes)).toBeLessThan(quizzes.pending);
+		expect(mostOf(college.sessions)).toBeLessThan(hiringSessions.pending);
+		for (const session of college.sessions) expect(session.positions.length).toBeLessThan(positions.pending);
+		for (const club of clubs) expect(club.members.length).toBeLessThan(members.pending);
 	});
 
 	test('gives every club and member nothing but what the contract accepts', () => {

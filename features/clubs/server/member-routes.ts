@@ -7,10 +7,11 @@ import { stagePicture } from '#server/files/stage-picture.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Upload } from '#server/http/upload.ts';
+import { assertQuota } from '#server/limits/quotas.ts';
 import type { Services } from '#server/services.ts';
 import { addMember, deleteMember, getClubMembers, updateMember } from '../contract.ts';
 import { memberColumns, memberReply } from './replies.ts';
-import { deleteMemberRow, findMember, insertMember, listMembers, updateMemberRow } from './store.ts';
+import { countMembers, deleteMemberRow, findMember, insertMember, listMembers, updateMemberRow } from './store.ts';
 import { isOwn, visibleClub } from './visibility.ts';
 
 type MemberFields = BodyOf<typeof updateMember>;
@@ -44,6 +45,8 @@ export function memberRoutes(services: Services): Route[] {
 			const picture = await stagePicture(services, pictureOf(body, files, origin));
 			const writeRow = () =>
 				write(async (tx) => {
+					await services.database.lock(tx, `members of club ${caller.clubId}`);
+					await assertQuota(services, 'members', caller, () => countMembers(tx, caller.clubId));
 					const row = { club_id: caller.clubId, ...memberColumns(body), picture: picture.name ?? null };
 					return memberReply(await insertMember(tx, row), true);
 				});

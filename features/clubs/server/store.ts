@@ -2,6 +2,7 @@
 
 import { expressionBuilder } from 'kysely';
 import { emailKey } from '#features/accounts/server/store.ts';
+import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import type { ClubStatus } from './tables.ts';
@@ -99,6 +100,9 @@ export type NewMember = Omit<Member, 'id'>;
 
 export const listMembers = (db: Reader, clubId: number) =>
 	db.selectFrom('members').select(memberColumns).where('club_id', '=', clubId).orderBy('id').execute();
+
+export const countMembers = (db: Reader, clubId: number) =>
+	db.selectFrom('members').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
 export const findMember = (db: Reader, id: number) =>
 	db.selectFrom('members').select(memberColumns).where('id', '=', id).executeTakeFirst();

@@ -3,11 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
+import { assertQuota } from '#server/limits/quotas.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createEvent } from '../contract.ts';
 import { eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
 import { eventColumns, eventReply, slotOf } from './replies.ts';
-import { type EventFields, insertEvent, listPublicEvents, listPublicSlots } from './store.ts';
+import { countClubEvents, type EventFields, insertEvent, listPublicEvents, listPublicSlots } from './store.ts';
 
 /** The most conflicts that a refusal lists: enough to choose another time. */
 const conflictsShown = 10;
@@ -63,8 +64,9 @@ export const serveCreateEvent = (services: Services) =>
 	serve(createEvent, async ({ body, caller, origin, write }) => {
 		const fields = eventColumns(body, services.settings.TIME_ZONE);
 		return write(async (tx) => {
-			// Without the lock, two requests at the same time could both find the slot free.
+			// Without the lock, two requests at the same time could both find the slot free, or room for the last event.
 			await services.database.lock(tx, 'event slots');
+			await assertQuota(services, 'events', caller, () => countClubEvents(tx, caller.clubId));
 			await assertFree(tx, fields, services.now());
 			return eventReply(await insertEvent(tx, caller.clubId, fields, nowText(services)), origin);
 		});

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import { deleteForm } from '#features/forms/server/store.ts';
+import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
@@ -63,6 +64,9 @@ export const listClubEventsFrom = (db: Reader, clubId: number, from: string, mos
 		.orderBy('events.id')
 		.limit(most)
 		.execute();
+
+export const countClubEvents = (db: Reader, clubId: number) =>
+	db.selectFrom('events').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
 /** The columns that a club fills in. A column that may be null may be left out. */
 export type EventFields = Omit<

@@ -2,12 +2,14 @@
 import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { assertQuota } from '#server/limits/quotas.ts';
 import type { Services } from '#server/services.ts';
 import { addHiringPosition, deleteHiringPosition, getPositions, updateHiringPosition } from '../contract.ts';
 import { countByPosition, deleteOfPosition } from './application-store.ts';
 import { noSuchPosition, noSuchSession, ownPosition, ownSession } from './owner.ts';
 import { ownPositionReply, positionReply } from './replies.ts';
 import {
+	countPositions,
 	deletePositionRow,
 	findSession,
 	insertPosition,
@@ -37,6 +39,7 @@ export function positionRoutes(services: Services): Route[] {
 			await ownSession(db, query.SessionID, caller);
 			return write(async (tx) => {
 				if (!(await lockSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
+				await assertQuota(services, 'positions', caller, () => countPositions(tx, query.SessionID));
 				return ownPositionReply(await insertPosition(tx, query.SessionID, body));
 			});
 		}),

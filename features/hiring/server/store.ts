@@ -1,6 +1,7 @@
 /** Hiring sessions and positions in the database. Applications are in `application-store.ts`. */
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import type { Engine } from '#server/db/database.ts';
+import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
@@ -29,6 +30,9 @@ export const findSession = (db: Reader, id: number) =>
 /** A club's sessions, newest first. */
 export const listClubSessions = (db: Reader, clubId: number) =>
 	sessions(db).where('hiring_sessions.club_id', '=', clubId).orderBy('hiring_sessions.id', 'desc').execute();
+
+export const countClubSessions = (db: Reader, clubId: number) =>
+	db.selectFrom('hiring_sessions').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
 /** The sessions of public clubs that neither ended before `today` nor were closed, by club and start. */
 export const listPublicSessions = (db: Reader, today: string) =>
@@ -110,6 +114,9 @@ export type Position = Awaited<ReturnType<typeof listPositions>>[number];
 
 export const listPositions = (db: Reader, sessionId: number) =>
 	db.selectFrom('hiring_positions').select(positionColumns).where('session_id', '=', sessionId).orderBy('id').execute();
+
+export const countPositions = (db: Reader, sessionId: number) =>
+	db.selectFrom('hiring_positions').select(rowCount).where('session_id', '=', sessionId).executeTakeFirstOrThrow();
 
 export const listClubPositions = (db: Reader, clubId: number): Promise<Position[]> =>
 	db

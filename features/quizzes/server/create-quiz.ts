@@ -1,13 +1,16 @@
 /** Creates a quiz with its questions. */
 import { serve } from '#server/http/serve.ts';
+import { assertQuota } from '#server/limits/quotas.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createQuiz } from '../contract.ts';
 import { indexOfOption } from '../option-rules.ts';
-import { insertQuiz } from './store.ts';
+import { countClubQuizzes, insertQuiz } from './store.ts';
 
 export const serveCreateQuiz = (services: Services) =>
 	serve(createQuiz, ({ body, caller, write }) =>
 		write(async (tx) => {
+			await services.database.lock(tx, `quizzes of club ${caller.clubId}`);
+			await assertQuota(services, 'quizzes', caller, () => countClubQuizzes(tx, caller.clubId));
 			const { title, secretCode, timeLimit = null, shuffle: shuffled } = body;
 			const questions = body.questions.map(({ question, options, correctAnswer }) => ({
 				question,

@@ -1,5 +1,6 @@
 /** Quizzes and their questions in the database. */
 import { z } from 'zod';
+import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { GradedQuestion } from '../rules.ts';
 
@@ -106,6 +107,14 @@ export const listClubQuizzes = (db: Reader, clubId: number) =>
 		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
 		.execute();
+
+export const countClubQuizzes = (db: Reader, clubId: number) =>
+	db
+		.selectFrom('quizzes')
+		.select(rowCount)
+		.where('club_id', '=', clubId)
+		.where('deleted_at', 'is', null)
+		.executeTakeFirstOrThrow();
 
 /** Deletes a quiz of this club: nobody sees it any more. `eraseQuiz` erases it, with results that can be too many for one transaction. */
 export const deleteQuizOfClub = (tx: Tx, id: number, clubId: number, now: string) =>

@@ -1,0 +1,41 @@
+/** How many things of a kind one club may have. */
+import { quotas } from '#contract/limits.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Services } from '#server/services.ts';
+
+export type Quota = keyof typeof quotas;
+
+/** What the things are called, and where they are counted. */
+const names = {
+	events: { things: 'events', owner: 'Your club' },
+	members: { things: 'members', owner: 'Your club' },
+	quizzes: { things: 'quizzes', owner: 'Your club' },
+	hiringSessions: { things: 'hiring sessions', owner: 'Your club' },
+	positions: { things: 'positions', owner: 'This hiring session' },
+} as const satisfies Record<Quota, { things: string; owner: string }>;
+
+/** Why nothing can be added, and what to do. */
+export function quotaText(quota: Quota, most: number, approved: boolean): string {
+	const { things, owner } = names[quota];
+	const has = `${owner} has ${most.toLocaleString('en')} ${things}`;
+	return approved
+		? `${has}, and cannot have more. Delete some that are no longer needed.`
+		: `${has}, and cannot have more before the club is approved. Delete one, or wait for the approval.`;
+}
+
+/**
+ * Refuses with 409 when a club that wants to add one has as many as it may have. Call it in the transaction that adds
+ * it, under a lock that all who add one of these take: otherwise two at once both find room for the last one.
+ */
+export async function assertQuota(
+	{ settings }: Pick<Services, 'settings'>,
+	quota: Quota,
+	{ approved }: { approved: boolean },
+	count: () => Promise<{ count: number }>,
+): Promise<void> {
+	const scale = settings.RATE_LIMIT_SCALE;
+	if (scale === 0) return;
+	const most = Math.max(1, Math.round(quotas[quota][approved ? 'approved' : 'pending'] * scale));
+	const { count: found } = await count();
+	if (found >= most) throw new Problem('conflict', quotaText(quota, most, approved));
+}
