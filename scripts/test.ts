@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { root, run } from './run.ts';
 import type { Counts } from './test-counts.ts';
 import { none, ofPlaywright, ofVitest, sum } from './test-counts.ts';
+import type { Failure } from './test-failures.ts';
+import { describeFailures, failuresOfPlaywright, failuresOfVitest } from './test-failures.ts';
 
 interface Step {
 	name: string;
@@ -16,6 +18,8 @@ interface Step {
 	env?: NodeJS.ProcessEnv;
 	/** Reads the number of tests from the report this step leaves. */
 	counts?: () => Counts;
+	/** Reads from it what failed. */
+	failures?: () => Failure[];
 	/** The step that must have succeeded before. */
 	after?: string;
 }
@@ -39,6 +43,7 @@ const tests: readonly Step[] = [
 		command: 'vitest',
 		args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
 		counts: () => ofVitest(read(vitestReport)),
+		failures: () => failuresOfVitest(read(vitestReport), root),
 	},
 	{ name: 'build', command: process.execPath, args: ['scripts/build.ts', '--if-stale'] },
 	{
@@ -47,6 +52,7 @@ const tests: readonly Step[] = [
 		args: ['test', '--reporter=list,json'],
 		env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 		counts: () => ofPlaywright(read(playwrightReport)),
+		failures: () => failuresOfPlaywright(read(playwrightReport), root),
 		after: 'build',
 	},
 ];
@@ -72,16 +78,30 @@ async function carryOut(step: Step): Promise<Counts> {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const failed: string[] = [];
+const failed: Step[] = [];
 let total = none;
 for (const step of process.argv.includes('--static') ? checks : [...checks, ...tests]) {
-	const counts =
-		step.after !== undefined && failed.includes(step.after) ? { ...none, failed: 1 } : await carryOut(step);
-	if (counts.failed > 0) failed.push(step.name);
+	const isPossible = !failed.some(({ name }) => name === step.after);
+	const counts = isPossible ? await carryOut(step) : { ...none, failed: 1 };
+	if (counts.failed > 0) failed.push(step);
 	total = sum(total, counts);
 }
 
-if (failed.length > 0) console.info(`\nWhat failed: ${failed.join('; ')}.`);
+/** A step without a report of tests has shown above what is wrong. */
+function failuresOf({ failures }: Step): Failure[] {
+	try {
+		return failures?.() ?? [];
+	} catch {
+		return [];
+	}
+}
+
+if (failed.length > 0) {
+	console.info(`\nWhat failed: ${failed.map(({ name }) => name).join('; ')}.`);
+	// Repeated here, because of a long log often only the last lines are shown.
+	const failures = failed.flatMap(failuresOf);
+	if (failures.length > 0) console.info(describeFailures(failures));
+}
 if (process.argv.includes('--static')) {
 	if (failed.length === 0) console.info('\nAll checks are fine.');
 } else {

@@ -1,5 +1,18 @@
 /** Runs with each test file: its process runs other files after it, which must find globals and clocks as they were. */
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
+
+declare module 'vitest' {
+	interface TaskMeta {
+		/** In the report, which names no project: the database that the test ran on. */
+		database?: string;
+	}
+}
+
+const database = process.env['TEST_DATABASE'];
+
+beforeEach(({ task }) => {
+	if (database !== undefined) task.meta.database = database;
+});
 
 afterAll(() => {
 	vi.useRealTimers();
