@@ -1,3 +1,4 @@
+/** What the permission rows cannot show about hiring: clubs that are not public, status links, and a ClubID of another club. */
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { logoutClub } from '#features/clubs/contract.ts';
@@ -10,19 +11,6 @@ import * as hiring from '../contract.ts';
 
 const site = useSite();
 const { newSession, newPosition, apply, tokenOf, loggedIn } = hiringOn(site);
-
-/** Whom every call that manages something is tried by, and what each gets. */
-const refusals = {
-	'another club': 403,
-	'a pending club': 403,
-	staff: 403,
-	'a suspended club': 401,
-	'a dead session': 401,
-	'a forged token': 401,
-	nobody: 401,
-} as const;
-
-type Who = 'the owner' | keyof typeof refusals;
 
 async function callers() {
 	const owner = await site.newClub({ name: 'Rowing' });
@@ -38,7 +26,7 @@ async function callers() {
 			'a dead session': dead,
 			'a forged token': { token: 'A'.repeat(43) },
 			nobody: undefined,
-		} satisfies Record<keyof typeof refusals, { token: string } | undefined>,
+		},
 	};
 }
 
@@ -54,57 +42,25 @@ async function belongings(owner: Awaited<ReturnType<typeof callers>>['owner']) {
 		email: 'ada@college.test',
 		resume: { name: 'cv.pdf', bytes: samplePdf() },
 	});
-	const { reply: listed } = await site.call(applications.getApplicantsByPositionId, {
-		as: owner,
-		query: { PositionID },
-	});
-	const resume = listed[0]?.Applicant.ResumeURL?.split('/').at(-1) ?? '';
 	const session = { query: { SessionID } };
 	const position = { query: { PositionID } };
 	const states = { applicationIds: [reply.ApplicationID], state: 'accepted' };
 	const mails = [{ ApplicationID: reply.ApplicationID, State: 'accepted' }];
-	/** In an order in which the owner can go through all of them. */
-	const doors: [string, Endpoint, Sent, number][] = [
-		['createHiringSession', hiring.createHiringSession, { query: { ClubID: owner.ClubID }, body: sessionBody }, 201],
-		['updateHiringSession', hiring.updateHiringSession, { ...session, body: sessionBody }, 200],
-		['closeHiringSession', hiring.closeHiringSession, session, 200],
-		['reopenHiringSession', hiring.reopenHiringSession, session, 200],
-		['addHiringPosition', hiring.addHiringPosition, { ...session, body: positionBody }, 201],
-		['updateHiringPosition', hiring.updateHiringPosition, { ...position, body: positionBody }, 200],
-		['getApplicantsByPositionId', applications.getApplicantsByPositionId, position, 200],
-		['setApplicationStates', applications.setApplicationStates, { ...position, body: states }, 200],
-		['previewStateMails', applications.previewStateMails, position, 200],
-		['sendStateMails', applications.sendStateMails, { ...position, body: { mails } }, 200],
-		['getResume', applications.getResume, { params: { resume } }, 200],
-		['deleteHiringPosition', hiring.deleteHiringPosition, position, 204],
-		['deleteHiringSession', hiring.deleteHiringSession, session, 204],
+	const managing: [Endpoint, Sent][] = [
+		[hiring.updateHiringSession, { ...session, body: sessionBody }],
+		[hiring.closeHiringSession, session],
+		[hiring.reopenHiringSession, session],
+		[hiring.addHiringPosition, { ...session, body: positionBody }],
+		[hiring.updateHiringPosition, { ...position, body: positionBody }],
+		[applications.getApplicantsByPositionId, position],
+		[applications.setApplicationStates, { ...position, body: states }],
+		[applications.previewStateMails, position],
+		[applications.sendStateMails, { ...position, body: { mails } }],
+		[hiring.deleteHiringPosition, position],
+		[hiring.deleteHiringSession, session],
 	];
-	return { SessionID, PositionID, token: tokenOf(reply.StatusURL), doors };
+	return { SessionID, PositionID, token: tokenOf(reply.StatusURL), managing };
 }
-
-/** A download is no JSON; only its status counts here. */
-async function statusOf(endpoint: Endpoint, sent: Sent): Promise<number> {
-	if (!endpoint.file) return (await site.call(endpoint, sent)).status;
-	const path = `/api/hiring/resumes/${sent.params?.['resume']}`;
-	return (await fetch(site.url + path, { headers: sent.as ? { authorization: `Bearer ${sent.as.token}` } : {} }))
-		.status;
-}
-
-test('only the owning club gets through the doors of its hiring', async () => {
-	const { owner, others } = await callers();
-	const { doors } = await belongings(owner);
-	const seen: [string, Who, number][] = [];
-	const expected: [string, Who, number][] = [];
-	for (const [name, endpoint, sent, success] of doors) {
-		for (const [who, as] of Object.entries(others)) {
-			seen.push([name, who as Who, await statusOf(endpoint, { ...sent, as })]);
-			expected.push([name, who as Who, refusals[who as keyof typeof refusals]]);
-		}
-		seen.push([name, 'the owner', await statusOf(endpoint, { ...sent, as: owner })]);
-		expected.push([name, 'the owner', success]);
-	}
-	expect(seen).toEqual(expected);
-});
 
 test('what is public is open to all, and of a club that is not public only to itself', async () => {
 	const { owner, others } = await callers();
@@ -152,22 +108,14 @@ test('a status link works for everybody who has it, also when the club is no lon
 	expect((await site.call(applications.withdrawApplication, { params: { token } })).status).toBe(204);
 });
 
-test('every endpoint of hiring is in one of the tables above', () => {
-	const all = [...Object.values(hiring), ...Object.values(applications)].flatMap((value) =>
-		value && typeof value === 'object' && 'route' in value ? [value] : [],
-	);
-	expect(all).toHaveLength(13 + 4 + 2);
-});
-
 test('a ClubID that is sent grants nothing', async () => {
 	const { owner, others } = await callers();
 	const other = others['another club'];
-	const { doors } = await belongings(owner);
-	for (const [name, endpoint, sent] of doors) {
-		if (endpoint.file || endpoint === hiring.createHiringSession) continue;
-		const query = { ...sent.query, ClubID: owner.ClubID };
-		expect([name, (await site.call(endpoint, { ...sent, as: other, query })).status]).toEqual([name, 403]);
-		const mine = { ...sent.query, ClubID: other.ClubID };
-		expect([name, (await site.call(endpoint, { ...sent, as: other, query: mine })).status]).toEqual([name, 403]);
+	const { managing } = await belongings(owner);
+	for (const [endpoint, sent] of managing) {
+		for (const { ClubID } of [owner, other]) {
+			const { status } = await site.call(endpoint, { ...sent, as: other, query: { ...sent.query, ClubID } });
+			expect([endpoint.route, status]).toEqual([endpoint.route, 403]);
+		}
 	}
 });
