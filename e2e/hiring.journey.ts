@@ -18,9 +18,9 @@ interface HiringClub extends NewClub {
 async function post(site: Site, path: string, body: unknown, token?: string) {
 	const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
 	const headers = { 'content-type': 'application/json', ...authorization };
-	const answer = await fetch(new URL(path, site.url), { method: 'POST', headers, body: JSON.stringify(body) });
-	expect(answer.ok, `${path} answers ${answer.status}`).toBe(true);
-	return (await answer.json()) as Record<string, unknown>;
+	const result = await fetch(new URL(path, site.url), { method: 'POST', headers, body: JSON.stringify(body) });
+	expect(result.ok, `${path} answers ${result.status}`).toBe(true);
+	return (await result.json()) as Record<string, unknown>;
 }
 
 /** A public club with a session to make calls by. */

@@ -127,8 +127,8 @@ test('what a page came with is not asked for again, until somebody comes back to
 });
 
 test('an event leaves the list when it ends, and says when it has begun', async ({ page }) => {
-	const [start, end] = await page.request.get('/api/events/getAllEventData').then(async (answer) => {
-		const events = (await answer.json()) as { EventName: string; StartDateTime: string; EndDateTime: string }[];
+	const [start, end] = await page.request.get('/api/events/getAllEventData').then(async (result) => {
+		const events = (await result.json()) as { EventName: string; StartDateTime: string; EndDateTime: string }[];
 		const { StartDateTime, EndDateTime } = events.find(({ EventName }) => EventName === 'Evening 1') ?? {};
 		return [StartDateTime ?? '', EndDateTime ?? ''] as const;
 	});
@@ -181,10 +181,10 @@ for (const [path, items, shown, more] of [
 
 /** A club that is logged in gets no invitation, which would take the focus in the middle of a word. */
 async function logIn(page: Page) {
-	const answer = await page.request.post('/api/clubs/login', {
+	const result = await page.request.post('/api/clubs/login', {
 		data: { email: photographers.email, password: photographers.password },
 	});
-	const { club } = (await answer.json()) as { club: { Email: string; ClubName: string; ClubID: number } };
+	const { club } = (await result.json()) as { club: { Email: string; ClubName: string; ClubID: number } };
 	const user = { Email: club.Email, ClubName: club.ClubName, ClubID: club.ClubID, Club: club };
 	await page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(user));
 }

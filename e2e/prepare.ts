@@ -20,9 +20,9 @@ async function ask<T>(site: Site, route: string, { body = {}, token }: Asked = {
 	const [method = '', path = ''] = route.split(' ');
 	const headers = new Headers({ 'content-type': 'application/json' });
 	if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-	const answer = await fetch(new URL(path, site.url), { method, headers, body: JSON.stringify(body) });
-	if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${await answer.text()}`);
-	return (await answer.json()) as T;
+	const result = await fetch(new URL(path, site.url), { method, headers, body: JSON.stringify(body) });
+	if (!result.ok) throw new Error(`${route} answered ${result.status}: ${await result.text()}`);
+	return (await result.json()) as T;
 }
 
 let hue = 0;

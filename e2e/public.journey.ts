@@ -205,8 +205,8 @@ test('an address without a page is told apart, and leads on', async ({ page, fau
 		['Go home', '/'],
 		['See events', '/events'],
 	] as const) {
-		const answer = await page.goto('/no/such/page');
-		expect(answer?.status()).toBe(404);
+		const result = await page.goto('/no/such/page');
+		expect(result?.status()).toBe(404);
 		await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
 		if (path === '/') await expectNoAxeFindings(page);
 		await page.getByRole('main').getByRole('link', { name: link }).click();

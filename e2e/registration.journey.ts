@@ -146,9 +146,9 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 		await field.Email.fill(taken.email);
 		await field.Password.fill(club.password);
 		await field.LogoURL.setInputFiles(noPicture);
-		const answer = page.waitForResponse('**/api/clubs/addClub');
+		const result = page.waitForResponse('**/api/clubs/addClub');
 		await field.submit.click();
-		expect((await answer).status()).toBe(415);
+		expect((await result).status()).toBe(415);
 		await expect(page.getByText(/^Error: /)).toBeVisible();
 		await expectKept(taken.email);
 		await expectNoAxeFindings(page);

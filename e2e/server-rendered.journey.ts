@@ -18,12 +18,12 @@ const broadside = 'A broadside in an evening';
 const rendered = async (page: Page, path: string) => (await page.request.get(path)).text();
 
 async function decide(site: Site, clubId: number, decision: string) {
-	const answer = await fetch(new URL(`/api/staff/clubs/${clubId}/${decision}`, site.url), {
+	const result = await fetch(new URL(`/api/staff/clubs/${clubId}/${decision}`, site.url), {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', authorization: `Bearer ${await staffToken(site)}` },
 		body: JSON.stringify({ reason: 'The press is broken.' }),
 	});
-	expect(answer.status).toBe(200);
+	expect(result.status).toBe(200);
 }
 
 let hostileId = 0;

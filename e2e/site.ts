@@ -28,8 +28,8 @@ const staff = { email: 'staff@college.example', password: 'a long walk to the li
 const address = /running at (https?:\/\/127\.0\.0\.1:\d+)/;
 
 async function isReady(url: string): Promise<boolean> {
-	const answer = await fetch(new URL('/readyz', url)).catch(() => undefined);
-	return answer?.ok ?? false;
+	const result = await fetch(new URL('/readyz', url)).catch(() => undefined);
+	return result?.ok ?? false;
 }
 
 /** Starts a site on a free port; what it logs is kept in `test-results/`. `settings` are those of its environment. */

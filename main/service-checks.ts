@@ -29,10 +29,10 @@ const whileFailing = 30_000;
 
 /** Throws if an HTTP service refuses the key or fails; any other status shows that it works. */
 async function checkHttp(url: string, init: RequestInit): Promise<void> {
-	const answer = await fetch(url, { redirect: 'manual', ...init });
-	await answer.body?.cancel();
-	if (answer.status === 401 || answer.status === 403) throw Object.assign(new Error('refused'), { code: 'EAUTH' });
-	if (answer.status >= 500) throw new Error(`It answers with the status ${answer.status}.`);
+	const result = await fetch(url, { redirect: 'manual', ...init });
+	await result.body?.cancel();
+	if (result.status === 401 || result.status === 403) throw Object.assign(new Error('refused'), { code: 'EAUTH' });
+	if (result.status >= 500) throw new Error(`It answers with the status ${result.status}.`);
 }
 
 function checksOf(settings: Settings, timeout: number): Record<ServiceName, Check | undefined> {

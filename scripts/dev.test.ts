@@ -55,8 +55,8 @@ afterAll(async () => {
 
 test('npm run dev shows the pages and passes on to the API, under one address', async () => {
 	const ask = async (path: string) => {
-		const answer = await fetch(url + path);
-		return [answer.status, answer.headers.get('content-type')?.split(';')[0], await answer.text()];
+		const result = await fetch(url + path);
+		return [result.status, result.headers.get('content-type')?.split(';')[0], await result.text()];
 	};
 	expect(await ask('/')).toEqual([200, 'text/html', expect.stringContaining('<html')]);
 	expect(await ask('/api/site')).toEqual([200, 'application/json', expect.stringContaining('"name":"Clubyard"')]);

@@ -32,7 +32,7 @@ export interface Sent {
 }
 
 /** The result of a call; `reply` and `refusal` are the same JSON, typed as success or as refusal. */
-export interface Answer<R> {
+export interface CallResult<R> {
 	status: number;
 	reply: R;
 	refusal: { error: string; fields?: Record<string, string> } & Record<string, unknown>;
@@ -40,7 +40,7 @@ export interface Answer<R> {
 	text: string;
 }
 
-export interface RawAnswer {
+export interface RawReply {
 	status: number;
 	headers: Headers;
 	text: string;
@@ -60,9 +60,9 @@ export interface TestSite {
 	checks: ServiceChecks;
 	/** The log's lines so far. */
 	log: string[];
-	call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<Answer<ReplyOf<E>>>;
+	call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<CallResult<ReplyOf<E>>>;
 	/** Requests any path, unchanged; the reply need not be JSON. */
-	raw(path: string, init?: RequestInit): Promise<RawAnswer>;
+	raw(path: string, init?: RequestInit): Promise<RawReply>;
 	/** The names of all uploaded files in the storage, `logos/….webp`. */
 	storedFiles(): Promise<string[]>;
 	/** Registers a club by the API, has the staff decide about it (default: approve), and logs it in. */
@@ -156,7 +156,7 @@ export async function startSite(environment: Record<string, string> = {}, build?
 	const { server, checks } = app;
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
 
-	const call = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<Answer<ReplyOf<E>>> => {
+	const call = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<CallResult<ReplyOf<E>>> => {
 		const { method, path } = addressOf(endpoint, sent);
 		const { headers, ...init } = bodyOf(sent);
 		const token = sent.as ? { authorization: `Bearer ${sent.as.token}` } : {};

@@ -8,7 +8,7 @@ import { passwordTexts } from './rules.ts';
 
 export const forgotPassword = endpoint({
 	route: 'POST /api/accounts/forgotPassword',
-	summary: 'Mail a link that sets a new password; the answer is the same for an unknown address',
+	summary: 'Mail a link that sets a new password; the reply is the same for an unknown address',
 	who: 'anyone',
 	body: z.object({ email: Email() }),
 	status: 202,

@@ -24,7 +24,7 @@ afterAll(async () => {
 	await build.remove();
 });
 
-/** The raw bytes of an answer, which fetch would unpack. */
+/** The raw bytes of a reply, which fetch would unpack. */
 function bytes(
 	path: string,
 	headers: Record<string, string>,

@@ -1,11 +1,11 @@
 /**
- * The headers of every kind of answer, by what Mozilla's HTTP Observatory gives and takes points for
+ * The headers of every kind of reply, by what Mozilla's HTTP Observatory gives and takes points for
  * (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring): above 100 by what is there, below by what is missing.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClubData } from '#features/clubs/contract.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
-import { type RawAnswer, startSite, type TestSite } from '#testing/site.ts';
+import { type RawReply, startSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
 let build: TestBuild;
@@ -26,12 +26,12 @@ afterAll(async () => {
 interface Rule {
 	what: string;
 	points: number;
-	holds(answer: RawAnswer): boolean;
+	holds(reply: RawReply): boolean;
 }
 
-const header = ({ headers }: RawAnswer, name: string) => headers.get(name) ?? '';
-const policy = (answer: RawAnswer, directive: string) =>
-	header(answer, 'content-security-policy')
+const header = ({ headers }: RawReply, name: string) => headers.get(name) ?? '';
+const policy = (reply: RawReply, directive: string) =>
+	header(reply, 'content-security-policy')
 		.split(';')
 		.map((part) => part.trim())
 		.find((part) => part.startsWith(`${directive} `));
@@ -41,25 +41,25 @@ const rules: readonly Rule[] = [
 	{
 		what: 'a policy that begins with nothing and allows nothing unsafe',
 		points: 10,
-		holds: (answer) =>
-			policy(answer, 'default-src') === "default-src 'none'" &&
-			policy(answer, 'base-uri') === "base-uri 'none'" &&
-			!header(answer, 'content-security-policy').includes('unsafe'),
+		holds: (reply) =>
+			policy(reply, 'default-src') === "default-src 'none'" &&
+			policy(reply, 'base-uri') === "base-uri 'none'" &&
+			!header(reply, 'content-security-policy').includes('unsafe'),
 	},
 	{
 		what: 'no framing, by the policy',
 		points: 5,
-		holds: (answer) => policy(answer, 'frame-ancestors') === "frame-ancestors 'none'",
+		holds: (reply) => policy(reply, 'frame-ancestors') === "frame-ancestors 'none'",
 	},
 	{
 		what: 'a private referrer',
 		points: 5,
-		holds: (answer) => header(answer, 'referrer-policy') === 'strict-origin-when-cross-origin',
+		holds: (reply) => header(reply, 'referrer-policy') === 'strict-origin-when-cross-origin',
 	},
 	{
 		what: 'nothing for other origins to embed',
 		points: 10,
-		holds: (answer) => header(answer, 'cross-origin-resource-policy') === 'same-origin',
+		holds: (reply) => header(reply, 'cross-origin-resource-policy') === 'same-origin',
 	},
 	{
 		what: 'nothing for other origins to read',
@@ -69,12 +69,12 @@ const rules: readonly Rule[] = [
 	{
 		what: 'https for at least half a year',
 		points: 0,
-		holds: (answer) => Number(/max-age=(\d+)/.exec(header(answer, 'strict-transport-security'))?.[1] ?? 0) >= halfAYear,
+		holds: (reply) => Number(/max-age=(\d+)/.exec(header(reply, 'strict-transport-security'))?.[1] ?? 0) >= halfAYear,
 	},
 	{
 		what: 'types as they are told',
 		points: 0,
-		holds: (answer) => header(answer, 'x-content-type-options') === 'nosniff',
+		holds: (reply) => header(reply, 'x-content-type-options') === 'nosniff',
 	},
 ];
 
@@ -85,8 +85,8 @@ const digest: Rule = {
 	holds: ({ text }) => /<script [^>]*src="\/assets\/[^"]+" integrity="sha384-[^"]+"/.test(text),
 };
 
-const scoreOf = (answer: RawAnswer, wanted: readonly Rule[]) => {
-	const missing = wanted.filter((rule) => !rule.holds(answer)).map(({ what }) => what);
+const scoreOf = (reply: RawReply, wanted: readonly Rule[]) => {
+	const missing = wanted.filter((rule) => !rule.holds(reply)).map(({ what }) => what);
 	return { missing, score: missing.length > 0 ? 'less' : 100 + wanted.reduce((sum, { points }) => sum + points, 0) };
 };
 
@@ -95,9 +95,9 @@ const https = { 'x-forwarded-proto': 'https' };
 test.each(['/', '/?utm_source=poster', '/quiz/4', '/clubs/1', '/no/such/page'])(
 	'the page %s has 135 points',
 	async (path) => {
-		const answer = await site.raw(path, { headers: https });
-		expect(answer.headers.get('content-type')).toContain('text/html');
-		expect(scoreOf(answer, [...rules, digest])).toEqual({ missing: [], score: 135 });
+		const reply = await site.raw(path, { headers: https });
+		expect(reply.headers.get('content-type')).toContain('text/html');
+		expect(scoreOf(reply, [...rules, digest])).toEqual({ missing: [], score: 135 });
 	},
 );
 

@@ -36,10 +36,10 @@ function slowWrite(key: string, then: (tx: Tx) => Promise<unknown> = async () =>
 test('a transaction that is not at its end when the time is over is rolled back', async () => {
 	const slow = slowWrite('too late');
 	fakeTimeouts();
-	const answer = expect(within(1, slow.work)).rejects.toThrow(busy);
+	const result = expect(within(1, slow.work)).rejects.toThrow(busy);
 	await slow.written;
 	vi.advanceTimersByTime(1000);
-	await answer;
+	await result;
 	slow.goOn();
 	await expect(slow.ended()).rejects.toThrow(busy);
 	expect(await isKept('too late')).toBe(false);
@@ -53,12 +53,12 @@ test('it makes no further query, and what waits for its turn until then does not
 	});
 	const second = vi.fn();
 	fakeTimeouts();
-	const answer = expect(
+	const result = expect(
 		within(1, () => slow.work().catch(() => site.services.transact(async () => second()))),
 	).rejects.toThrow(busy);
 	await slow.written;
 	vi.advanceTimersByTime(1000);
-	await answer;
+	await result;
 	slow.goOn();
 	await expect(slow.ended()).rejects.toThrow(busy);
 	await site.services.transact((tx) => write(tx, 'the next one'));
@@ -68,11 +68,11 @@ test('it makes no further query, and what waits for its turn until then does not
 test('a request that shares its commit with one that timed out is stored', async () => {
 	const slow = slowWrite('out of time');
 	fakeTimeouts();
-	const answer = expect(within(1, slow.work)).rejects.toThrow(busy);
+	const result = expect(within(1, slow.work)).rejects.toThrow(busy);
 	await slow.written;
 	const other = within(60, () => site.services.transact((tx) => write(tx, 'in time')));
 	vi.advanceTimersByTime(1000);
-	await answer;
+	await result;
 	slow.goOn();
 	await other;
 	expect([await isKept('out of time'), await isKept('in time')]).toEqual([false, true]);
@@ -92,10 +92,10 @@ test('the same request, sent again after it, is done then', async () => {
 			}),
 		);
 	fakeTimeouts();
-	const answer = expect(within(1, () => send('first'))).rejects.toThrow(busy);
+	const result = expect(within(1, () => send('first'))).rejects.toThrow(busy);
 	await asked.promise;
 	vi.advanceTimersByTime(1000);
-	await answer;
+	await result;
 	gate.resolve();
 	expect(await send('second')).toBe('second');
 });
@@ -124,10 +124,10 @@ test('work that has begun to commit resolves with its outcome, or with a 503 aft
 test('a record of something done at another service is stored, however late', async () => {
 	const slow = slowWrite('a record');
 	fakeTimeouts();
-	const answer = expect(within(1, () => withoutDeadline(slow.work))).rejects.toThrow(busy);
+	const result = expect(within(1, () => withoutDeadline(slow.work))).rejects.toThrow(busy);
 	await slow.written;
 	vi.advanceTimersByTime(1000);
-	await answer;
+	await result;
 	slow.goOn();
 	await slow.ended();
 	expect(await isKept('a record')).toBe(true);
@@ -148,14 +148,14 @@ test('a profile change that timed out leaves the profile as it was, and its new 
 	);
 	const { url: LogoURL } = await samplePicture('#3a6');
 	fakeTimeouts();
-	const answer = site.call(updateClub, {
+	const result = site.call(updateClub, {
 		as: club,
 		query: { ClubID: club.ClubID },
 		body: { ClubName: 'Changed', Description: 'X', FoundedDate: '2020-01-01', LogoURL },
 	});
 	await written.promise;
 	vi.advanceTimersByTime(15_000);
-	expect([(await answer).status, (await site.storedFiles()).length]).toEqual([503, before.length * 2]);
+	expect([(await result).status, (await site.storedFiles()).length]).toEqual([503, before.length * 2]);
 	vi.useRealTimers();
 	gate.resolve();
 	await expect.poll(() => site.storedFiles()).toEqual(before);

@@ -29,14 +29,14 @@ test('a change whose work hangs gets a 503, although its body arrived long ago',
 		return new Promise(() => undefined);
 	});
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-	const answer = site.call(updateClub, {
+	const result = site.call(updateClub, {
 		as: club,
 		query: { ClubID: club.ClubID },
 		body: { ClubName: 'X', Description: 'X', FoundedDate: '2020-01-01' },
 	});
 	await asked.promise;
 	vi.advanceTimersByTime(15_000);
-	const { status, headers, refusal } = await answer;
+	const { status, headers, refusal } = await result;
 	transact.mockRestore();
 	expect([status, headers.get('retry-after'), refusal.error]).toEqual([
 		503,
@@ -75,9 +75,9 @@ async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 	const url = await app.listen({ host: '127.0.0.1', port: 0 });
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	const headers = { 'content-type': 'application/json' };
-	const answer = fetch(`${url}/slow`, { method, ...(slow.body ? { body: '{}', headers } : {}) });
+	const result = fetch(`${url}/slow`, { method, ...(slow.body ? { body: '{}', headers } : {}) });
 	await asked.promise;
-	return { answer, finish: done.resolve, close: () => app.close() };
+	return { result, finish: done.resolve, close: () => app.close() };
 }
 
 test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
@@ -86,13 +86,13 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
 		const one = await slowEndpoint(method);
 		vi.advanceTimersByTime(24_900);
 		one.finish();
-		const inTime = await one.answer;
+		const inTime = await one.result;
 		expect([inTime.status, await inTime.json()]).toEqual([200, { done: true }]);
 		vi.useRealTimers();
 		await one.close();
 		const two = await slowEndpoint(method);
 		vi.advanceTimersByTime(25_000);
-		const late = await two.answer;
+		const late = await two.result;
 		const { error } = (await late.json()) as { error: string };
 		expect([late.status, late.headers.get('retry-after'), error]).toEqual([
 			503,

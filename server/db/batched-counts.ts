@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Addition } from './postgres-counts.ts';
-import type { Count, Counter } from './shared-counter.ts';
+import type { Counter, SharedCount } from './shared-counter.ts';
 
 /** Milliseconds between two settlements. */
 export const settledEvery = 1000;
@@ -25,13 +25,13 @@ interface BatchedCount {
 	expire: number;
 }
 
-const countOf = ({ settled, underWay, added, expire }: BatchedCount): Count => ({
+const countOf = ({ settled, underWay, added, expire }: BatchedCount): SharedCount => ({
 	points: Math.max(0, settled + underWay + added),
 	left: Math.max(0, expire - Date.now()),
 });
 
 /** Adds to counts in the database and gives what they are then. */
-export type Settle = (additions: readonly Addition[]) => Promise<ReadonlyMap<string, Count>>;
+export type Settle = (additions: readonly Addition[]) => Promise<ReadonlyMap<string, SharedCount>>;
 
 export class BatchedCounts {
 	readonly #settle: Settle;
@@ -67,7 +67,7 @@ export class BatchedCounts {
 	}
 
 	/** The count whose window runs, or a new one that knows what the database has. */
-	async #find(key: string, seconds: number, ask: () => Promise<Count | undefined>): Promise<BatchedCount> {
+	async #find(key: string, seconds: number, ask: () => Promise<SharedCount | undefined>): Promise<BatchedCount> {
 		const known = this.#counts.get(key);
 		if (known) {
 			const count = await known;

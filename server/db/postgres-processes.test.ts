@@ -79,12 +79,12 @@ test('a session of one process is live in the other', async () => {
 
 test('ten creations for one slot through both processes: one wins', async () => {
 	const clubs = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).newClub()));
-	const answers = await Promise.all(
+	const results = await Promise.all(
 		clubs.map((club, index) =>
 			(index % 2 ? two : one).call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(3) }),
 		),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+	expect(results.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 });
 
 test('wrong passwords count together', async () => {
@@ -122,9 +122,9 @@ test('the same registration sent to both processes with one key makes one club',
 	};
 	const send = (site: TestSite) =>
 		site.call(addClub, { body, headers: { 'idempotency-key': 'the-same-key', 'x-forwarded-for': anyAddress() } });
-	const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
-	expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-	expect(new Set(answers.map(({ reply }) => reply.ClubID)).size).toBe(1);
+	const results = await Promise.all([send(one), send(two), send(one), send(two)]);
+	expect(results.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+	expect(new Set(results.map(({ reply }) => reply.ClubID)).size).toBe(1);
 });
 
 test('a mail that both processes want to send is sent once', async () => {

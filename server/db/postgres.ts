@@ -27,11 +27,11 @@ export const pgTypes = {
 const isRetryable = (error: unknown) => retryable.has((error as { code?: string }).code ?? '');
 
 /** PostgreSQL's timeouts in milliseconds: for a statement, for waiting for a lock, and for an idle transaction. */
-const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
+const serverTimeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
 
 /** Sets the timeouts for one transaction: behind a pooler, a setting of the session would apply to the next client too. */
 const setTimeouts = sql`select ${sql.join(
-	Object.entries(timeouts).map(([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`),
+	Object.entries(serverTimeouts).map(([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`),
 )}`;
 
 /** Where PostgreSQL is. */
@@ -83,7 +83,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 		application_name: 'clubyard',
 		query_timeout: 7000,
 		// A pooler refuses these parameters at the start of a connection.
-		...(isPooled ? {} : timeouts),
+		...(isPooled ? {} : serverTimeouts),
 	});
 	const ignore = () => {
 		// Without a listener, a broken connection would end the process. The pool's listener is for idle connections, the

@@ -1,11 +1,11 @@
 /** Counts the points of one rate limit by key. */
 export interface Counter {
-	add(key: string, points: number): Promise<Count>;
-	get(key: string): Promise<Count | undefined>;
+	add(key: string, points: number): Promise<SharedCount>;
+	get(key: string): Promise<SharedCount | undefined>;
 	delete(key: string): Promise<void>;
 }
 
-export interface Count {
+export interface SharedCount {
 	points: number;
 	/** Milliseconds until the window ends. */
 	left: number;

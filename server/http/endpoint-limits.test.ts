@@ -47,10 +47,10 @@ const largeQuiz = {
 test('a club that nobody has approved stores a few megabytes a day; others go on, and it may still delete', async () => {
 	const club = await site.newClub({ status: 'pending' });
 	const create = (as: TestClub) => site.call(createQuiz, { as, query: { ClubID: as.ClubID }, body: largeQuiz });
-	const answers = [];
-	for (let index = 0; index < 20; index++) answers.push(await create(club));
-	const stored = answers.filter(({ status }) => status === 201);
-	const [refused] = answers.slice(stored.length);
+	const results = [];
+	for (let index = 0; index < 20; index++) results.push(await create(club));
+	const stored = results.filter(({ status }) => status === 201);
+	const [refused] = results.slice(stored.length);
 	expect(stored.length).toBeGreaterThan(10);
 	expect(refused?.status).toBe(429);
 	expect(refused?.refusal.error).toBe(

@@ -14,7 +14,7 @@ test('a site that runs says so', async () => {
 	}
 });
 
-test('without its database a site lives but is not ready, and its answers tell nothing of the inside', async () => {
+test('without its database a site lives but is not ready, and its replies show nothing of the inside', async () => {
 	const site = await startSite();
 	await site.raw('/api/clubs/getClubData');
 	await site.services.database.close();

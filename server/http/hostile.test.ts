@@ -1,4 +1,4 @@
-/** Whatever is sent to whatever address, the answer is one of the kinds that the contract knows. */
+/** Whatever is sent to whatever address, the reply is one of the kinds that the contract knows. */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { useSite } from '#testing/site.ts';
@@ -142,8 +142,8 @@ async function send(hostile: Hostile): Promise<{ route: string; status: number; 
 	const body = bodyOf(route, hostile);
 	if (typeof body === 'string') headers.set('content-type', 'application/json');
 	const init: RequestInit = { method: route.method, headers, ...(body === undefined ? {} : { body }) };
-	const answer = await site.raw(`${path}?${query}`.slice(0, 12_000), init);
-	return { route: `${route.method} ${route.path}`, ...answer };
+	const result = await site.raw(`${path}?${query}`.slice(0, 12_000), init);
+	return { route: `${route.method} ${route.path}`, ...result };
 }
 
 test('no request whatever makes a fault', { timeout: 60_000 }, async () => {

@@ -70,9 +70,9 @@ test.each([
 test.each(['null', '[]', '7', '"text"', 'true', '{}', '[[[]]]', '{"email":{"email":"a@b.de"}}'])(
 	'the JSON %s is no input either',
 	async (body) => {
-		const answer = await site.raw('/api/clubs/findByEmail', { method: 'POST', headers: json, body });
-		expectRefusal(answer, 400);
-		expect(Object.keys(JSON.parse(answer.text).fields ?? {}).every((name) => name === 'email')).toBe(true);
+		const result = await site.raw('/api/clubs/findByEmail', { method: 'POST', headers: json, body });
+		expectRefusal(result, 400);
+		expect(Object.keys(JSON.parse(result.text).fields ?? {}).every((name) => name === 'email')).toBe(true);
 	},
 );
 
@@ -157,12 +157,12 @@ test('a form of a hundred parts, or with an endless field, is too large', async 
 function talk(bytes: string | Buffer): Promise<string> {
 	const { promise, resolve } = Promise.withResolvers<string>();
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(bytes));
-	let answer = '';
+	let result = '';
 	socket.on('data', (data) => {
-		answer += data;
+		result += data;
 	});
-	socket.on('close', () => resolve(answer));
-	socket.on('error', () => resolve(answer));
+	socket.on('close', () => resolve(result));
+	socket.on('error', () => resolve(result));
 	return promise;
 }
 
@@ -176,8 +176,8 @@ test.each([
 	],
 	['a header with a line break', 'GET /healthz HTTP/1.1\r\nhost: a\r\nx\u0000y: 1\r\n\r\n', 400],
 ] as const)('%s are answered in the one shape, and the line is dropped', async (_, bytes, status) => {
-	const answer = await talk(bytes);
-	const [head = '', body = ''] = answer.split('\r\n\r\n');
+	const result = await talk(bytes);
+	const [head = '', body = ''] = result.split('\r\n\r\n');
 	expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`));
 	expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
 	expect(head.toLowerCase()).toContain('connection: close');

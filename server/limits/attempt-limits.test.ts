@@ -23,9 +23,9 @@ test('once they are used up there is one try per pause, and the pauses grow up t
 	const waits = [];
 	for (let heard = 0; heard < 16; heard++) {
 		let waited = 0;
-		for (let answer = await wrong(); answer !== false; answer = await wrong()) {
-			waited += answer;
-			wait(answer);
+		for (let result = await wrong(); result !== false; result = await wrong()) {
+			waited += result;
+			wait(result);
 		}
 		waits.push(waited);
 	}
@@ -42,8 +42,8 @@ test('a right attempt is refused during a pause, accepted after it, and starts n
 test('of many simultaneous attempts after a pause, one is checked', async () => {
 	const { wrong } = attemptsAt('at once', { points: 1, seconds: 86_400, pauses: [120] });
 	await wrong();
-	const answers = await Promise.all(Array.from({ length: 20 }, wrong));
-	expect(answers.filter((answer) => answer === false)).toHaveLength(1);
+	const results = await Promise.all(Array.from({ length: 20 }, wrong));
+	expect(results.filter((result) => result === false)).toHaveLength(1);
 });
 
 test('a try that could not be judged uses nothing up', async () => {
@@ -76,9 +76,9 @@ test('what one guard refuses does not make others pause', async () => {
 
 test('the scale multiplies tries and what is heard per pause, and zero switches both off', async () => {
 	const twice = attemptsAt('twice', { points: 2, seconds: 86_400, pauses: [120] }, 2);
-	const answers = [];
-	for (let trial = 0; trial < 8; trial++) answers.push(await twice.wrong());
-	expect(answers).toEqual([false, false, false, false, false, false, 120, 120]);
+	const results = [];
+	for (let trial = 0; trial < 8; trial++) results.push(await twice.wrong());
+	expect(results).toEqual([false, false, false, false, false, false, 120, 120]);
 	const off = attemptsAt('off', { points: 1, seconds: 86_400, pauses: [120] }, 0);
 	expect([await off.wrong(), await off.wrong(), await off.wrong()]).toEqual([false, false, false]);
 });

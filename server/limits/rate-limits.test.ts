@@ -13,8 +13,8 @@ test('who asks too often is told how long to wait', async () => {
 	const ask = (address: string) =>
 		narrow.call(findByEmail, { body: { email: 'nobody@college.test' }, headers: { 'x-forwarded-for': address } });
 	const from = anyAddress();
-	const answers = await Promise.all(Array.from({ length: 7 }, () => ask(from)));
-	const refused = answers.filter(({ status }) => status === 429);
+	const results = await Promise.all(Array.from({ length: 7 }, () => ask(from)));
+	const refused = results.filter(({ status }) => status === 429);
 	expect(refused).toHaveLength(1);
 	const wait = Number(refused[0]?.headers.get('retry-after'));
 	expect(wait > 0 && wait <= 60).toBe(true);
@@ -51,18 +51,18 @@ test('all changes of a club count together, whatever they change', async () => {
 test('a thousand students behind one address get through', async () => {
 	const from = { 'x-forwarded-for': anyAddress() };
 	for (let hundred = 0; hundred < 10; hundred++) {
-		const answers = await Promise.all(Array.from({ length: 100 }, () => site.raw('/api/clubs/1', { headers: from })));
-		expect(new Set(answers.map(({ status }) => status)).has(429)).toBe(false);
+		const results = await Promise.all(Array.from({ length: 100 }, () => site.raw('/api/clubs/1', { headers: from })));
+		expect(new Set(results.map(({ status }) => status)).has(429)).toBe(false);
 	}
 });
 
 test('addresses that nobody has are looked for a hundred and twenty times a minute at most', async () => {
 	const from = { 'x-forwarded-for': anyAddress() };
-	const answers = await Promise.all(
+	const results = await Promise.all(
 		Array.from({ length: 125 }, (_, index) => site.raw(`/wp-admin/${index}.php`, { headers: from })),
 	);
-	expect(answers.filter(({ status }) => status === 404)).toHaveLength(120);
-	expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+	expect(results.filter(({ status }) => status === 404)).toHaveLength(120);
+	expect(results.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
 test('what anyone may send is bounded too, by call and address', async () => {
@@ -105,10 +105,10 @@ test('the scale multiplies every limit, and zero switches them off', async () =>
 	const ask = async (scale: string) => {
 		const other = await startSite({ RATE_LIMIT_SCALE: scale });
 		try {
-			const answers = await Promise.all(
+			const results = await Promise.all(
 				Array.from({ length: 12 }, () => other.call(findByEmail, { body: { email: 'a@college.test' } })),
 			);
-			return answers.filter(({ status }) => status === 429).length;
+			return results.filter(({ status }) => status === 429).length;
 		} finally {
 			await other.stop();
 		}

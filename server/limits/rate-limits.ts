@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import type { Counter, SharedCounter } from '#server/db/shared-counter.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { type Count as CountHere, Counts } from './counts.ts';
+import { type Count, Counts } from './counts.ts';
 
 interface RateLimitRow {
 	key: string;
@@ -71,7 +71,7 @@ const sharedFrom = 61;
 
 function counterHere(seconds: number): Counter {
 	const counts = new Counts(seconds);
-	const told = ({ points, until }: CountHere) => ({ points, left: until - Date.now() });
+	const told = ({ points, until }: Count) => ({ points, left: until - Date.now() });
 	return {
 		add: async (key, points) => told(counts.add(key, points)),
 		get: async (key) => {

@@ -80,8 +80,8 @@ export function addressOf(path: string, { params = {}, query = {} }: Sent): stri
 }
 
 /** The error for a refusal with its body. */
-export function refusalOf(status: number, answer: unknown): CallError {
-	const detail = (answer ?? {}) as Record<string, unknown>;
+export function refusalOf(status: number, reply: unknown): CallError {
+	const detail = (reply ?? {}) as Record<string, unknown>;
 	return new CallError(status, String(detail['error'] ?? unreachable), detail);
 }
 
@@ -122,7 +122,7 @@ export const caller =
 		let response = await send();
 		const mayWait = response.status === 401 && kind === 'club' && method !== 'GET';
 		if (mayWait && (await hasLoggedInAgain())) response = await send();
-		const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-		if (!response.ok) throw refusalOf(response.status, answer);
-		return answer as ReplyOf<WithRoute<C, R>>;
+		const reply: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+		if (!response.ok) throw refusalOf(response.status, reply);
+		return reply as ReplyOf<WithRoute<C, R>>;
 	};

@@ -9,11 +9,11 @@ test('a text with the word error is refused a second after it is checked, and no
 	vi.useFakeTimers();
 	const { onChangeAsync, onChangeAsyncDebounceMs } = noErrorIn('ClubName');
 	expect(onChangeAsyncDebounceMs).toBe(500);
-	const answers = Promise.all(
+	const results = Promise.all(
 		['terror club', 'Error Club', 'Kite Club', null].map((value) => onChangeAsync({ value })),
 	);
 	await vi.advanceTimersByTimeAsync(1000);
-	expect(await answers).toEqual(['No "error" allowed in ClubName', undefined, undefined, undefined]);
+	expect(await results).toEqual(['No "error" allowed in ClubName', undefined, undefined, undefined]);
 });
 
 test('a field shows its first error, and the form library’s words for one that is no text', () => {

@@ -36,9 +36,9 @@ export function upload<E extends Endpoint>(
 		request.addEventListener('error', () => reject(new CallError(0, unreachable)));
 		request.addEventListener('abort', () => reject(signal.reason));
 		request.addEventListener('load', () => {
-			const answer = parsed(request.responseText);
-			if (request.status >= 200 && request.status < 300) resolve(answer as ReplyOf<E>);
-			else reject(refusalOf(request.status, answer));
+			const reply = parsed(request.responseText);
+			if (request.status >= 200 && request.status < 300) resolve(reply as ReplyOf<E>);
+			else reject(refusalOf(request.status, reply));
 		});
 		signal.addEventListener('abort', () => request.abort(), { once: true });
 		request.send(body);

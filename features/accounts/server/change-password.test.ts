@@ -69,8 +69,8 @@ test('a log-in with the old password that a change overtakes leaves no session',
 test('of two changes that show the same old password one is done, so that no thief undoes what the club has set', async () => {
 	const club = await site.newClub();
 	const wanted = ['the first new one', 'the other new one'];
-	const answers = await Promise.all(wanted.map((password) => change(club, club.password, password)));
-	expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
-	const set = wanted[answers.findIndex(({ status }) => status === 204)] ?? '';
+	const results = await Promise.all(wanted.map((password) => change(club, club.password, password)));
+	expect(results.map(({ status }) => status).sort()).toEqual([204, 400]);
+	const set = wanted[results.findIndex(({ status }) => status === 204)] ?? '';
 	expect((await login(club, set)).status).toBe(200);
 });

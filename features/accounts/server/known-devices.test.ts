@@ -84,11 +84,11 @@ test('a known browser may be wrong five times, which keeps out neither another o
 test('a hundred passwords tried at the same moment in a known browser are no more than five in a row', async () => {
 	const club = await site.newClub();
 	const cookie = sentOf((await login(club)).headers);
-	const answers = await Promise.all(
+	const results = await Promise.all(
 		Array.from({ length: 100 }, (_, trial) => login(club, `guess ${trial}`, { cookie })),
 	);
-	expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-	expect(answers.filter(({ status }) => status === 429)).toHaveLength(95);
+	expect(results.filter(({ status }) => status === 401)).toHaveLength(5);
+	expect(results.filter(({ status }) => status === 429)).toHaveLength(95);
 });
 
 test('the cookie is out of reach of scripts, bound to the host under https, and opens nothing by itself', async () => {

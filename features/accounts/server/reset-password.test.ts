@@ -42,11 +42,11 @@ test('a link is mailed to the club, with the site’s own address whatever the r
 	expect(mails[0]?.text).not.toContain('evil');
 });
 
-test('an unknown address gets the same answer and no mail; the staff’s addresses count as unknown', async () => {
+test('an unknown address gets the same reply and no mail; the staff’s addresses count as unknown', async () => {
 	const club = await site.newClub();
 	const { email: staff } = await site.staff();
-	const answers = [await forgot(club.Email), await forgot('nobody@college.test'), await forgot(staff)];
-	expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['202 {}']));
+	const results = [await forgot(club.Email), await forgot('nobody@college.test'), await forgot(staff)];
+	expect(new Set(results.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['202 {}']));
 	expect((await site.mails()).map(({ to }) => to)).toEqual([club.Email]);
 });
 
@@ -77,9 +77,9 @@ test('of two who use a link at the same time one wins', async () => {
 	const club = await site.newClub();
 	const token = await tokenFor(club.Email);
 	const passwords = ['password one', 'password two', 'password three'];
-	const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-	expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
-	const winner = passwords[answers.findIndex(({ status }) => status === 204)];
+	const results = await Promise.all(passwords.map((password) => reset(token, password)));
+	expect(results.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+	const winner = passwords[results.findIndex(({ status }) => status === 204)];
 	for (const password of passwords) expect(await login(club, password)).toBe(password === winner ? 200 : 401);
 });
 

@@ -135,8 +135,8 @@ test('a taken e-mail address is refused, in whatever case it is written', async 
 test('of fifty registrations of one address at once one wins and leaves the only logo', async () => {
 	const sent = await registration();
 	const before = (await site.storedFiles()).length;
-	const answers = await Promise.all(Array.from({ length: 50 }, () => register(sent)));
-	const statuses = answers.map(({ status }) => status);
+	const results = await Promise.all(Array.from({ length: 50 }, () => register(sent)));
+	const statuses = results.map(({ status }) => status);
 	expect(statuses.filter((status) => status === 201)).toHaveLength(1);
 	// Beyond the queue for password hashes the site says that it is busy; nothing else may happen.
 	expect(new Set(statuses)).toEqual(new Set([201, 409, 503].filter((status) => statuses.includes(status))));

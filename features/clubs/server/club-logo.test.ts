@@ -69,15 +69,15 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s is kept as two 
 	expect(status).toBe(201);
 	const page = await fetch(site.url + reply.LogoURL);
 	const card = await fetch(site.url + reply.LogoURL?.replace('-512.', '-128.'));
-	for (const [answer, width] of [
+	for (const [result, width] of [
 		[page, 512],
 		[card, 128],
 	] as const) {
-		expect(answer.headers.get('content-type')).toBe('image/webp');
-		expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-		expect(answer.headers.get('content-security-policy')).toMatch(/sandbox/);
-		expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-		const meta = await sharp(await answer.arrayBuffer()).metadata();
+		expect(result.headers.get('content-type')).toBe('image/webp');
+		expect(result.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+		expect(result.headers.get('content-security-policy')).toMatch(/sandbox/);
+		expect(result.headers.get('x-content-type-options')).toBe('nosniff');
+		const meta = await sharp(await result.arrayBuffer()).metadata();
 		expect([meta.format, meta.width]).toEqual(['webp', width]);
 	}
 });
@@ -171,8 +171,8 @@ test('a logo of more than 2 MB is refused in both ways of sending it, and nothin
 	const before = await site.storedFiles();
 	const head = await picture().png().toBuffer();
 	const large = Buffer.concat([head, Buffer.alloc(limits.imageBytes + 1 - head.length)]);
-	for (const answer of [await send(large), await sendText(`data:image/png;base64,${large.toString('base64')}`)]) {
-		expect([answer.status, answer.refusal]).toEqual([413, { error: 'Choose a file of at most 2 MB.' }]);
+	for (const result of [await send(large), await sendText(`data:image/png;base64,${large.toString('base64')}`)]) {
+		expect([result.status, result.refusal]).toEqual([413, { error: 'Choose a file of at most 2 MB.' }]);
 	}
 	const huge = Buffer.alloc(6 * 1024 * 1024);
 	expect((await send(huge)).status).toBe(413);

@@ -60,14 +60,14 @@ test('under https the cookie is bound to https and to this host', async () => {
 	);
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same reply', async () => {
 	const club = await site.newClub();
-	const answers = [
+	const results = [
 		await login(club.Email, 'wrong'),
 		await login('nobody@college.test', 'wrong'),
 		await login('no address', 'wrong'),
 	];
-	for (const { status, text, headers } of answers) {
+	for (const { status, text, headers } of results) {
 		expect([status, text]).toEqual([401, '{"error":"Email or password is incorrect."}']);
 		expect(headers.getSetCookie()).toEqual([]);
 	}
@@ -86,7 +86,7 @@ test('an unknown address takes as long as a known one', async () => {
 		known.push(await timed(club.Email));
 		unknown.push(await timed(`nobody-${round}@college.test`));
 	}
-	// Without the hash an answer takes a tenth of this; the best of each is steady on a busy machine.
+	// Without the hash a reply takes a tenth of this; the best of each is steady on a busy machine.
 	expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5);
 });
 
@@ -109,9 +109,9 @@ test('a pending club may log in and prepare; a rejected or suspended one is told
 	expect([status, reply.club.Status]).toEqual([200, 'pending']);
 	for (const kind of ['rejected', 'suspended'] as const) {
 		const club = await site.newClub({ status: kind });
-		const answer = await login(club.Email, club.password);
-		expect([answer.status, answer.refusal]).toEqual([403, { error: clubTexts[kind] }]);
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		const result = await login(club.Email, club.password);
+		expect([result.status, result.refusal]).toEqual([403, { error: clubTexts[kind] }]);
+		expect(result.headers.getSetCookie()).toEqual([]);
 		expect((await login(club.Email, 'wrong')).status).toBe(401);
 		expect((await site.call(clubSession, { as: club })).status).toBe(401);
 	}
@@ -131,10 +131,10 @@ test('after five wrong passwords from one address the account is closed to it, n
 test('thirty passwords tried at the same moment are no more than five in a row', async () => {
 	const club = await site.newClub();
 	const from = anyAddress();
-	const answers = await Promise.all(
+	const results = await Promise.all(
 		Array.from({ length: 30 }, (_, trial) => login(club.Email, `guess ${trial}`, from)),
 	);
-	const statuses = answers.map(({ status }) => status);
+	const statuses = results.map(({ status }) => status);
 	expect(statuses.filter((status) => status === 401)).toHaveLength(5);
 	expect(statuses.filter((status) => status === 429)).toHaveLength(25);
 });
@@ -143,8 +143,8 @@ test('right passwords from one address are never too many', async () => {
 	const clubs = await Promise.all(Array.from({ length: 4 }, () => site.newClub()));
 	const from = anyAddress();
 	for (let round = 0; round < 9; round++) {
-		const answers = await Promise.all(clubs.map(({ Email, password }) => login(Email, password, from)));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+		const results = await Promise.all(clubs.map(({ Email, password }) => login(Email, password, from)));
+		expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 	}
 });
 

@@ -83,14 +83,14 @@ test('a picture’s address that is none of this site’s own is refused beside 
 	for (const url of refused) {
 		const sent = { ...ada, ProfileImageURL: url };
 		const profile = { ClubName: 'X', Description: 'X', FoundedDate: '2020-01-01', LogoURL: url };
-		const answers = [
+		const results = [
 			await add(club, sent),
 			await site.call(updateMember, { as: club, query: { MemberID: reply.MemberID }, body: sent }),
 			await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body: profile }),
 		];
 		const message = 'Choose a picture file, or leave this empty.';
 		const [member, logo] = [{ ProfileImageURL: message }, { LogoURL: message }];
-		expect(answers.map(({ status, refusal }) => [status, refusal.fields])).toEqual([
+		expect(results.map(({ status, refusal }) => [status, refusal.fields])).toEqual([
 			[400, member],
 			[400, member],
 			[400, logo],
@@ -156,8 +156,8 @@ test('a member that is added twice with one key is one member with one picture',
 	const before = (await site.storedFiles()).length;
 	const { url: ProfileImageURL } = await samplePicture('#55a');
 	const key = { 'idempotency-key': anyAddress() };
-	const answers = await Promise.all([1, 2, 3].map(() => add(club, { ProfileImageURL }, key)));
-	expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+	const results = await Promise.all([1, 2, 3].map(() => add(club, { ProfileImageURL }, key)));
+	expect(new Set(results.map(({ text }) => text)).size).toBe(1);
 	expect(await count(club)).toBe(1);
 	expect(await site.storedFiles()).toHaveLength(before + 2);
 	expect((await add(club, { FirstName: 'Grace' }, key)).reply.FirstName).toBe('Grace');

@@ -171,25 +171,25 @@ test('ten clubs race for one slot and one gets it', async () => {
 	const clubs = await Promise.all(Array.from({ length: 10 }, () => site.newClub()));
 	for (let round = 0; round < 5; round++) {
 		const y = newYear();
-		const answers = await Promise.all(
+		const results = await Promise.all(
 			clubs.map((club, index) => create(club, body(`${y}-08-08T1${index % 4}:00Z`, `${y}-08-08T16:00Z`))),
 		);
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+		expect(results.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 		const listed = (await site.call(getAllEventData, { query: { from: `${y}-01-01T00:00Z`, to: `${y}-12-31T00:00Z` } }))
 			.reply;
 		expect(listed).toHaveLength(1);
 	}
 });
 
-test('an event that is created twice with one key is one event, and the second answer is the first', async () => {
+test('an event that is created twice with one key is one event, and the second reply is the first', async () => {
 	const club = await site.newClub();
 	const y = newYear();
 	const sent = body(`${y}-01-01T10:00Z`, `${y}-01-01T11:00Z`);
 	const key = { 'idempotency-key': 'retry' };
-	const answers = await Promise.all([create(club, sent, site, key), create(club, sent, site, key)]);
+	const results = await Promise.all([create(club, sent, site, key), create(club, sent, site, key)]);
 	const late = await create(club, sent, site, key);
-	expect([...answers, late].map(({ status }) => status)).toEqual([201, 201, 201]);
-	expect(new Set([...answers, late].map(({ text }) => text)).size).toBe(1);
+	expect([...results, late].map(({ status }) => status)).toEqual([201, 201, 201]);
+	expect(new Set([...results, late].map(({ text }) => text)).size).toBe(1);
 	expect((await create(club, sent)).status).toBe(409);
 	expect((await create(await site.newClub(), sent, site, key)).status).toBe(409);
 });
@@ -209,11 +209,11 @@ test('an event is created for the own club alone', async () => {
 	const [club, other] = [await site.newClub(), await site.newClub()];
 	const y = newYear();
 	const sent = body(`${y}-01-01T10:00Z`, `${y}-01-01T11:00Z`);
-	const answer = (ClubID: number | string, as?: { token: string }) =>
+	const createAs = (ClubID: number | string, as?: { token: string }) =>
 		site.call(createEvent, { as, query: { ClubID }, body: sent });
-	expect((await answer(other.ClubID, club)).status).toBe(403);
-	expect((await answer(other.ClubID)).status).toBe(401);
-	expect((await answer('x', club)).status).toBe(403);
+	expect((await createAs(other.ClubID, club)).status).toBe(403);
+	expect((await createAs(other.ClubID)).status).toBe(401);
+	expect((await createAs('x', club)).status).toBe(403);
 	expect((await site.call(createEvent, { as: club, body: sent })).status).toBe(400);
 	expect((await create(club, { ...sent, ClubID: other.ClubID })).status).toBe(403);
 	expect(

@@ -136,8 +136,8 @@ test('one event is found by its number alone', async () => {
 	const { status, reply } = await site.call(getSingleEventData, { query: { EventID: event.EventID } });
 	expect([status, reply]).toEqual([200, event]);
 	for (const EventID of ['1e3', '0x1', ' 1 ', '-1', '0', '2147483648', '1;', 'abc', '']) {
-		const answer = await site.call(getSingleEventData, { query: { EventID } });
-		expect([answer.status, answer.refusal.fields]).toEqual([400, { EventID: 'This is not a valid id.' }]);
+		const result = await site.call(getSingleEventData, { query: { EventID } });
+		expect([result.status, result.refusal.fields]).toEqual([400, { EventID: 'This is not a valid id.' }]);
 	}
 	expect((await site.call(getSingleEventData, { query: { EventID: 2_147_483_647 } })).status).toBe(404);
 });

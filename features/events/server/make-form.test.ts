@@ -110,8 +110,8 @@ describe('a second form', () => {
 
 	test('of two people at once is refused to one of them, and Google has one form', async () => {
 		const eventId = await newEvent();
-		const answers = await Promise.all([1, 2, 3, 4].map(() => make(eventId)));
-		expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+		const results = await Promise.all([1, 2, 3, 4].map(() => make(eventId)));
+		expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 		expect(await linkOf(eventId)).toContain(google.soleForm().formId);
 		expect(await orphanedForms()).toEqual([]);
 	});

@@ -140,8 +140,8 @@ test('the same application that is sent twice at once is there once, with one fi
 	const { PositionID, applicants } = await openPosition();
 	const before = (await storedResumes()).length;
 	const sent = { name: 'Ada', email: 'ada@college.test', resume: { name: 'cv.pdf', bytes: samplePdf() } };
-	const answers = await Promise.all([1, 2, 3, 4, 5].map(() => apply(PositionID, sent, { 'idempotency-key': 'one' })));
-	expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+	const results = await Promise.all([1, 2, 3, 4, 5].map(() => apply(PositionID, sent, { 'idempotency-key': 'one' })));
+	expect(new Set(results.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 	expect(await applicants()).toHaveLength(1);
 	expect((await storedResumes()).length).toBe(before + 1);
 	expect((await site.mails()).filter(({ to }) => to === sent.email)).toHaveLength(1);
@@ -150,7 +150,7 @@ test('the same application that is sent twice at once is there once, with one fi
 		{ ...sent, resume: { name: 'cv.pdf', bytes: samplePdf('another') } },
 		{ 'idempotency-key': 'one' },
 	);
-	expect(other.reply.ApplicationID).not.toBe(answers[0]?.reply.ApplicationID);
+	expect(other.reply.ApplicationID).not.toBe(results[0]?.reply.ApplicationID);
 });
 
 describe('a résumé', () => {
@@ -245,10 +245,10 @@ test('a thousand people behind one address can apply in an hour, and no more', a
 	const headers = { 'x-forwarded-for': '10.9.8.7' };
 	const statuses = new Map<number, number>();
 	for (let round = 0; round < 51; round++) {
-		const answers = await Promise.all(
+		const results = await Promise.all(
 			Array.from({ length: 20 }, () => site.call(applyForPosition, { query: { PositionID }, body: {}, headers })),
 		);
-		for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+		for (const { status } of results) statuses.set(status, (statuses.get(status) ?? 0) + 1);
 	}
 	expect([...statuses]).toEqual([
 		[201, 1000],

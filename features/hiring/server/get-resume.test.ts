@@ -23,9 +23,9 @@ describe('a résumé', () => {
 	const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 	test('is downloaded as it was sent, under the applicant’s name, and is never a page', async () => {
-		const answer = await fetch(await resumeOf('Zoë "CV".pdf', samplePdf()), as(club.token));
-		expect(answer.status).toBe(200);
-		expect(Object.fromEntries(answer.headers)).toMatchObject({
+		const result = await fetch(await resumeOf('Zoë "CV".pdf', samplePdf()), as(club.token));
+		expect(result.status).toBe(200);
+		expect(Object.fromEntries(result.headers)).toMatchObject({
 			'content-type': 'application/pdf',
 			'content-disposition': `attachment; filename="Zoe CV.pdf"; filename*=UTF-8''Zo%C3%AB%20CV.pdf`,
 			'content-security-policy': "sandbox; default-src 'none'",
@@ -34,7 +34,7 @@ describe('a résumé', () => {
 			'cross-origin-resource-policy': 'same-origin',
 			'content-length': String(samplePdf().length),
 		});
-		expect(Buffer.from(await answer.arrayBuffer())).toEqual(samplePdf());
+		expect(Buffer.from(await result.arrayBuffer())).toEqual(samplePdf());
 	});
 
 	test('opens for nobody else, however they came by its address', async () => {
@@ -56,8 +56,8 @@ describe('a résumé', () => {
 			`/files/resumes/${file}?`,
 			`/api/hiring/resumes/..%2Flogos%2F${file}`,
 		]) {
-			const answer = await fetch(site.url + path, as(club.token));
-			expect([path, answer.status]).toEqual([path, 404]);
+			const result = await fetch(site.url + path, as(club.token));
+			expect([path, result.status]).toEqual([path, 404]);
 		}
 	});
 });

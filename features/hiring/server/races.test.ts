@@ -40,13 +40,13 @@ test.each([['position'], ['session']])(
 
 test('when a session is closed while people apply, exactly the acknowledged applications are stored', async () => {
 	const { club, SessionID, PositionID } = await open();
-	const [answers, closed] = await Promise.all([
+	const [results, closed] = await Promise.all([
 		many(() => apply(PositionID)),
 		site.call(closeHiringSession, { as: club, query: { SessionID } }),
 	]);
 	expect(closed.status).toBe(200);
-	const taken = answers.filter(({ status }) => status === 201).length;
-	expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+	const taken = results.filter(({ status }) => status === 201).length;
+	expect(results.every(({ status }) => status === 201 || status === 409)).toBe(true);
 	const listed = await site.call(getApplicantsByPositionId, { as: club, query: { PositionID } });
 	expect(listed.reply).toHaveLength(taken);
 	expect((await apply(PositionID)).status).toBe(409);
@@ -56,8 +56,8 @@ test('an application that is withdrawn twice at once is withdrawn once', async (
 	const { PositionID } = await open();
 	const { reply } = await apply(PositionID, { resume });
 	const params = { token: tokenOf(reply.StatusURL) };
-	const answers = await many(() => site.call(withdrawApplication, { params }));
-	expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
+	const results = await many(() => site.call(withdrawApplication, { params }));
+	expect(results.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)]);
 	expect(await storedResumes()).toEqual([]);
 });
 

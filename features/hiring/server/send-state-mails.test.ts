@@ -63,8 +63,8 @@ describe('mail about a state', () => {
 		const { ids, setState, preview, send } = await positionFor('ada@a.test', 'ben@b.test');
 		await setState(ids, 'shortlisted');
 		const { Mails } = await preview();
-		const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => send(Mails)));
-		expect(answers.map(({ reply }) => reply.Sent).reduce((sum, sent) => sum + sent)).toBe(2);
+		const results = await Promise.all([1, 2, 3, 4, 5, 6].map(() => send(Mails)));
+		expect(results.map(({ reply }) => reply.Sent).reduce((sum, sent) => sum + sent)).toBe(2);
 		expect(await site.mails()).toHaveLength(2);
 	});
 

@@ -32,8 +32,8 @@ test('a résumé may take longer to arrive than other requests may take', async 
 	vi.advanceTimersByTime(100_000);
 	upload.write(body[1]);
 	upload.end(body[2]);
-	const [answer] = (await answered) as [IncomingMessage];
+	const [result] = (await answered) as [IncomingMessage];
 	vi.useRealTimers();
-	expect(answer.resume().statusCode).toBe(201);
+	expect(result.resume().statusCode).toBe(201);
 	expect(await storedResumes()).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ test('a link makes one account, which is logged in at once', async () => {
 
 test('of five who open one link at once one gets an account', async () => {
 	const token = await newToken();
-	const answers = await Promise.all(
+	const results = await Promise.all(
 		[1, 2, 3, 4, 5].map((who) =>
 			site.call(claimStaff, {
 				body: { token, email: `racer-${who}@college.test`, name: `Racer ${who}`, password },
@@ -40,7 +40,7 @@ test('of five who open one link at once one gets an account', async () => {
 			}),
 		),
 	);
-	expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+	expect(results.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
 });
 
 test('a link is dead after 24 hours, and a made-up one never lived', async () => {

@@ -143,11 +143,11 @@ test('only the allowed ways lead from one status to another', async () => {
 	for (const status of ['pending', 'approved', 'rejected', 'suspended'] as const) {
 		for (const action of ['approve', 'reject', 'suspend', 'reinstate'] as const) {
 			const club = await site.newClub({ status });
-			const answer = await decide(staff, action, club.ClubID);
+			const result = await decide(staff, action, club.ClubID);
 			const isAllowed = (allowed[status] as readonly string[]).includes(action);
-			expect([status, action, answer.status]).toEqual([status, action, isAllowed ? 200 : 409]);
+			expect([status, action, result.status]).toEqual([status, action, isAllowed ? 200 : 409]);
 			if (!isAllowed) {
-				expect(answer.refusal).toEqual({ error: 'Nobody has decided about this club yet.' });
+				expect(result.refusal).toEqual({ error: 'Nobody has decided about this club yet.' });
 				const { reply } = await site.call(listDecisions, { as: staff, params: { clubId: club.ClubID } });
 				expect(reply).toEqual([]);
 			}
@@ -159,8 +159,8 @@ test('rejecting and suspending need a reason', async () => {
 	const staff = await site.staff();
 	const club = await site.newClub({ status: 'pending' });
 	for (const body of [undefined, {}, { reason: '' }, { reason: '   ' }]) {
-		const answer = await site.call(rejectClub, { as: staff, params: { clubId: club.ClubID }, body });
-		expect([answer.status, answer.refusal.fields]).toEqual([400, { reason: 'Give a reason: the club reads it.' }]);
+		const result = await site.call(rejectClub, { as: staff, params: { clubId: club.ClubID }, body });
+		expect([result.status, result.refusal.fields]).toEqual([400, { reason: 'Give a reason: the club reads it.' }]);
 	}
 	const long = { reason: 'x'.repeat(5001) };
 	const nul = { reason: 'a\u0000b' };
@@ -177,15 +177,15 @@ test('of two officers who decide about what they see exactly one wins, and the c
 		const club = await site.newClub({ status: 'pending' });
 		await mailsAfterAll();
 		const seen = { params: { clubId: club.ClubID }, query: { from: 'pending' } };
-		const answers = await Promise.all([
+		const results = await Promise.all([
 			site.call(approveClub, { as: dana, ...seen }),
 			site.call(rejectClub, { as: robin, ...seen, body: { reason } }),
 		]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
 		const { reply } = await site.call(listDecisions, { as: dana, params: { clubId: club.ClubID } });
 		expect(reply).toHaveLength(1);
 		const [{ DecidedBy: winner = '', Decided: verdict = '' } = {}] = reply;
-		const loser = answers.find(({ status }) => status === 409);
+		const loser = results.find(({ status }) => status === 409);
 		expect(loser?.refusal).toEqual({ error: `${winner} has already ${verdict} this club.` });
 		expect(await mailsAfterAll()).toHaveLength(1);
 	}
@@ -194,8 +194,8 @@ test('of two officers who decide about what they see exactly one wins, and the c
 test('of five who approve at once, seeing it or not, one does', async () => {
 	const club = await site.newClub({ status: 'pending' });
 	const staff = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dev', 'Eve'].map(colleague));
-	const answers = await Promise.all(staff.map((officer) => decide(officer, 'approve', club.ClubID)));
-	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+	const results = await Promise.all(staff.map((officer) => decide(officer, 'approve', club.ClubID)));
+	expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
 });
 
 test('a decision about a status that the club no longer has is refused', async () => {
@@ -217,11 +217,11 @@ test('the same decision sent again with its key is made once', async () => {
 	const club = await site.newClub({ status: 'pending' });
 	await mailsAfterAll();
 	const once = { 'idempotency-key': `approve ${club.ClubID}` };
-	const answers = [
+	const results = [
 		...(await Promise.all([1, 2, 3].map(() => decide(staff, 'approve', club.ClubID, once)))),
 		await decide(staff, 'approve', club.ClubID, once),
 	];
-	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 	expect(await mailsAfterAll()).toHaveLength(1);
 });
 

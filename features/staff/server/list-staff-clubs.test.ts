@@ -42,9 +42,9 @@ test('the staff see all a club sent and what may be decided, and others see none
 	await site.call(approveClub, { as: staff, params: { clubId: club.ClubID } });
 	const inPublic = await site.call(getClubData);
 	const page = await site.call(getClub, { params: { clubId: club.ClubID } });
-	for (const answer of [inPublic, page]) {
-		expect(answer.text).toContain('Chess');
-		expect(answer.text).not.toMatch(/Status|Decided|Reason|Actions|CreatedAt|argon2/);
+	for (const result of [inPublic, page]) {
+		expect(result.text).toContain('Chess');
+		expect(result.text).not.toMatch(/Status|Decided|Reason|Actions|CreatedAt|argon2/);
 	}
 });
 

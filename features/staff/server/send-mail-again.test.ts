@@ -23,8 +23,8 @@ test('staff see a refused mail with its reason, and send it again once', async (
 	const { staff, club, mail } = await failedMail();
 	expect(mail).toMatchObject({ Problem: '550 no such mailbox', To: club.Email });
 	const again = () => site.call(sendMailAgain, { as: staff, params: { mailId: mail.MailID } });
-	const answers = await Promise.all([again(), again()]);
-	expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+	const results = await Promise.all([again(), again()]);
+	expect(results.map(({ status }) => status).sort()).toEqual([204, 409]);
 	expect((await site.mails()).filter(({ to }) => to === club.Email)).toHaveLength(1);
 	const { reply } = await site.call(listFailedMails, { as: staff });
 	expect(reply.map(({ To }) => To)).not.toContain(club.Email);

@@ -142,9 +142,9 @@ test('of an undo and a mail that leave in the same moment one happens, never bot
 		const send = () => sendDueMail(site.services, deliver);
 		const asked = () => undo(staff, club, decisionId);
 		// Started in either order, so that either can be first.
-		const [answer] = round % 2 === 0 ? await Promise.all([asked(), send(), send()]) : await sendFirst(send, asked);
+		const [result] = round % 2 === 0 ? await Promise.all([asked(), send(), send()]) : await sendFirst(send, asked);
 		const isSent = sent.includes(club.Email);
-		expect([answer.status, isSent, await isPublic(club)]).toEqual(isSent ? [409, true, true] : [200, false, false]);
+		expect([result.status, isSent, await isPublic(club)]).toEqual(isSent ? [409, true, true] : [200, false, false]);
 		await send();
 		expect(sent.filter((to) => to === club.Email)).toHaveLength(isSent ? 1 : 0);
 	}
@@ -152,9 +152,9 @@ test('of an undo and a mail that leave in the same moment one happens, never bot
 
 async function sendFirst<T>(send: () => Promise<number>, asked: () => Promise<T>): Promise<[T]> {
 	const sending = send();
-	const answer = await asked();
+	const result = await asked();
 	await sending;
-	return [answer];
+	return [result];
 }
 
 test('an undo and another decision at the same time do not both count', async () => {
