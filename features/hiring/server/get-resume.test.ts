@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
+import { getResume } from '../application-contract.ts';
 
 const site = useSite();
 const { newSession, applicantsFor, apply } = hiringOn(site);
@@ -59,5 +60,10 @@ describe('a résumé', () => {
 			const result = await fetch(site.url + path, as(club.token));
 			expect([path, result.status]).toEqual([path, 404]);
 		}
+	});
+
+	test('that does not exist is refused in the shape of every refusal', async () => {
+		const { status, refusal } = await site.call(getResume, { as: club, params: { resume: 'A'.repeat(43) } });
+		expect([status, Object.keys(refusal)]).toEqual([404, ['error']]);
 	});
 });
