@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import type { ConfigEnv, UserConfig } from 'vite';
 import { defineConfig } from 'vite';
+import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
 
 /** What every page stands on; it changes only when a library does. */
 const libraries = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\//;
@@ -37,11 +38,14 @@ const chunks = {
 const api = process.env['API_URL'];
 const proxy = api === undefined ? {} : { '^/(api|files)/|^/(healthz|readyz)$': api };
 
+await subsetFonts();
+
 export default defineConfig(
 	({ isSsrBuild }: ConfigEnv): UserConfig => ({
 		publicDir: 'web/public',
 		plugins: [tailwindcss(), reactRouter()],
 		server: { proxy },
+		resolve: { alias: { '@fonts': fontsFolder } },
 		/** Where pages are written, only the icons that they use are to be loaded. */
 		ssr: { noExternal: ['lucide-react'] },
 		build: {

@@ -13,6 +13,7 @@ const sources = [
 	'react-router.config.ts',
 	'scripts/build.ts',
 	'scripts/compress.ts',
+	'scripts/subset-fonts.ts',
 	'tsconfig.json',
 	'vite.config.ts',
 ];
