@@ -78,9 +78,15 @@ describe('imports', () => {
 		['a part of the interface and this site', 'web/ui/button.tsx', "import '../app/call.ts';", 'another product'],
 		[
 			'the frame and a feature it must not know',
-			'web/app/frame.tsx',
+			'web/frames/frame.tsx',
 			"import '#features/clubs/web/queries.ts';",
 			'must know no feature',
+		],
+		[
+			'what pages share and a page',
+			'web/app/form.tsx',
+			"import '#features/accounts/web/login-dialog.tsx';",
+			'no feature',
 		],
 		['what all share and a feature', 'contract/scalars.ts', "import '#features/clubs/rules.ts';", 'is a feature'],
 		['the product and a script', 'main/app.ts', "import '../scripts/run.ts';", 'building and testing'],
@@ -109,7 +115,7 @@ describe('imports', () => {
 
 	test.each([
 		['events and the store of clubs', 'features/events/server/routes.ts', "import '#features/clubs/server/store.ts';"],
-		['the frame and accounts', 'web/app/frame.tsx', "import '#features/accounts/web/login-dialog.tsx';"],
+		['the frame and accounts', 'web/frames/frame.tsx', "import '#features/accounts/web/login-dialog.tsx';"],
 		[
 			'the frame and the type of a club',
 			'web/app/session.ts',

@@ -10,7 +10,7 @@ const hiring = (page: string) => `../features/hiring/web/${page}.tsx`;
 const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
 
 export default [
-	layout('app/public-frame.tsx', [
+	layout('frames/public-frame.tsx', [
 		index('routes/home.tsx'),
 		route('clubboard', 'routes/clubboard.tsx'),
 		route('clubs/:clubId', 'routes/club.tsx'),
@@ -27,7 +27,7 @@ export default [
 		route('*', site('not-found-page')),
 	]),
 
-	route('clubAdmin', 'app/admin-frame.tsx', [
+	route('clubAdmin', 'frames/admin-frame.tsx', [
 		index(events('manage-events-page')),
 		route('events', events('manage-events-page'), { id: 'admin-events' }),
 		route('event/:eventId', events('event-detail-page')),

@@ -17,7 +17,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 
 const graph = 'scripts/house/imports.ts';
 
-/** Features that the frame of the pages (`web/`) may use: it contains the log-in and the site's own texts. */
+/** Features that the frames of the pages (`web/frames/`) may use: they contain the log-in and the site's own texts. */
 const neededByFrame = ['accounts', 'site'];
 
 /** Features whose server part may use no other feature; `needs` then counts for their pages only. */
@@ -69,8 +69,9 @@ function acrossFeatures(path: string, { to: target, typeOnly }: Import): string 
 	// A test starts the whole server, which consists of all features.
 	if (isTest(path)) return;
 	if (from.feature === undefined) {
-		const isFrame = from.side === 'web' && !path.startsWith('web/ui/');
-		if (isFrame && (neededByFrame.includes(to.feature) || (typeOnly && to.side === 'both'))) return;
+		if (path.startsWith('web/frames/') && neededByFrame.includes(to.feature)) return;
+		// The caller's types come from the contracts.
+		if (path.startsWith('web/app/') && typeOnly && to.side === 'both') return;
 		return `belongs to the feature ${to.feature}, and this file must know no feature: let the feature hand it in.`;
 	}
 	if (!mayNeed(from, to.feature)) {

@@ -1,5 +1,7 @@
 /** The site's name and host, which depend on the installation. */
+
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { useRenderedSite } from '#web/app/page-data.ts';
 import { useSite } from './queries.ts';
 
@@ -30,3 +32,13 @@ export function HostName() {
 		</span>
 	);
 }
+
+/** The site's logo and name, linked to the home page. */
+export const SiteBrand = () => (
+	<Link to="/" viewTransition className="flex min-w-0 max-w-full items-center gap-2.5 justify-self-start">
+		<img src="/favicon.svg" alt="" width={36} height={36} className="size-9 shrink-0" />
+		<span className="type-title line-clamp-2 text-balance wrap-anywhere max-xl:text-lead max-xl:leading-[1.1]">
+			<SiteName />
+		</span>
+	</Link>
+);

@@ -1,6 +1,6 @@
 /** The frame of the two pages by which staff get in, log-in and set-up: one form and nothing else. */
 import type { ReactNode } from 'react';
-import { SiteBrand } from '#web/app/site-brand.tsx';
+import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 
 interface LogInCardProps {

@@ -2,8 +2,8 @@
 import { KeyRound, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
-import { SiteBrand } from '#web/app/site-brand.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';

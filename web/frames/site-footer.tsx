@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { HostName, SiteName } from '#features/site/web/site-name.tsx';
-import { openPopup, preparePopup } from './popups.ts';
+import { openPopup, preparePopup } from '../app/popups.ts';
 
 const linkClass = 'inline-block py-1 text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline';
 

@@ -4,9 +4,9 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OwnClubAvatar } from '#features/site/web/own-club-avatar.tsx';
+import { ThemeSwitch } from '../app/theme-switch.tsx';
 import { classes } from '../ui/classes.ts';
 import { adminLinks, isHere } from './admin-links.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 interface AdminSidebarProps {
 	clubName: string;

@@ -2,10 +2,10 @@
 import { LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { ThemeSwitch } from '../app/theme-switch.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { adminLinks, isHere } from './admin-links.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const item = 'type-title flex min-h-16 w-full items-center gap-5 border-line border-b aria-[current=page]:text-accent';
 

@@ -2,10 +2,10 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
+import { openPopup } from '../app/popups.ts';
+import { useSession } from '../app/session.ts';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import type { DockItem } from '../ui/dock.tsx';
-import { openPopup } from './popups.ts';
-import { useSession } from './session.ts';
 
 export default function SiteMenu({ items, onClose }: { items: readonly DockItem[]; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);

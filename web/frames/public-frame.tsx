@@ -2,10 +2,10 @@
 
 import { Outlet } from 'react-router';
 import { PopupDialog } from '#features/site/web/popup-dialog.tsx';
+import { SkipLink } from '../app/skip-link.tsx';
+import { useArrival } from '../app/use-arrival.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { useArrival } from './use-arrival.ts';
 
 export default function PublicFrame() {
 	const content = useArrival();

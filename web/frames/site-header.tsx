@@ -3,13 +3,13 @@
 import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { SiteBrand } from '#features/site/web/site-name.tsx';
+import { openPopup, preparePopup } from '../app/popups.ts';
+import { useSession } from '../app/session.ts';
+import { ThemeSwitch } from '../app/theme-switch.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import type { DockItem } from '../ui/dock.tsx';
 import { Dock } from '../ui/dock.tsx';
-import { openPopup, preparePopup } from './popups.ts';
-import { useSession } from './session.ts';
-import { SiteBrand } from './site-brand.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const SiteMenu = lazy(() => import('./site-menu.tsx'));
 

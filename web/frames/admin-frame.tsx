@@ -1,11 +1,11 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
+import { currentUser, logOut, useEnded, useSession } from '../app/session.ts';
+import { SkipLink } from '../app/skip-link.tsx';
+import { useArrival } from '../app/use-arrival.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { currentUser, logOut, useEnded, useSession } from './session.ts';
-import { SkipLink } from './skip-link.tsx';
-import { useArrival } from './use-arrival.ts';
 
 const LogInAgainDialog = lazy(() => import('#features/accounts/web/log-in-again-dialog.tsx'));
 
