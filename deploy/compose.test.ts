@@ -90,7 +90,7 @@ test('what cannot be left out stops the start, and only that', () => {
 	);
 });
 
-test('everything the processes are told is a setting that can be used, the optional ones empty too', () => {
+test('every variable that the processes get is a known setting, and the optional ones may be empty', () => {
 	const { environment } = services['site-1'];
 	const settings = readSettings(interpolated(environment));
 	expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(environment ?? {})));
@@ -145,7 +145,7 @@ test('only the proxy is seen from outside, and it reaches neither rows nor files
 	expect(services.proxy.networks).not.toHaveProperty('inside');
 });
 
-test('a process of the site may do little, is stopped in order, and everything that is kept has a volume', () => {
+test('a process has few privileges, is stopped in order, and all that is stored has a volume', () => {
 	expect(services['site-1']).toMatchObject({
 		read_only: true,
 		cap_drop: ['ALL'],

@@ -42,7 +42,7 @@ const withoutEdge = (controls: Locator) =>
 			.map((element) => element.outerHTML.slice(0, 120));
 	});
 
-test('a display title is never cut finer than a screen can show', async ({ page }, { project }) => {
+test('a display title is never thinner than a screen can show', async ({ page }, { project }) => {
 	await page.goto('/clubboard');
 	const title = page.getByRole('heading', { level: 1 });
 	await expect(title).toHaveCSS('font-variation-settings', project.name === 'desktop' ? '"opsz" 72' : 'normal');

@@ -198,7 +198,7 @@ test('the about page answers four questions; newsletter and rating send nothing'
 	expect(sent).toEqual([]);
 });
 
-test('an address without a page is told apart, and leads on', async ({ page, faults }) => {
+test('an address without a page says so, and leads on', async ({ page, faults }) => {
 	faults.allow(/404/);
 	await declineInvitation(page);
 	for (const [link, path] of [

@@ -82,7 +82,7 @@ test('a mail server that answers is fine; one that does not is named with its se
 	expect(told() + log.join('')).not.toContain('secret');
 });
 
-test('a mail server that refuses the password, and a host that is none, are told apart', async () => {
+test('a mail server that refuses the password, and a host that does not exist, get different sentences', async () => {
 	const mail = await startMail();
 	closing.push(mail.close);
 	const wrong = checksOf({ SMTP_URL: `smtp://clubs:wrong@127.0.0.1:${mail.port}` });

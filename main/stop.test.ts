@@ -28,7 +28,7 @@ async function run(happens: string) {
 	return { status, said: stdout.trimEnd().split('\n') };
 }
 
-test('told to stop, it stops in good order', async () => {
+test('at a signal to stop, it stops in good order', async () => {
 	expect(await run(`process.kill(process.pid, 'SIGTERM');`)).toEqual({ status: 0, said: ['in good order'] });
 });
 

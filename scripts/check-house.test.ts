@@ -135,7 +135,7 @@ describe('imports', () => {
 		expect(imports(path, text)).toBe('');
 	});
 
-	test('a page that loads zod is told by which way', () => {
+	test('a page that loads zod is named with the chain of imports', () => {
 		const path = 'features/clubs/web/queries.ts';
 		expect(imports(path, "import { getClub } from '../contract.ts';")).toContain(
 			'features/clubs/contract.ts → contract/scalars.ts → zod',

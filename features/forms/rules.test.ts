@@ -50,7 +50,7 @@ const answered = anyFields.chain((fields) =>
 );
 
 describe('answers', () => {
-	test('that are offered or written are right, and each is kept under its question', () => {
+	test('that are offered or written are right, and each is stored under its question', () => {
 		fc.assert(
 			fc.property(answered, ([fields, entries]) => {
 				const answers = Object.fromEntries(entries) as Record<string, string | string[]>;
@@ -117,7 +117,7 @@ describe('fields', () => {
 		expect(tidyField({ ...field, type: 'dropdown', options: [' a '] }).options).toEqual(['a']);
 	});
 
-	test('are told apart by id and by question, the second of two being at fault', () => {
+	test('need different ids and questions, and the second of two is named', () => {
 		const field = (id: string, question: string): Field => ({
 			id,
 			type: 'shortAnswer',

@@ -95,7 +95,7 @@ test('every request has a line with its id, route, status and time, and ids are 
 	expect(lines[0].reqId).not.toBe(lines[1].reqId);
 });
 
-test('of an error the log tells what helps, and nothing of the row it was about', () => {
+test('the log of an error has what helps to find it, and nothing of the row it was about', () => {
 	const lines: string[] = [];
 	const log = openLog('info', { write: (line: string) => void lines.push(line) });
 	const error = Object.assign(new Error('new row violates check constraint "accounts_email_check"'), {

@@ -108,7 +108,7 @@ test('what another process counts in batches is known a second later, and a new 
 	}
 });
 
-test('what a process has counted in batches when it stops is kept', async () => {
+test('a stopping process stores what it has counted in batches', async () => {
 	const other = await openPostgres({ url: fresh.url });
 	await batched(other, 'stopped').add('key', 3);
 	await other.close();

@@ -87,7 +87,7 @@ test('tags are invalidated only when the change is on the disk, and the event lo
 	writer.close();
 });
 
-test.each(['commit', 'sync'])('when a shared %s fails, nobody in it is told that it succeeded', async (what) => {
+test.each(['commit', 'sync'])('when a shared %s fails, every write in it fails', async (what) => {
 	const writer = newWriter();
 	let isBroken = true;
 	const fail = () => {

@@ -62,7 +62,7 @@ test('every reference leads somewhere', async () => {
 	}
 });
 
-test('no two operations share a path that cannot be told apart', async () => {
+test('no two operations have paths that match the same URL', async () => {
 	const shapes = operations(await document()).map(({ path, method }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
 	expect(new Set(shapes).size).toBe(shapes.length);
 });

@@ -76,7 +76,7 @@ test.each(['null', '[]', '7', '"text"', 'true', '{}', '[[[]]]', '{"email":{"emai
 	},
 );
 
-test('a request without a body is told which fields are missing', async () => {
+test('a refused request without a body names the missing fields', async () => {
 	const { status, refusal } = await site.call(findByEmail);
 	expect([status, refusal.fields]).toEqual([400, { email: 'Email is required' }]);
 });

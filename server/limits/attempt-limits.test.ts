@@ -74,7 +74,7 @@ test('what one guard refuses does not make others pause', async () => {
 	expect(await attempt([[paused, 'key']], () => true)).toBe(true);
 });
 
-test('the scale multiplies tries and what is heard per pause, and zero switches both off', async () => {
+test('the scale multiplies attempts and those per pause, and zero switches both off', async () => {
 	const twice = attemptsAt('twice', { points: 2, seconds: 86_400, pauses: [120] }, 2);
 	const results = [];
 	for (let trial = 0; trial < 8; trial++) results.push(await twice.wrong());

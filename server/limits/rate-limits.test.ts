@@ -9,7 +9,7 @@ const site = useSite();
 /** Where six public reads a minute are all there are. */
 const narrow = useSite({ RATE_LIMIT_SCALE: '0.001' });
 
-test('who asks too often is told how long to wait', async () => {
+test('a client over the rate limit gets a 429 that says how long to wait', async () => {
 	const ask = (address: string) =>
 		narrow.call(findByEmail, { body: { email: 'nobody@college.test' }, headers: { 'x-forwarded-for': address } });
 	const from = anyAddress();

@@ -47,7 +47,7 @@ test('a connection whose address is not known is asked again', () => {
 	expect(visitor(request)).toBe('10.0.0.9');
 });
 
-test('visitors who share a proxy’s connection are told apart, and a stranger cannot say who they are', () => {
+test('visitors who share a proxy’s connection are counted separately, and a client cannot claim another’s address', () => {
 	const visitor = visitorOf(['10.0.0.0/8']);
 	const { socket } = requestOf('10.0.0.9');
 	const by = (said: string) => visitor({ socket, headers: { 'x-forwarded-for': said } });

@@ -44,7 +44,7 @@ test('security.txt names the contact of the settings and expires within a year',
 	expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3_600_000);
 });
 
-test('a shared link to a club or an event tells what it leads to; of what is not public it tells nothing', async () => {
+test('the preview of a shared link names the club or event, and nothing that is not public', async () => {
 	const club = await site.newClub({ name: 'Astronomy & "Friends"' });
 	const times = { StartDateTime: '2033-06-01T18:00:00Z', EndDateTime: '2033-06-01T19:00:00Z' };
 	const body = { EventName: 'Perseids', Description: 'Stars.', Location: 'Roof', ...times };

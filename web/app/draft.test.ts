@@ -20,7 +20,7 @@ function makeStorage(): Storage {
 let places = 0;
 const placeIn = (storage: Storage, key = `draft:${places++}`) => ({ key, storage, read, fresh: () => empty });
 
-test('what was typed is read back as it was kept', () => {
+test('what was typed is read back as it was stored', () => {
 	const typed = { ...empty, name: 'Lantern walk' };
 	expect(read(JSON.stringify(typed))).toEqual(typed);
 });
@@ -96,7 +96,7 @@ test('a draft is gone before its page hears of the success', async () => {
 	expect.assertions(1);
 });
 
-test('a refused draft is kept', async () => {
+test('a draft whose request was refused stays', async () => {
 	const forget = vi.fn();
 	await expect(sendDraft(Promise.reject(new Error('refused')), forget)).rejects.toThrow('refused');
 	expect(forget).not.toHaveBeenCalled();

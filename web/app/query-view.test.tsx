@@ -26,7 +26,7 @@ function shown(query: Partial<Query<Names>>, props: Partial<QueryViewProps<Names
 	return renderToStaticMarkup(createElement(QueryView<Names>, all));
 }
 
-test('until the first answer a placeholder stands there, then the list', () => {
+test('a placeholder is shown until the first reply, then the list', () => {
 	expect(shown({ isFetching: true })).toBe('Loading');
 	expect(shown({ data: ['Chess', 'Rowing'] })).toContain('Chess, Rowing');
 	expect(shown({ data: ['Chess'] })).not.toContain('Try again');

@@ -17,7 +17,7 @@ const user: UserData = {
 	},
 };
 
-test('a whole session is read as it was kept', () => {
+test('a complete stored session is read back', () => {
 	expect(readUserData(JSON.stringify(user))).toEqual(user);
 	const later = { ...user, Club: { ...user.Club, LogoURL: '/files/logos/a.webp', Motto: 'Row!' } };
 	expect(readUserData(JSON.stringify(later))).toEqual(later);

@@ -28,7 +28,7 @@ test('a wrong current password changes nothing', async () => {
 	expect((await login(club, club.password)).status).toBe(200);
 });
 
-test('a new password that is too short or too long is told beside its field', async () => {
+test('a new password that is too short or too long is refused by field', async () => {
 	const club = await site.newClub();
 	expect((await change(club, club.password, 'five5')).refusal.fields).toEqual({
 		newPassword: 'Password must be at least 6 characters',
@@ -52,7 +52,7 @@ test('a mailed link is dead once the password is changed', async () => {
 	expect((await site.call(resetPassword, { body: { token, password: 'by the link' } })).status).toBe(409);
 });
 
-test('a session whose password is guessed at is stopped after ten tries', async () => {
+test('a session that guesses its password is refused after ten attempts', async () => {
 	const club = await site.newClub();
 	for (let trial = 0; trial < 10; trial++) expect((await change(club, `guess ${trial}`)).status).toBe(400);
 	expect((await change(club, club.password)).status).toBe(429);

@@ -159,7 +159,7 @@ test('strangers keep the staff out of no browser that they have used, nor does a
 	expect((await loginFrom(newPassword, { cookie: sentOf(changed.headers) })).status).toBe(200);
 });
 
-test('whoever is kept out of a new browser sets a new password by mail, and is let in at once', async () => {
+test('somebody held back in a new browser sets a new password by mail, and can log in at once', async () => {
 	const club = await site.newClub();
 	const before = sentOf((await login(club)).headers);
 	await guessAt(club);

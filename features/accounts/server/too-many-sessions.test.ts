@@ -8,7 +8,7 @@ const site = useSite();
 const login = (email: string, password: string) =>
 	site.call(loginClub, { body: { email, password }, headers: { 'x-forwarded-for': anyAddress() } });
 
-test('whoever is logged out by an eleventh log-in is told so, by token and by cookie', async () => {
+test('a session that an eleventh log-in ended says so, by token and by cookie', async () => {
 	const club = await site.newClub();
 	const { reply: first, headers } = await login(club.Email, club.password);
 	const { sent: cookie } = cookieOf(headers);
@@ -31,7 +31,7 @@ test('whoever is logged out by an eleventh log-in is told so, by token and by co
 	expect((await site.call(clubSession, { as: first })).refusal).toEqual({ error: 'Please log in first.' });
 });
 
-test('sessions that had to make room are not kept without bound', async () => {
+test('sessions that an eleventh log-in ended are erased in time', async () => {
 	const club = await site.newClub();
 	for (let round = 0; round < 25; round++) await login(club.Email, club.password);
 	const rows = await site.services.db

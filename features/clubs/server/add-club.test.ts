@@ -19,7 +19,7 @@ const registration = async (more: Record<string, unknown> = {}) => ({
 const register = (body: unknown, headers: Record<string, string> = {}) =>
 	site.call(addClub, { body, headers: { 'x-forwarded-for': anyAddress(), ...headers } });
 
-test('a club registers with JSON, waits for approval and is told nothing it did not send', async () => {
+test('a club registers with JSON and waits for approval, and the reply has only what it sent', async () => {
 	const sent = await registration();
 	const { status, reply, text, headers } = await register(sent);
 	expect(status).toBe(201);
@@ -50,7 +50,7 @@ test('a club registers with a multipart form', async () => {
 	expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('every missing field is told with the text of the specification', async () => {
+test('every missing field is named with the text of the specification', async () => {
 	const { required } = clubTexts;
 	for (const body of [
 		{},
@@ -97,7 +97,7 @@ test.each([
 	expect([status, refusal.fields]).toEqual([400, { [name]: message }]);
 });
 
-test('the longest texts that are allowed are kept whole', async () => {
+test('the longest texts that are allowed are stored whole', async () => {
 	const sent = await registration({
 		ClubName: '🎉'.repeat(60),
 		Description: 'ü'.repeat(5000),
@@ -107,7 +107,7 @@ test('the longest texts that are allowed are kept whole', async () => {
 	expect([status, reply.ClubName, reply.Description]).toEqual([201, sent.ClubName, sent.Description]);
 });
 
-test('fields that nobody asked for are ignored and never kept', async () => {
+test('unknown fields are ignored and never stored', async () => {
 	const sent = await registration({
 		Status: 'approved',
 		status: 'approved',

@@ -63,7 +63,7 @@ function bomb(): Buffer {
 	]);
 }
 
-test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s is kept as two small WebP files', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s is stored as two small WebP files', async (format) => {
 	const bytes = await picture().toFormat(format).toBuffer();
 	const { status, reply } = await send(bytes, 'logo.txt', 'text/plain');
 	expect(status).toBe(201);
@@ -82,7 +82,7 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s is kept as two 
 	}
 });
 
-test('what a camera wrote into a picture is gone, and the picture stands upright', async () => {
+test('what a camera wrote into a picture is removed, and the picture is upright', async () => {
 	const bytes = await picture(200, 100)
 		.withExif({ IFD0: { Artist: 'A Person', Copyright: 'Secret place' } })
 		.withMetadata({ orientation: 6 })

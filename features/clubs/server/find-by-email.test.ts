@@ -5,7 +5,7 @@ import { findByEmail } from '../contract.ts';
 const site = useSite();
 const find = (email: unknown) => site.call(findByEmail, { body: { email } });
 
-test('a public club is found by its address, in whatever case, and nothing but its id is told', async () => {
+test('a public club is found by its address, in whatever case, and the reply has only its id', async () => {
 	const club = await site.newClub();
 	for (const email of [club.Email, club.Email.toUpperCase(), ` ${club.Email} `]) {
 		const { status, reply } = await find(email);

@@ -11,7 +11,7 @@ const site = useSite();
 const login = (email: string, password: string, from = anyAddress()) =>
 	site.call(loginClub, { body: { email, password }, headers: { 'x-forwarded-for': from } });
 
-test('a club logs in with its whole club, its status and a token, and is told no secret', async () => {
+test('a log-in replies with the whole club, its status and a token, and no secret', async () => {
 	const club = await site.newClub({ name: 'Runners' });
 	const { status, reply, text, headers } = await login(club.Email, club.password);
 	expect(status).toBe(200);
@@ -96,14 +96,14 @@ test('addresses compare without regard to case', async () => {
 	expect((await login(club.Email, club.password.toUpperCase())).status).toBe(401);
 });
 
-test('an empty address or password is told in one sentence', async () => {
+test('an empty address or password is refused in one sentence', async () => {
 	for (const body of [{}, { email: '', password: '' }, { email: 'a@college.test' }, { email: ' ', password: 'x' }]) {
 		const { status, refusal } = await site.call(loginClub, { body });
 		expect([status, refusal.error]).toEqual([400, 'Please fill in all details.']);
 	}
 });
 
-test('a pending club may log in and prepare; a rejected or suspended one is told why not', async () => {
+test('a pending club may log in and prepare; a rejected or suspended one is refused with the reason', async () => {
 	const pending = await site.newClub({ status: 'pending' });
 	const { status, reply } = await login(pending.Email, pending.password);
 	expect([status, reply.club.Status]).toEqual([200, 'pending']);

@@ -137,7 +137,7 @@ test('a member cannot be put into another club, by JSON or by a form', async () 
 	expect([await count(owner), await count(other)]).toEqual([0, 0]);
 });
 
-test('each missing field is told beside it', async () => {
+test('each missing field is named', async () => {
 	const club = await site.newClub();
 	const { status, refusal } = await site.call(addMember, { as: club, body: { ClubID: club.ClubID } });
 	expect(status).toBe(400);

@@ -27,7 +27,7 @@ test('its address, status and number cannot be changed along the way', async () 
 	expect(reply).toMatchObject({ Email: club.Email, Status: 'pending', ClubID: club.ClubID });
 });
 
-test('a new logo takes the place of the old one, whose files go', async () => {
+test('a new logo replaces the old one, whose files are removed', async () => {
 	const club = await site.newClub();
 	const query = { ClubID: club.ClubID };
 	const before = (await site.call(getClub, { params: { clubId: club.ClubID } })).reply.LogoURL ?? '';

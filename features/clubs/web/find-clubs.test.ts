@@ -32,6 +32,6 @@ test('sorts by name, members and founding day', () => {
 	expect(names(findClubs(clubs, { text: '', order: 'oldest' }))[0]).toBe('Café Littéraire');
 });
 
-test('keeps to the clubs it is told to look among', () => {
+test('looks only among the given clubs', () => {
 	expect(names(findClubs(clubs, { text: '', order: 'name', among: new Set([3]) }))).toEqual(['Astronomy']);
 });

@@ -39,7 +39,7 @@ test('a club creates an event, and the public list and its own show it at once',
 	expect((await site.call(getClubEventData, { query: { ClubID: club.ClubID } })).reply).toEqual([reply]);
 });
 
-test('every missing field is told with its literal text', async () => {
+test('every missing field is named with its literal text', async () => {
 	const club = await site.newClub();
 	for (const sent of [{}, body('', ' ', { EventName: '', Description: ' ', Location: '\t' })]) {
 		const { status, refusal } = await create(club, sent);
@@ -148,7 +148,7 @@ describe('a slot that is taken', () => {
 	});
 });
 
-test('events of clubs that are not public are in nobody’s way, and are not public', async () => {
+test('events of clubs that are not public conflict with none, and are not public', async () => {
 	const y = newYear();
 	for (const [index, status] of (['pending', 'rejected', 'suspended'] as const).entries()) {
 		const hidden = await site.newClub({ status: 'pending' });

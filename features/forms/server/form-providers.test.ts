@@ -18,7 +18,7 @@ test('without a setting this site makes the forms itself', async () => {
 	expect((await site.call(getSite)).reply.features.googleForms).toBe(false);
 });
 
-test('a form kept where nothing is set up says so with 503', () => {
+test('a form at a provider that is not set up gets a 503 that says so', () => {
 	const providers = formProviders(site.services);
 	expect(providers.has('google')).toBe(false);
 	expect(() => providers.of('google')).toThrow(

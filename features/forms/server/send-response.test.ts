@@ -139,7 +139,7 @@ test('answers of another kind are refused', async () => {
 	expect([status, text.length < 2000]).toEqual([400, true]);
 });
 
-test('the longest answers that are allowed are kept whole', async () => {
+test('the longest answers that are allowed are stored whole', async () => {
 	const club = await site.newClub();
 	const formId = await newForm(club);
 	const [name, why] = ['ü'.repeat(5000), '🎉'.repeat(2500)];

@@ -76,7 +76,7 @@ test('no field is required, whether the empty form is sent or nothing at all, as
 	expect((await applicants()).at(0)?.Applicant).toEqual(nobody);
 });
 
-test('what is sent is held to its limits, field by field, and nothing is kept', async () => {
+test('fields over their limits are refused by name, and nothing is stored', async () => {
 	const { PositionID, applicants } = await openPosition();
 	const before = await storedResumes();
 	const refused: [Record<string, string>, Record<string, string>][] = [
@@ -169,7 +169,7 @@ describe('a résumé', () => {
 		expect((await applicants())[0]?.Applicant.ResumeName).toBe(kept);
 	});
 
-	test('of another kind is refused, and neither row nor file is kept', async () => {
+	test('of another kind is refused, and neither row nor file is stored', async () => {
 		const { PositionID, applicants } = await openPosition();
 		const before = await storedResumes();
 		const wrong = [
@@ -256,7 +256,7 @@ test('a thousand people behind one address can apply in an hour, and no more', a
 	]);
 });
 
-test('the room for the résumés of a day is used up by those that are kept, not by those that are refused', async () => {
+test('stored résumés use up the room of a day, refused ones do not', async () => {
 	const small = await startSite({ RATE_LIMIT_SCALE: '0.04' });
 	try {
 		const hiring = hiringOn(small);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ResumeKind } from './resume-kind.ts';
 import { attachment, resumeName } from './resume-name.ts';
 
-describe('the name a résumé is kept under', () => {
+describe('the stored name of a résumé', () => {
 	test.each<[string, ResumeKind, string]>([
 		['My CV.pdf', 'pdf', 'My CV.pdf'],
 		['Zoë.PDF', 'pdf', 'Zoë.PDF'],

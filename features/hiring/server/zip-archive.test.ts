@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeZip } from '#testing/resumes.ts';
 import { readZip } from './zip-archive.ts';
 
-test('an archive tells its names in order and its texts', async () => {
+test('an archive lists its names in order and gives its texts', async () => {
 	const zip = await readZip(
 		makeZip([
 			{ name: 'b/ü.xml', content: 'first' },

@@ -86,7 +86,7 @@ test('what makes no quiz is refused, each with its field', async () => {
 	}
 });
 
-test('what is not asked for is not kept, and a retry with the same key makes no second quiz', async () => {
+test('unknown fields are not stored, and a retry with the same key makes no second quiz', async () => {
 	const other = await site.newClub();
 	const sent = {
 		query: { ClubID: other.ClubID },

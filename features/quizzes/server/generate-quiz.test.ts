@@ -59,7 +59,7 @@ const nonsense = {
 	'nothing at all': '',
 };
 
-test.each(Object.entries(nonsense))('%s is asked for again once, then told as a failure', async (_, content) => {
+test.each(Object.entries(nonsense))('%s is asked for again once, then reported as a failure', async (_, content) => {
 	ai.answers = [content];
 	expect(await generate()).toMatchObject(failed);
 	expect(ai.asked).toHaveLength(2);

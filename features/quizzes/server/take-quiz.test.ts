@@ -60,7 +60,7 @@ test('the right code opens a quiz, and no trace of its answers leaves', async ()
 	expect(text).not.toMatch(/correct|harbour|secret/i);
 });
 
-test('a wrong code, no code and an unknown quiz are told apart', async () => {
+test('a wrong code, no code and an unknown quiz get different statuses', async () => {
 	expect(await open({ secretCode: 'harbour 8' })).toMatchObject({
 		status: 403,
 		refusal: { error: quizTexts.wrongCode },
@@ -99,7 +99,7 @@ test('answers in the order of the questions count the same', async () => {
 	expect(reply.score).toBe(100);
 });
 
-test('whoever has not read the quiz cannot submit: every answer has to be an option of its question', async () => {
+test('a submission needs answers that are options of their questions, so only who has read the quiz can submit', async () => {
 	const userId = await newParticipant(site, 'guesser');
 	const [first = 0, second = 0, third = 0] = await questionIds(site, quizId, userId);
 	const cases: [answers: unknown, field: string][] = [

@@ -48,7 +48,7 @@ test('a quiz with a time limit is opened by a participant, and submitted only af
 	expect(await submit(id, userId, right)).toMatchObject({ status: 409, refusal: { error: quizTexts.notOpened } });
 });
 
-test('a quiz without a time limit tells of none', async () => {
+test('a quiz without a time limit states none', async () => {
 	const { text } = await open(await newQuiz(site, club), await newParticipant(site));
 	expect(text).not.toMatch(/timeLimit|secondsLeft/);
 });

@@ -4,7 +4,7 @@ import { getSite } from '../contract.ts';
 
 const site = useSite({ SITE_NAME: 'Campus Clubs' });
 
-test('tells the pages what this installation is and what it has set up', async () => {
+test('replies with what this installation is and what it has set up', async () => {
 	const { status, reply } = await site.call(getSite);
 	expect(status).toBe(200);
 	expect(reply).toEqual({

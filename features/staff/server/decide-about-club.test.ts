@@ -76,7 +76,7 @@ test('an approved club is public at once, is written to, and keeps its session',
 	expect(mails[0]?.text).toContain(`http://clubs.test/clubs/${club.ClubID}`);
 });
 
-test('a rejected club is told why and its session ends; it may get a second look', async () => {
+test('a rejected club gets the reason by mail and its session ends; it may be approved later', async () => {
 	const staff = await site.staff();
 	const club = await site.newClub({ name: 'Juggling', status: 'pending' });
 	await mailsAfterAll();
@@ -225,7 +225,7 @@ test('the same decision sent again with its key is made once', async () => {
 	expect(await mailsAfterAll()).toHaveLength(1);
 });
 
-test('a club that does not exist is nobody’s to decide about', async () => {
+test('a decision about a club that does not exist gets a 404', async () => {
 	const staff = await site.staff();
 	for (const action of ['approve', 'reject', 'suspend', 'reinstate'] as const) {
 		expect((await decide(staff, action, 999_999)).status).toBe(404);
@@ -234,7 +234,7 @@ test('a club that does not exist is nobody’s to decide about', async () => {
 	expect(odd.status).toBe(400);
 });
 
-test('every decision is kept with what, why, when and by whom, the last first', async () => {
+test('decisions are listed with what, why, when and by whom, the last first', async () => {
 	const [dana, robin] = [await colleague('Dana'), await colleague('Robin')];
 	const club = await site.newClub({ status: 'pending' });
 	await decide(dana, 'approve', club.ClubID);

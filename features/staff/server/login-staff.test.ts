@@ -50,7 +50,7 @@ test('the sixth wrong password from one address is one too many', async () => {
 	expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('clubs and staff do not log in at each other’s door', async () => {
+test('clubs cannot log in as staff, nor staff as clubs', async () => {
 	const { email, password } = await site.staff();
 	const club = await site.newClub();
 	const atClubs = await site.call(loginClub, { body: { email, password }, headers: from() });
