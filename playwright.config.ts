@@ -50,7 +50,12 @@ export default defineConfig({
 		{
 			name: 'desktop',
 			// What these show does not depend on the width, and the phone is where it goes wrong first.
-			testIgnore: ['**/lists.journey.ts', '**/drafts.journey.ts', '**/invitation.journey.ts'],
+			testIgnore: [
+				'**/lists.journey.ts',
+				'**/drafts.journey.ts',
+				'**/invitation.journey.ts',
+				'**/quiz-choices.journey.ts',
+			],
 			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
 		},
 	],

@@ -167,21 +167,24 @@ async function runClass(site: Site): Promise<ClassRun> {
 		};
 		const round = async (
 			within: number,
-			part: (quizId: number) => (student: number, outcome: Outcome) => Promise<void>,
+			prepare: (quizId: number) => Promise<(student: number, outcome: Outcome) => Promise<void>>,
 		) => {
 			const quizId = await makeQuiz(call, club);
-			const { result: outcome, noise } = await noiseDuring(site.folder, () => everyone(site, within, part(quizId)));
+			const part = await prepare(quizId);
+			const { result: outcome, noise } = await noiseDuring(site.folder, () => everyone(site, within, part));
 			return { outcome, noise, ...(await countExact(call, club, quizId)) };
 		};
-		const calm = await round(9000, (quizId) => async (student, outcome) => {
+		const calm = await round(9000, async (quizId) => async (student, outcome) => {
 			await register(student, outcome);
 			await take(call, quizId, student, ids[student] ?? '', outcome);
 		});
-		// The quiz is opened once beforehand, so that the second contains submissions only.
-		const rush = await round(1000, (quizId) => {
-			const opened = call('POST', `/api/quizzes/getQuizById/${quizId}`, { secretCode, userId: ids[0] });
-			return async (student, outcome) =>
-				submit(call, quizId, student, ids[student] ?? '', (await opened).body, outcome);
+		// Everybody opens the quiz beforehand, so that the second contains submissions only.
+		const rush = await round(1000, async (quizId) => {
+			const opened: Reply[] = [];
+			for (const userId of ids)
+				opened.push(await call('POST', `/api/quizzes/getQuizById/${quizId}`, { secretCode, userId }));
+			return (student, outcome) =>
+				submit(call, quizId, student, ids[student] ?? '', opened[student]?.body ?? {}, outcome);
 		});
 		return { calm, rush };
 	} finally {

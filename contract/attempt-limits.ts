@@ -98,5 +98,13 @@ export const responseKilobytes = {
 	site: megabytes(1024),
 } as const satisfies Record<string, AttemptLimit>;
 
+/** Results of one quiz from one address, where a class or a whole campus may be behind it: with its code shown before, and without. */
+export const quizResults = {
+	codeShown: { points: 1500, seconds: hour, isBatched: true },
+	codeNotShown: { points: 600, seconds: hour, isBatched: true },
+	/** Once they are used up: so many more in seconds. */
+	beyond: { points: 20, seconds: 10 },
+} as const satisfies Record<string, AttemptLimit>;
+
 /** Submissions of one quiz by one participant. */
 export const quizSubmissions: AttemptLimit = { points: 5, seconds: minute };

@@ -1,4 +1,5 @@
 /** Writes planned quizzes and their results into the database. */
+import { noChoices } from '#features/quizzes/rules.ts';
 import { insertParticipant, insertResult } from '#features/quizzes/server/result-store.ts';
 import { insertQuiz } from '#features/quizzes/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -7,10 +8,10 @@ import type { QuizPlan } from './quizzes.ts';
 /** Makes one quiz of a club, with everyone who took it. */
 export async function seedQuiz(tx: Tx, quiz: QuizPlan, clubId: number): Promise<void> {
 	const { title, secretCode, timeLimit, shuffled, questions, createdAt: now } = quiz;
-	const quizId = await insertQuiz(tx, { clubId, title, secretCode, timeLimit, shuffled, questions, now });
+	const quizId = await insertQuiz(tx, { ...noChoices, clubId, title, secretCode, timeLimit, shuffled, questions, now });
 	for (const { name, rollNo, year, choices, createdAt } of quiz.taken) {
 		const participantId = await insertParticipant(tx, { name, rollNo, year, now: createdAt });
 		const right = questions.filter(({ correct }, index) => choices[index] === correct).length;
-		await insertResult(tx, { quizId, participantId, right, choices, now: createdAt });
+		await insertResult(tx, { quizId, participantId, right, choices, codeShown: true, now: createdAt });
 	}
 }

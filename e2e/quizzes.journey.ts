@@ -1,46 +1,14 @@
 /** Quizzes: written by a club, taken by students, seen by the club. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { goodContent, startAi } from '#testing/ai-service.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { watch } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub } from './people.ts';
-import { type NewClub, publicClub, submitElsewhere } from './prepare.ts';
-import { type Site, startSite } from './site.ts';
-
-/** A club that the staff have approved. */
-async function approvedClub(site: Site, name: string): Promise<NewClub> {
-	const email = `${name.toLowerCase().replaceAll(' ', '-')}@college.example`;
-	const club = { name, description: 'We look up.', email, password: 'clear nights' };
-	await publicClub(site, club, '2020-02-29');
-	return club;
-}
-
-/** Fills one question of the form, and ticks the option that is right. */
-async function write(page: Page, place: number, question: string, options: readonly string[], right: number) {
-	const card = page.getByRole('group', { name: `Question ${place}`, exact: true });
-	await card.getByLabel('Question', { exact: true }).fill(question);
-	for (const [index, option] of options.entries())
-		await card.getByLabel(`Option ${index + 1}`, { exact: true }).fill(option);
-	await card.getByRole('radio', { name: `Option ${right} is the correct answer` }).check({ force: true });
-}
-
-/** Answers as they come: one by one on a phone, all on one page on a desktop. */
-async function answer(page: Page, choices: readonly string[], isPhone: boolean) {
-	for (const [index, choice] of choices.entries()) {
-		await page.getByRole('radio', { name: choice, exact: true }).check();
-		if (isPhone && index < choices.length - 1) await page.getByRole('button', { name: 'Next' }).click();
-	}
-}
-
-async function sayWho(page: Page, name: string, rollNo: string) {
-	await page.getByLabel('Name').fill(name);
-	await page.getByLabel('Roll No').fill(rollNo);
-	await page.getByLabel('Year').fill('2');
-	await page.getByRole('button', { name: 'Continue' }).click();
-}
+import { submitElsewhere } from './prepare.ts';
+import { answer, approvedClub, sayWho, write } from './quiz-steps.ts';
+import { startSite } from './site.ts';
 
 test('a club writes a quiz, a student takes it over a lost network, and the club sees the result', async ({
 	page,
@@ -175,6 +143,13 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(other).toHaveURL(link);
 		await expect(other.getByRole('heading', { name: 'Night sky' })).toBeFocused();
 		await answer(other, ['The Milky Way', 'Distance'], isPhone);
+		await other.route(
+			'**/submit',
+			(route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { error: 'Wait.' } }),
+			{
+				times: 1,
+			},
+		);
 		await other.getByRole('button', { name: 'Submit' }).dblclick();
 		await expect(other.getByText('100.00%')).toBeVisible();
 	});
@@ -206,7 +181,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await page.getByRole('button', { name: 'Show QR code' }).click();
 		await expect(page.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
 		await expectNoAxeFindings(page);
-		await page.getByRole('button', { name: 'Close' }).click();
+		await page.getByRole('button', { name: 'Close', exact: true }).click();
 	});
 
 	await test.step('it copies the link, and deletes the quiz', async () => {

@@ -24,9 +24,12 @@ test('a sent quiz is opened with its options taken apart, its end by this device
 	expect(openQuiz({ ...sent, secondsLeft: 90 }, 1000).endsAt).toBe(91_000);
 });
 
-test('an attempt survives a reload, for a day', () => {
+test('an attempt survives a reload, for a day, and for a month while its right answers are still to come', () => {
 	expect(readAttempt(JSON.stringify(attempt), 2000)).toEqual(attempt);
 	expect(readAttempt(JSON.stringify(attempt), 86_401_000)).toBeUndefined();
+	const submitted = { ...attempt, isSubmitted: true };
+	expect(readAttempt(JSON.stringify(submitted), 86_401_000)).toEqual(submitted);
+	expect(readAttempt(JSON.stringify(submitted), 31 * 86_400_000)).toBeUndefined();
 	for (const kept of [null, '{', '1', '{}', '{"participant":{}}']) expect(readAttempt(kept, 0)).toBeUndefined();
 	const broken = { ...attempt, quiz: { id: 7, title: 'Ports' } };
 	expect(readAttempt(JSON.stringify(broken), 2000)).toBeUndefined();

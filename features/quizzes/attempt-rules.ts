@@ -28,15 +28,20 @@ export interface Attempt {
 	idempotencyKey: string;
 	/** When it was begun, in epoch milliseconds. */
 	begunAt: number;
+	/** Submitted to a quiz whose right answers come after it is closed: the page shows them then. */
+	isSubmitted?: boolean;
 }
 
 const day = 86_400_000;
+
+/** How long an attempt stays in the browser: until the next day, or for a month where the right answers are still to come. */
+const lifetimeOf = ({ isSubmitted }: Attempt) => (isSubmitted ? 30 * day : day);
 
 const isWholeQuiz = (quiz: OpenQuiz | undefined) =>
 	quiz === undefined ||
 	(typeof quiz.title === 'string' && Array.isArray(quiz.questions) && quiz.questions.every(({ options }) => options));
 
-/** An attempt that was kept as JSON; nothing when it is not whole or is older than a day. */
+/** An attempt that was kept as JSON; nothing when it is not whole or is too old. */
 export function readAttempt(kept: string | null, now: number): Attempt | undefined {
 	try {
 		const attempt = JSON.parse(kept ?? 'null') as Attempt | null;
@@ -45,7 +50,7 @@ export function readAttempt(kept: string | null, now: number): Attempt | undefin
 			typeof attempt.answers === 'object' &&
 			attempt.answers !== null &&
 			isWholeQuiz(attempt.quiz);
-		return isWhole && now - attempt.begunAt < day ? attempt : undefined;
+		return isWhole && now - attempt.begunAt < lifetimeOf(attempt) ? attempt : undefined;
 	} catch {
 		return undefined;
 	}

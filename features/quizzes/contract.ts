@@ -63,6 +63,12 @@ export const createQuiz = endpoint({
 			.nullish(),
 		/** Beyond: every participant gets questions and options in an order of their own. */
 		shuffle: z.boolean().default(false),
+		/** Beyond: score and right answers are given after the club has closed the quiz, not at once. */
+		keyAfterClose: z.boolean().default(false),
+		/** Beyond: while it is on, the quiz opens without its code. */
+		openToAll: z.boolean().default(false),
+		/** Beyond: only participants who have opened the quiz can submit it. */
+		codeRequired: z.boolean().default(false),
 	}),
 	status: 201,
 	idempotent: true,
@@ -116,14 +122,24 @@ export const createUser = endpoint({
 	],
 });
 
+export const getQuizState = endpoint({
+	route: 'GET /api/quizzes/:id/state',
+	summary: 'Whether a quiz opens with its secret code only (beyond)',
+	who: 'anyone',
+	params: QuizParams,
+	status: 200,
+	reply: z.object({ needsCode: z.boolean() }),
+});
+
 export const getQuizById = endpoint({
 	route: 'POST /api/quizzes/getQuizById/:id',
 	summary: 'Open a quiz with its secret code; the correct answers stay here',
 	who: 'anyone',
 	params: QuizParams,
 	body: z.object({
-		secretCode: Line(limits.label, 'Enter the secret code.'),
-		/** Beyond: the participant who opens it. A quiz with a time limit or a shuffled order needs it. */
+		/** Not needed while the quiz is open to all. */
+		secretCode: Line(limits.label, participantTexts.secretCode).optional(),
+		/** Beyond: the participant who opens it, which is recorded. A quiz with a time limit or a shuffled order needs it. */
 		userId: Secret.optional(),
 	}),
 	status: 200,
@@ -141,6 +157,15 @@ export const getQuizById = endpoint({
 
 const Answer = z.string({ error: quizTexts.unknownAnswer }).max(limits.question, quizTexts.unknownAnswer);
 
+const OwnResult = z
+	.object({
+		id: Id,
+		/** Both come once the quiz is closed where the club has chosen so. */
+		score: z.number().optional(),
+		answerKey: z.record(z.string(), z.string()).optional(),
+	})
+	.meta({ id: 'OwnQuizResult' });
+
 export const submitQuiz = endpoint({
 	route: 'POST /api/quizzes/:id/submit',
 	summary: 'Submit answers, once; the server grades them and only now gives the key',
@@ -157,7 +182,17 @@ export const submitQuiz = endpoint({
 	}),
 	status: 201,
 	idempotent: true,
-	reply: z.object({ id: Id, score: z.number(), answerKey: z.record(z.string(), z.string()) }),
+	reply: OwnResult,
+});
+
+export const getOwnResult = endpoint({
+	route: 'POST /api/quizzes/:id/result',
+	summary: 'What a participant has submitted, with the key once it is given (beyond)',
+	who: 'anyone',
+	params: QuizParams,
+	body: z.object({ userId: Secret }),
+	status: 200,
+	reply: OwnResult,
 });
 
 export const getQuizResults = endpoint({
@@ -172,6 +207,8 @@ export const getQuizResults = endpoint({
 			id: Id,
 			score: z.number(),
 			createdAt: Instant,
+			/** Beyond: the participant submitted without having opened the quiz. */
+			codeNotShown: z.literal(true).optional(),
 			user: z.object({ name: z.string(), rollNo: z.string(), year: z.int() }),
 		}),
 	),
@@ -190,6 +227,10 @@ export const getQuizSummary = endpoint({
 		secretCode: z.string(),
 		timeLimit: z.int().nullable(),
 		shuffle: z.boolean(),
+		keyAfterClose: z.boolean(),
+		openToAll: z.boolean(),
+		codeRequired: z.boolean(),
+		closedAt: Instant.nullable(),
 		results: z.int(),
 		questions: z.array(
 			z.object({
@@ -203,6 +244,21 @@ export const getQuizSummary = endpoint({
 			}),
 		),
 	}),
+});
+
+export const changeQuiz = endpoint({
+	route: 'PUT /api/quizzes/:id',
+	summary: 'Open an own quiz to all, ask for its code, close it (beyond)',
+	who: 'club',
+	params: QuizParams,
+	body: z.object({
+		openToAll: z.boolean().optional(),
+		codeRequired: z.boolean().optional(),
+		/** A closed quiz can be opened again, unless its key was withheld until then. */
+		closed: z.boolean().optional(),
+	}),
+	status: 200,
+	reply: z.object({ openToAll: z.boolean(), codeRequired: z.boolean(), closedAt: Instant.nullable() }),
 });
 
 export const deleteQuiz = endpoint({

@@ -19,6 +19,9 @@ const whole: QuizDraft = {
 	secretCode: 'harbour',
 	timeLimit: '',
 	shuffle: false,
+	keyGiven: 'at once',
+	openToAll: false,
+	codeRequired: false,
 };
 
 test('an empty draft names everything that is missing', () => {
@@ -50,11 +53,14 @@ test('options that are the same and a time limit that is none are named', () => 
 
 test('a whole draft is sent with trimmed options in one string', () => {
 	expect(draftProblems(whole)).toEqual({});
-	expect(bodyOf({ ...whole, timeLimit: '20' })).toEqual({
+	expect(bodyOf({ ...whole, timeLimit: '20', keyGiven: 'after closing' })).toEqual({
 		title: 'Ports',
 		secretCode: 'harbour',
 		shuffle: false,
 		timeLimit: 20,
+		keyAfterClose: true,
+		openToAll: false,
+		codeRequired: false,
 		questions: [{ question: 'Which?', options: 'x,"y, z",w,v', correctAnswer: 'y, z' }],
 	});
 });

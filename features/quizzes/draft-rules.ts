@@ -1,7 +1,7 @@
 /** A quiz while its club writes it: kept in the browser, checked before it is sent. */
 import { limits } from '#contract/limits.ts';
 import { joinOptions, sameOptions } from './option-rules.ts';
-import { type GeneratedQuestion, optionCount, quizTexts } from './rules.ts';
+import { type GeneratedQuestion, noChoices, optionCount, type QuizChoices, quizTexts } from './rules.ts';
 
 export interface DraftQuestion {
 	/** Its name on the page, steady while it moves. */
@@ -14,13 +14,15 @@ export interface DraftQuestion {
 	unread: boolean;
 }
 
-export interface QuizDraft {
+export interface QuizDraft extends Omit<QuizChoices, 'keyAfterClose'> {
 	title: string;
 	questions: readonly DraftQuestion[];
 	secretCode: string;
 	/** Minutes as typed; empty for none. */
 	timeLimit: string;
 	shuffle: boolean;
+	/** When the right answers are given. */
+	keyGiven: 'at once' | 'after closing';
 }
 
 export const emptyQuestion = (key: string): DraftQuestion => ({
@@ -37,6 +39,9 @@ export const emptyDraft = (key: string): QuizDraft => ({
 	secretCode: '',
 	timeLimit: '',
 	shuffle: false,
+	keyGiven: 'at once',
+	openToAll: noChoices.openToAll,
+	codeRequired: noChoices.codeRequired,
 });
 
 const isBlankQuestion = ({ question, options }: DraftQuestion) =>
@@ -92,10 +97,9 @@ export function draftProblems(draft: QuizDraft): Record<string, string> {
 }
 
 /** What is sent: options as the one string that the wire has for them. */
-export const bodyOf = ({ title, questions, secretCode, timeLimit, shuffle }: QuizDraft) => ({
-	title,
-	secretCode,
-	shuffle,
+export const bodyOf = ({ questions, timeLimit, keyGiven, ...fields }: QuizDraft) => ({
+	...fields,
+	keyAfterClose: keyGiven === 'after closing',
 	timeLimit: minutesOf(timeLimit),
 	questions: questions.map(({ question, options, correct }) => {
 		const trimmed = options.map((option) => option.trim());

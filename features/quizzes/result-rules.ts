@@ -5,6 +5,8 @@ export interface Result {
 	score: number;
 	createdAt: string;
 	user: { name: string; rollNo: string; year: number };
+	/** It was submitted without having opened the quiz. */
+	codeNotShown?: true | undefined;
 }
 
 /** Plain numbers as numbers, `21CS014` by its parts. */

@@ -32,6 +32,9 @@ export const quizTexts = {
 	wrongNumber: 'Give one answer to every question.',
 	submittedAlready: 'You have already submitted this quiz.',
 	notOpened: 'Open the quiz with its secret code first.',
+	closed: 'The club has closed this quiz.',
+	keyGiven: 'The right answers have been given, so this quiz cannot be opened again.',
+	noResult: 'You have not submitted this quiz.',
 	timeOver: 'The time for this quiz is over.',
 	submitted: 'Quiz submitted successfully',
 	aiNotSetUp: 'This site has no AI service set up.',
@@ -52,6 +55,16 @@ export const generationTexts = {
 	topic: 'Say what the questions should be about.',
 	count: `Use 1 to ${limits.generatedQuestions} questions.`,
 } as const;
+
+/** What a club chooses when it makes a quiz. The last two can be changed later. */
+export interface QuizChoices {
+	/** Score and right answers are given after the quiz is closed, not at once. */
+	keyAfterClose: boolean;
+	openToAll: boolean;
+	codeRequired: boolean;
+}
+
+export const noChoices: QuizChoices = { keyAfterClose: false, openToAll: false, codeRequired: false };
 
 /** What has to be known of a question to grade it. */
 export interface GradedQuestion {

@@ -7,6 +7,8 @@ export class CallError extends Error {
 	readonly fields: Record<string, string>;
 	/** The whole body of the refusal, which some calls add to (`conflicts`, `freeSlots`). */
 	readonly detail: Record<string, unknown>;
+	/** Seconds after which the server asks to try again. */
+	retryAfter: number | undefined;
 	constructor(status: number, message: string, detail: Record<string, unknown> = {}) {
 		super(message);
 		this.name = 'CallError';
@@ -123,6 +125,10 @@ export const caller =
 		const mayWait = response.status === 401 && kind === 'club' && method !== 'GET';
 		if (mayWait && (await hasLoggedInAgain())) response = await send();
 		const reply: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-		if (!response.ok) throw refusalOf(response.status, reply);
+		if (!response.ok) {
+			const refusal = refusalOf(response.status, reply);
+			refusal.retryAfter = Number(response.headers.get('retry-after')) || undefined;
+			throw refusal;
+		}
 		return reply as ReplyOf<WithRoute<C, R>>;
 	};

@@ -7,6 +7,7 @@ import {
 	codeAttempts,
 	formResponses,
 	loginAttempts,
+	quizResults,
 	quizSubmissions,
 	responseKilobytes as responses,
 	resumeKilobytes,
@@ -113,7 +114,7 @@ test('the tables of docs/security.md have the figures that are counted', () => {
 			.map(minutes)
 			.join(', ')
 			.replace(/, (\d+)$/, ' and at last $1')} minutes`,
-		`| ${quizSubmissions.points} a minute per participant |`,
+		`| ${quizSubmissions.points} a minute per participant; from one address ${quizResults.codeShown.points.toLocaleString('en')} results of one quiz an hour of participants who opened it, and ${quizResults.codeNotShown.points} an hour of others; then ${quizResults.beyond.points} in ${quizResults.beyond.seconds} seconds of each.`,
 		`| ${applicationMails.points} a day per e-mail address;`,
 		`${resumeKilobytes.address.points / 1024} MiB per address, ${resumeKilobytes.site.points / 1024 ** 2} GiB for the site`,
 		`| ${formResponses.points.toLocaleString('en')} an hour per form and address;`,

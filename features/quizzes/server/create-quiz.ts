@@ -11,13 +11,13 @@ export const serveCreateQuiz = (services: Services) =>
 		write(async (tx) => {
 			await services.database.lock(tx, `quizzes of club ${caller.clubId}`);
 			await assertQuota(services, 'quizzes', caller, () => countClubQuizzes(tx, caller.clubId));
-			const { title, secretCode, timeLimit = null, shuffle: shuffled } = body;
-			const questions = body.questions.map(({ question, options, correctAnswer }) => ({
+			const { questions: sent, shuffle: shuffled, timeLimit = null, ...fields } = body;
+			const questions = sent.map(({ question, options, correctAnswer }) => ({
 				question,
 				options,
 				correct: indexOfOption(options, correctAnswer),
 			}));
-			const quiz = { clubId: caller.clubId, title, secretCode, timeLimit, shuffled, questions, now: nowText(services) };
+			const quiz = { ...fields, clubId: caller.clubId, timeLimit, shuffled, questions, now: nowText(services) };
 			return { quizId: await insertQuiz(tx, quiz) };
 		}),
 	);

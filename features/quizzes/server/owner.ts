@@ -1,7 +1,9 @@
-/** A quiz that a club wants to manage. */
+/** A quiz that a club wants to manage, or that somebody takes. */
+import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
+import { MissingRow } from '#server/db/failures.ts';
 import type { Reader } from '#server/db/tables.ts';
-import type { ClubCaller } from '#server/http/identify.ts';
+import type { Caller, ClubCaller } from '#server/http/identify.ts';
 import { quizTexts } from '../rules.ts';
 import { findQuiz, type Quiz } from './store.ts';
 
@@ -14,3 +16,15 @@ export async function ownQuiz(db: Reader, id: number, { clubId }: ClubCaller): P
 	if (quiz.club_id !== clubId) throw new Problem('forbidden', quizTexts.notYours);
 	return quiz;
 }
+
+/** The quiz if this caller may see it, otherwise a 404. */
+export async function visibleQuiz(db: Reader, id: number, caller: Caller): Promise<Quiz> {
+	const quiz = await findQuiz(db, id);
+	if (!quiz || !visibleTo(caller, quiz)) throw noSuchQuiz();
+	return quiz;
+}
+
+/** A quiz may be deleted while somebody takes it. */
+export const refuseGone = (error: unknown): never => {
+	throw error instanceof MissingRow ? noSuchQuiz() : error;
+};

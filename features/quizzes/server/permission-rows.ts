@@ -2,13 +2,16 @@
 import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
 import { newParticipant, newQuiz, questionIds, sampleCode, sampleQuiz } from '#testing/quizzes.ts';
 import {
+	changeQuiz,
 	createQuiz,
 	createUser,
 	deleteQuiz,
 	generateQuiz,
 	getClubQuizzes,
+	getOwnResult,
 	getQuizById,
 	getQuizResults,
+	getQuizState,
 	getQuizSummary,
 	submitQuiz,
 } from '../contract.ts';
@@ -29,6 +32,13 @@ export const quizzesPermissions = [
 		params: { id: quizId },
 		body: { secretCode: sampleCode },
 	})),
+	permissionRow(getQuizState, everyone(200), (_, { quizId }) => ({ params: { id: quizId } })),
+	permissionRow(changeQuiz, owned(200), (_, { quizId }) => ({ params: { id: quizId }, body: { openToAll: false } })),
+	permissionRow(getOwnResult, everyone(200), async (_, { site, quizId }) => {
+		const userId = await newParticipant(site);
+		await site.call(submitQuiz, { params: { id: quizId }, body: { userId, answers: ['Oslo', '9', 'a'] } });
+		return { params: { id: quizId }, body: { userId } };
+	}),
 	permissionRow(submitQuiz, everyone(201), async (_, { site, quizId }) => {
 		const userId = await newParticipant(site);
 		const ids = await questionIds(site, quizId, userId);

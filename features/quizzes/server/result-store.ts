@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Reader, Tx } from '#server/db/tables.ts';
+import { flag } from './store.ts';
 
 const Choices = z.array(z.int().nullable());
 
@@ -19,30 +20,26 @@ export async function insertParticipant(tx: Tx, { name, rollNo, year, now }: New
 	return id;
 }
 
-export async function isParticipant(db: Reader, id: string): Promise<boolean> {
-	const row = await db.selectFrom('quiz_participants').select('id').where('id', '=', id).executeTakeFirst();
-	return row !== undefined;
-}
-
-/** When this participant first opened the quiz, if ever. */
-export async function findStart(db: Reader, quizId: number, participantId: string): Promise<string | undefined> {
-	const row = await db
-		.selectFrom('quiz_starts')
-		.select('started_at')
-		.where('quiz_id', '=', quizId)
-		.where('participant_id', '=', participantId)
+/** A participant, and when this one first opened the quiz, null if never. */
+export const findParticipant = (db: Reader, quizId: number, id: string) =>
+	db
+		.selectFrom('quiz_participants')
+		.leftJoin('quiz_starts', (join) =>
+			join.onRef('quiz_starts.participant_id', '=', 'quiz_participants.id').on('quiz_starts.quiz_id', '=', quizId),
+		)
+		.select(['quiz_participants.id', 'quiz_starts.started_at'])
+		.where('quiz_participants.id', '=', id)
 		.executeTakeFirst();
-	return row?.started_at;
-}
 
-/** Starts this participant's clock, unless it runs already, and gives when it started. */
-export async function startClock(tx: Tx, quizId: number, participantId: string, now: string): Promise<string> {
+/** Records that this participant opened the quiz, unless it is recorded, and gives when that was. */
+export async function insertStart(tx: Tx, quizId: number, participantId: string, now: string): Promise<string> {
 	await tx
 		.insertInto('quiz_starts')
 		.values({ quiz_id: quizId, participant_id: participantId, started_at: now })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	return (await findStart(tx, quizId, participantId)) ?? now;
+	const participant = await findParticipant(tx, quizId, participantId);
+	return participant?.started_at ?? now;
 }
 
 export interface NewResult {
@@ -50,6 +47,7 @@ export interface NewResult {
 	participantId: string;
 	right: number;
 	choices: readonly (number | null)[];
+	codeShown: boolean;
 	now: string;
 }
 
@@ -63,6 +61,7 @@ export async function insertResult(tx: Tx, result: NewResult): Promise<number | 
 			correct_answers: result.right,
 			questions: result.choices.length,
 			choices: JSON.stringify(result.choices),
+			code_shown: flag(result.codeShown),
 			created_at: result.now,
 		})
 		.onConflict((conflict) => conflict.columns(['quiz_id', 'participant_id']).doNothing())
@@ -70,6 +69,14 @@ export async function insertResult(tx: Tx, result: NewResult): Promise<number | 
 		.executeTakeFirst();
 	return row?.id;
 }
+
+export const findResult = (db: Reader, quizId: number, participantId: string) =>
+	db
+		.selectFrom('quiz_results')
+		.select(['id', 'correct_answers'])
+		.where('quiz_id', '=', quizId)
+		.where('participant_id', '=', participantId)
+		.executeTakeFirst();
 
 /** A quiz's results with their participants, by the time of submission. */
 export const listResults = (db: Reader, quizId: number) =>
@@ -80,6 +87,7 @@ export const listResults = (db: Reader, quizId: number) =>
 			'quiz_results.id',
 			'quiz_results.correct_answers',
 			'quiz_results.questions',
+			'quiz_results.code_shown',
 			'quiz_results.created_at',
 			'quiz_participants.name',
 			'quiz_participants.roll_no',
@@ -126,7 +134,7 @@ export const deleteIdleParticipantRows = (tx: Tx, { after, last }: { after: stri
 		)
 		.execute();
 
-/** Whether a quiz has been opened with a time limit, or submitted. */
+/** Whether a quiz has been opened or submitted. */
 export async function wasTaken(db: Reader, quizId: number): Promise<boolean> {
 	const of = (table: 'quiz_results' | 'quiz_starts') =>
 		db.selectFrom(table).select('participant_id').where('quiz_id', '=', quizId).limit(1).executeTakeFirst();

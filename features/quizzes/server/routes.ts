@@ -6,6 +6,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { deleteQuiz, getClubQuizzes, getQuizResults, getQuizSummary } from '../contract.ts';
 import { joinOptions } from '../option-rules.ts';
 import { scoreOf } from '../rules.ts';
+import { serveChangeQuiz } from './change-quiz.ts';
 import { serveCreateQuiz } from './create-quiz.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { eraseQuiz } from './jobs.ts';
@@ -20,6 +21,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 
 	return [
 		serveCreateQuiz(services),
+		serveChangeQuiz(services),
 
 		serve(getClubQuizzes, async ({ caller }) => {
 			const quizzes = await listClubQuizzes(db, caller.clubId);
@@ -33,6 +35,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 				id: result.id,
 				score: scoreOf(result.correct_answers, result.questions),
 				createdAt: result.created_at,
+				...(result.code_shown === 0 ? { codeNotShown: true as const } : {}),
 				user: { name: result.name, rollNo: result.roll_no, year: result.year },
 			}));
 		}),
@@ -48,6 +51,10 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 				secretCode: quiz.secret_code,
 				timeLimit: quiz.time_limit,
 				shuffle: quiz.shuffled === 1,
+				keyAfterClose: quiz.key_after_close === 1,
+				openToAll: quiz.open_to_all === 1,
+				codeRequired: quiz.code_required === 1,
+				closedAt: quiz.closed_at,
 				results: results.length,
 				questions: questions.map(({ id, question, options, correct }, position) => {
 					const chosen = options.map((_, option) => results.filter((choices) => choices[position] === option).length);

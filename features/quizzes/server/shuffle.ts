@@ -1,5 +1,6 @@
 /** An order for each participant that follows from a seed, so that it does not have to be stored. */
 import { createHash } from 'node:crypto';
+import type { Question, Quiz } from './store.ts';
 
 /** Fractions from 0 up to 1 that follow from a seed alone. */
 function* fractions(seed: string): Generator<number, never> {
@@ -18,4 +19,18 @@ export function shuffled<T>(list: readonly T[], seed: string): T[] {
 		[order[last], order[other]] = [order[other] as T, order[last] as T];
 	}
 	return order;
+}
+
+/** The questions and their options in the order in which this participant sees them. */
+export function questionsFor(
+	quiz: Quiz,
+	questions: readonly Question[],
+	participantId: string | undefined,
+): Question[] {
+	if (quiz.shuffled === 0 || participantId === undefined) return [...questions];
+	const seed = `${quiz.id} ${participantId}`;
+	return shuffled(questions, seed).map((question) => ({
+		...question,
+		options: shuffled(question.options, `${seed} ${question.id}`),
+	}));
 }

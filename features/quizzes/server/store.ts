@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import type { GradedQuestion } from '../rules.ts';
+import type { GradedQuestion, QuizChoices } from '../rules.ts';
 
 const Options = z.array(z.string());
 
@@ -11,7 +11,9 @@ export interface Question extends GradedQuestion {
 	question: string;
 }
 
-export interface NewQuiz {
+export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+export interface NewQuiz extends QuizChoices {
 	clubId: number;
 	title: string;
 	secretCode: string;
@@ -30,7 +32,10 @@ export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<number> {
 			title: quiz.title,
 			secret_code: quiz.secretCode,
 			time_limit: quiz.timeLimit,
-			shuffled: quiz.shuffled ? 1 : 0,
+			shuffled: flag(quiz.shuffled),
+			key_after_close: flag(quiz.keyAfterClose),
+			open_to_all: flag(quiz.openToAll),
+			code_required: flag(quiz.codeRequired),
 			created_at: quiz.now,
 		})
 		.returning('id')
@@ -56,12 +61,21 @@ export const findQuiz = (db: Reader, id: number) =>
 			'quizzes.secret_code',
 			'quizzes.time_limit',
 			'quizzes.shuffled',
+			'quizzes.key_after_close',
+			'quizzes.open_to_all',
+			'quizzes.code_required',
+			'quizzes.closed_at',
 			'quizzes.created_at',
 			'clubs.status as club_status',
 		])
 		.where('quizzes.id', '=', id)
 		.where('quizzes.deleted_at', 'is', null)
 		.executeTakeFirst();
+
+export type QuizChange = Pick<Quiz, 'open_to_all' | 'code_required' | 'closed_at'>;
+
+export const updateQuizRow = (tx: Tx, id: number, change: QuizChange) =>
+	tx.updateTable('quizzes').set(change).where('id', '=', id).execute();
 
 /** The questions of a quiz, in the order in which they were written. */
 export type QuestionsOf = (quizId: number) => Promise<readonly Question[]>;

@@ -10,6 +10,14 @@ interface QuizRow {
 	time_limit: number | null;
 	shuffled: 0 | 1;
 	created_at: string;
+	/** The score and the right answers are withheld until the quiz is closed. */
+	key_after_close: Generated<0 | 1>;
+	/** The quiz opens without its code. */
+	open_to_all: Generated<0 | 1>;
+	/** Results of participants who did not show the code are refused. */
+	code_required: Generated<0 | 1>;
+	/** Set while the quiz is closed: nobody can open or submit it. */
+	closed_at: Generated<string | null>;
 	/** Set when the quiz was deleted: nobody sees it any more, and its results are being erased. */
 	deleted_at: Generated<string | null>;
 }
@@ -34,7 +42,7 @@ interface QuizParticipantRow {
 	created_at: string;
 }
 
-/** When a participant first opened a quiz with a time limit. */
+/** When a participant first opened a quiz, by its code or while it was open to all. */
 interface QuizStartRow {
 	quiz_id: number;
 	participant_id: string;
@@ -49,6 +57,8 @@ interface QuizResultRow {
 	questions: number;
 	/** JSON: the index of the chosen option of each question in the quiz's own order, null where none was chosen. */
 	choices: string;
+	/** Whether the participant opened the quiz before; null for results of versions that did not record it. */
+	code_shown: 0 | 1 | null;
 	created_at: string;
 }
 

@@ -1,4 +1,4 @@
-/** The second step: the secret code, which opens the quiz; without an id in the address the quiz's id too. */
+/** The second step: the secret code, which opens the quiz (unless the club lets everybody begin); without an id in the address the quiz's id too. */
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -13,6 +13,8 @@ interface CodeFormProps {
 	participant: Participant;
 	/** The quiz of the address; empty when it names none. */
 	quizId: string;
+	/** False while the club lets everybody with the link begin. */
+	needsCode: boolean;
 	onOpened: (quiz: OpenQuiz) => void;
 	/** This participant can no longer take the quiz: the time is over. */
 	onEnded: (error: Error) => void;
@@ -22,19 +24,19 @@ interface CodeFormProps {
 
 const isWrongCode = (error: unknown) => error instanceof CallError && error.status === 403;
 
-export function CodeForm({ participant, quizId, onOpened, onEnded, onSomebodyElse }: CodeFormProps) {
+export function CodeForm({ participant, quizId, needsCode, onOpened, onEnded, onSomebodyElse }: CodeFormProps) {
 	const opening = useOpenQuiz();
 	const form = useAppForm({
 		defaultValues: { id: quizId, secretCode: '' },
 		problems: ({ id, secretCode }): Problems => ({
 			...(quizId !== '' || /^\d{1,10}$/.test(id.trim()) ? {} : { id: texts.quizId }),
-			...(secretCode.trim() === '' ? { secretCode: texts.secretCode } : {}),
+			...(needsCode && secretCode.trim() === '' ? { secretCode: texts.secretCode } : {}),
 		}),
 		refused: () => ({}),
 		onSubmit: async ({ id, secretCode }) => {
 			const quiz = await opening.mutateAsync({
 				quizId: id.trim(),
-				secretCode: secretCode.trim(),
+				...(needsCode ? { secretCode: secretCode.trim() } : {}),
 				userId: participant.id,
 			});
 			onOpened(openQuiz(quiz, Date.now()));
@@ -61,25 +63,29 @@ export function CodeForm({ participant, quizId, onOpened, onEnded, onSomebodyEls
 					)}
 				</form.AppField>
 			) : null}
-			<form.AppField name="secretCode">
-				{(field) => (
-					<field.Text
-						label="Secret code"
-						required
-						hint="The club tells it to you."
-						reserve={false}
-						aria-invalid={isWrongCode(opening.error) || undefined}
-						maxLength={limits.label}
-						autoCapitalize="none"
-						autoCorrect="off"
-						spellCheck={false}
-						controlClassName="h-12"
-					/>
-				)}
-			</form.AppField>
+			{needsCode ? (
+				<form.AppField name="secretCode">
+					{(field) => (
+						<field.Text
+							label="Secret code"
+							required
+							hint="The club tells it to you."
+							reserve={false}
+							aria-invalid={isWrongCode(opening.error) || undefined}
+							maxLength={limits.label}
+							autoCapitalize="none"
+							autoCorrect="off"
+							spellCheck={false}
+							controlClassName="h-12"
+						/>
+					)}
+				</form.AppField>
+			) : (
+				<p>No code is needed: the club lets everybody who has this link begin now.</p>
+			)}
 			<FailureCard error={opening.error} />
 			<form.Submit size="large" busyLabel="Opening…">
-				Open the quiz
+				{needsCode ? 'Open the quiz' : 'Begin the quiz'}
 			</form.Submit>
 		</Form>
 	);

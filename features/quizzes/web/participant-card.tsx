@@ -7,10 +7,17 @@ interface ParticipantCardProps {
 	participant: Participant;
 	/** What another participant would delete; if set, the button asks first. */
 	loses?: string;
+	/** The button that deletes nothing. */
+	stay?: string;
 	onSomebodyElse: () => void;
 }
 
-export function ParticipantCard({ participant, loses, onSomebodyElse }: ParticipantCardProps) {
+export function ParticipantCard({
+	participant,
+	loses,
+	stay = 'Continue the quiz',
+	onSomebodyElse,
+}: ParticipantCardProps) {
 	const [isAsking, setAsking] = useState(false);
 	return (
 		<div className="flex flex-wrap items-baseline gap-x-3 text-ink-soft wrap-anywhere">
@@ -29,7 +36,7 @@ export function ParticipantCard({ participant, loses, onSomebodyElse }: Particip
 					question="Start over as someone else?"
 					consequence={loses}
 					confirm="Start over"
-					cancel="Continue the quiz"
+					cancel={stay}
 					onConfirm={onSomebodyElse}
 					onCancel={() => setAsking(false)}
 				/>

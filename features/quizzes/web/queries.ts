@@ -16,6 +16,8 @@ const call = caller<Contract>();
 export const quizKeys = {
 	ofClub: (clubId: number) => ['quizzes', clubId] as const,
 	results: (quizId: string) => ['quizResults', quizId] as const,
+	state: (quizId: string) => ['quizState', quizId] as const,
+	ownResult: (quizId: number, userId: string) => ['ownQuizResult', quizId, userId] as const,
 };
 
 const log = (what: string) => (error: unknown) => console.error(what, error);
@@ -60,6 +62,17 @@ export function useCreateQuiz(clubId: number) {
 	});
 }
 
+/** Changes what a club may choose while a quiz is being taken. */
+export function useChangeQuiz(quizId: number) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (body: SentBody<Contract['changeQuiz']>) =>
+			call('PUT /api/quizzes/:id', { params: { id: String(quizId) }, body }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: quizKeys.results(String(quizId)) }),
+		onError: log('The quiz could not be changed.'),
+	});
+}
+
 /** Deletes a quiz and refetches the list. */
 export function useDeleteQuiz(clubId: number) {
 	const queryClient = useQueryClient();
@@ -87,10 +100,26 @@ export const useRegister = () =>
 		onError: log('The participant could not be registered.'),
 	});
 
-/** Opens a quiz with its code. */
+/** Whether a quiz opens with its code only; not asked without an id. */
+export const useQuizState = (quizId: string) =>
+	useQuery({
+		queryKey: quizKeys.state(quizId),
+		enabled: quizId !== '',
+		queryFn: ({ signal }) => call('GET /api/quizzes/:id/state', { params: { id: quizId }, signal }),
+	});
+
+/** What a participant has submitted, with the right answers once the club gives them. */
+export const useOwnResult = (quizId: number, userId: string) =>
+	useQuery({
+		queryKey: quizKeys.ownResult(quizId, userId),
+		queryFn: ({ signal }) =>
+			call('POST /api/quizzes/:id/result', { params: { id: String(quizId) }, body: { userId }, signal }),
+	});
+
+/** Opens a quiz, with its code if it needs one. */
 export const useOpenQuiz = () =>
 	useMutation({
-		mutationFn: ({ quizId, ...body }: { quizId: string; secretCode: string; userId: string }) =>
+		mutationFn: ({ quizId, ...body }: { quizId: string; secretCode?: string; userId: string }) =>
 			call('POST /api/quizzes/getQuizById/:id', { params: { id: quizId }, body }),
 		onError: log('The quiz could not be opened.'),
 	});

@@ -146,6 +146,22 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 				<form.AppField name="shuffle">
 					{(field) => <field.Checkbox label="Everyone gets an order of their own" />}
 				</form.AppField>
+				<form.AppField name="keyGiven">
+					{(field) => (
+						<field.Choice label="Give the right answers" reserve={false}>
+							<option value="at once">at once</option>
+							<option value="after closing">after I close the quiz</option>
+						</field.Choice>
+					)}
+				</form.AppField>
+				<div className="grid">
+					<form.AppField name="openToAll">
+						{(field) => <field.Checkbox label="Anyone who has the link may begin now" />}
+					</form.AppField>
+					<form.AppField name="codeRequired">
+						{(field) => <field.Checkbox label="Refuse results without the code" />}
+					</form.AppField>
+				</div>
 				<div className="grid gap-3 border-line border-t pt-5">
 					<form.Subscribe selector={({ values }) => values}>{(values) => <Count values={values} />}</form.Subscribe>
 					<form.Submit size="large" busyLabel="Creating…">

@@ -16,7 +16,8 @@ import { showResult } from './last-result.ts';
 import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
-import { useSubmitQuiz } from './queries.ts';
+import { useQuizState, useSubmitQuiz } from './queries.ts';
+import { SubmittedCard } from './submitted-card.tsx';
 
 export const meta = () => [{ title: 'Take a quiz' }];
 
@@ -55,8 +56,8 @@ interface QuestionsProps {
 	onSomebodyElse: () => void;
 }
 
-/** Submits the attempt once, and retries when the network is back. */
-function useSubmission({ attempt, quiz, onEnded }: Pick<QuestionsProps, 'attempt' | 'quiz' | 'onEnded'>) {
+/** Submits the attempt once, and retries when the network is back, or when the server lets a crowd behind one address go on. */
+function useSubmission({ attempt, quiz, keep, onEnded }: Omit<QuestionsProps, 'onSomebodyElse'>) {
 	const navigate = useNavigate();
 	const submission = useSubmitQuiz();
 	const { error, isPending, mutate } = submission;
@@ -71,9 +72,10 @@ function useSubmission({ attempt, quiz, onEnded }: Pick<QuestionsProps, 'attempt
 			},
 			{
 				onSuccess: ({ answerKey }) => {
+					toast.success(quizTexts.submitted);
+					if (answerKey === undefined) return keep({ ...attempt, isSubmitted: true });
 					keepAttempt(quiz.id, undefined);
 					showResult(ownResultOf(quiz, attempt.answers, answerKey));
-					toast.success(quizTexts.submitted);
 					void navigate('/', { replace: true });
 				},
 				onError: (refusal) => {
@@ -93,6 +95,13 @@ function useSubmission({ attempt, quiz, onEnded }: Pick<QuestionsProps, 'attempt
 		addEventListener('online', onOnline);
 		return () => removeEventListener('online', onOnline);
 	}, [isLost]);
+	const pause = error instanceof CallError && error.status === 429 ? (error.retryAfter ?? 10) : undefined;
+	// A new refusal is a new error: its pause begins anew.
+	useEffect(() => {
+		if (pause === undefined || error === null) return;
+		const timer = setTimeout(() => again.current(), pause * 1000);
+		return () => clearTimeout(timer);
+	}, [pause, error]);
 	return { submit, error, isPending };
 }
 
@@ -136,11 +145,11 @@ function Questions(props: QuestionsProps) {
 
 const steps = ['Who you are', 'The secret code'];
 
-const Welcome = ({ step }: { step: 1 | 2 }) => (
+const Welcome = ({ step, needsCode = true }: { step: 1 | 2; needsCode?: boolean }) => (
 	<header className="mb-8 grid gap-3">
 		<p className="text-ink-soft text-note tabular-nums">Step {step} of 3</p>
 		<h1 tabIndex={-1} data-arrival="" className="type-heading">
-			{steps[step - 1]}
+			{needsCode ? steps[step - 1] : 'Begin the quiz'}
 		</h1>
 	</header>
 );
@@ -158,11 +167,20 @@ function useStepFocus(step: string) {
 	return content;
 }
 
+function stepOf(attempt: Attempt | undefined, ended: Error | undefined) {
+	if (ended) return 'ended';
+	if (!attempt) return 'who';
+	if (!attempt.quiz) return 'code';
+	return attempt.isSubmitted ? 'submitted' : 'questions';
+}
+
 function Taking({ quizId }: { quizId: string }) {
 	const navigate = useNavigate();
 	const { attempt, keep } = useAttempt(quizId);
 	const [ended, setEnded] = useState<Error>();
-	const step = ended ? 'ended' : !attempt ? 'who' : !attempt.quiz ? 'code' : 'questions';
+	const state = useQuizState(quizId);
+	const needsCode = state.data?.needsCode ?? true;
+	const step = stepOf(attempt, ended);
 	const content = useStepFocus(step);
 
 	const begin = (participant: Participant) =>
@@ -195,15 +213,18 @@ function Taking({ quizId }: { quizId: string }) {
 				</>
 			) : !attempt.quiz ? (
 				<>
-					<Welcome step={2} />
+					<Welcome step={2} needsCode={needsCode} />
 					<CodeForm
 						participant={attempt.participant}
 						quizId={quizId}
+						needsCode={needsCode}
 						onOpened={open}
 						onEnded={end}
 						onSomebodyElse={somebodyElse}
 					/>
 				</>
+			) : attempt.isSubmitted ? (
+				<SubmittedCard attempt={attempt} quiz={attempt.quiz} onSomebodyElse={somebodyElse} />
 			) : (
 				<Questions attempt={attempt} quiz={attempt.quiz} keep={keep} onEnded={end} onSomebodyElse={somebodyElse} />
 			)}

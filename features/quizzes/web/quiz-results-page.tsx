@@ -11,6 +11,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
+import { QuizChoicesCard } from './quiz-choices-card.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SharesCard, SpreadCard } from './spread-card.tsx';
 
@@ -68,6 +69,7 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 			{({ results, summary }) => (
 				<div className="grid gap-8">
 					<QuizHead summary={summary} />
+					<QuizChoicesCard summary={summary} />
 					{results.length === 0 ? (
 						<EmptyState title="Nobody has taken this quiz yet">
 							Give out its link and the secret code. Everyone who submits is shown here at the next fetch.

@@ -21,15 +21,16 @@ interface ResultsTableProps {
 /** All results, in the order of the table. */
 const sheetOf = (results: readonly Result[]): Sheet => ({
 	name: 'Results',
-	header: ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time'],
-	rows: results.map(({ user, score, createdAt }) => [
+	header: ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time', 'Remark'],
+	rows: results.map(({ user, score, createdAt, codeNotShown }) => [
 		user.name,
 		user.rollNo,
 		user.year,
 		Math.round(score * 100) / 100,
 		new Date(createdAt),
+		codeNotShown ? 'Code not shown' : '',
 	]),
-	widths: [32, 16, 8, 10, 20],
+	widths: [32, 16, 8, 10, 20, 16],
 });
 
 /** On a phone name, roll number, year and score fit side by side; the time is a swipe away. */
@@ -41,7 +42,16 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 		kind: 'heading',
 		className: narrow,
 		cellClassName: 'min-w-28 wrap-anywhere',
-		cell: ({ user }) => user.name,
+		cell: ({ user, codeNotShown }) => (
+			<>
+				{user.name}
+				{codeNotShown ? (
+					<span className="ml-2 inline-block rounded-control bg-sunken px-1.5 font-semibold text-note">
+						Code not shown
+					</span>
+				) : null}
+			</>
+		),
 	},
 	{
 		label: 'Roll No',

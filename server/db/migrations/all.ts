@@ -15,6 +15,7 @@ import { formPaths } from './012-form-paths.ts';
 import { indexes } from './013-indexes.ts';
 import { securityEvents } from './014-security-events.ts';
 import { deletions } from './015-deletions.ts';
+import { quizChoices } from './016-quiz-choices.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -32,4 +33,5 @@ export const migrations: Record<string, Step> = {
 	'013-indexes': indexes,
 	'014-security-events': securityEvents,
 	'015-deletions': deletions,
+	'016-quiz-choices': quizChoices,
 };

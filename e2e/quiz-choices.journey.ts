@@ -1,0 +1,67 @@
+/** What a club chooses for a quiz, as it and its students see it. */
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { logInClub } from './people.ts';
+import { answer, approvedClub, sayWho, write } from './quiz-steps.ts';
+
+test('a quiz gives its right answers after the club has closed it, and needs no code while the club says so', async ({
+	page,
+	visitor,
+	site,
+}) => {
+	test.setTimeout(120_000);
+	const club = await approvedClub(site, 'Late Answers');
+	await logInClub(page, club);
+	await page.goto('/clubAdmin/create-quiz');
+	await page.getByLabel('Title').fill('Harbours');
+	await write(page, 1, 'Which is a port?', ['Turku', 'Bern', 'Prague', 'Vienna'], 1);
+	await page.getByLabel('Secret code').fill('anchor');
+	await page.getByLabel('Give the right answers').selectOption('after I close the quiz');
+	await expectNoAxeFindings(page);
+	await page.getByRole('button', { name: 'Create Quiz' }).click();
+	await expect(page).toHaveURL(/\/quiz\/\d+$/);
+	const link = page.url();
+	await page.goto('/clubAdmin/results/4');
+	await page.getByRole('button', { name: 'Results of Harbours' }).click();
+	const choices = page.getByRole('region', { name: 'Taking the quiz' });
+	await expect(choices.getByText('Scores and right answers are given after you close the quiz.')).toBeVisible();
+	await choices.getByRole('switch', { name: 'Anyone who has the link may begin now' }).click();
+	await expect(choices.getByRole('switch', { name: 'Anyone who has the link may begin now' })).toBeChecked();
+	await expect(choices.getByRole('switch', { name: 'Refuse results without the code' })).not.toBeChecked();
+
+	const student = await visitor();
+	await test.step('a student begins without the code, and learns where the right answers will be', async () => {
+		await student.goto(link);
+		await sayWho(student, 'Amara Nwosu', '21CS014');
+		await expect(student.getByText('No code is needed')).toBeVisible();
+		await expectNoAxeFindings(student);
+		await student.getByRole('button', { name: 'Begin the quiz' }).click();
+		await answer(student, ['Bern'], true);
+		await student.getByRole('button', { name: 'Submit' }).click();
+		await expect(student.getByText('The club gives the scores and the right answers when it has closed')).toBeVisible();
+		await expect(student.getByRole('heading', { name: 'Harbours' })).toBeFocused();
+		await expectNoAxeFindings(student);
+		await student.getByRole('button', { name: 'Look again' }).click();
+		await expect(student.getByRole('button', { name: 'Show my result' })).toHaveCount(0);
+	});
+
+	await test.step('the club closes the quiz', async () => {
+		await choices.getByRole('button', { name: 'Close quiz' }).click();
+		await expectNoAxeFindings(page);
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Close quiz' }).click();
+		await expect(choices.getByText('Nobody can begin or submit it.')).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('the student opens the page again and sees the result', async () => {
+		await student.goto(link);
+		await student.getByRole('button', { name: 'Show my result' }).click();
+		const result = student.getByRole('dialog', { name: 'Harbours' });
+		await expect(result.getByText('0 of 1 right')).toBeVisible();
+		await expect(result.getByText('Turku')).toBeVisible();
+		await result.getByRole('button', { name: 'Done' }).click();
+		await student.getByRole('button', { name: 'Not you?' }).click();
+		await student.getByRole('button', { name: 'Start over' }).click();
+		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeFocused();
+	});
+});

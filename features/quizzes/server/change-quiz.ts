@@ -1,0 +1,22 @@
+/** Changes what a club may still choose while a quiz is being taken, and closes it. */
+import { Problem } from '#server/core/problem.ts';
+import { serve } from '#server/http/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { changeQuiz } from '../contract.ts';
+import { quizTexts } from '../rules.ts';
+import { ownQuiz } from './owner.ts';
+import { flag, updateQuizRow } from './store.ts';
+
+export const serveChangeQuiz = (services: Services) =>
+	serve(changeQuiz, ({ params, body, caller }) =>
+		services.transact(async (tx) => {
+			const quiz = await ownQuiz(tx, params.id, caller);
+			const { openToAll = quiz.open_to_all === 1, codeRequired = quiz.code_required === 1 } = body;
+			const { closed = quiz.closed_at !== null } = body;
+			if (!closed && quiz.closed_at !== null && quiz.key_after_close === 1)
+				throw new Problem('conflict', quizTexts.keyGiven);
+			const closed_at = closed ? (quiz.closed_at ?? nowText(services)) : null;
+			await updateQuizRow(tx, quiz.id, { open_to_all: flag(openToAll), code_required: flag(codeRequired), closed_at });
+			return { openToAll, codeRequired, closedAt: closed_at };
+		}),
+	);

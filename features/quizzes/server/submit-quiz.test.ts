@@ -1,0 +1,129 @@
+/** Results whose code was not shown, and floods of results from one address. */
+import { beforeAll, expect, test } from 'vitest';
+import { quizResults } from '#contract/attempt-limits.ts';
+import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
+import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
+import { getQuizById, getQuizResults, submitQuiz } from '../contract.ts';
+import { quizTexts } from '../rules.ts';
+import { insertParticipant } from './result-store.ts';
+
+const site = useSite();
+let club: TestClub;
+beforeAll(async () => {
+	club = await site.newClub();
+});
+
+const answers = ['Oslo', '9', 'a'];
+const submit = (id: number, userId: string, address = anyAddress(), on: TestSite = site) =>
+	on.call(submitQuiz, { params: { id }, body: { userId, answers }, headers: { 'x-forwarded-for': address } });
+const open = (id: number, userId: string | undefined, on: TestSite = site) =>
+	on.call(getQuizById, {
+		params: { id },
+		body: { secretCode: sampleCode, userId },
+		headers: { 'x-forwarded-for': anyAddress() },
+	});
+const results = async (id: number) =>
+	(await site.call(getQuizResults, { params: { id }, query: { ClubID: club.ClubID }, as: club })).reply;
+
+test('a result of somebody who never showed the code is marked, all others are as they were', async () => {
+	const id = await newQuiz(site, club);
+	const [reader, guesser, outside] = [
+		await newParticipant(site, 'reader'),
+		await newParticipant(site, 'guesser'),
+		await newParticipant(site, 'outside'),
+	];
+	await open(id, reader);
+	await open(id, undefined);
+	for (const userId of [reader, guesser, outside]) expect((await submit(id, userId)).status).toBe(201);
+	const marks = (await results(id)).map(({ user, ...result }) => [user.rollNo, 'codeNotShown' in result]);
+	expect(marks).toEqual([
+		['reader', false],
+		['guesser', true],
+		['outside', true],
+	]);
+});
+
+test('the code of another quiz does not count', async () => {
+	const [one, other] = [await newQuiz(site, club), await newQuiz(site, club)];
+	const userId = await newParticipant(site);
+	await open(other, userId);
+	await submit(one, userId);
+	expect(await results(one)).toMatchObject([{ codeNotShown: true }]);
+});
+
+test('a club can refuse results without the code', async () => {
+	const id = await newQuiz(site, club, { codeRequired: true });
+	const userId = await newParticipant(site);
+	expect(await submit(id, userId)).toMatchObject({ status: 409, refusal: { error: quizTexts.notOpened } });
+	await open(id, userId);
+	expect((await submit(id, userId)).status).toBe(201);
+	expect(await results(id)).toHaveLength(1);
+});
+
+test('where everybody may begin, no result is marked or refused', async () => {
+	const id = await newQuiz(site, club, { codeRequired: true, openToAll: true });
+	expect((await submit(id, await newParticipant(site))).status).toBe(201);
+	expect((await results(id))[0]).not.toHaveProperty('codeNotShown');
+});
+
+/** A site whose limits are a tenth of those of production, so that a flood is 90 requests and a class 50. */
+async function withTenth(work: (small: TestSite, quizId: number, users: string[]) => Promise<void>) {
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.1' });
+	try {
+		const quizId = await newQuiz(small, await small.newClub());
+		const who = { name: 'N', rollNo: '1', year: 1, now: '2026-01-02T03:04:05.678Z' };
+		const ids = await small.services.transact(async (tx) => {
+			const made: string[] = [];
+			while (made.length < 141) made.push(await insertParticipant(tx, who));
+			return made;
+		});
+		await work(small, quizId, ids);
+	} finally {
+		await small.stop();
+	}
+}
+
+/** Submits for each of them from one address, ten at a time. */
+async function submitAll(on: TestSite, id: number, users: readonly string[], address: string) {
+	const replies = [];
+	for (let next = 0; next < users.length; next += 10) {
+		const some = users.slice(next, next + 10).map((userId) => submit(id, userId, address, on));
+		replies.push(...(await Promise.all(some)));
+	}
+	return replies;
+}
+
+test(
+	'a flood of false results from one address ends in short pauses, and a class behind it gets through',
+	() =>
+		withTenth(async (small, id, users) => {
+			const address = anyAddress();
+			const [elsewhere = '', ...behind] = users;
+			const [flood, students] = [behind.slice(0, 90), behind.slice(90)];
+			for (const userId of students) await open(id, userId, small);
+			const began = Date.now();
+			const replies = await submitAll(small, id, flood, address);
+			const refused = replies.filter(({ status }) => status === 429);
+			const pauses = 1 + Math.ceil((Date.now() - began) / 1000 / quizResults.beyond.seconds);
+			const most = (quizResults.codeNotShown.points + pauses * quizResults.beyond.points) / 10;
+			expect(replies.length - refused.length).toBeLessThanOrEqual(most);
+			expect(replies.filter(({ status }) => status === 201)).toHaveLength(replies.length - refused.length);
+			for (const { headers } of refused)
+				expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(quizResults.beyond.seconds);
+			const honest = await submitAll(small, id, students, address);
+			expect(honest.filter(({ status }) => status !== 201)).toEqual([]);
+			expect((await submit(id, elsewhere, anyAddress(), small)).status).toBe(201);
+		}),
+	120_000,
+);
+
+test(
+	'a whole class behind one address submits at once, also by a client that names no participant',
+	() =>
+		withTenth(async (small, id, users) => {
+			await open(id, undefined, small);
+			const replies = await submitAll(small, id, users.slice(0, 50), anyAddress());
+			expect(replies.filter(({ status }) => status !== 201)).toEqual([]);
+		}),
+	120_000,
+);

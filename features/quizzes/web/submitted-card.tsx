@@ -1,0 +1,60 @@
+/** Shown instead of the questions once a quiz is submitted whose right answers come after the club has closed it. */
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { type Attempt, type OpenQuiz, ownResultOf } from '../attempt-rules.ts';
+import { FailureCard } from './failure-card.tsx';
+import { showResult } from './last-result.ts';
+import { LastResultDialog } from './last-result-dialog.tsx';
+import { ParticipantCard } from './participant-card.tsx';
+import { useOwnResult } from './queries.ts';
+
+interface SubmittedCardProps {
+	attempt: Attempt;
+	quiz: OpenQuiz;
+	onSomebodyElse: () => void;
+}
+
+export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardProps) {
+	const result = useOwnResult(quiz.id, attempt.participant.id);
+	const { error } = result;
+	useEffect(() => {
+		if (error) console.error('The result could not be fetched.', error);
+	}, [error]);
+	const key = result.data?.answerKey;
+	return (
+		<div className="grid justify-items-start gap-6">
+			<title>{`${quiz.title} · Quiz`}</title>
+			<header className="grid gap-3">
+				<h1 tabIndex={-1} data-arrival="" dir="auto" className="type-heading wrap-anywhere">
+					{quiz.title}
+				</h1>
+				<ParticipantCard
+					participant={attempt.participant}
+					loses="Your result can no longer be seen on this device. It stays with the club."
+					stay="Keep it"
+					onSomebodyElse={onSomebodyElse}
+				/>
+			</header>
+			<p role="status" className="max-w-prose">
+				{key
+					? 'The club has closed this quiz. Your score and the right answers are here.'
+					: 'Your answers have been submitted. The club gives the scores and the right answers when it has closed the quiz. Open this page again then, in this browser.'}
+			</p>
+			<FailureCard error={error} />
+			<p className="flex flex-wrap gap-3">
+				{key ? (
+					<Button onClick={() => showResult(ownResultOf(quiz, attempt.answers, key))}>Show my result</Button>
+				) : (
+					<Button look="quiet" busy={result.isFetching} onClick={() => void result.refetch()}>
+						Look again
+					</Button>
+				)}
+				<Link to="/" className={buttonClass('quiet')}>
+					Back to home
+				</Link>
+			</p>
+			<LastResultDialog />
+		</div>
+	);
+}
