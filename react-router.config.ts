@@ -7,5 +7,7 @@ export default {
 	ssr: true,
 	// All addresses are known from the start: no page asks the server where another one is.
 	routeDiscovery: { mode: 'initial' },
+	// The loaders of the browser load nothing: each would be one more file to fetch.
+	splitRouteModules: false,
 	subResourceIntegrity: true,
 } satisfies Config;

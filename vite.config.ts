@@ -5,10 +5,18 @@ import { defineConfig } from 'vite';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
 
 /** What every page stands on; it changes only when a library does. */
-const libraries = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\//;
+const libraries =
+	/\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|rolldown\/runtime/;
 
 /** The modules from which the landing page starts. */
 const landing = /\/(?:web\/root|web\/app\/public-frame|web\/routes\/home|features\/site\/web\/landing-page)\.tsx$/;
+
+/** The other public lists. */
+const lists = [
+	/\/web\/routes\/clubboard\.tsx$/,
+	/\/features\/events\/web\/events-page\.tsx$/,
+	/\/features\/hiring\/web\/hiring-page\.tsx$/,
+];
 
 /** Icons are all listed in one file, through which every page would seem to need every icon. */
 const icon = /\/lucide-react\/dist\/esm\/icons\//;
@@ -17,20 +25,23 @@ interface Graph {
 	getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-/** Whether the landing page needs a module at once: it is imported, not only when wanted, from one of its starts. */
-function landingNeeds(id: string, graph: Graph, seen = new Set<string>()): boolean {
+/** Whether a page needs a module at once: it is imported, not only when wanted, from one of the page's modules. */
+function isNeeded(page: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
 	if (seen.has(id) || icon.test(id)) return false;
 	seen.add(id);
-	if (landing.test(id.replace(/\?.*$/, ''))) return true;
+	if (page.test(id.replace(/\?.*$/, ''))) return true;
 	const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
-	return importers.some((importer) => !dynamicImporters.includes(importer) && landingNeeds(importer, graph, seen));
+	return importers.some((importer) => !dynamicImporters.includes(importer) && isNeeded(page, importer, graph, seen));
 }
 
-/** The landing page comes in few files: two dozen small ones compress worse and wait for one another. */
+const isShared = (id: string, graph: Graph) => lists.filter((page) => isNeeded(page, id, graph)).length > 1;
+
+/** The landing page, and what the lists share, come in few files: small ones compress worse and wait for one another. */
 const chunks = {
 	groups: [
-		{ name: 'libraries', test: libraries, priority: 2 },
-		{ name: (id: string, graph: Graph) => (landingNeeds(id, graph) ? 'site' : null), priority: 1 },
+		{ name: 'libraries', test: libraries, priority: 3 },
+		{ name: (id: string, graph: Graph) => (isNeeded(landing, id, graph) ? 'site' : null), priority: 2 },
+		{ name: (id: string, graph: Graph) => (isShared(id, graph) ? 'lists' : null), priority: 1 },
 	],
 };
 

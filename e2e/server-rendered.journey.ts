@@ -79,6 +79,15 @@ test('a suspended club is in no page from that moment on, and comes back with it
 	expect(await rendered(page, '/clubboard')).toContain(name);
 });
 
+test('each script that a page starts with is held to its digest, and no others weigh on the page', async ({ page }) => {
+	const html = await rendered(page, '/events');
+	const [, map = ''] = /<script[^>]* type="importmap">(.*?)<\/script>/.exec(html) ?? [];
+	const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
+	const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)" integrity="([^"]+)"/g)];
+	expect(preloads.length).toBeGreaterThan(5);
+	expect(integrity).toEqual(Object.fromEntries(preloads.map(([, href, digest]) => [href, digest])));
+});
+
 test('what is pressed before the page’s script has arrived is done once it is there', async ({ page }) => {
 	await declineInvitation(page);
 	const arrived = Promise.withResolvers<void>();
