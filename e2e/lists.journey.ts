@@ -110,10 +110,11 @@ test('what a page came with is not asked for again, until somebody comes back to
 		const { pathname, search } = new URL(request.url());
 		if (/^\/api\/(?:events|clubs)\//.test(pathname)) asked.push(pathname + search);
 	});
-	for (const path of ['/', '/events']) await page.goto(path, { waitUntil: 'networkidle' });
+	// Of the clubs, /clubboard came with the first 24 of 26 only.
+	for (const path of ['/', '/events', '/clubboard']) await page.goto(path, { waitUntil: 'networkidle' });
 	expect(asked).toEqual([]);
-	await page.goto('/clubboard', { waitUntil: 'networkidle' });
-	expect(asked).toEqual(['/api/clubs/getClubData']);
+	await page.getByLabel('Search clubs').focus();
+	await expect.poll(() => asked).toEqual(['/api/clubs/getClubData']);
 	await page.getByRole('button', { name: 'View Club: Society 01' }).click();
 	await expect(page.getByRole('heading', { name: 'Evening 1', exact: true })).toBeVisible();
 	expect(asked.filter((path) => path.includes('events'))).toEqual([

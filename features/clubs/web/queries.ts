@@ -1,11 +1,11 @@
 /** Queries and mutations of the pages about clubs. */
 
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { type Beginning, beginningOf, listStaleTime } from '#web/app/page-data.ts';
+import { beginningOf, listStaleTime, useBeginning } from '#web/app/page-data.ts';
 import { updateSessionClub } from '#web/app/session.ts';
 import { findClubs } from './find-clubs.ts';
 
@@ -39,8 +39,8 @@ const clubsQuery = {
  * counts them all.
  */
 export function useClubs(mayBePart: boolean) {
-	const clubs = useQuery(clubsQuery);
-	const { data: beginning } = useQuery<Beginning<ListedClub>>({ queryKey: clubKeys.beginning, queryFn: skipToken });
+	const { beginning, isWholeWanted } = useBeginning<ListedClub>(clubKeys.beginning, mayBePart);
+	const clubs = useQuery({ ...clubsQuery, enabled: isWholeWanted });
 	const data = clubs.data ?? (mayBePart ? beginning?.items : undefined);
 	return { ...clubs, data, total: clubs.data?.length ?? beginning?.total ?? 0 };
 }

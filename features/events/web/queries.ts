@@ -1,12 +1,12 @@
 /** Queries and mutations of the pages about events. */
 
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { type Beginning, beginningOf, listStaleTime, useRenderTime } from '#web/app/page-data.ts';
+import { beginningOf, listStaleTime, useBeginning, useRenderTime } from '#web/app/page-data.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { isUpcoming, nextTurn } from '../rules.ts';
 
@@ -67,8 +67,8 @@ export function useUpcomingEvents({ enabled = true } = {}) {
  * them all.
  */
 export function useListedEvents(mayBePart: boolean) {
-	const events = useUpcomingEvents();
-	const { data: beginning } = useQuery<Beginning<Event>>({ queryKey: eventKeys.beginning, queryFn: skipToken });
+	const { beginning, isWholeWanted } = useBeginning<Event>(eventKeys.beginning, mayBePart);
+	const events = useUpcomingEvents({ enabled: isWholeWanted });
 	const first = useCurrent(beginning?.items);
 	const data = events.data ?? (mayBePart ? first : undefined);
 	const ended = (beginning?.items.length ?? 0) - (first?.length ?? 0);
