@@ -23,7 +23,7 @@ const mix = (student: number, question: number) =>
 	(Math.imul(student * 31 + question * 17 + 7, 2_654_435_761) >>> 8) % 4;
 const rightOption = (question: number) => question % 4;
 
-const staff = { email: 'staff@college.example', password: 'a long walk to the library' };
+export const staff = { email: 'staff@college.example', password: 'a long walk to the library' };
 const dot =
 	'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -33,9 +33,9 @@ interface Club {
 }
 
 /** Registers a club by the API and has it approved. */
-async function makeClub(call: Client): Promise<Club> {
-	const club = { Email: 'quiz@college.example', Password: 'seven questions' };
-	const fields = { ClubName: 'Quiz Club', Description: 'Questions.', FoundedDate: '2020-02-29', LogoURL: dot };
+export async function makeClub(call: Client, name: string): Promise<Club> {
+	const club = { Email: `${name}@college.example`, Password: 'seven questions' };
+	const fields = { ClubName: name, Description: 'Questions.', FoundedDate: '2020-02-29', LogoURL: dot };
 	const added = await call('POST', '/api/clubs/addClub', { ...club, ...fields });
 	const officer = await call('POST', '/api/staff/login', staff);
 	await call('POST', `/api/staff/clubs/${added.body['ClubID']}/approve`, {}, String(officer.body['token']));
@@ -157,7 +157,7 @@ interface ClassRun {
 async function runClass(site: Site): Promise<ClassRun> {
 	const { call, close } = clientOf(site.server.url);
 	try {
-		const club = await makeClub(call);
+		const club = await makeClub(call, 'quiz');
 		const ids: string[] = [];
 		const register = async (student: number, outcome: Outcome) => {
 			const who = { name: `Student ${student}`, rollNo: String(student), year: 1 + (student % 4) };

@@ -1,12 +1,13 @@
-/** Durable creates over HTTP on PostgreSQL: how fast against its own `pgbench`, and whether what was acknowledged is there. */
+/** Durable creates over HTTP on PostgreSQL: how fast against its own `pgbench`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median } from './compare.ts';
-import { connections, createsAt, killAmidCreates, lossesOf } from './creates.ts';
+import { connections, createsAt } from './creates.ts';
 import { makeSite, type SampleSite } from './data.ts';
 import { putUnderLoad } from './load.ts';
 import { type Postgres, pgbench, startDatabase } from './postgres.ts';
-import { cpuOf, type Running, type Start, startProgram } from './process.ts';
+import { cpuOf, type Running, startProgram } from './process.ts';
+import { startOn } from './reliability/trial.ts';
 import { type Figure, held, ratio } from './table.ts';
 
 interface Round {
@@ -17,11 +18,6 @@ interface Round {
 	/** The same of PostgreSQL. */
 	postgres: number;
 }
-
-const startOf = (site: SampleSite, { url }: Postgres, planted?: string): Start => ({
-	env: { DATA_DIR: site.folder, DATABASE_URL: url, ...(planted === undefined ? {} : { PLANTED: planted }) },
-	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
-});
 
 async function create(server: Running, postgres: Postgres, site: SampleSite, seconds: number): Promise<Round> {
 	const [own, its] = [cpuOf(server.pid), postgres.cpu()];
@@ -52,7 +48,7 @@ export async function measureRateOnPostgres(rounds: number, seconds: number): Pr
 		const site = await makeSite(1, postgres.url);
 		const script = join(site.folder, 'insert.sql');
 		await writeFile(script, insertOf(site));
-		const server = await startProgram('main/main.ts', startOf(site, postgres));
+		const server = await startProgram('main/main.ts', startOn(site.folder, undefined, postgres));
 		const [ours, bare]: [Round[], Round[]] = [[], []];
 		try {
 			await create(server, postgres, site, seconds);
@@ -85,25 +81,6 @@ export async function measureRateOnPostgres(rounds: number, seconds: number): Pr
 			},
 			{ what: '… CPU of the server per create', measured: `${least(ours, 'server').toFixed(0)} µs`, aim: '–' },
 		];
-	} finally {
-		await postgres.stop();
-	}
-}
-
-/** What was acknowledged before a `kill -9` of the server has to be there after it. */
-export async function measureLossesOnPostgres(rounds: number, planted?: string): Promise<Figure[]> {
-	const postgres = await startDatabase();
-	try {
-		const site = await makeSite(1, postgres.url);
-		try {
-			return await lossesOf('PostgreSQL: ', rounds, async () => {
-				const ids = await killAmidCreates(site, startOf(site, postgres, planted));
-				const [kept] = await postgres.query('select count(*)::int as n from responses where id = any($1)', [ids]);
-				return { acknowledged: ids.length, lost: ids.length - Number(kept?.['n']) };
-			});
-		} finally {
-			await site.remove();
-		}
 	} finally {
 		await postgres.stop();
 	}

@@ -1,21 +1,15 @@
-/** Durable creates over HTTP: how fast they are, how many syncs to disk they take, and whether acknowledged ones survive a crash. */
+/** Durable creates over HTTP: how fast they are, and how many syncs to disk they take. */
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import { compare, median, percentile, type Side } from './compare.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
-import { type Running, type Start, startProgram } from './process.ts';
+import { type Running, startProgram } from './process.ts';
+import { startOn } from './reliability/trial.ts';
 import { type Figure, held, ratio } from './table.ts';
 
 export const connections = 32;
-
-export const startOf = (site: SampleSite, planted: string | undefined): Start => ({
-	env: { DATA_DIR: site.folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
-	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
-});
 
 export const createsAt = (server: Running, { formId }: SampleSite, seconds: number): LoadOptions => ({
 	connections,
@@ -34,8 +28,8 @@ export const createsAt = (server: Running, { formId }: SampleSite, seconds: numb
 /** Creates per second, compared with the same call on a server without a database. */
 export async function measureRate(rounds: number, seconds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
-	const durable = await startProgram('main/main.ts', startOf(site, undefined));
-	const memory = await startProgram('bench/programs/no-database.ts', startOf(site, undefined));
+	const durable = await startProgram('main/main.ts', startOn(site.folder));
+	const memory = await startProgram('bench/programs/no-database.ts', startOn(site.folder));
 	try {
 		const sides: Side[] = [durable, memory].map((server) => ({ server, options: createsAt(server, site, seconds) }));
 		const [ours, without] = await compare(sides, rounds);
@@ -73,7 +67,7 @@ export const hasStrace = () => process.platform === 'linux' && spawnSync('strace
 async function countSyncs(site: SampleSite, seconds: number, planted: string | undefined) {
 	const trace = join(site.folder, 'syncs.txt');
 	const under = ['strace', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync,sync_file_range', '-o', trace];
-	const server = await startProgram('main/main.ts', { ...startOf(site, planted), under });
+	const server = await startProgram('main/main.ts', { ...startOn(site.folder, planted), under });
 	const lines = async () =>
 		(await readFile(trace, 'utf8')).split('\n').filter((line) => /sync/.test(line) && !/resumed/.test(line)).length;
 	const before = await lines();
@@ -106,53 +100,10 @@ export async function measureSyncs(seconds: number, planted?: string): Promise<F
 	}
 }
 
-/** Kills a server with SIGKILL during creates; returns the ids of the acknowledged ones. */
-export async function killAmidCreates(site: SampleSite, start: Start): Promise<string[]> {
-	const server = await startProgram('main/main.ts', start);
-	const ids: string[] = [];
-	const kill = pause(700).then(() => server.stop('SIGKILL'));
-	await putUnderLoad(server.url, {
-		...createsAt(server, site, 0.75),
-		onBody: (body) => void ids.push((JSON.parse(body) as { responseId: string }).responseId),
-	});
-	await kill;
-	return ids;
-}
-
-export interface Losses {
-	acknowledged: number;
-	lost: number;
-}
-
-/** The sum of what all rounds lost, as a figure. */
-export async function lossesOf(engine: string, rounds: number, round: () => Promise<Losses>): Promise<Figure[]> {
-	let [acknowledged, lost] = [0, 0];
-	for (let left = rounds; left > 0; left--) {
-		const found = await round();
-		acknowledged += found.acknowledged;
-		lost += found.lost;
-	}
-	const what = `${engine}acknowledged and gone after kill -9 (${rounds} rounds)`;
-	return [{ what, measured: `${lost} of ${acknowledged}`, aim: '0', ok: lost === 0 && acknowledged > 0 }];
-}
-
-/** Counts acknowledged rows that are lost after a `kill -9`. */
-export const measureLosses = (rounds: number, planted?: string): Promise<Figure[]> =>
-	lossesOf('', rounds, async () => {
-		const site = await makeSite(1);
-		const ids = await killAmidCreates(site, startOf(site, planted));
-		const db = new DatabaseSync(join(site.folder, 'clubyard.db'));
-		const find = db.prepare('select 1 from responses where id = ?');
-		const lost = ids.filter((id) => find.get(id) === undefined).length;
-		db.close();
-		await site.remove();
-		return { acknowledged: ids.length, lost };
-	});
-
 /** The p99 of the time from a create to its reply. */
 export async function measureWait(seconds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
-	const server = await startProgram('main/main.ts', startOf(site, undefined));
+	const server = await startProgram('main/main.ts', startOn(site.folder));
 	try {
 		const { times } = await putUnderLoad(server.url, createsAt(server, site, seconds));
 		const p99 = percentile(times, 0.99);

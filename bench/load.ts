@@ -17,6 +17,8 @@ export interface LoadOptions {
 	status?: number;
 	/** The bytes of the n-th request. */
 	request: (serial: number) => Buffer;
+	/** Ends it earlier. */
+	isOver?: () => boolean;
 	/** Called with the body of every reply that has the expected status. */
 	onBody?: (body: string) => void;
 }
@@ -44,6 +46,7 @@ interface Shared extends LoadOptions {
 /** Sends requests over one connection until the time is over, and reconnects where the server closes it. */
 function work(port: number, shared: Shared): Promise<void> {
 	const { load, status = 200, request, onBody } = shared;
+	const isOver = () => performance.now() >= shared.until || shared.isOver?.() === true;
 	return new Promise((resolve) => {
 		let socket: Socket;
 		let head = '';
@@ -54,7 +57,7 @@ function work(port: number, shared: Shared): Promise<void> {
 		let body: Buffer[] = [];
 
 		const next = () => {
-			if (performance.now() >= shared.until) return leave(resolve);
+			if (isOver()) return leave(resolve);
 			[head, missing, body] = ['', -1, []];
 			began = performance.now();
 			socket.write(request(shared.serial++));
@@ -94,7 +97,7 @@ function work(port: number, shared: Shared): Promise<void> {
 		const broke = () => {
 			load.faults++;
 			leave(() => {
-				if (performance.now() >= shared.until) resolve();
+				if (isOver()) resolve();
 				else setTimeout(open, 20);
 			});
 		};

@@ -2,9 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, clientOf } from './client.ts';
 import { percentile } from './compare.ts';
-import { hasStrace, startOf } from './creates.ts';
+import { hasStrace } from './creates.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { startProgram } from './process.ts';
+import { startOn } from './reliability/trial.ts';
 import { type Figure, held, ratio } from './table.ts';
 
 /** Runs the server under strace, which delays every sync to disk by 5 ms, as a slow disk would. */
@@ -63,7 +64,7 @@ export async function measureReaders(rounds: number, seconds: number, planted?: 
 			continue;
 		}
 		const site = await makeSite(1);
-		const server = await startProgram('main/main.ts', { ...startOf(site, planted), under: slowDisk });
+		const server = await startProgram('main/main.ts', { ...startOn(site.folder, planted), under: slowDisk });
 		const { call, close } = clientOf(server.url);
 		const read = async () => {
 			const replies = await askEvenly(readsPerSecond, seconds, (serial) => call('GET', paths[serial % 2] ?? ''));

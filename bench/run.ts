@@ -4,12 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { measureClass, measureClassOnPostgres } from './class.ts';
-import { measureLosses, measureRate, measureSyncs, measureWait } from './creates.ts';
-import { measureLossesOnPostgres, measureRateOnPostgres } from './creates-on-postgres.ts';
+import { measureRate, measureSyncs, measureWait } from './creates.ts';
+import { measureRateOnPostgres } from './creates-on-postgres.ts';
 import { measureGrowth, measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { measurePaint } from './paint.ts';
-import { measurePowerCuts } from './power-cut.ts';
 import { hasProc } from './process.ts';
 import { measureReaders } from './readers.ts';
 import { measureRegistrations, measureRegistrationsOnPostgres } from './registrations.ts';
@@ -32,20 +31,9 @@ const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
 	pages: [measurePages, () => measurePaint(rounds)],
 	start: [() => measureStart(values.quick ? 3 : 5)],
 	lists: [() => measureLists({ rounds, seconds }), () => measureGrowth({ rounds, seconds })],
-	creates: [
-		() => measureRate(rounds, seconds),
-		() => measureWait(2),
-		() => measureSyncs(2),
-		() => measureLosses(values.quick ? 1 : 3),
-		() => measurePowerCuts(values.quick ? 20 : 200),
-	],
+	creates: [() => measureRate(rounds, seconds), () => measureWait(2), () => measureSyncs(2)],
 	readers: [() => measureReaders(values.quick ? 2 : 5, 2)],
-	postgres: [
-		() => measureRateOnPostgres(rounds, 2 * seconds),
-		() => measureLossesOnPostgres(values.quick ? 1 : 3),
-		measureClassOnPostgres,
-		measureRegistrationsOnPostgres,
-	],
+	postgres: [() => measureRateOnPostgres(rounds, 2 * seconds), measureClassOnPostgres, measureRegistrationsOnPostgres],
 	class: [() => measureClass(), measureRegistrations],
 };
 

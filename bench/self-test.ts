@@ -1,9 +1,7 @@
 /** Tests the bench itself: with each planted defect, the figure that should show it has to miss its aim. */
 import { measureClass } from './class.ts';
-import { measureLosses, measureSyncs } from './creates.ts';
-import { measureLossesOnPostgres } from './creates-on-postgres.ts';
+import { measureSyncs } from './creates.ts';
 import { measureLists } from './lists.ts';
-import { measurePowerCuts } from './power-cut.ts';
 import { measureReaders } from './readers.ts';
 import type { Figure } from './table.ts';
 
@@ -12,10 +10,7 @@ const brief = { rounds: 2, seconds: 0.5 };
 const trials: readonly (readonly [defect: string, planted: string, measure: (planted: string) => Promise<Figure[]>])[] =
 	[
 		['every list is made anew', 'cacheNothing', (planted) => measureLists({ ...brief, planted })],
-		['replies are sent before the commit', 'replyEarly', (planted) => measureLosses(1, planted)],
-		['replies are sent before PostgreSQL commits', 'commitLate', (planted) => measureLossesOnPostgres(1, planted)],
 		['nothing is synced to disk', 'neverSync', (planted) => measureSyncs(1, planted)],
-		['nothing is synced when the power goes', 'neverSync', (planted) => measurePowerCuts(5, planted)],
 		['every hundredth score is wrong', 'wrongGrade', (planted) => measureClass(planted)],
 		['the event loop waits for the disk', 'waitForDisk', (planted) => measureReaders(2, 2, planted)],
 		['every tenth commit stalls the server', 'stall', (planted) => measureClass(planted)],
@@ -34,14 +29,8 @@ export async function selfTest(): Promise<boolean> {
 		console.info(`${noticed ? 'noticed    ' : 'MISSED     '} ${defect}: ${summaryOf(broken)}`);
 		allNoticed &&= noticed;
 	}
-	for (const [what, sound] of [
-		['no acknowledged row lost', await measureLosses(1)],
-		['none lost on PostgreSQL', await measureLossesOnPostgres(1)],
-		['syncs in proportion', await measureSyncs(1)],
-	] as const) {
-		const noAlarm = sound.every(({ ok }) => ok !== false);
-		console.info(`${noAlarm ? 'no alarm   ' : 'FALSE ALARM'} ${what}: ${summaryOf(sound)}`);
-		allNoticed &&= noAlarm;
-	}
-	return allNoticed;
+	const sound = await measureSyncs(1);
+	const noAlarm = sound.every(({ ok }) => ok !== false);
+	console.info(`${noAlarm ? 'no alarm   ' : 'FALSE ALARM'} syncs in proportion: ${summaryOf(sound)}`);
+	return allNoticed && noAlarm;
 }

@@ -1,7 +1,7 @@
 /**
  * Everything that must hold, in one run: the house, types, lint and dead code; with no `--static` also every test on
- * both databases, the build and the journeys in a browser. It goes on after a failure, so that one run tells all of
- * it, and ends with one line: `N passed, N failed`.
+ * both databases, the build, the journeys in a browser and a few rounds of `npm run reliability`. It goes on after a
+ * failure, so that one run tells all of it, and ends with one line: `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,6 +53,12 @@ const tests: readonly Step[] = [
 		env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 		counts: () => ofPlaywright(read(playwrightReport)),
 		failures: () => failuresOfPlaywright(read(playwrightReport), root),
+		after: 'build',
+	},
+	{
+		name: 'reliability, in a few rounds',
+		command: process.execPath,
+		args: ['bench/reliability/main.ts', '--share', '0.01'],
 		after: 'build',
 	},
 ];

@@ -6,13 +6,13 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { createsAt, hasStrace, startOf } from './creates.ts';
-import { makeSite } from './data.ts';
-import { putUnderLoad } from './load.ts';
-import { startProgram } from './process.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hasStrace } from '../creates.ts';
+import { makeSite } from '../data.ts';
+import { startProgram } from '../process.ts';
 import { readSystemCalls, type SystemCall, straceFor } from './system-calls.ts';
-import type { Figure } from './table.ts';
+import { type Outcome, startOn, sumOf } from './trial.ts';
+import { missingIn, startWriting } from './writes.ts';
 
 type Change = Extract<SystemCall, { kind: 'write' | 'truncate' }>;
 
@@ -86,8 +86,11 @@ async function record(planted: string | undefined): Promise<Recording & { remove
 	const before = await mkdtemp(join(tmpdir(), 'clubyard-before-'));
 	await copyFile(join(site.folder, 'clubyard.db'), join(before, 'clubyard.db'));
 	const log = join(before, 'calls.txt');
-	const server = await startProgram('main/main.ts', { ...startOf(site, planted), under: straceFor(log) });
-	await putUnderLoad(server.url, { ...createsAt(server, site, 1.5), connections: 8 });
+	const server = await startProgram('main/main.ts', { ...startOn(site.folder, planted), under: straceFor(log) });
+	const writes = startWriting(server, site);
+	await writes.begun;
+	await pause(1000);
+	await writes.stop();
 	await server.stop('SIGKILL');
 	const calls: SystemCall[] = [];
 	for await (const call of readSystemCalls(log)) calls.push(call);
@@ -102,29 +105,8 @@ async function record(planted: string | undefined): Promise<Recording & { remove
 	};
 }
 
-interface Found {
-	acknowledged: number;
-	lost: number;
-	isSound: boolean;
-}
-
-/** Checks the database after a power cut. */
-function examine(folder: string, acknowledged: ReadonlySet<string>): Found {
-	const db = new DatabaseSync(join(folder, 'clubyard.db'));
-	try {
-		const isSound = db.prepare('pragma integrity_check').get()?.['integrity_check'] === 'ok';
-		const find = db.prepare('select 1 from responses where id = ?');
-		const lost = [...acknowledged].filter((id) => find.get(id) === undefined).length;
-		return { acknowledged: acknowledged.size, lost, isSound };
-	} catch {
-		return { acknowledged: acknowledged.size, lost: acknowledged.size, isSound: false };
-	} finally {
-		db.close();
-	}
-}
-
 /** Replays the recording once, and examines the database after a power cut at each of `cuts` random moments. */
-async function cut({ before, served, calls }: Recording, cuts: number): Promise<Found[]> {
+async function cut({ before, served, calls }: Recording, cuts: number): Promise<Outcome[]> {
 	const random = randomFrom(cuts);
 	const moments = new Set(Array.from({ length: cuts }, () => Math.floor(random() * calls.length)));
 	const files = new Map([
@@ -134,7 +116,7 @@ async function cut({ before, served, calls }: Recording, cuts: number): Promise<
 	/** Until the folder is synced, a power cut may remove the name of the new write-ahead log. */
 	let isLogNamed = false;
 	const acknowledged = new Set<string>();
-	const found: Found[] = [];
+	const found: Outcome[] = [];
 	for (const [moment, call] of calls.entries()) {
 		if (call.kind === 'send') {
 			for (const [, id = ''] of call.bytes.toString('latin1').matchAll(responseId)) acknowledged.add(id);
@@ -148,30 +130,22 @@ async function cut({ before, served, calls }: Recording, cuts: number): Promise<
 		await mkdir(folder);
 		for (const [name, file] of files)
 			if (isLogNamed || !name.endsWith('-wal')) await writeFile(join(folder, name), file.afterCut(random));
-		found.push(examine(folder, acknowledged));
+		found.push({ acknowledged: acknowledged.size, wrong: missingIn(folder, [...acknowledged]) });
 		await rm(folder, { recursive: true });
 	}
 	return found;
 }
 
-/** Counts acknowledged rows that are lost, and damaged files, after power cuts. */
-export async function measurePowerCuts(cuts: number, planted?: string): Promise<Figure[]> {
-	const what = `acknowledged and gone, or files damaged, after ${cuts} cuts of the power`;
-	if (!hasStrace()) return [{ what, measured: 'not measured: strace is not there', aim: '0 and 0' }];
+/** Counts acknowledged rows that are lost, and damaged files, after power cuts. Undefined without strace. */
+export async function cutPower(cuts: number, planted?: string): Promise<Outcome | undefined> {
+	if (!hasStrace()) return;
 	const recording = await record(planted);
 	try {
 		const found = await cut(recording, cuts);
-		const sum = (count: (one: Found) => number) => found.reduce((all, one) => all + count(one), 0);
-		const [lost, damaged] = [sum((one) => one.lost), sum((one) => (one.isSound ? 0 : 1))];
-		const most = Math.max(...found.map(({ acknowledged }) => acknowledged));
-		return [
-			{
-				what,
-				measured: `${lost} and ${damaged} (up to ${most} acknowledged)`,
-				aim: '0 and 0',
-				ok: lost === 0 && damaged === 0 && most > 0,
-			},
-		];
+		return {
+			acknowledged: Math.max(...found.map(({ acknowledged }) => acknowledged)),
+			wrong: sumOf(found).wrong,
+		};
 	} finally {
 		await recording.remove();
 	}

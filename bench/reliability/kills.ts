@@ -1,0 +1,76 @@
+/** The server is killed during writes, again and again on the same data, so that each start has to recover from the kill before. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeSite, type SampleSite } from '../data.ts';
+import { startDatabase } from '../postgres.ts';
+import { type Start, startProgram } from '../process.ts';
+import { type Outcome, startOn } from './trial.ts';
+import { missingIn, missingOnPostgres, startWriting } from './writes.ts';
+
+async function killOften(site: SampleSite, start: Start, rounds: number): Promise<string[]> {
+	const ids: string[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const server = await startProgram('main/main.ts', start);
+		const writes = startWriting(server, site);
+		await writes.begun;
+		// Each round at another moment of the load, so that it hits all parts of a commit.
+		await pause(100 + ((round * 37) % 300));
+		await server.stop('SIGKILL');
+		ids.push(...(await writes.stop()));
+	}
+	return ids;
+}
+
+export async function killOnSqlite(rounds: number, planted?: string): Promise<Outcome> {
+	const site = await makeSite(1);
+	try {
+		const ids = await killOften(site, startOn(site.folder, planted), rounds);
+		return { acknowledged: ids.length, wrong: missingIn(site.folder, ids) };
+	} finally {
+		await site.remove();
+	}
+}
+
+export async function killOnPostgres(rounds: number, planted?: string): Promise<Outcome> {
+	const postgres = await startDatabase();
+	try {
+		const site = await makeSite(1, postgres.url);
+		try {
+			const ids = await killOften(site, startOn(site.folder, planted, postgres), rounds);
+			return { acknowledged: ids.length, wrong: await missingOnPostgres(postgres, ids) };
+		} finally {
+			await site.remove();
+		}
+	} finally {
+		await postgres.stop();
+	}
+}
+
+/** PostgreSQL ends all connections of the site every 50 ms, and the site has to go on without a restart. */
+export async function loseConnections(rounds: number, planted?: string): Promise<Outcome> {
+	const postgres = await startDatabase();
+	try {
+		const site = await makeSite(1, postgres.url);
+		const server = await startProgram('main/main.ts', startOn(site.folder, planted, postgres));
+		try {
+			const writes = startWriting(server, site);
+			await writes.begun;
+			for (let round = 0; round < rounds; round++) {
+				await pause(50);
+				await postgres.query(
+					'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+				);
+			}
+			const ids = await writes.stop();
+			const later = startWriting(server, site);
+			await later.begun;
+			const after = await later.stop();
+			const wrong = await missingOnPostgres(postgres, [...ids, ...after]);
+			return { acknowledged: ids.length + after.length, wrong: wrong + (after.length === 0 ? 1 : 0) };
+		} finally {
+			await server.stop('SIGKILL');
+			await site.remove();
+		}
+	} finally {
+		await postgres.stop();
+	}
+}

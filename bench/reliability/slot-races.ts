@@ -1,0 +1,58 @@
+/** Ten clubs ask for the same slot at the same moment: exactly one may get it. On PostgreSQL they ask two processes. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeClub, staff } from '../class.ts';
+import { type Client, clientOf } from '../client.ts';
+import { type Postgres, startDatabase } from '../postgres.ts';
+import { startProgram } from '../process.ts';
+import { type Outcome, startOn } from './trial.ts';
+
+const racers = 10;
+const day = 86_400_000;
+
+/** Lets all clubs ask for one slot, each by another server in turn; true if exactly one got it and all others a 409. */
+async function race(calls: readonly Client[], clubs: readonly { clubId: number; token: string }[], round: number) {
+	const start = Date.now() + (round + 1) * day;
+	const slot = { StartDateTime: new Date(start).toISOString(), EndDateTime: new Date(start + day / 2).toISOString() };
+	const event = { EventName: 'The race', Description: 'One slot.', Location: 'Hall', ...slot };
+	const replies = await Promise.all(
+		clubs.map(({ clubId, token }, index) =>
+			(calls[index % calls.length] as Client)('POST', `/api/events/create-event?ClubID=${clubId}`, event, token),
+		),
+	);
+	const winners = replies.filter(({ status }) => status === 201).length;
+	return winners === 1 && replies.every(({ status }) => status === 201 || status === 409);
+}
+
+async function raceOn(processes: number, rounds: number, planted?: string, postgres?: Postgres): Promise<Outcome> {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-race-'));
+	const start = startOn(folder, planted, postgres);
+	const env = { ...start.env, STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
+	const servers = [await startProgram('main/main.ts', { ...start, env })];
+	while (servers.length < processes) servers.push(await startProgram('main/main.ts', { ...start, env }));
+	const clients = servers.map(({ url }) => clientOf(url));
+	try {
+		const calls = clients.map(({ call }) => call);
+		const clubs: { clubId: number; token: string }[] = [];
+		for (let index = 0; index < racers; index++) clubs.push(await makeClub(calls[0] as Client, `club-${index}`));
+		let wrong = 0;
+		for (let round = 0; round < rounds; round++) if (!(await race(calls, clubs, round))) wrong++;
+		return { acknowledged: rounds - wrong, wrong };
+	} finally {
+		for (const { close } of clients) close();
+		for (const server of servers) await server.stop('SIGKILL');
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+export const raceOnSqlite = (rounds: number, planted?: string): Promise<Outcome> => raceOn(1, rounds, planted);
+
+export async function raceOnPostgres(rounds: number, planted?: string): Promise<Outcome> {
+	const postgres = await startDatabase();
+	try {
+		return await raceOn(2, rounds, planted, postgres);
+	} finally {
+		await postgres.stop();
+	}
+}

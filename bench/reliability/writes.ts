@@ -1,0 +1,59 @@
+/** Responses to a form that a server acknowledges while something fails, and whether the database has them. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createsAt } from '../creates.ts';
+import type { SampleSite } from '../data.ts';
+import { putUnderLoad } from '../load.ts';
+import type { Postgres } from '../postgres.ts';
+import type { Running } from '../process.ts';
+
+export interface Writes {
+	/** The ids of the responses that are acknowledged so far. */
+	ids: readonly string[];
+	/** Resolves with the first acknowledged response. */
+	begun: Promise<unknown>;
+	stop(): Promise<readonly string[]>;
+}
+
+/** Sends responses to a server until `stop` is called, for at most 30 seconds. */
+export function startWriting(server: Running, site: SampleSite): Writes {
+	const ids: string[] = [];
+	let isOver = false;
+	const first = Promise.withResolvers<void>();
+	const load = putUnderLoad(server.url, {
+		...createsAt(server, site, 30),
+		isOver: () => isOver,
+		onBody: (body) => {
+			ids.push((JSON.parse(body) as { responseId: string }).responseId);
+			first.resolve();
+		},
+	});
+	return {
+		ids,
+		begun: Promise.race([first.promise, load]),
+		stop: async () => {
+			isOver = true;
+			await load;
+			return ids;
+		},
+	};
+}
+
+/** How many of these responses the SQLite database in a folder lacks: all, if it is damaged. */
+export function missingIn(folder: string, ids: readonly string[]): number {
+	const db = new DatabaseSync(join(folder, 'clubyard.db'));
+	try {
+		if (db.prepare('pragma integrity_check').get()?.['integrity_check'] !== 'ok') return Math.max(1, ids.length);
+		const find = db.prepare('select 1 from responses where id = ?');
+		return ids.filter((id) => find.get(id) === undefined).length;
+	} catch {
+		return Math.max(1, ids.length);
+	} finally {
+		db.close();
+	}
+}
+
+export async function missingOnPostgres(postgres: Postgres, ids: readonly string[]): Promise<number> {
+	const [found] = await postgres.query('select count(*)::int as n from responses where id = any($1)', [ids]);
+	return ids.length - Number(found?.['n']);
+}
