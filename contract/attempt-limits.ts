@@ -4,6 +4,19 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** What a day brings has rooms on the disk, in kilobytes: of a club, of a form, of all. */
+export const roomNames = [
+	'pendingClub',
+	'pendingClubs',
+	'approvedClub',
+	'approvedClubs',
+	'formResponses',
+	'clubResponses',
+	'allResponses',
+	'allResumes',
+] as const;
+export type RoomName = (typeof roomNames)[number];
+
 export interface AttemptLimit {
 	/** Attempts within the window; of a secret only the wrong ones count. */
 	readonly points: number;
@@ -15,6 +28,8 @@ export interface AttemptLimit {
 	 * until the window ends.
 	 */
 	readonly pauses?: readonly number[];
+	/** The staff are told when it is four fifths used up. */
+	readonly room?: RoomName;
 	/** Processes on one PostgreSQL count together in batches, once a second: for a large quota that many use up at once. */
 	readonly isBatched?: boolean;
 }
@@ -77,25 +92,30 @@ export const applicationMails: AttemptLimit = { points: 20, seconds: day };
 /** Kilobytes of résumés. */
 export const resumeKilobytes = {
 	address: { points: 512 * 1024, seconds: day },
-	site: { points: 2 * 1024 * 1024, seconds: day },
+	site: { points: 2 * 1024 * 1024, seconds: day, room: 'allResumes' },
 } as const satisfies Record<string, AttemptLimit>;
 
-const megabytes = (count: number): AttemptLimit => ({ points: count * 1024, seconds: day, isBatched: true });
+const megabytes = (count: number, room?: RoomName): AttemptLimit => ({
+	points: count * 1024,
+	seconds: day,
+	isBatched: true,
+	...(room && { room }),
+});
 
 /** Kilobytes that clubs store in a day. Anybody can register one, so those that wait for approval have a room of their own. */
 export const changeKilobytes = {
-	pendingClub: megabytes(4),
-	pendingClubs: megabytes(128),
-	approvedClub: megabytes(64),
-	approvedClubs: megabytes(1024),
+	pendingClub: megabytes(4, 'pendingClub'),
+	pendingClubs: megabytes(128, 'pendingClubs'),
+	approvedClub: megabytes(64, 'approvedClub'),
+	approvedClubs: megabytes(1024, 'approvedClubs'),
 } as const satisfies Record<string, AttemptLimit>;
 
 /** Kilobytes of responses in a day: to one form from one address, to one form, to a club's forms, to all. */
 export const responseKilobytes = {
 	address: megabytes(16),
-	form: megabytes(64),
-	club: megabytes(128),
-	site: megabytes(1024),
+	form: megabytes(64, 'formResponses'),
+	club: megabytes(128, 'clubResponses'),
+	site: megabytes(1024, 'allResponses'),
 } as const satisfies Record<string, AttemptLimit>;
 
 /** Results of one quiz from one address, where a class or a whole campus may be behind it: with its code shown before, and without. */

@@ -33,6 +33,7 @@ import { publicLists, type RouteContext, register } from '#server/http/register.
 import type { Route } from '#server/http/serve.ts';
 import { endSlowBodies } from '#server/http/slow-bodies.ts';
 import { boundReads, rateLimits } from '#server/limits/rate-limits.ts';
+import { roomNoticer } from '#server/limits/room-notices.ts';
 import { isTrustedProxy } from '#server/limits/trusted-proxies.ts';
 import { visitorOf } from '#server/limits/visitors.ts';
 import { serveCrawlers } from '#server/pages/crawlers.ts';
@@ -90,7 +91,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		visitorOf(settings.TRUST_PROXY),
 	);
 	if (settings.RATE_LIMIT_SCALE === 0) services.log.warn('RATE_LIMIT_SCALE=0: every rate limit is off');
-	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.counter);
+	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.counter, roomNoticer(services));
 	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
 	database.onChange((tags) => cache.invalidate(tags));
 	const namingOrigin = new Set<string>();

@@ -1,5 +1,6 @@
 /** The calls of the college's staff: their accounts, the clubs, decisions about clubs, and failed mails. */
 import { z } from 'zod';
+import { roomNames } from '#contract/attempt-limits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, Id, IdText, Instant, Line, NewPassword, Secret, Text } from '#contract/scalars.ts';
@@ -198,6 +199,24 @@ export const listFailedMails = endpoint({
 	who: 'staff',
 	status: 200,
 	reply: z.array(FailedMail),
+});
+
+export const RoomNotice = z
+	.object({
+		Room: z.enum(roomNames),
+		/** The club whose room it is, or whose form's; null for a room of all. */
+		ClubName: z.string().nullable(),
+		FormTitle: z.string().nullable(),
+		NoticedAt: Instant,
+	})
+	.meta({ id: 'RoomNotice' });
+
+export const listFullRooms = endpoint({
+	route: 'GET /api/staff/rooms',
+	summary: 'What has used four fifths of a day’s room on the disk within the last day, the latest first',
+	who: 'staff',
+	status: 200,
+	reply: z.array(RoomNotice),
 });
 
 export const sendMailAgain = endpoint({

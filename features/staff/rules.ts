@@ -1,4 +1,5 @@
 /** Which decisions about a club are possible, and the texts that server and pages share. */
+import type { RoomName } from '#contract/attempt-limits.ts';
 
 type Status = 'pending' | 'approved' | 'rejected' | 'suspended';
 export type Action = 'approve' | 'reject' | 'suspend' | 'reinstate';
@@ -51,3 +52,28 @@ export const staffTexts = {
 	undoNotLast: 'This is no longer the last decision about the club.',
 	emailTaken: 'A staff account with this e-mail address exists already.',
 } as const;
+
+interface FullRoom {
+	Room: RoomName;
+	ClubName: string | null;
+	FormTitle: string | null;
+}
+
+const deleted = { club: 'A club that was deleted', form: 'A form that was deleted' };
+
+/** What has used four fifths of its room. */
+export function roomText({ Room, ClubName, FormTitle }: FullRoom): string {
+	const club = ClubName ?? deleted.club;
+	const form = FormTitle === null ? deleted.form : `The form “${FormTitle}” of ${club}`;
+	const texts: Record<RoomName, string> = {
+		pendingClub: `${club}, which waits for approval, has saved four fifths of what it may save in a day.`,
+		pendingClubs: 'The clubs that wait for approval have together saved four fifths of what they may save in a day.',
+		approvedClub: `${club} has saved four fifths of what it may save in a day.`,
+		approvedClubs: 'All approved clubs have together saved four fifths of what they may save in a day.',
+		formResponses: `${form} has received four fifths of the responses that a day has room for.`,
+		clubResponses: `The forms of ${club} have received four fifths of the responses that a day has room for.`,
+		allResponses: 'All forms have together received four fifths of the responses that a day has room for.',
+		allResumes: 'The résumés of today use four fifths of the room that a day has for them.',
+	};
+	return texts[Room];
+}

@@ -7,7 +7,7 @@ import { importsOf, isCode, isTest } from './house.ts';
 export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
-	staff: ['accounts', 'clubs', 'site'],
+	staff: ['accounts', 'clubs', 'forms', 'site'],
 	forms: ['accounts', 'clubs'],
 	events: ['accounts', 'clubs', 'forms'],
 	hiring: ['accounts', 'clubs', 'site'],

@@ -31,6 +31,7 @@ export const leftOut = [
 	'staff_invitations',
 	'deeds',
 	'rate_limits',
+	'room_notices',
 	'security_events',
 	'address_keys',
 ];

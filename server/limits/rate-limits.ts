@@ -4,10 +4,12 @@
  */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { RoomName } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Counter, SharedCounter } from '#server/db/shared-counter.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Count, Counts } from './counts.ts';
+import { type NoticeRoom, nearlyFull } from './room-notices.ts';
 
 interface RateLimitRow {
 	key: string;
@@ -31,6 +33,8 @@ export interface Rate {
 	seconds: number;
 	/** For a large quota that many use up at once, where a few more than that do no harm: counted in batches (record 31). */
 	isBatched?: boolean;
+	/** The room on the disk that it bounds, which the staff are told about. */
+	room?: RoomName;
 }
 
 export interface RateLimit {
@@ -94,17 +98,18 @@ function counterOf(name: string, { seconds, isBatched }: Rate, shared: SharedCou
 	return shared && seconds >= sharedFrom ? eitherOf(shared(name, { seconds, isBatched }), here) : here;
 }
 
-/** Makes limits whose points are multiplied by `scale`; 0 switches them off. `shared` counts the long windows, where there is one. */
-export function rateLimits(scale: number, shared?: SharedCounter): RateLimits {
+/** Makes limits whose points are multiplied by `scale`; 0 switches them off. `shared` counts the long windows, where there is one. `notice` is called for rooms that are nearly full. */
+export function rateLimits(scale: number, shared?: SharedCounter, notice?: NoticeRoom): RateLimits {
 	if (scale === 0) return () => unlimited;
 	const made = new Map<string, RateLimit>();
 	const make = (name: string, rate: Rate): RateLimit => {
-		const { points } = rate;
+		const { points, room } = rate;
 		const most = Math.max(1, Math.round(points * scale));
 		const counter = counterOf(name, rate, shared);
 		return {
 			take: async (key, taken = 1) => {
 				const count = await counter.add(key, taken);
+				if (room && count.points >= most * nearlyFull) notice?.(room, key);
 				if (count.points > most) refuse(count.left);
 			},
 			check: async (key) => {

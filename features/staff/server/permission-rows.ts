@@ -6,6 +6,7 @@ import {
 	claimStaff,
 	listDecisions,
 	listFailedMails,
+	listFullRooms,
 	listStaffClubs,
 	loginStaff,
 	logoutStaff,
@@ -41,6 +42,7 @@ export const staffPermissions = [
 		body: { currentPassword: 'wrong', newPassword: 'a long password' },
 	})),
 	permissionRow(listStaffClubs, staffs(200)),
+	permissionRow(listFullRooms, staffs(200)),
 	permissionRow(listDecisions, staffs(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),
 	permissionRow(approveClub, staffs(200), async (caller, world) => ({
 		params: await clubFor(caller, world, 'pending'),

@@ -7,8 +7,9 @@ import { findCaller } from '#features/clubs/server/caller.ts';
 import { identify } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { listRoomNotices } from '#server/limits/room-notices.ts';
 import type { Services } from '#server/services.ts';
-import { changeStaffPassword, logoutStaff, staffSession } from '../contract.ts';
+import { changeStaffPassword, listFullRooms, logoutStaff, staffSession } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { serveClaimStaff } from './claim-staff.ts';
@@ -16,6 +17,10 @@ import { clubRoutes } from './club-routes.ts';
 import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { staffReply } from './replies.ts';
+import { roomNoticeReply } from './room-replies.ts';
+
+/** A flood by many clubs must not fill the page. */
+const roomsShown = 50;
 
 export function staffRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db, settings } = services;
@@ -44,5 +49,10 @@ export function staffRoutes(services: Services, limits: RateLimits): Route[] {
 
 		...clubRoutes(services),
 		...mailRoutes(services),
+
+		serve(listFullRooms, async () => {
+			const notices = await listRoomNotices(db, services.now(), roomsShown);
+			return Promise.all(notices.map((notice) => roomNoticeReply(db, notice)));
+		}),
 	];
 }

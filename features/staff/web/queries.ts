@@ -26,6 +26,7 @@ const staffKeys = {
 	clubs: ['staff', 'clubs'] as const,
 	decisions: (clubId: number) => ['staff', 'decisions', clubId] as const,
 	mails: ['staff', 'mails'] as const,
+	rooms: ['staff', 'rooms'] as const,
 };
 
 const isRefused = (error: unknown, ...statuses: number[]) =>
@@ -83,6 +84,7 @@ export function useLogOut() {
 		queryClient.removeQueries({ queryKey: staffKeys.clubs });
 		queryClient.removeQueries({ queryKey: ['staff', 'decisions'] });
 		queryClient.removeQueries({ queryKey: staffKeys.mails });
+		queryClient.removeQueries({ queryKey: staffKeys.rooms });
 		ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 	};
 }
@@ -197,6 +199,16 @@ export function useFailedMails(seconds: number) {
 	return useQuery({
 		queryKey: staffKeys.mails,
 		queryFn: ({ signal }) => whileLoggedIn(queryClient, call('GET /api/staff/mails', { signal })),
+		refetchInterval: seconds * 1000,
+	});
+}
+
+/** What has nearly used up a day's room on the disk; refetched every `seconds`. */
+export function useRoomNotices(seconds: number) {
+	const queryClient = useQueryClient();
+	return useQuery({
+		queryKey: staffKeys.rooms,
+		queryFn: ({ signal }) => whileLoggedIn(queryClient, call('GET /api/staff/rooms', { signal })),
 		refetchInterval: seconds * 1000,
 	});
 }

@@ -19,6 +19,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { type Staff, type StaffClub, useFailedMails, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
 import { RegistrationSkeleton } from './registration-card.tsx';
 import { headingId, RegistrationList, useFocusNext, useFocusRestored } from './registration-list.tsx';
+import { RoomNoticeList } from './room-notice-list.tsx';
 
 export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
 
@@ -232,6 +233,7 @@ function StaffLists() {
 			<h1 id={headingId} tabIndex={-1} className="type-heading">
 				{filter.isMail ? mailTitle(failed) : titleOf(filter.tab, counts)}
 			</h1>
+			<RoomNoticeList />
 			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_20rem]">
 				<Tabs filter={filter} counts={counts} failed={failed ?? 0} />
 				{filter.isMail ? null : (

@@ -16,6 +16,7 @@ import { indexes } from './013-indexes.ts';
 import { securityEvents } from './014-security-events.ts';
 import { deletions } from './015-deletions.ts';
 import { quizChoices } from './016-quiz-choices.ts';
+import { roomNotices } from './017-room-notices.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -34,4 +35,5 @@ export const migrations: Record<string, Step> = {
 	'014-security-events': securityEvents,
 	'015-deletions': deletions,
 	'016-quiz-choices': quizChoices,
+	'017-room-notices': roomNotices,
 };

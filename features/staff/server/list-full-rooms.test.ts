@@ -1,0 +1,81 @@
+/** With a twentieth of the rooms of production, so that one quiz or a few responses fill them. */
+import { expect, test } from 'vitest';
+import { createEvent, createForm } from '#features/events/contract.ts';
+import { sendResponse } from '#features/forms/contract.ts';
+import { createQuiz } from '#features/quizzes/contract.ts';
+import { roomNoticer } from '#server/limits/room-notices.ts';
+import { eventBody } from '#testing/permission-world.ts';
+import { sampleQuiz } from '#testing/quizzes.ts';
+import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
+import { listFullRooms } from '../contract.ts';
+import { roomText } from '../rules.ts';
+
+const site = useSite({ RATE_LIMIT_SCALE: '0.05' });
+
+const rooms = async () => (await site.call(listFullRooms, { as: await site.staff() })).reply;
+const roomOf = async (name: string) => (await rooms()).filter(({ ClubName }) => ClubName === name);
+const logged = () => site.log.filter((line) => line.includes('room nearly full')).length;
+/** A notice is saved beside the call that fills the room. */
+const untilNoticed = (name: string) => expect.poll(() => roomOf(name), { timeout: 20_000 }).toHaveLength(1);
+
+const largeQuiz = (as: TestClub, count: number) => {
+	const questions = Array.from({ length: count }, (_, index) => ({
+		question: `${index} ${'?'.repeat(490)}`,
+		options: ['a', 'b', 'c', 'd'].map((option) => option.repeat(480)),
+		correctAnswer: 'a'.repeat(480),
+	}));
+	return site.call(createQuiz, { as, query: { ClubID: as.ClubID }, body: sampleQuiz({ questions }) });
+};
+
+test('the staff see which club has nearly used up its room, once a day', async () => {
+	const [modest, eager] = [
+		await site.newClub({ name: 'Modest', status: 'pending' }),
+		await site.newClub({ name: 'Eager', status: 'pending' }),
+	];
+	expect((await largeQuiz(modest, 20)).status).toBe(201);
+	const before = logged();
+	expect((await largeQuiz(eager, 66)).status).toBe(201);
+	await untilNoticed('Eager');
+	const [notice] = await roomOf('Eager');
+	expect(notice).toMatchObject({ Room: 'pendingClub', FormTitle: null });
+	expect(notice && roomText(notice)).toBe(
+		'Eager, which waits for approval, has saved four fifths of what it may save in a day.',
+	);
+	expect(await roomOf('Modest')).toEqual([]);
+	expect(logged()).toBe(before + 1);
+
+	// Another process that finds the same room full says nothing new; it does so for another room.
+	const inAnotherProcess = roomNoticer(site.services);
+	inAnotherProcess('pendingClub', String(eager.ClubID));
+	inAnotherProcess('pendingClub', String(modest.ClubID));
+	await untilNoticed('Modest');
+	expect(logged()).toBe(before + 2);
+	site.wait(25 * 3_600_000);
+	expect(await rooms()).toEqual([]);
+	roomNoticer(site.services)('pendingClub', String(eager.ClubID));
+	await untilNoticed('Eager');
+	expect(logged()).toBe(before + 3);
+});
+
+test('the staff see which form is being flooded, from however many addresses', async () => {
+	const club = await site.newClub({ name: 'Hosts' });
+	const event = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventBody() });
+	const fields = Array.from({ length: 40 }, (_, index) => ({
+		id: `f${index}`,
+		type: 'paragraph',
+		question: `${index}?`,
+	}));
+	const form = { eventID: event.reply.EventID, title: 'Join us', fields };
+	const { formId } = (await site.call(createForm, { as: club, body: form })).reply;
+	const answers = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(5000)]));
+	for (let sent = 0; sent < 14; sent++) {
+		const headers = { 'x-forwarded-for': anyAddress() };
+		expect((await site.call(sendResponse, { params: { formId }, body: { answers }, headers })).status).toBe(201);
+	}
+	await untilNoticed('Hosts');
+	const [notice] = await roomOf('Hosts');
+	expect(notice && roomText(notice)).toBe(
+		'The form “Join us” of Hosts has received four fifths of the responses that a day has room for.',
+	);
+	expect(site.log.join('')).not.toContain(formId);
+});

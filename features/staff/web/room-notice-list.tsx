@@ -1,0 +1,38 @@
+/** Which daily rooms are nearly full, above the staff's lists: there is still time to look before anybody is refused. */
+import { TriangleAlert } from 'lucide-react';
+import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { roomText } from '../rules.ts';
+import { useRoomNotices } from './queries.ts';
+
+export function RoomNoticeList() {
+	const notices = useRoomNotices(60).data ?? [];
+	if (notices.length === 0) return null;
+	return (
+		<section aria-label="Nearly full" className="mt-6 grid gap-3 rounded-card bg-danger-soft p-5">
+			<p className="flex items-center gap-2 font-semibold">
+				<TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+				Nearly full
+			</p>
+			<ul className="grid gap-2">
+				{notices.map((notice) => (
+					<li
+						key={`${notice.Room} ${notice.ClubName} ${notice.FormTitle} ${notice.NoticedAt}`}
+						className="wrap-anywhere"
+					>
+						{roomText(notice)}{' '}
+						<span className="text-ink-soft text-note">
+							Since{' '}
+							<time dateTime={notice.NoticedAt} className="tabular-nums">
+								{formatDate(notice.NoticedAt)}, {formatTime(notice.NoticedAt)}
+							</time>
+						</span>
+					</li>
+				))}
+			</ul>
+			<p className="text-note">
+				What goes beyond is refused for the rest of the day. If it looks like a flood, suspend or reject the club;
+				otherwise nothing has to be done.
+			</p>
+		</section>
+	);
+}
