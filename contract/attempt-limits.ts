@@ -23,9 +23,9 @@ export interface AttemptLimit {
 	/** The length of the window. */
 	readonly seconds: number;
 	/**
-	 * Seconds between attempts once the points are used up, the next figure each time they are used up again. A secret
-	 * with pauses is never locked for good, however long somebody goes on guessing. Without any, attempts are refused
-	 * until the window ends.
+	 * Seconds after a wrong attempt until the next one is checked, once the points are used up; the next figure each time
+	 * they are used up again. Attempts wait for the end of a pause in the order in which they came. Without pauses,
+	 * attempts are refused until the window ends.
 	 */
 	readonly pauses?: readonly number[];
 	/** The staff are told when it is four fifths used up. */
@@ -34,16 +34,30 @@ export interface AttemptLimit {
 	readonly isBatched?: boolean;
 }
 
-/** Wrong passwords at a log-in. */
+/** Seconds that an attempt waits for the end of a pause before it is refused. */
+export const longestWait = 5;
+
+/** Wrong passwords at a log-in. A newcomer is a browser in which the account was not used. */
 export const loginAttempts = {
 	/** A browser in which the account was used, whatever strangers do. */
 	knownDevice: { points: 5, seconds: 15 * minute },
 	knownDeviceDay: { points: 50, seconds: day },
-	/** Strangers at one account from one address, from one address, and at one account. */
-	accountAndAddress: { points: 5, seconds: 15 * minute },
-	address: { points: 30, seconds: hour },
-	account: { points: 20, seconds: day, pauses: [2 * minute, 4 * minute, 8 * minute, 15 * minute] },
+	/** Newcomers at one account, from addresses that are not suspect. */
+	newcomers: { points: 1000, seconds: day, pauses: [1, 2, 5] },
+	/** Newcomers at one account, from all addresses that are suspect there. */
+	suspects: { points: 500, seconds: day, pauses: [1, 1, 5, minute] },
+	/** Newcomers from one address, whatever the account: it must not use up the processor. */
+	address: { points: 30, seconds: hour, pauses: [0.2] },
 } as const satisfies Record<string, AttemptLimit>;
+
+/** From so many wrong passwords for an account on, an address is suspect there, until a right one or a day later. */
+export const loginSuspect = { points: 3, seconds: day } as const satisfies AttemptLimit;
+
+/** From so many /64 of one IPv6 /48 on that were wrong within the window, the whole /48 counts as one address. */
+export const suspectNetwork = { points: 16, seconds: day } as const satisfies AttemptLimit;
+
+/** Log-ins that failed and are recorded, of one address: a flood must not fill the table. */
+export const recordedRefusals = { points: 30, seconds: hour } as const satisfies AttemptLimit;
 
 /** Wrong current passwords of a session that sets a new one. */
 export const passwordChangeAttempts: AttemptLimit = { points: 10, seconds: 15 * minute };
@@ -54,18 +68,16 @@ export const knownDevices = { accounts: 8, seconds: 365 * day } as const;
 /** Wrong secret codes of one quiz. An address is known if the quiz was opened from it. */
 export const codeAttempts = {
 	participant: { points: 5, seconds: 15 * minute },
-	/** One address, without being registered. */
-	unregistered: { points: 30, seconds: 15 * minute },
 	/** One address, all its participants; different codes. */
-	address: { points: 150, seconds: hour, pauses: [90] },
+	address: { points: 500, seconds: hour, pauses: [0.5, 0.5, 5] },
 	/** The first few wrong codes of each unknown address, all of them together. */
-	unknownAddresses: { points: 150, seconds: hour, pauses: [90] },
+	unknownAddresses: { points: 500, seconds: hour, pauses: [0.5, 0.5, 5] },
 	/** Unknown addresses that have guessed wrong more often than that, all of them together. */
-	suspectAddresses: { points: 100, seconds: hour, pauses: [90] },
+	suspectAddresses: { points: 500, seconds: hour, pauses: [0.5, 0.5, 5] },
 } as const satisfies Record<string, AttemptLimit>;
 
 /** The number of wrong codes from which on an unknown address is suspect. */
-export const suspectAfter = 5;
+export const suspectAfter = 3;
 /** Seconds for which an address from which a quiz was opened is known. */
 export const addressKnownFor = day;
 /** Seconds for which a code that was wrong is refused again without being counted. */
@@ -84,7 +96,21 @@ export const generation = {
 export const passwordMails: AttemptLimit = { points: 3, seconds: 30 * minute };
 
 /** Responses to one form from one address: at a fair, a whole campus may respond from one. */
-export const formResponses: AttemptLimit = { points: 1500, seconds: hour, isBatched: true };
+export const formResponses = {
+	points: 1500,
+	seconds: hour,
+	isBatched: true,
+	pauses: [0.1],
+} as const satisfies AttemptLimit;
+
+/** Responses of at most so many kilobytes do not count for the room of their address, but each other, for one form. */
+export const smallResponse = 1;
+export const smallResponses = {
+	points: 20_000,
+	seconds: day,
+	isBatched: true,
+	pauses: [1],
+} as const satisfies AttemptLimit;
 
 /** Mails that confirm an application, to one e-mail address: anybody can enter anybody's. */
 export const applicationMails: AttemptLimit = { points: 20, seconds: day };
@@ -113,8 +139,8 @@ export const changeKilobytes = {
 /** Kilobytes of responses in a day: to one form from one address, to one form, to a club's forms, to all. */
 export const responseKilobytes = {
 	address: megabytes(16),
-	form: megabytes(64, 'formResponses'),
-	club: megabytes(128, 'clubResponses'),
+	form: megabytes(128, 'formResponses'),
+	club: megabytes(256, 'clubResponses'),
 	site: megabytes(1024, 'allResponses'),
 } as const satisfies Record<string, AttemptLimit>;
 

@@ -1,4 +1,4 @@
-/** Queues for work: `queue` runs a few at a time, so that heavy work does not take the whole machine, and `turns` one at a time for each key. */
+/** Queues for work: `queue` runs a few at a time, so that heavy work does not take the whole machine, and `lines` and `turns` one at a time for each key. */
 import { Problem } from './problem.ts';
 
 /** Runs at most `atOnce` works at a time; refuses with 503 and `sentence` when `waitingMax` wait already. */
@@ -22,17 +22,30 @@ export function queue(atOnce: number, waitingMax: number, sentence: string) {
 	};
 }
 
+/** Lets one at a time in for each key, in the order in which they came. Call what `enter` gives to let the next one in. */
+export function lines() {
+	const last = new Map<string, Promise<void>>();
+	return async (key: string): Promise<() => void> => {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		const before = last.get(key);
+		last.set(key, promise);
+		await before;
+		return () => {
+			if (last.get(key) === promise) last.delete(key);
+			resolve();
+		};
+	};
+}
+
 /** Runs works with the same key one after the other, in the order in which they came. */
 export function turns() {
-	const last = new Map<string, Promise<unknown>>();
+	const enter = lines();
 	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-		const mine = (last.get(key) ?? Promise.resolve()).then(work);
-		const over = Promise.allSettled([mine]);
-		last.set(key, over);
+		const leave = await enter(key);
 		try {
-			return await mine;
+			return await work();
 		} finally {
-			if (last.get(key) === over) last.delete(key);
+			leave();
 		}
 	};
 }

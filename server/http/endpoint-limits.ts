@@ -1,8 +1,9 @@
 /** Rate limits that are taken before the handler of a call. */
 
-import { changeKilobytes } from '#contract/attempt-limits.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { changeKilobytes, longestWait } from '#contract/attempt-limits.ts';
+import type { Endpoint, Limit } from '#contract/endpoint.ts';
 import { callLimits } from '#contract/limits.ts';
+import { attemptsOf, pacedBy } from '#server/limits/attempt-limits.ts';
 import { publicCalls, publicReads, type RateLimits } from '#server/limits/rate-limits.ts';
 import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room.ts';
 import type { Caller, ClubCaller, StaffCaller } from './identify.ts';
@@ -45,13 +46,26 @@ export function changeRooms({ route, body }: Endpoint, limits: RateLimits) {
 const changesKey = (caller: ClubCaller | StaffCaller) =>
 	caller.kind === 'club' ? `club ${caller.accountId}` : `staff ${caller.sessionId}`;
 
+/**
+ * Takes from a limit. One that many people at an address share goes on at twice the pace once it is used up, one after the
+ * other, so that there is room beside those who have used it up. One that is meant to be slow ends.
+ */
+function takerOf(make: RateLimits, name: string, { per, ...rate }: Limit): (key: string) => Promise<void> {
+	const pause = rate.seconds / rate.points / 2;
+	if (per !== 'address' || pause > longestWait) return make(name, rate).take;
+	return pacedBy(attemptsOf(make, name, { ...rate, pauses: [pause] }));
+}
+
 /** The rate limits of one endpoint, and those of everybody who is logged in. */
 export function rateLimitsOf({ route, who, limits = [] }: Endpoint, make: RateLimits) {
 	const isRead = route.startsWith('GET ');
-	const own = limits.map((limit) => ({ per: limit.per, limit: make(`${route} ${limit.per} ${limit.seconds}`, limit) }));
+	const own = limits.map((limit) => ({
+		per: limit.per,
+		take: takerOf(make, `${route} ${limit.per} ${limit.seconds}`, limit),
+	}));
 	// For calls that are not cached: all public reads share one limit, and each public write has its own.
 	const open = isRead ? publicReads(make) : make(`${route} by anyone`, publicCalls);
-	if (who === 'anyone') own.push({ per: 'address', limit: open });
+	if (who === 'anyone') own.push({ per: 'address', take: open.take });
 	const reads = make('session reads', callLimits.sessionReads);
 	const changes = make('changes', callLimits.changes);
 	return {
@@ -62,7 +76,7 @@ export function rateLimitsOf({ route, who, limits = [] }: Endpoint, make: RateLi
 		},
 		takeOwn: async (caller: Caller, address: string) => {
 			const keys = { address, site: 'site', session: caller.kind === 'nobody' ? address : String(caller.sessionId) };
-			for (const { per, limit } of own) await limit.take(keys[per]);
+			for (const { per, take } of own) await take(keys[per]);
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeClock, outcomeOf, retryAfter } from '#testing/fake-clock.ts';
 import { useSite } from '#testing/site.ts';
 import { attempt, attemptsOf } from './attempt-limits.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -44,6 +45,39 @@ test('of many simultaneous attempts after a pause, one is checked', async () => 
 	await wrong();
 	const results = await Promise.all(Array.from({ length: 20 }, wrong));
 	expect(results.filter((result) => result === false)).toHaveLength(1);
+});
+
+test('attempts wait for a short pause in the order in which they came, and right ones keep nobody waiting', async () => {
+	fakeClock();
+	const guard = attemptsOf(rateLimits(1), 'in line', { points: 1, seconds: 86_400, pauses: [1] });
+	const order: string[] = [];
+	const hear = (name: string, isRight: boolean) => attempt([[guard, 'key']], () => order.push(name) > 0 && isRight);
+	await hear('at once', false);
+	const came = [
+		hear('first', false),
+		hear('second', true),
+		hear('third', true),
+		hear('fourth', false),
+		hear('last', true),
+	];
+	const { outcome, seconds } = await outcomeOf(Promise.all(came));
+	expect(order).toEqual(['at once', 'first', 'second', 'third', 'fourth', 'last']);
+	expect([outcome, seconds]).toEqual([[false, true, true, false, true], 2]);
+});
+
+test('who would wait for more than five seconds is told when to come again', async () => {
+	fakeClock();
+	const guard = attemptsOf(rateLimits(1), 'too many', { points: 1, seconds: 86_400, pauses: [1] });
+	const wrong = () => attempt([[guard, 'key']], () => false).catch(retryAfter);
+	await wrong();
+	const { outcome, seconds } = await outcomeOf(Promise.all(Array.from({ length: 20 }, wrong)));
+	expect([outcome.slice(0, 6), outcome.slice(6), seconds]).toEqual([Array(6).fill(false), Array(14).fill(1), 5]);
+});
+
+test('of many at the same moment no more are judged at once than there are points', async () => {
+	const { guard } = attemptsAt('all at once', { points: 3, seconds: 86_400, pauses: [120] });
+	const guesses = Array.from({ length: 20 }, () => attempt([[guard, 'key']], () => false).catch(() => 'refused'));
+	expect((await Promise.all(guesses)).filter((outcome) => outcome === false)).toHaveLength(4);
 });
 
 test('a try that could not be judged uses nothing up', async () => {

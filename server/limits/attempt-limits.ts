@@ -1,6 +1,7 @@
 /** Attempts at a secret, of which only the wrong ones count. */
-import type { AttemptLimit } from '#contract/attempt-limits.ts';
-import type { RateLimit, RateLimits } from './rate-limits.ts';
+import { type AttemptLimit, longestWait } from '#contract/attempt-limits.ts';
+import { lines } from '#server/core/queue.ts';
+import { type RateLimit, type RateLimits, refuseFor } from './rate-limits.ts';
 
 /** An attempt that may be judged. One of the two methods is called after it was judged. */
 interface Reservation {
@@ -12,8 +13,11 @@ interface Reservation {
 export interface AttemptGuard {
 	/** Refuses with 429 while no attempt is allowed; changes nothing. */
 	check(key: string): Promise<void>;
-	/** Takes the place of one attempt before it is judged, or refuses it with 429. */
-	reserve(key: string): Promise<Reservation>;
+	/**
+	 * Takes the place of one attempt before it is judged, or refuses it with 429. An attempt that arrived at `arrived`
+	 * (epoch milliseconds) may wait for its place for a few seconds, `longestWait`, in all.
+	 */
+	reserve(key: string, arrived: number): Promise<Reservation>;
 }
 
 export interface Attempts extends AttemptGuard {
@@ -22,26 +26,77 @@ export interface Attempts extends AttemptGuard {
 	forgive(key: string): Promise<void>;
 }
 
+interface Pause {
+	seconds: number;
+	limit: RateLimit;
+}
+
+const sleep = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** Takes the place after a pause, as soon as it is over; refuses who would have to wait too long. */
+async function takeAfter({ seconds, limit }: Pause, key: string, arrived: number): Promise<void> {
+	let remaining = longestWait - (Date.now() - arrived) / 1000;
+	if (remaining < 0) refuseFor(seconds * 1000);
+	for (;;) {
+		try {
+			return await limit.take(key);
+		} catch (refusal) {
+			remaining -= seconds;
+			if (remaining < 0) throw refusal;
+			await sleep(seconds);
+		}
+	}
+}
+
 /** The attempts allowed under one name; the scale of the limits multiplies those of a pause too. */
 export function attemptsOf(limits: RateLimits, name: string, { pauses = [], ...rate }: AttemptLimit): Attempts {
 	const wrong = limits(name, rate);
-	const pauseLimits = pauses.map((seconds) => limits(`${name} pause ${seconds}`, { points: 1, seconds }));
+	const steps = pauses.map((seconds) => ({
+		seconds,
+		limit: limits(`${name} pause ${seconds}`, { points: 1, seconds }),
+	}));
+	const enter = lines();
+	/** Attempts that are being judged: without them, many at the same moment would all find points left. */
+	const underWay = new Map<string, number>();
+	const countUnderWay = (key: string, added: number) => {
+		const count = (underWay.get(key) ?? 0) + added;
+		if (count > 0) underWay.set(key, count);
+		else underWay.delete(key);
+	};
 
-	const pauseFor = async (key: string): Promise<RateLimit | undefined> => {
-		if (pauseLimits.length === 0) return undefined;
-		const timesUsedUp = Math.floor((await wrong.counted(key)) / rate.points);
-		return pauseLimits[Math.min(timesUsedUp, pauseLimits.length) - 1];
+	const pauseFor = async (key: string): Promise<Pause | undefined> => {
+		const before = underWay.get(key) ?? 0;
+		const timesUsedUp = Math.floor(((await wrong.counted(key)) + before) / rate.points);
+		return steps[Math.min(timesUsedUp, steps.length) - 1];
 	};
 
 	return {
 		check: async (key) => {
-			if (pauseLimits.length === 0) await wrong.check(key);
+			if (steps.length === 0) await wrong.check(key);
 		},
-		reserve: async (key) => {
-			const pause = await pauseFor(key);
-			// Before the attempt is judged, so that of many at the same moment only one gets through, over all processes.
-			await pause?.take(key);
-			return { countWrong: () => wrong.count(key), release: async () => pause?.forgive(key) };
+		reserve: async (key, arrived) => {
+			if (steps.length === 0) return { countWrong: () => wrong.count(key), release: () => Promise.resolve() };
+			const found = pauseFor(key);
+			countUnderWay(key, 1);
+			let leave = () => countUnderWay(key, -1);
+			try {
+				const pause = await found;
+				if (!pause) return { countWrong: () => wrong.count(key).finally(leave), release: async () => leave() };
+				// One at a time: the next in line waits no longer when this attempt turns out to be right.
+				const letNextIn = await enter(key);
+				leave = () => {
+					countUnderWay(key, -1);
+					letNextIn();
+				};
+				await takeAfter(pause, key, arrived);
+				return {
+					countWrong: () => wrong.count(key).finally(leave),
+					release: () => pause.limit.forgive(key).finally(leave),
+				};
+			} catch (error) {
+				leave();
+				throw error;
+			}
 		},
 		wrongCount: wrong.counted,
 		forgive: wrong.forgive,
@@ -67,13 +122,14 @@ export const burstGuard = (limit: RateLimit): AttemptGuard => ({
 export async function attempt(
 	guards: readonly (readonly [AttemptGuard, string])[],
 	isRight: () => boolean | Promise<boolean>,
+	arrived = Date.now(),
 ): Promise<boolean> {
 	const reservations: Reservation[] = [];
 	const releaseAll = () => Promise.all(reservations.map((reservation) => reservation.release()));
 	try {
 		await Promise.all(guards.map(([guard, key]) => guard.check(key)));
 		// In this order: an attempt that an earlier guard refuses must not use up the place at a later one.
-		for (const [guard, key] of guards) reservations.push(await guard.reserve(key));
+		for (const [guard, key] of guards) reservations.push(await guard.reserve(key, arrived));
 		if (await isRight()) {
 			await releaseAll();
 			return true;
@@ -85,3 +141,9 @@ export async function attempt(
 	await Promise.all(reservations.map((reservation) => reservation.countWrong()));
 	return false;
 }
+
+/** Counts what counts whether it is right or wrong: one more, after a wait if need be, or a refusal with 429. */
+export const pacedBy =
+	(guard: AttemptGuard) =>
+	async (key: string): Promise<void> =>
+		(await guard.reserve(key, Date.now())).countWrong();

@@ -54,7 +54,8 @@ export interface RateLimit {
 
 export type RateLimits = (name: string, rate: Rate) => RateLimit;
 
-const refuse = (milliseconds: number): never => {
+/** Throws the 429 of somebody who has to wait so long. */
+export const refuseFor = (milliseconds: number): never => {
 	const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
 	const wait = retryAfter < 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
 	throw new Problem('too often', `That was tried too often. Please wait ${wait} and try again.`, { retryAfter });
@@ -110,11 +111,11 @@ export function rateLimits(scale: number, shared?: SharedCounter, notice?: Notic
 			take: async (key, taken = 1) => {
 				const count = await counter.add(key, taken);
 				if (room && count.points >= most * nearlyFull) notice?.(room, key);
-				if (count.points > most) refuse(count.left);
+				if (count.points > most) refuseFor(count.left);
 			},
 			check: async (key) => {
 				const count = await counter.get(key);
-				if (count && count.points >= most) refuse(count.left);
+				if (count && count.points >= most) refuseFor(count.left);
 			},
 			count: async (key) => {
 				await counter.add(key, 1);

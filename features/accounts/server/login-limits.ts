@@ -1,11 +1,12 @@
 /**
- * How often a log-in may fail. Only failures count, so a thousand people behind one address are not in each other's
- * way; and a browser that an account has been used in has attempts of its own, so that no stranger can use them up.
+ * How often a log-in may fail. A browser in which an account was used has attempts of its own, so that no stranger can
+ * use them up. Newcomers are only slowed down, and apart from those whose address has guessed at the account before.
  */
 import { createHash } from 'node:crypto';
-import { loginAttempts } from '#contract/attempt-limits.ts';
+import { loginAttempts, loginSuspect } from '#contract/attempt-limits.ts';
 import { queue, turns } from '#server/core/queue.ts';
 import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';
+import { networksOf } from '#server/limits/networks.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { busy } from './passwords.ts';
 
@@ -21,37 +22,37 @@ export interface LoginAttempt {
 /** Whether a password is right; refuses with 429, without looking, once too many were wrong. */
 export type TryLogin = (login: LoginAttempt) => Promise<boolean>;
 
-/**
- * The limits of one kind of log-in. Attempts at one account take turns, strangers' apart from those of each of its
- * browsers: of a hundred at the same moment no more are judged than of a hundred in a row.
- */
+/** The limits of one kind of log-in. Attempts at one account from one browser or one address take turns. */
 export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 	const limit = (name: keyof typeof loginAttempts) => attemptsOf(limits, `${kind} log-in ${name}`, loginAttempts[name]);
 	const byDevice = limit('knownDevice');
 	const byDeviceAndDay = limit('knownDeviceDay');
-	const byAccountAndAddress = limit('accountAndAddress');
-	const byAddress = limit('address');
-	const byAccount = limit('account');
+	const [byNewcomers, bySuspects, byAddress] = [limit('newcomers'), limit('suspects'), limit('address')];
+	const wrongFromAddress = limits(`${kind} log-in suspect`, loginSuspect);
+	const networks = networksOf(limits, `${kind} log-in`);
 	const inTurn = turns();
 	// Fewer than are hashed at once: a flood of strangers leaves room for everybody else.
 	const strangers = queue(2, 32, busy);
 
-	return ({ email, address, device, isRight }) => {
+	return async ({ email, address, device, isRight }) => {
+		const arrived = Date.now();
 		const who = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-		const own = device === undefined ? `${who} ${address}` : `${who} ${device}`;
-		const guards = {
-			known: [[byDevice, own] as const, [byDeviceAndDay, own] as const],
-			stranger: [[byAccountAndAddress, own] as const, [byAddress, address] as const, [byAccount, who] as const],
-		};
-		if (device !== undefined)
+		if (device !== undefined) {
+			const own = `${who} ${device}`;
 			return inTurn(own, async () => {
-				const right = await attempt(guards.known, isRight);
+				const right = await attempt([[byDevice, own] as const, [byDeviceAndDay, own] as const], isRight);
 				if (right) await byDevice.forgive(own);
 				return right;
 			});
-		return inTurn(who, async () => {
-			const right = await attempt(guards.stranger, () => strangers(isRight));
-			if (right) await byAccountAndAddress.forgive(own);
+		}
+		const network = await networks.keyOf(address);
+		const own = `${who} ${network}`;
+		return inTurn(own, async () => {
+			const isSuspect = (await wrongFromAddress.counted(own)) >= loginSuspect.points;
+			const guards = [[isSuspect ? bySuspects : byNewcomers, who] as const, [byAddress, network] as const];
+			const right = await attempt(guards, () => strangers(isRight), arrived);
+			if (right) await wrongFromAddress.forgive(own);
+			else await Promise.all([wrongFromAddress.count(own), networks.countWrong(address)]);
 			return right;
 		});
 	};

@@ -1,5 +1,6 @@
 /** Starts login sessions by e-mail address and password, for clubs and staff alike. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordedRefusals } from '#contract/attempt-limits.ts';
 import { callLimits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -33,6 +34,7 @@ export function loginWith<T>(
 	const tryLogin = loginLimits(limits, kind);
 	const refusal = () => new Problem('no session', wrong);
 	const recordLimit = limitRecorder(services);
+	const refusals = limits(`${kind} log-ins refused`, recordedRefusals);
 	const logIns = limits('club log-ins', callLimits.clubLogIns);
 
 	return async ({ body, address, request, reply }: LoginCall): Promise<{ owner: T; token: string }> => {
@@ -46,7 +48,9 @@ export function loginWith<T>(
 		});
 		if (!isLoggedIn || !account) {
 			const event = { kind: 'log-in refused', accountId, address } as const;
-			await services.transact((tx) => recordSecurityEvent(tx, services, event));
+			const isRecorded = (await refusals.counted(address)) < recordedRefusals.points;
+			await refusals.count(address);
+			if (isRecorded) await services.transact((tx) => recordSecurityEvent(tx, services, event));
 			throw refusal();
 		}
 		// With the right password only, so that no stranger can use them up.

@@ -9,13 +9,13 @@ import { nowText, type Services } from '#server/services.ts';
 import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
 import { rememberDevice } from './known-devices.ts';
 import { resetMail } from './mail.ts';
+import { mailLimits } from './mail-limits.ts';
 import { changeOwnPassword } from './own-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { newToken } from './sessions.ts';
 import {
 	deleteSessionsOf,
-	emailKey,
 	findAccount,
 	hasPasswordLink,
 	insertPasswordLink,
@@ -26,12 +26,12 @@ import {
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
 export function accountsRoutes(services: Services, limits: RateLimits): Route[] {
-	const perAccount = limits('password mails', passwordMails);
+	const mayMail = mailLimits(limits);
 	const wrongPasswords = limits('password changes', passwordChangeAttempts);
 
 	return [
 		serve(forgotPassword, async ({ body }) => {
-			await perAccount.take(hashToken(emailKey(body.email)));
+			if (!(await mayMail(body.email))) return {};
 			const account = await findAccount(services.db, 'club', body.email);
 			if (!account) return {};
 			const token = newToken();

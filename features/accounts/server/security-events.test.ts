@@ -15,8 +15,8 @@ const events = async () => {
 	const all = await listSecurityEvents(site.services.db, 1000);
 	return all.slice(0, all.length - before).reverse();
 };
-const logIn = (password: string, address: string, email = club.Email) =>
-	site.call(loginClub, { body: { email, password }, headers: { 'x-forwarded-for': address } });
+const logIn = (password: string, address: string, email = club.Email, cookie = '') =>
+	site.call(loginClub, { body: { email, password }, headers: { 'x-forwarded-for': address, cookie } });
 
 beforeEach(async () => {
 	before = 0;
@@ -45,9 +45,19 @@ test('log-ins are recorded with the account, and equal hashes of equal addresses
 
 test('a limit that is reached is recorded once, however often somebody goes on', async () => {
 	const address = anyAddress();
-	for (let attempts = 0; attempts < 9; attempts++) await logIn('a wrong password', address);
+	const { headers } = await logIn(club.password, address);
+	const device = headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? '';
+	for (let attempts = 0; attempts < 9; attempts++)
+		await logIn('a wrong password', address, club.Email, device.split(';')[0]);
 	const kinds = (await events()).map(({ kind }) => kind);
-	expect(kinds).toEqual([...Array(5).fill('log-in refused'), 'log-in limit reached']);
+	expect(kinds).toEqual(['logged in', ...Array(5).fill('log-in refused'), 'log-in limit reached']);
+});
+
+test('of a flood of wrong passwords from one address thirty an hour are recorded', async () => {
+	const address = anyAddress();
+	for (let attempts = 0; attempts < 33; attempts++)
+		expect((await logIn('a wrong password', address, `nobody-${attempts}@college.test`)).status).toBe(401);
+	expect((await events()).map(({ kind }) => kind)).toEqual(Array(30).fill('log-in refused'));
 });
 
 test('new passwords and decisions of the staff are recorded', async () => {

@@ -117,26 +117,11 @@ test('a pending club may log in and prepare; a rejected or suspended one is refu
 	}
 });
 
-test('after five wrong passwords from one address the account is closed to it, not to others', async () => {
+test('wrong passwords from one address close the account to nobody there', async () => {
 	const club = await site.newClub();
 	const from = anyAddress();
-	for (let trial = 0; trial < 5; trial++) expect((await login(club.Email, 'wrong', from)).status).toBe(401);
-	const refused = await login(club.Email, club.password, from);
-	expect(refused.status).toBe(429);
-	expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-	expect(refused.refusal.error).toMatch(/Please wait 15 minutes and try again\.$/);
-	expect((await login(club.Email, club.password)).status).toBe(200);
-});
-
-test('thirty passwords tried at the same moment are no more than five in a row', async () => {
-	const club = await site.newClub();
-	const from = anyAddress();
-	const results = await Promise.all(
-		Array.from({ length: 30 }, (_, trial) => login(club.Email, `guess ${trial}`, from)),
-	);
-	const statuses = results.map(({ status }) => status);
-	expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-	expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+	for (let trial = 0; trial < 12; trial++) expect((await login(club.Email, 'wrong', from)).status).toBe(401);
+	expect((await login(club.Email, club.password, from)).status).toBe(200);
 });
 
 test('right passwords from one address are never too many', async () => {
@@ -145,15 +130,6 @@ test('right passwords from one address are never too many', async () => {
 	for (let round = 0; round < 9; round++) {
 		const results = await Promise.all(clubs.map(({ Email, password }) => login(Email, password, from)));
 		expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-	}
-});
-
-test('a password that is right after some that were wrong starts the count anew', async () => {
-	const club = await site.newClub();
-	const from = anyAddress();
-	for (let round = 0; round < 3; round++) {
-		for (let trial = 0; trial < 4; trial++) expect((await login(club.Email, 'wrong', from)).status).toBe(401);
-		expect((await login(club.Email, club.password, from)).status).toBe(200);
 	}
 });
 

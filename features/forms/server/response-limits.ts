@@ -1,6 +1,10 @@
-/** How much of the disk a day's responses may take: anybody can send one, and nobody may fill the disk. */
+/**
+ * How many responses a form takes, and how much of the disk a day's responses: anybody can send one, and nobody may fill
+ * the disk. An address that has sent too many, or too much, is slowed down: others may share it.
+ */
 import { LRUCache } from 'lru-cache';
-import { responseKilobytes } from '#contract/attempt-limits.ts';
+import { formResponses, responseKilobytes, smallResponse, smallResponses } from '#contract/attempt-limits.ts';
+import { attemptsOf, pacedBy } from '#server/limits/attempt-limits.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room.ts';
 
@@ -13,13 +17,17 @@ interface Response {
 	answers: unknown;
 }
 
-/** Runs `work` within the room of the response's form, club and address, and of the site. `findClub` throws where there is no form. */
-export function responseRooms(limits: RateLimits, findClub: (formId: string) => Promise<number>) {
+/** Runs `work` within the limits of the response's form, club and address, and of the site. `findClub` throws where there is no form. */
+export function responseLimits(limits: RateLimits, findClub: (formId: string) => Promise<number>) {
 	const room = (name: keyof typeof responseKilobytes) =>
 		limits(`responses in kilobytes, ${name}`, responseKilobytes[name]);
 	const [ofAddress, ofForm, ofClub, ofSite] = [room('address'), room('form'), room('club'), room('site')];
+	const pace = pacedBy(attemptsOf(limits, 'form responses', formResponses));
+	const paceSmall = pacedBy(attemptsOf(limits, 'small form responses', smallResponses));
 	const clubs = new LRUCache<string, Promise<number>>({ maxSize: clubsKept, sizeCalculation: () => 1 });
 	return async <T>({ formId, address, answers }: Response, work: () => Promise<T>): Promise<T> => {
+		const own = `${formId} ${address}`;
+		await pace(own);
 		// Kept before it is found: of a crowd that comes at once, one looks it up.
 		const club = clubs.get(formId) ?? findClub(formId);
 		clubs.set(formId, club);
@@ -28,11 +36,13 @@ export function responseRooms(limits: RateLimits, findClub: (formId: string) => 
 			throw error;
 		});
 		const rooms: Room[] = [
-			[ofAddress, `${formId} ${address}`],
 			[ofForm, formId],
 			[ofClub, String(clubId)],
 			[ofSite, 'site'],
 		];
-		return withinRooms(rooms, kilobytesOf(Buffer.byteLength(JSON.stringify(answers))), work);
+		const kilobytes = kilobytesOf(Buffer.byteLength(JSON.stringify(answers)));
+		if (kilobytes <= smallResponse) await paceSmall(own);
+		else rooms.unshift([ofAddress, own]);
+		return withinRooms(rooms, kilobytes, work);
 	};
 }

@@ -1,5 +1,4 @@
 /** What visitors do with a registration form: read it and respond. */
-import { formResponses } from '#contract/attempt-limits.ts';
 import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
@@ -11,7 +10,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { getForm, sendResponse } from '../contract.ts';
 import { answerProblems, answersByQuestion, formTexts } from '../rules.ts';
 import type { FormSubjectOf } from './replies.ts';
-import { responseRooms } from './response-limits.ts';
+import { responseLimits } from './response-limits.ts';
 import { findForm, insertResponse } from './store.ts';
 
 const noSuchForm = () => new Problem('not found', 'There is no such form.');
@@ -22,7 +21,6 @@ const refuseGone = (error: unknown): never => {
 };
 
 export function formsRoutes(services: Services, limits: RateLimits, formSubjectOf: FormSubjectOf): Route[] {
-	const rateLimit = limits('form responses', formResponses);
 	const isOver = (end: string) => end <= nowText(services);
 
 	/**
@@ -36,7 +34,7 @@ export function formsRoutes(services: Services, limits: RateLimits, formSubjectO
 		return { form, event: subject.event };
 	};
 
-	const withinRoom = responseRooms(limits, async (formId) => {
+	const withinLimits = responseLimits(limits, async (formId) => {
 		const subject = await formSubjectOf(services.db, formId);
 		if (!subject) throw noSuchForm();
 		return subject.club_id;
@@ -49,7 +47,6 @@ export function formsRoutes(services: Services, limits: RateLimits, formSubjectO
 		}),
 
 		serve(sendResponse, async ({ params, body, caller, address, write }) => {
-			await rateLimit.take(`${params.formId} ${address}`);
 			const store = () =>
 				write(async (tx) => {
 					const { form, event } = await visibleForm(tx, params.formId, caller);
@@ -60,7 +57,7 @@ export function formsRoutes(services: Services, limits: RateLimits, formSubjectO
 					return insertResponse(tx, form.id, answersByQuestion(form.fields, body.answers), nowText(services));
 				});
 			const response = { formId: params.formId, address, answers: body.answers };
-			return withinRoom(response, store).catch(refuseGone);
+			return withinLimits(response, store).catch(refuseGone);
 		}),
 	];
 }

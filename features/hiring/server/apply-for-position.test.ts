@@ -240,7 +240,7 @@ test('at most twenty confirmations a day are mailed to one address, and applying
 	expect((await site.mails()).filter(({ to }) => to === email)).toHaveLength(20);
 });
 
-test('a thousand people behind one address can apply in an hour, and no more', async () => {
+test('a thousand people behind one address can apply in an hour, and then one every two seconds', async () => {
 	const { PositionID } = await openPosition();
 	const headers = { 'x-forwarded-for': '10.9.8.7' };
 	const statuses = new Map<number, number>();
@@ -250,10 +250,8 @@ test('a thousand people behind one address can apply in an hour, and no more', a
 		);
 		for (const { status } of results) statuses.set(status, (statuses.get(status) ?? 0) + 1);
 	}
-	expect([...statuses]).toEqual([
-		[201, 1000],
-		[429, 20],
-	]);
+	const applied = statuses.get(201) ?? 0;
+	expect([applied >= 1000, applied < 1010, statuses.get(429)]).toEqual([true, true, 1020 - applied]);
 });
 
 test('stored résumés use up the room of a day, refused ones do not', async () => {

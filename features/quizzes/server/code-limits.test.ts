@@ -7,23 +7,25 @@ import {
 	codeAttempts,
 	formResponses,
 	loginAttempts,
+	loginSuspect,
 	quizResults,
 	quizSubmissions,
+	recordedRefusals,
 	responseKilobytes as responses,
 	resumeKilobytes,
+	smallResponse,
+	smallResponses,
+	suspectAfter,
+	suspectNetwork,
 } from '#contract/attempt-limits.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
+import { fakeClock, outcomeOf, retryAfter } from '#testing/fake-clock.ts';
 import { type CheckCode, codeLimits, limitsFor } from './code-limits.ts';
 
 const security = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(fakeClock);
 afterEach(() => void vi.useRealTimers());
-
-const isRefused = (error: { status?: number }) => {
-	if (error.status === 429) return 'refused';
-	throw error;
-};
 
 let serial = 0;
 
@@ -31,57 +33,68 @@ let serial = 0;
 const guessFrom = (checkCode: CheckCode, address: string) => {
 	serial += 1;
 	const made = { participantId: `made up ${serial}`, code: `wrong ${serial}` };
-	return checkCode({ quizId: 1, address, ...made, isRight: () => false }).catch(isRefused);
+	return outcomeOf(checkCode({ quizId: 1, address, ...made, isRight: () => false }).catch(retryAfter));
 };
 
 const open = (checkCode: CheckCode, address: string, participantId: string) =>
-	checkCode({ quizId: 1, address, participantId, code: 'right', isRight: () => true }).catch(isRefused);
+	outcomeOf(checkCode({ quizId: 1, address, participantId, code: 'right', isRight: () => true }).catch(retryAfter));
 
-/** Guesses all through one hour, far more often than is allowed; gives how many codes were judged. */
-async function guessForAnHour(checkCode: CheckCode, addresses: readonly string[], perAddress: number): Promise<number> {
+/** Guesses all through one hour, from each address in turn, as soon as that is allowed; gives how many codes were judged. */
+async function guessForAnHour(checkCode: CheckCode, addresses: readonly string[]): Promise<number> {
+	const end = Date.now() + 3_600_000;
 	let judged = 0;
-	for (let second = 0; second < 3600; second += 30) {
-		for (const address of addresses)
-			for (let guess = 0; guess < perAddress; guess++) if ((await guessFrom(checkCode, address)) === false) judged += 1;
-		vi.setSystemTime(Date.now() + 30_000);
+	for (let turn = 0; Date.now() < end; turn++) {
+		const { outcome } = await guessFrom(checkCode, addresses[turn % addresses.length] ?? '');
+		if (outcome === false) judged += 1;
+		else vi.setSystemTime(Date.now() + Number(outcome) * 1000);
 	}
 	return judged;
 }
 
-test('in an hour a guesser gets as many codes judged as docs/security.md says', async () => {
-	const behindTheClass = codeLimits(rateLimits(1));
-	await open(behindTheClass, 'campus', 'a student');
-	const here = await guessForAnHour(behindTheClass, ['campus'], 200);
-	const elsewhere = await guessForAnHour(codeLimits(rateLimits(1)), ['elsewhere'], 200);
-	const many = Array.from({ length: 80 }, (_, index) => `address ${index}`);
-	const anywhere = await guessForAnHour(codeLimits(rateLimits(1)), many, 6);
-	expect([here, elsewhere, anywhere]).toEqual([190, 145, 330]);
-	expect(security).toContain(`a guesser gets ${here} codes checked behind the address of the class`);
-	expect(security).toContain(`${elsewhere} from another one, and ${anywhere} from any number of them`);
+const many = (count: number) => Array.from({ length: count }, (_, index) => `address ${index}`);
+
+test.each([
+	['one address', 2150, ['elsewhere'], []],
+	['the address of the class', 2150, ['campus'], ['campus']],
+	['a hundred addresses', 2450, many(100), []],
+	['an IPv6 /48', 2200, Array.from({ length: 5000 }, (_, index) => `2001:db8:7:${index.toString(16)}`), []],
+])('%s gets at most %i codes judged in an hour', async (who, most, addresses, opened) => {
+	const checkCode = codeLimits(rateLimits(1));
+	for (const address of opened) await open(checkCode, address, 'a student');
+	const judged = await guessForAnHour(checkCode, addresses);
+	expect([judged > most * 0.95, judged <= most]).toEqual([true, true]);
+	expect(security).toContain(`${most.toLocaleString('en')} from ${who}`);
 });
 
 test('a class of a thousand behind one address does not notice that one in seven mistypes', async () => {
 	const checkCode = codeLimits(rateLimits(1));
-	const outcomes = { wrong: new Set<unknown>(), right: new Set<unknown>() };
+	const outcomes = new Set<unknown>();
 	for (let student = 0; student < 1000; student++) {
 		const who = { quizId: 1, address: 'campus', participantId: `student ${student}` };
 		if (student % 7 === 3)
-			outcomes.wrong.add(await checkCode({ ...who, code: `slip ${student}`, isRight: () => false }).catch(isRefused));
-		outcomes.right.add(await open(checkCode, 'campus', who.participantId));
+			await outcomeOf(checkCode({ ...who, code: `slip ${student}`, isRight: () => false }).catch(retryAfter));
+		const { outcome, seconds } = await open(checkCode, 'campus', who.participantId);
+		outcomes.add(`${outcome} after ${seconds} seconds`);
 	}
-	expect([[...outcomes.wrong], [...outcomes.right]]).toEqual([[false], [true]]);
+	expect([...outcomes]).toEqual(['true after 0 seconds']);
 });
 
-test('guesses from everywhere do not reach an address from which the quiz was opened', async () => {
+test('guesses from everywhere delay nobody where the quiz was opened, and for seconds elsewhere', async () => {
 	const checkCode = codeLimits(rateLimits(1));
 	await open(checkCode, 'campus', 'first');
-	for (let address = 0; address < 300; address++) await guessFrom(checkCode, `stranger ${address}`);
-	expect([await open(checkCode, 'campus', 'second'), await open(checkCode, 'at home', 'third')]).toEqual([
-		true,
-		'refused',
-	]);
-	vi.setSystemTime(Date.now() + 90_000);
-	expect(await open(checkCode, 'at home', 'third')).toBe(true);
+	for (let round = 0; round < 6; round++) for (const address of many(300)) await guessFrom(checkCode, address);
+	expect(await open(checkCode, 'campus', 'second')).toEqual({ outcome: true, seconds: 0 });
+	const { outcome, seconds } = await open(checkCode, 'at home', 'third');
+	expect([outcome, seconds <= 5]).toEqual([true, true]);
+});
+
+test('a burst of guesses from one address takes three of the places that newcomers share', async () => {
+	const checkCode = codeLimits(rateLimits(1));
+	await Promise.all(Array.from({ length: 100 }, () => guessFrom(checkCode, 'attacker')));
+	const waits = [];
+	for (const address of many(499)) waits.push((await guessFrom(checkCode, address)).seconds);
+	// The pause after the last of them holds the second one back, not the first.
+	expect(waits.findIndex((wait) => wait > 0)).toBe(498);
 });
 
 const nothing = { isRegistered: true, isKnownAddress: false, isKnownWrong: false, wrongFromAddress: 0 };
@@ -91,34 +104,45 @@ test.each([
 	['an unknown address with five wrong codes', { wrongFromAddress: 5 }, ['participant', 'address', 'suspectAddresses']],
 	['an address from which the quiz was opened', { isKnownAddress: true }, ['participant', 'address']],
 	['a code that was wrong before', { isKnownWrong: true }, ['participant']],
-	['nobody who is registered', { isRegistered: false, isKnownAddress: true }, ['unregistered', 'address']],
+	['nobody who is registered', { isRegistered: false, isKnownAddress: true }, ['address']],
 ])('an attempt from %s counts against its own limits', (_, known, names) => {
 	expect(limitsFor({ ...nothing, ...known })).toEqual(names);
 });
 
 test('the tables of docs/security.md have the figures that are counted', () => {
 	const minutes = (seconds = 0) => seconds / 60;
-	const { participant, unregistered, address, unknownAddresses, suspectAddresses } = codeAttempts;
-	const { knownDevice, knownDeviceDay, accountAndAddress, account } = loginAttempts;
+	const { participant, address, unknownAddresses, suspectAddresses } = codeAttempts;
+	const { knownDevice, knownDeviceDay, newcomers, suspects } = loginAttempts;
 	const of = ({ points, seconds }: { points: number; seconds: number }) => `${points} in ${minutes(seconds)} minutes`;
+	const inWords = (points: number) => points.toLocaleString('en');
+	/** "500 an hour, then one every 0.5, 0.5 and at last 5 seconds, a step longer after every 500". */
+	const slowed = ({ points, seconds, pauses }: { points: number; seconds: number; pauses: readonly number[] }) => {
+		const last = pauses.length > 1 ? ` and at last ${pauses.at(-1)} seconds, a step longer after every` : '';
+		const each =
+			pauses.length > 1
+				? `${pauses.slice(0, -1).join(', ')}${last} ${inWords(points)}`
+				: pauses[0] === 1
+					? 'second'
+					: `${pauses[0]} seconds`;
+		return `${inWords(points)} ${seconds === 3600 ? 'an hour' : 'a day'}, then one every ${each}`;
+	};
 	const mebibytes = ({ points }: { points: number }) => points / 1024;
 	for (const figure of [
 		`| a participant | ${of(participant)} |`,
-		`| without being registered, one address | ${of(unregistered)} |`,
-		`| ${address.points} different ones an hour, then one in ${address.pauses[0]} seconds |`,
-		`${unknownAddresses.points} an hour together; all others: ${suspectAddresses.points} an hour together`,
+		`| one address, all its participants | different ones: ${slowed(address)} |`,
+		`the first ${suspectAfter} of each together: ${slowed(unknownAddresses)}; all others together: ${slowed(suspectAddresses)} |`,
 		`| ${of(knownDevice)}, ${knownDeviceDay.points} a day, whatever strangers do |`,
-		`| strangers, one account from one address | ${of(accountAndAddress)} |`,
-		`| strangers, one address | ${loginAttempts.address.points} an hour |`,
-		`| ${account.points} a day at once, then one each ${account.pauses
-			.map(minutes)
-			.join(', ')
-			.replace(/, (\d+)$/, ' and at last $1')} minutes`,
+		`| newcomers, one account, from addresses with fewer than ${loginSuspect.points} for it within a day | ${slowed(newcomers)} |`,
+		`| newcomers, one account, from all other addresses | ${slowed(suspects)} |`,
+		`| newcomers, one address, all accounts | ${slowed(loginAttempts.address)} |`,
+		`once ${suspectNetwork.points} of the /64s of a /48 were wrong within a day`,
+		`beyond ${recordedRefusals.points} an hour from one address`,
 		`| ${quizSubmissions.points} a minute per participant; from one address ${quizResults.codeShown.points.toLocaleString('en')} results of one quiz an hour of participants who opened it, and ${quizResults.codeNotShown.points} an hour of others; then ${quizResults.beyond.points} in ${quizResults.beyond.seconds} seconds of each.`,
 		`| ${applicationMails.points} a day per e-mail address;`,
 		`${resumeKilobytes.address.points / 1024} MiB per address, ${resumeKilobytes.site.points / 1024 ** 2} GiB for the site`,
-		`| ${formResponses.points.toLocaleString('en')} an hour per form and address;`,
-		`in a day ${mebibytes(responses.address)} MiB per form and address, ${mebibytes(responses.form)} MiB per form, ${mebibytes(responses.club)} MiB for a club's forms, ${mebibytes(responses.site) / 1024} GiB for the site |`,
+		`| ${slowed(formResponses)} per form and address;`,
+		`${smallResponse} KiB do not count for the 16 MiB of their address, but ${slowed(smallResponses)}`,
+		`in a day ${mebibytes(responses.address)} MiB per form and address, ${mebibytes(responses.form)} MiB per form, ${mebibytes(responses.club)} MiB for a club's forms, ${mebibytes(responses.site) / 1024} GiB for the site. Responses`,
 		`in a day ${mebibytes(changes.approvedClub)} MiB, all approved clubs ${mebibytes(changes.approvedClubs) / 1024} GiB;`,
 		`while it waits for approval ${mebibytes(changes.pendingClub)} MiB, all that wait ${mebibytes(changes.pendingClubs)} MiB.`,
 	])

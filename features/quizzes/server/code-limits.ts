@@ -6,7 +6,8 @@
 import { createHash } from 'node:crypto';
 import { addressKnownFor, codeAttempts, suspectAfter, wrongCodeKnownFor } from '#contract/attempt-limits.ts';
 import { turns } from '#server/core/queue.ts';
-import { type AttemptGuard, attempt, attemptsOf, burstGuard } from '#server/limits/attempt-limits.ts';
+import { type AttemptGuard, type Attempts, attempt, attemptsOf, burstGuard } from '#server/limits/attempt-limits.ts';
+import { networksOf } from '#server/limits/networks.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 
 export interface CodeAttempt {
@@ -37,36 +38,36 @@ interface Known {
 
 /** The limits that an attempt counts against. */
 export function limitsFor({ isRegistered, isKnownAddress, isKnownWrong, wrongFromAddress }: Known): LimitName[] {
-	const own: LimitName = isRegistered ? 'participant' : 'unregistered';
+	const own: LimitName[] = isRegistered ? ['participant'] : [];
 	// A known wrong code reveals nothing new, and a whole class may have misheard it.
-	if (isKnownWrong) return [own];
-	if (isKnownAddress) return [own, 'address'];
-	return [own, 'address', wrongFromAddress < suspectAfter ? 'unknownAddresses' : 'suspectAddresses'];
+	if (isKnownWrong) return own;
+	if (isKnownAddress) return [...own, 'address'];
+	return [...own, 'address', wrongFromAddress < suspectAfter ? 'unknownAddresses' : 'suspectAddresses'];
 }
 
 export function codeLimits(limits: RateLimits): CheckCode {
-	const limitOf = (name: LimitName) => ({
-		wrong: attemptsOf(limits, `quiz code ${name}`, codeAttempts[name]),
-		// The same number within a minute of this process, counted before the code is judged.
-		burst: burstGuard(limits(`quiz code ${name} burst`, { points: codeAttempts[name].points, seconds: 60 })),
-	});
-	const guards = {
+	const limitOf = (name: LimitName) => attemptsOf(limits, `quiz code ${name}`, codeAttempts[name]);
+	const guards: Record<LimitName, Attempts> = {
 		participant: limitOf('participant'),
-		unregistered: limitOf('unregistered'),
 		address: limitOf('address'),
 		unknownAddresses: limitOf('unknownAddresses'),
 		suspectAddresses: limitOf('suspectAddresses'),
 	};
+	// The same number within a minute of this process, counted before the code is judged.
+	const burst = burstGuard(
+		limits('quiz code participant burst', { points: codeAttempts.participant.points, seconds: 60 }),
+	);
+	const networks = networksOf(limits, 'quiz code');
 	const knownAddress = limits('quiz code known address', { points: 1, seconds: addressKnownFor });
 	const knownWrongCode = limits('quiz code known wrong', { points: 1, seconds: wrongCodeKnownFor });
 	const inTurn = turns();
 
 	return async ({ quizId, participantId, address, code, isRight }) => {
-		const addressKey = `${quizId} ${address}`;
+		const arrived = Date.now();
+		const addressKey = `${quizId} ${await networks.keyOf(address)}`;
 		const codeKey = `${quizId} ${createHash('sha256').update(code).digest('base64url')}`;
 		const keys: Record<LimitName, string> = {
 			participant: `${quizId} ${participantId}`,
-			unregistered: addressKey,
 			address: addressKey,
 			unknownAddresses: String(quizId),
 			suspectAddresses: String(quizId),
@@ -76,18 +77,17 @@ export function codeLimits(limits: RateLimits): CheckCode {
 			const [opened, wrong, wrongFromAddress] = await Promise.all([
 				knownAddress.counted(addressKey),
 				knownWrongCode.counted(codeKey),
-				guards.address.wrong.wrongCount(addressKey),
+				guards.address.wrongCount(addressKey),
 			]);
 			const isRegistered = participantId !== undefined;
 			return { isRegistered, isKnownAddress: opened > 0, isKnownWrong: wrong > 0, wrongFromAddress };
 		};
 
 		const judge = async (known: Known): Promise<boolean> => {
-			const names = limitsFor(known);
-			const guarded = (kind: 'wrong' | 'burst') =>
-				names.map((name): [AttemptGuard, string] => [guards[name][kind], keys[name]]);
-			const right = await attempt([...guarded('wrong'), ...guarded('burst')], isRight);
-			if (!right) await knownWrongCode.count(codeKey);
+			const own: (readonly [AttemptGuard, string])[] = known.isRegistered ? [[burst, keys.participant]] : [];
+			const shared = limitsFor(known).map((name) => [guards[name], keys[name]] as const);
+			const right = await attempt([...own, ...shared], isRight, arrived);
+			if (!right) await Promise.all([knownWrongCode.count(codeKey), networks.countWrong(address)]);
 			else if (!known.isKnownAddress) await knownAddress.count(addressKey);
 			return right;
 		};

@@ -36,27 +36,19 @@ test('a class behind one address opens its quiz at once, some of it wrong at fir
 	expect(new Set(await statuses(students.map((student) => guess(id, sampleCode, student))))).toEqual(new Set([200]));
 });
 
-test('who is not registered, or claims to be, shares thirty wrong codes with the address', async () => {
+test('who is not registered, or claims to be, is let in however often others behind the address were wrong', async () => {
 	const id = await newQuiz(site, club);
-	for (let wrong = 1; wrong <= 30; wrong++) {
+	for (let wrong = 1; wrong <= 35; wrong++) {
 		const claimed = wrong % 2 === 0 ? `nobody-${wrong}`.padEnd(24, 'x') : undefined;
 		expect((await guess(id, `wrong ${wrong}`, claimed)).status).toBe(403);
 	}
-	expect((await guess(id, sampleCode)).status).toBe(429);
+	expect((await guess(id, sampleCode)).status).toBe(200);
 	expect((await guess(id, sampleCode, await newParticipant(site))).status).toBe(200);
-	expect((await guess(id, sampleCode, undefined, anyAddress())).status).toBe(200);
 });
 
 test('right codes are not counted', async () => {
 	const id = await newQuiz(site, club);
 	for (let right = 1; right <= 35; right++) expect((await guess(id, sampleCode)).status).toBe(200);
-});
-
-test('simultaneous guesses do not get past the limit', async () => {
-	const id = await newQuiz(site, club);
-	const burst = await statuses(Array.from({ length: 200 }, (_, index) => guess(id, `wrong ${index}`)));
-	expect(burst.filter((status) => status === 403)).toHaveLength(30);
-	expect((await guess(id, sampleCode)).status).toBe(429);
 });
 
 /** Participants as they stand after they have registered: a class is more than may do so within a second. */
@@ -111,7 +103,7 @@ test('a code that was told wrong is told so again however often a class sends it
 test('somebody who guesses with made-up participants keeps no class elsewhere out', async () => {
 	const id = await newQuiz(site, club);
 	const attacker = anyAddress();
-	expect(await guessWrong(id, 120, [attacker])).toBe(5 + 100);
+	expect(await guessWrong(id, 120, [attacker])).toBe(120);
 	const [address, students] = [anyAddress(), await newClass(40)];
 	const mistyped = students.slice(0, 4).map((student) => guess(id, `slip ${student}`, student, address));
 	expect(new Set(await statuses(mistyped))).toEqual(new Set([403]));
@@ -122,22 +114,12 @@ test('somebody who guesses with made-up participants keeps no class elsewhere ou
 	expect((await guess(id, sampleCode, atHome, anyAddress())).status).toBe(200);
 });
 
-test('a burst of guesses from one address uses up no more than that address’s own share of what newcomers share', async () => {
-	const id = await newQuiz(site, club);
-	const [attacker, madeUp] = [anyAddress(), await newClass(160)];
-	await statuses(madeUp.map((student, index) => guess(id, `at once ${index}`, student, attacker)));
-	const newcomers = await newClass(160);
-	const heard = [];
-	for (const student of newcomers) heard.push((await guess(id, `slip ${student}`, student, anyAddress())).status);
-	expect(heard.filter((status) => status === 403)).toHaveLength(150 - 5);
-});
-
-test('guesses from many addresses stay limited, and the quiz still opens where it was opened before', async () => {
+test('guesses from many addresses keep nobody waiting, wherever a student opens the quiz', async () => {
 	const id = await newQuiz(site, club);
 	const school = anyAddress();
 	expect((await guess(id, sampleCode, undefined, school)).status).toBe(200);
-	expect(await guessWrong(id, 13, Array.from({ length: 32 }, anyAddress))).toBe(150 + 100);
-	expect((await guess(id, sampleCode, undefined, anyAddress())).status).toBe(429);
+	expect(await guessWrong(id, 9, Array.from({ length: 32 }, anyAddress))).toBe(9 * 32);
+	expect((await guess(id, sampleCode, undefined, anyAddress())).status).toBe(200);
 	const students = await newClass(20);
 	const mistyped = students.map((student) => guess(id, `slip ${student}`, student, school));
 	expect(new Set(await statuses(mistyped))).toEqual(new Set([403]));
@@ -146,19 +128,14 @@ test('guesses from many addresses stay limited, and the quiz still opens where i
 	);
 });
 
-test('a guesser amid the class delays those who open after it by a minute and a half, and those who had opened not at all', async () => {
+test('a guesser amid the class delays nobody, and who has opened a timed quiz opens it again in spite of wrong codes', async () => {
 	const id = await newQuiz(site, club, { timeLimit: 60 });
 	const address = anyAddress();
 	const [early, late] = await newClass(2);
 	expect((await guess(id, sampleCode, early, address)).status).toBe(200);
-	expect(await guessWrong(id, 160, [address])).toBe(150);
-	const refused = await guess(id, sampleCode, late, address);
-	expect(refused.status).toBe(429);
-	const wait = Number(refused.headers.get('retry-after'));
-	expect(wait > 0 && wait <= 90).toBe(true);
+	expect(await guessWrong(id, 160, [address])).toBe(160);
+	expect((await guess(id, sampleCode, late, address)).status).toBe(200);
+	for (let wrong = 1; wrong <= 5; wrong++) expect((await guess(id, `wrong ${wrong}`, early, address)).status).toBe(403);
 	expect((await guess(id, sampleCode, early, address)).status).toBe(200);
 	expect((await guess(id, 'another', early, address)).status).toBe(429);
-	vi.setSystemTime(Date.now() + wait * 1000);
-	expect((await guess(id, sampleCode, late, address)).status).toBe(200);
-	expect(await guessWrong(id, 5, [address], 'later')).toBe(1);
 });

@@ -1,0 +1,185 @@
+/**
+ * A campus of 5,000 people behind one address, three of them hostile, simulated with the limits of the server and a clock
+ * of its own: what the others have to wait. Everybody meets the limits in which they share something with the three.
+ */
+import { mock } from 'node:test';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { forgotPassword } from '#features/accounts/contract.ts';
+import { loginLimits } from '#features/accounts/server/login-limits.ts';
+import { mailLimits } from '#features/accounts/server/mail-limits.ts';
+import { loginClub } from '#features/clubs/contract.ts';
+import { sendResponse } from '#features/forms/contract.ts';
+import { responseLimits } from '#features/forms/server/response-limits.ts';
+import { createUser, getQuizById } from '#features/quizzes/contract.ts';
+import { codeLimits } from '#features/quizzes/server/code-limits.ts';
+import { Problem } from '#server/core/problem.ts';
+import { rateLimitsOf } from '#server/http/endpoint-limits.ts';
+import { rateLimits } from '#server/limits/rate-limits.ts';
+
+/** What people do. A planted defect closes one of these to the address once a few hundred things were wrong, or many. */
+export const actions = ['log in', 'ask for a password mail', 'open a quiz', 'respond to a form'] as const;
+type Action = (typeof actions)[number];
+
+export interface Waiting {
+	action: Action;
+	people: number;
+	/** Those who did not get through in the end. */
+	refused: number;
+	/** The longest wait, in seconds. */
+	longest: number;
+}
+
+const address = 'campus';
+const seconds = 600;
+/** Milliseconds between two looks at the clock. */
+const tick = 20;
+/** Milliseconds that a request of a hostile person takes. */
+const requestTakes = 75;
+/** After so many seconds a person gives up. */
+const givesUp = 60;
+const people: Record<Action, number> = {
+	'log in': 80,
+	'ask for a password mail': 40,
+	'open a quiz': 1500,
+	'respond to a form': 3377,
+};
+const accounts = Array.from({ length: 80 }, (_, index) => `club-${index}@college.test`);
+const [quizzes, forms] = [5, 10];
+/** At a fair a form is announced, and a class begins together: half of them come within 30 seconds. */
+const rush = { begins: 300, lasts: 30 };
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Numbers that look random and are the same in every run. */
+const spread = (index: number) => (index * 0.618_033_988_75) % 1;
+
+function server(planted: Action | undefined) {
+	const limits = rateLimits(1);
+	const guarded = new Map<Endpoint, ReturnType<typeof rateLimitsOf>>();
+	const call = async (endpoint: Endpoint) => {
+		const own = guarded.get(endpoint) ?? rateLimitsOf(endpoint, limits);
+		guarded.set(endpoint, own);
+		await own.takeOwn({ kind: 'nobody' }, address);
+	};
+	const [tryLogin, checkCode, mayMail] = [loginLimits(limits, 'club'), codeLimits(limits), mailLimits(limits)];
+	const withinLimits = responseLimits(limits, () => Promise.resolve(1));
+	const closing = limits('planted', { points: 300, seconds: 3600 });
+	const planting = async (action: Action, work: () => Promise<boolean>): Promise<void> => {
+		if (action === planted) await closing.check(address);
+		const isRight = await work();
+		if (action === planted && !isRight) await closing.count(address);
+	};
+	return {
+		login: (email: string, right: boolean) =>
+			planting('log in', async () => {
+				await call(loginClub);
+				return tryLogin({ email, address, device: undefined, isRight: () => Promise.resolve(right) });
+			}),
+		mail: (email: string) =>
+			planting('ask for a password mail', async () => {
+				await call(forgotPassword);
+				return mayMail(email);
+			}),
+		register: () => call(createUser),
+		open: (quizId: number, participantId: string, code: string) =>
+			planting('open a quiz', async () => {
+				await call(getQuizById);
+				return checkCode({ quizId, participantId, address, code, isRight: () => code === 'right' });
+			}),
+		respond: (formId: string, kilobytes: number) =>
+			planting('respond to a form', async () => {
+				await call(sendResponse);
+				const answers = 'x'.repeat(kilobytes * 1000);
+				return withinLimits({ formId, address, answers }, () => Promise.resolve(false));
+			}),
+	};
+}
+type Server = ReturnType<typeof server>;
+
+const retryAfter = (error: unknown): number => {
+	if (error instanceof Problem && error.status === 429) return error.extras.retryAfter ?? 1;
+	throw error;
+};
+
+/** Does something until it is let through, as often as it is told to come again; gives the seconds that took. */
+async function waitFor(work: () => Promise<void>): Promise<number> {
+	const began = Date.now();
+	for (;;) {
+		const after = await work().then(() => 0, retryAfter);
+		const waited = (Date.now() - began) / 1000;
+		if (after === 0 || waited + after > givesUp) return waited + after;
+		await sleep(after * 1000);
+	}
+}
+
+/** A hostile person's program: of each kind one request after the other, as soon as the last is answered and it may. */
+function attack({ login, mail, register, open, respond }: Server, person: number): void {
+	const forever = async (work: (turn: number) => Promise<void>) => {
+		for (let turn = person; ; turn += 3) {
+			const after = await work(turn).then(() => 0, retryAfter);
+			await sleep(after === 0 ? requestTakes : after * 1000);
+		}
+	};
+	const account = (turn: number) => (turn % 4 === 0 ? `made-up-${turn}@college.test` : (accounts[turn % 80] ?? ''));
+	// The first has chosen one club, the others guess at all of them.
+	void forever((turn) => login(person === 0 ? (accounts[0] ?? '') : account(turn), false));
+	void forever((turn) => mail(account(turn)));
+	void forever(async (turn) => {
+		await register();
+		await open(turn % quizzes, `made up ${turn}`, `wrong ${turn}`);
+	});
+	void forever((turn) => respond(`form ${turn % forms}`, turn < 1000 ? 200 : 1));
+}
+
+/** What one of the others does. */
+function act({ login, mail, open, respond }: Server, action: Action, index: number): Promise<void> {
+	switch (action) {
+		case 'log in':
+			return login(accounts[index] ?? '', true);
+		case 'ask for a password mail':
+			return mail(accounts[index] ?? '');
+		case 'open a quiz':
+			return open(index % quizzes, `student ${index}`, 'right');
+		case 'respond to a form':
+			return respond(`form ${index % forms}`, 0.5);
+	}
+}
+
+/** A student registers first, and one in twenty mistypes the code. */
+function stepsOf(site: Server, action: Action, index: number): (() => Promise<void>)[] {
+	const last = () => act(site, action, index);
+	if (action !== 'open a quiz') return [last];
+	const slip = () => site.open(index % quizzes, `student ${index}`, `slip ${index}`);
+	return Math.floor(index / quizzes) % 20 === 0 ? [site.register, slip, last] : [site.register, last];
+}
+
+function visit(site: Server, action: Action): Waiting {
+	const waiting: Waiting = { action, people: people[action], refused: 0, longest: 0 };
+	const comeBy = async (index: number) => {
+		let waited = 0;
+		for (const step of stepsOf(site, action, index)) waited += await waitFor(step);
+		if (waited > givesUp) waiting.refused += 1;
+		else waiting.longest = Math.max(waiting.longest, waited);
+	};
+	for (let index = 0; index < people[action]; index++) {
+		const comes = index % 2 === 0 ? rush.begins + spread(index) * rush.lasts : spread(index) * seconds;
+		setTimeout(() => void comeBy(index), comes * 1000);
+	}
+	return waiting;
+}
+
+/** Ten minutes on the campus, and the minute in which the last give up. `planted` closes one action to the whole address. */
+export async function simulateCampus(planted?: Action): Promise<Waiting[]> {
+	mock.timers.enable({ apis: ['Date', 'setTimeout'], now: Date.UTC(2026, 8, 1) });
+	try {
+		const site = server(planted);
+		const waiting = actions.map((action) => visit(site, action));
+		for (const person of [0, 1, 2]) attack(site, person);
+		for (let now = 0; now < (seconds + givesUp) * 1000; now += tick) {
+			mock.timers.tick(tick);
+			await new Promise((resolve) => setImmediate(resolve));
+		}
+		return waiting;
+	} finally {
+		mock.timers.reset();
+	}
+}
