@@ -17,14 +17,18 @@ const outside = [
 	'scripts/new-feature/template/**',
 ];
 
-/** Argon2 and a database of its own for every file take their time on a busy machine; a hang still ends. */
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+/**
+ * A database of its own for every file takes its time on a busy machine, and so does what is polled for: Vitest would give
+ * it one second. A hang still ends.
+ */
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 /**
  * The files that a process runs share its modules: a process for each would evaluate the whole server 220 times, nearly
  * half of the run. What a file leaves changed would reach the next one, so mocks, globals and clocks are put back.
  */
 const shared = { isolate: false, restoreMocks: true, setupFiles: ['testing/restore-globals.ts'] };
+const sharedByCalls = { ...shared, setupFiles: [...shared.setupFiles, 'testing/cheap-passwords.ts'] };
 
 /** A small file that takes long: Vitest starts large files first, so this one would run last, and alone. */
 const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/scripts/new-feature.test.ts');
@@ -38,7 +42,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
 	test: {
-		maxWorkers: Math.max(2, availableParallelism()),
+		// One more than processors: the tests of calls wait for PostgreSQL and for other processes.
+		maxWorkers: availableParallelism() + 1,
 		sequence: { sequencer: LongestFirst },
 		passWithNoTests: false,
 		projects: [
@@ -58,7 +63,7 @@ export default defineConfig({
 					exclude: [...outside, '{main,server,testing,deploy}/**/postgres*.test.ts'],
 					env: { TEST_DATABASE: 'sqlite' },
 					...timeouts,
-					...shared,
+					...sharedByCalls,
 				},
 			},
 			{
@@ -69,7 +74,7 @@ export default defineConfig({
 					env: { TEST_DATABASE: 'postgres' },
 					globalSetup: ['testing/postgres-for-tests.ts'],
 					...timeouts,
-					...shared,
+					...sharedByCalls,
 				},
 			},
 		],
