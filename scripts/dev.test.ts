@@ -75,5 +75,5 @@ test('its end ends both', async () => {
 			return false;
 		}
 	};
-	await expect.poll(isLeft, { timeout: 5000 }).toBe(false);
+	await expect.poll(isLeft).toBe(false);
 });

@@ -16,7 +16,7 @@ const open1000 = async (from: string, bytes: string, isReady: (connection: RawCo
 	const connections: RawConnection[] = [];
 	for (let hundred = 0; hundred < 10; hundred++) {
 		const more = open(100, from, bytes);
-		await expect.poll(() => more.every(isReady), { timeout: 10_000 }).toBe(true);
+		await expect.poll(() => more.every(isReady)).toBe(true);
 		connections.push(...more);
 	}
 	return connections;

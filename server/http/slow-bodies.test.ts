@@ -45,17 +45,17 @@ test('a request that is refused before its body has arrived gets the refusal and
 	expect(refused.received().toLowerCase()).toContain('connection: close');
 	// It goes on sending, and is not listened to.
 	const drip = setInterval(() => refused.socket.writable && refused.socket.write('x'), 50);
-	await expect.poll(refused.isClosed, { timeout: 3000 }).toBe(true);
+	await expect.poll(refused.isClosed).toBe(true);
 	clearInterval(drip);
 });
 
 test('a JSON body that comes byte by byte ends with its timeout, and so does its connection', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	const slow = open(site.url, beginPost('/api/clubs/findByEmail', 200, { expect: '100-continue' }));
-	await vi.waitFor(() => expect(slow.received()).toContain('100 Continue'));
+	await expect.poll(slow.received).toContain('100 Continue');
 	slow.socket.write('"b');
 	vi.advanceTimersByTime(15_000);
-	await vi.waitFor(() => expect(slow.received()).toContain('HTTP/1.1 503'));
+	await expect.poll(slow.received).toContain('HTTP/1.1 503');
 	const drip = setInterval(() => slow.socket.writable && slow.socket.write('x'), 50);
 	vi.advanceTimersByTime(1000);
 	vi.useRealTimers();
@@ -70,7 +70,7 @@ test('a body of which nothing arrives for five seconds is over, and one that goe
 	const seconds = await secondsUntilOver(slow, stuck, () => moving.socket.write('1'));
 	expect(seconds).toBeGreaterThanOrEqual(5);
 	expect(stuck.received()).toMatch(/^HTTP\/1\.1 408 /);
-	await expect.poll(stuck.isClosed, { timeout: 20_000 }).toBe(true);
+	await expect.poll(stuck.isClosed).toBe(true);
 	expect(moving.isClosed()).toBe(false);
 	moving.socket.destroy();
 	await slow.stop();
@@ -90,7 +90,7 @@ test('a file that arrives at less than 20 kB a second is over after ten seconds'
 	const seconds = await secondsUntilOver(slow, stingy, send);
 	expect(seconds).toBeGreaterThanOrEqual(10);
 	expect(stingy.received()).toMatch(/^HTTP\/1\.1 408 /);
-	await expect.poll(stingy.isClosed, { timeout: 20_000 }).toBe(true);
+	await expect.poll(stingy.isClosed).toBe(true);
 	expect(weak.isClosed()).toBe(false);
 	weak.socket.destroy();
 	await slow.stop();

@@ -234,7 +234,7 @@ test('a Google that stays silent is waited for no longer than the time there is'
 		status: 502,
 		message: googleTexts.away,
 	});
-	expect(Date.now() - began).toBeLessThan(2500);
+	expect(Date.now() - began).toBeLessThan(15_000);
 });
 
 test('a Google that gives out no token in time is waited for no longer either', async () => {
@@ -244,7 +244,7 @@ test('a Google that gives out no token in time is waited for no longer either', 
 		status: 502,
 		message: googleTexts.away,
 	});
-	expect(Date.now() - began).toBeLessThan(2500);
+	expect(Date.now() - began).toBeLessThan(15_000);
 });
 
 test('a page that never ends is not turned for ever', async () => {
