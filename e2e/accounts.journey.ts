@@ -134,7 +134,7 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 	});
 });
 
-test('a club that forgot its password sets a new one by a mailed link, once', async ({
+test('a club that forgot its password sets a new one by a mailed link, once', { tag: '@one-width' }, async ({
 	page,
 	visitor,
 	site,
@@ -212,7 +212,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', as
 	});
 });
 
-test('nobody is stuck in a session that breaks the page', async ({ page, faults }) => {
+test('nobody is stuck in a session that breaks the page', { tag: '@one-width' }, async ({ page, faults }) => {
 	await test.step('what is no whole session counts as none, and is dropped', async () => {
 		await page.goto('/about');
 		const broken = '{"Email":"a@b.test","ClubName":"F","ClubID":1,"Club":{}}';

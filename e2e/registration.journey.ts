@@ -62,7 +62,10 @@ function controls(page: Page) {
 	};
 }
 
-test('the form says what each field wants, and lets nobody send it before', async ({ page, faults }) => {
+test('the form says what each field wants, and lets nobody send it before', { tag: '@one-width' }, async ({
+	page,
+	faults,
+}) => {
 	faults.allow(recorder);
 	await openForm(page);
 	const field = controls(page);

@@ -56,7 +56,9 @@ test.describe('without scripts', () => {
 	});
 });
 
-test('a name that looks like a script stays a name, in the page and in its data', async ({ page }) => {
+test('a name that looks like a script stays a name, in the page and in its data', { tag: '@one-width' }, async ({
+	page,
+}) => {
 	await declineInvitation(page);
 	expect(await rendered(page, '/clubboard')).toContain('&lt;/script&gt;');
 	expect(await rendered(page, '/clubboard')).not.toContain('<script>document.title');
@@ -65,10 +67,9 @@ test('a name that looks like a script stays a name, in the page and in its data'
 	await expect(page).toHaveTitle('Our Clubs');
 });
 
-test('a suspended club is in no page from that moment on, and comes back with its reinstatement', async ({
-	page,
-	site,
-}) => {
+test('a suspended club is in no page from that moment on, and comes back with its reinstatement', {
+	tag: '@one-width',
+}, async ({ page, site }) => {
 	const name = '&lt;/script&gt;';
 	expect(await rendered(page, '/clubboard')).toContain(name);
 	await decide(site, hostileId, 'suspend');
@@ -79,7 +80,9 @@ test('a suspended club is in no page from that moment on, and comes back with it
 	expect(await rendered(page, '/clubboard')).toContain(name);
 });
 
-test('each script that a page starts with is held to its digest, and no others weigh on the page', async ({ page }) => {
+test('each script that a page starts with is held to its digest, and no others weigh on the page', {
+	tag: '@one-width',
+}, async ({ page }) => {
 	const html = await rendered(page, '/events');
 	const [, map = ''] = /<script[^>]* type="importmap">(.*?)<\/script>/.exec(html) ?? [];
 	const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
@@ -88,7 +91,9 @@ test('each script that a page starts with is held to its digest, and no others w
 	expect(integrity).toEqual(Object.fromEntries(preloads.map(([, href, digest]) => [href, digest])));
 });
 
-test('what is pressed before the page’s script has arrived is done once it is there', async ({ page }) => {
+test('what is pressed before the page’s script has arrived is done once it is there', { tag: '@one-width' }, async ({
+	page,
+}) => {
 	await declineInvitation(page);
 	const arrived = Promise.withResolvers<void>();
 	await page.route('**/assets/*.js', async (route) => {
@@ -101,7 +106,7 @@ test('what is pressed before the page’s script has arrived is done once it is 
 	await expect(page.getByRole('dialog', { name: 'Rate' })).toBeVisible();
 });
 
-test('going on within the site asks for lists only, and never for a page', async ({ page }) => {
+test('going on within the site asks for lists only, and never for a page', { tag: '@one-width' }, async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto('/');
 	const asked: string[] = [];

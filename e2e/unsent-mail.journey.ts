@@ -1,0 +1,83 @@
+/** Mail that did not arrive, as the college's staff see it. */
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { startMailServer } from './mail-server.ts';
+import { type NewClub, pendingClub, staffToken } from './prepare.ts';
+import { startSite } from './site.ts';
+
+const clubOf = (name: string, email: string): NewClub => ({
+	name,
+	description: `${name} meet on Thursdays in the old boathouse.`,
+	email,
+	password: 'oars and ropes',
+});
+const rowers = clubOf('River Rowers', 'river-rowers@college.example');
+const dicers = clubOf('Dice Tower', 'dice-tower@college.example');
+
+const tab = (page: Page, name: RegExp) =>
+	page.getByRole('navigation', { name: 'Clubs by status, and mail' }).getByRole('link', { name });
+
+test('mail that no server takes is shown with the reason, and leaves again', async ({ page, afterwards }) => {
+	test.setTimeout(120_000);
+	const mails = await startMailServer();
+	afterwards(mails.stop);
+	const site = await startSite('unsent-mail', { SMTP_URL: mails.url });
+	afterwards(site.stop);
+	const waiting = page.getByRole('button', { name: /^Send again/ });
+	await test.step('while all mail leaves, the section says so', async () => {
+		for (const club of [rowers, dicers]) await pendingClub(site, club);
+		await page.goto(`${site.url}/staff`);
+		await page.getByLabel('Email').fill(site.staff.email);
+		await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
+		await page.getByRole('button', { name: 'Log in' }).click();
+		await tab(page, /^Mail$/).click();
+		await expect(page.getByText('All mail has been sent')).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('two mails are refused, and counted beside the section', async () => {
+		for (const { email } of [rowers, dicers]) mails.unknown.add(email);
+		await tab(page, /^Pending/).click();
+		for (const { name } of [rowers, dicers]) await page.getByRole('button', { name: `Approve ${name}` }).click();
+		await expect(page.getByText('Every registration has been decided')).toBeVisible();
+		await tab(page, /^Mail/).click();
+		// Mail about a decision is held for ten seconds, and the list looks again every five.
+		await expect(page.getByRole('heading', { name: '2 mails could not be delivered' })).toBeVisible({
+			timeout: 40_000,
+		});
+		await expect(tab(page, /^Mail 2 could not be delivered$/)).toBeVisible();
+		await expect(page.getByRole('article').filter({ hasText: `${rowers.name} is approved` })).toContainText(
+			rowers.email,
+		);
+		await expect(page.getByText(/No such user here/)).toHaveCount(2);
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('one leaves once the address is known; what a colleague has sent just goes', async () => {
+		mails.unknown.clear();
+		await page.getByRole('button', { name: `Send again to ${rowers.email}: ${rowers.name} is approved` }).click();
+		await expect(page.getByText(`The mail to ${rowers.email} is on its way again.`)).toBeVisible();
+		await expect(waiting).toHaveCount(1);
+		await expect.poll(() => mails.taken).toEqual([rowers.email]);
+		const headers = { authorization: `Bearer ${await staffToken(site)}` };
+		const [left] = (await (await page.request.get(`${site.url}/api/staff/mails`, { headers })).json()) as {
+			MailID: number;
+		}[];
+		await page.request.post(`${site.url}/api/staff/mails/${left?.MailID}/sendAgain`, { headers });
+		await waiting.click();
+		await expect(page.getByText('All mail has been sent')).toBeVisible();
+		await expect.poll(() => mails.taken).toEqual([rowers.email, dicers.email]);
+	});
+
+	await test.step('a list that does not arrive can be asked for again', async () => {
+		const refusal = { status: 403, json: { error: 'The list is locked away.' } };
+		await page.route('**/api/staff/mails', (route) => route.fulfill(refusal));
+		await page.reload();
+		await expect(page.getByText('The list is locked away.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.unroute('**/api/staff/mails');
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect(page.getByText('All mail has been sent')).toBeVisible();
+	});
+});
