@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import type { ConfigEnv, UserConfig } from 'vite';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
 
 /** What every page stands on; it changes only when a library does. */
@@ -9,14 +11,21 @@ const libraries =
 	/\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|rolldown\/runtime/;
 
 /** The modules from which the landing page starts. */
-const landing = /\/(?:web\/root|web\/app\/public-frame|web\/routes\/home|features\/site\/web\/landing-page)\.tsx$/;
+const landing = ['web/root.tsx', 'web/frames/public-frame.tsx', 'web/routes/home.tsx'].map(moduleAt);
 
 /** The other public lists. */
 const lists = [
-	/\/web\/routes\/clubboard\.tsx$/,
-	/\/features\/events\/web\/events-page\.tsx$/,
-	/\/features\/hiring\/web\/hiring-page\.tsx$/,
-];
+	'web/routes/clubboard.tsx',
+	'features/events/web/events-page.tsx',
+	'features/hiring/web/hiring-page.tsx',
+].map(moduleAt);
+
+/** The id of a module. One that was moved stops the build: the pages would come in many more files, unnoticed. */
+function moduleAt(path: string): string {
+	const id = normalizePath(join(import.meta.dirname, path));
+	if (!existsSync(id)) throw new Error(`vite.config.ts names ${path}, which is not there.`);
+	return id;
+}
 
 /** Icons are all listed in one file, through which every page would seem to need every icon. */
 const icon = /\/lucide-react\/dist\/esm\/icons\//;
@@ -26,15 +35,15 @@ interface Graph {
 }
 
 /** Whether a page needs a module at once: it is imported, not only when wanted, from one of the page's modules. */
-function isNeeded(page: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
+function isNeeded(page: readonly string[], id: string, graph: Graph, seen = new Set<string>()): boolean {
 	if (seen.has(id) || icon.test(id)) return false;
 	seen.add(id);
-	if (page.test(id.replace(/\?.*$/, ''))) return true;
+	if (page.includes(id.replace(/\?.*$/, ''))) return true;
 	const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
 	return importers.some((importer) => !dynamicImporters.includes(importer) && isNeeded(page, importer, graph, seen));
 }
 
-const isShared = (id: string, graph: Graph) => lists.filter((page) => isNeeded(page, id, graph)).length > 1;
+const isShared = (id: string, graph: Graph) => lists.filter((page) => isNeeded([page], id, graph)).length > 1;
 
 /** The landing page, and what the lists share, come in few files: small ones compress worse and wait for one another. */
 const chunks = {

@@ -8,9 +8,9 @@ import { insertEvent, setForm } from '#features/events/server/store.ts';
 import { insertForm, newFormId } from '#features/forms/server/store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { makeWriter } from './words.ts';
 
 const hour = 3_600_000;
-const sentence = 'We meet every week, whatever the weather, and whoever comes is welcome to stay for tea afterwards. ';
 
 const form = [
 	{ id: '1', type: 'shortAnswer', question: 'Full name', options: [], required: true },
@@ -22,12 +22,12 @@ const form = [
 export const responseBody = (serial: number): string =>
 	JSON.stringify({ answers: { '1': `Student ${serial}`, '2': 'Second', '3': 'I may be a little late.' } });
 
-async function makeClub(tx: Tx, index: number, now: string): Promise<number> {
+async function makeClub(tx: Tx, index: number, now: string, write: (count: number) => string): Promise<number> {
 	const accountId = await insertAccount(tx, 'club', `club-${index}@college.example`, 'no password', now);
 	const id = await insertClub(tx, {
 		account_id: accountId ?? 0,
-		name: `Club of Number ${index}`,
-		description: sentence.repeat(1 + (index % 3)).trim(),
+		name: `${write(2)} ${index}`,
+		description: `${write(18 + 18 * (index % 3))}.`,
 		founded_date: '2001-02-03',
 		logo: `logos/${String(index).padStart(32, '0')}.webp`,
 		created_at: now,
@@ -53,19 +53,20 @@ export async function makeSite(times: number, DATABASE_URL?: string): Promise<Sa
 	await database.migrate();
 	const now = new Date();
 	const formId = newFormId();
+	const write = makeWriter();
 	await database.transact(async (tx) => {
 		const clubs: number[] = [];
-		for (let index = 0; index < 24 * times; index++) clubs.push(await makeClub(tx, index, now.toISOString()));
+		for (let index = 0; index < 24 * times; index++) clubs.push(await makeClub(tx, index, now.toISOString(), write));
 		let last = { club: 0, event: 0 };
 		for (let index = 0; index < 100 * times; index++) {
 			const start = now.getTime() + index * 2 * hour;
 			const club = clubs[index % clubs.length] ?? 0;
 			const fields = {
-				name: `Event of Number ${index}`,
-				description: sentence.repeat(1 + (index % 2)).trim(),
+				name: write(3 + (index % 3)),
+				description: `${write(18 + 18 * (index % 2))}.`,
 				starts_at: new Date(start).toISOString(),
 				ends_at: new Date(start + hour).toISOString(),
-				location: 'Main Building, room 12',
+				location: `${write(1)} Building, room ${index % 40}`,
 			};
 			last = { club, event: (await insertEvent(tx, club, fields, now.toISOString())).id };
 		}

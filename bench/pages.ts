@@ -1,59 +1,85 @@
-/** How many bytes of script a page loads, compressed as the server sends them. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+/** What a first visit of a public page loads until the network is idle, as the browser counts it, and what it blocks. */
+import type { Browser } from '@playwright/test';
+import { openBrowser, openOnPhone } from './browser.ts';
 import { makeSite } from './data.ts';
-import { root, startProgram } from './process.ts';
+import { startProgram } from './process.ts';
 import { type Figure, held } from './table.ts';
 
-const client = join(root, 'dist', 'client');
+const kinds: Record<string, string> = { Document: 'html', Script: 'script', Font: 'fonts', Stylesheet: 'styles' };
 
-const compressedSize = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
-
-const staticImport = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]*?\bfrom\s*)?["'](\.{0,2}\/[^"']+\.js)["']/g;
-const inline = /<script(?![^>]*\s(?:src=|type="importmap"))[^>]*>([\s\S]*?)<\/script>/g;
-
-/** A script and all that it imports before it runs; what it imports later, on intent, is not in it. */
-function withImports(url: string, seen: Set<string>): void {
-	if (seen.has(url)) return;
-	seen.add(url);
-	const text = readFileSync(join(client, url), 'utf8');
-	for (const [, to = ''] of text.matchAll(staticImport)) withImports(new URL(to, `http://x${url}`).pathname, seen);
+interface Visit {
+	/** Bytes that came over the line, with the headers, by kind. */
+	bytes: Record<string, number>;
+	requests: number;
+	/** Milliseconds beyond 50 of each long task after the first paint. */
+	blocking: number;
 }
 
-/** Every script that a page's HTML names, by `src`, by preload or in an inline script that imports it, and their imports. */
-function scriptsOf(html: string): Set<string> {
-	const named = [...html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="(\/[^"]+\.js)"/g)].map(([, url = '']) => url);
-	const code = [...html.matchAll(inline)].map(([, text = '']) => text).join('\n');
-	const imported = [...code.matchAll(/["'](\/[^"']+\.js)["']/g)].map(([, url = '']) => url);
-	const seen = new Set<string>();
-	for (const url of [...named, ...imported]) withImports(url, seen);
-	return seen;
+async function visit(browser: Browser, url: string): Promise<Visit> {
+	const { page, devtools, close } = await openOnPhone(browser);
+	const kindOf = new Map<string, string>();
+	const bytes: Record<string, number> = {};
+	let requests = 0;
+	devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+		// A module that is preloaded is of no type.
+		const isScript = response.mimeType.includes('javascript');
+		kindOf.set(requestId, isScript ? 'script' : (kinds[type] ?? 'other'));
+	});
+	devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		const kind = kindOf.get(requestId) ?? 'other';
+		bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+		requests++;
+	});
+	await page.addInitScript(() => {
+		// The invitation would come whenever three seconds are over, which is before or after the network is idle.
+		localStorage.setItem('invitationDeclined', String(Date.now()));
+	});
+	await page.goto(url, { waitUntil: 'networkidle' });
+	const blocking = await page.evaluate(
+		() =>
+			new Promise<number>((tell) => {
+				const [paint] = performance.getEntriesByName('first-contentful-paint');
+				const after = (task: PerformanceEntry) => task.startTime + task.duration > (paint?.startTime ?? 0);
+				const sum = (tasks: PerformanceEntryList) =>
+					tasks.filter(after).reduce((total, { duration }) => total + Math.max(0, duration - 50), 0);
+				const observer = new PerformanceObserver((list) => tell(sum(list.getEntries())));
+				observer.observe({ type: 'longtask', buffered: true });
+				// Without a long task, the observer is never called.
+				setTimeout(() => tell(sum(observer.takeRecords())), 100);
+			}),
+	);
+	await close();
+	return { bytes, requests, blocking };
 }
 
-const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
-const most = 120;
-
-function figureOf(page: string, html: string): Figure {
-	const scripts = [...scriptsOf(html)];
-	const sizes = scripts.map((url) => compressedSize(join(client, url)));
-	const sum = kilobytes(sizes.reduce((total, size) => total + size, 0));
-	const told = `${sum} (${scripts.length} files, the largest ${kilobytes(Math.max(...sizes))})`;
-	return held(`script of ${page} before interaction, in kB (Brotli)`, sum, 'most', most, told);
-}
-
-/** The public pages as they are before anybody touches them. */
-export async function measurePages(): Promise<Figure[]> {
+/** The public pages of a small site, each visited `rounds` times; the least blocking counts. */
+export async function measurePages(rounds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
 	const server = await startProgram('main/main.ts', { env: { DATA_DIR: site.folder } });
+	const browser = await openBrowser();
+	const figures: Figure[] = [];
 	try {
-		const pages = ['/', '/events', '/clubboard'].map(async (page) => {
-			const html = await (await fetch(server.url + page)).text();
-			return figureOf(page, html);
-		});
-		return await Promise.all(pages);
+		for (const path of ['/', '/events', '/clubboard']) {
+			const visits: Visit[] = [];
+			for (let round = 0; round < rounds; round++) visits.push(await visit(browser, server.url + path));
+			const { bytes, requests } = visits[0] as Visit;
+			const script = kilobytes(bytes['script'] ?? 0);
+			const all = kilobytes(Object.values(bytes).reduce((sum, size) => sum + size, 0));
+			const parts = Object.entries(bytes).map(([kind, size]) => `${kind} ${kilobytes(size)}`);
+			const told = `${all} (${requests} requests; ${parts.sort().join(', ')})`;
+			const blocking = Math.min(...visits.map((visit) => visit.blocking));
+			figures.push(
+				held(`first visit of ${path} until idle, in kB`, all, 'most', 150, told),
+				held(`script of it, in kB`, script, 'most', 90, String(script)),
+				held(`blocking time of it, in ms`, blocking, 'most', 10, blocking.toFixed(0)),
+			);
+		}
 	} finally {
+		await browser.close();
 		await server.stop();
 		await site.remove();
 	}
+	return figures;
 }

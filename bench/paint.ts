@@ -2,29 +2,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/find-browser.ts';
+import type { Browser } from '@playwright/test';
+import { openBrowser, openOnPhone } from './browser.ts';
 import { makeSite } from './data.ts';
 import { startProgram } from './process.ts';
 import { type Figure, held, ratio } from './table.ts';
 
-/** Lighthouse's slow 4G. */
-const line = {
-	offline: false,
-	latency: 150,
-	downloadThroughput: (1.6 * 2 ** 20) / 8,
-	uploadThroughput: (0.75 * 2 ** 20) / 8,
-};
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-
 /** Milliseconds until the largest content has been painted (LCP). */
 async function paintOf(browser: Browser, url: string): Promise<number> {
-	const context = await browser.newContext(phone);
-	const page = await context.newPage();
-	const devtools = await context.newCDPSession(page);
-	await devtools.send('Network.enable');
-	await devtools.send('Network.emulateNetworkConditions', line);
-	await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	const { page, close } = await openOnPhone(browser);
 	await page.goto(url, { waitUntil: 'networkidle' });
 	const painted = await page.evaluate(
 		() =>
@@ -35,7 +21,7 @@ async function paintOf(browser: Browser, url: string): Promise<number> {
 				});
 			}),
 	);
-	await context.close();
+	await close();
 	return painted;
 }
 
@@ -57,9 +43,7 @@ async function serveBare(html: string) {
 export async function measurePaint(rounds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
 	const server = await startProgram('main/main.ts', { env: { DATA_DIR: site.folder } });
-	const executablePath = findBrowser();
-	const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu'];
-	const browser = await chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+	const browser = await openBrowser();
 	const figures: Figure[] = [];
 	try {
 		for (const path of ['/', '/events']) {

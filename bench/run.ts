@@ -28,7 +28,7 @@ const rounds = values.quick ? 3 : 7;
 const seconds = values.quick ? 0.5 : 1;
 
 const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
-	pages: [measurePages, () => measurePaint(rounds)],
+	pages: [() => measurePages(values.quick ? 1 : 3), () => measurePaint(rounds)],
 	start: [() => measureStart(values.quick ? 3 : 5)],
 	lists: [() => measureLists({ rounds, seconds }), () => measureGrowth({ rounds, seconds })],
 	creates: [() => measureRate(rounds, seconds), () => measureWait(2), () => measureSyncs(2)],
