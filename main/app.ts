@@ -23,6 +23,7 @@ import { headersFor } from '#server/core/headers.ts';
 import { serveFiles } from '#server/files/serve-files.ts';
 import { boundConnections } from '#server/http/address-connections.ts';
 import { serveApiDocs } from '#server/http/api-docs.ts';
+import { refuseExpectations, refuseHosts } from '#server/http/bare-requests.ts';
 import { budgetBodies } from '#server/http/body-budget.ts';
 import { drainable } from '#server/http/drain.ts';
 import { serveHealth } from '#server/http/health.ts';
@@ -115,8 +116,10 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 					connectionsCheckingInterval: 2000,
 					maxHeaderSize: 16_384,
 					keepAliveTimeout: 10_000,
+					requireHostHeader: false,
 				},
 				(request, response) => {
+					if (refuseHosts(request, response, isPublicHttps)) return;
 					const isCacheable = (request.method === 'GET' || request.method === 'HEAD') && isShared(request);
 					if (
 						!isCacheable ||
@@ -135,6 +138,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 				);
 			}
 			endSlowBodies(http);
+			refuseExpectations(http, isPublicHttps);
 			return http;
 		},
 		handlerTimeout: timeouts.call * 1000,

@@ -174,6 +174,9 @@ test.each([
 		'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
 		400,
 	],
+	['no host', 'GET /api/site HTTP/1.1\r\n\r\n', 400],
+	['two hosts', 'GET /api/site HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n', 400],
+	['an expectation', 'GET /api/site HTTP/1.1\r\nhost: a\r\nexpect: x\r\n\r\n', 417],
 	['a header with a line break', 'GET /healthz HTTP/1.1\r\nhost: a\r\nx\u0000y: 1\r\n\r\n', 400],
 ] as const)('%s are answered in the one shape, and the line is dropped', async (_, bytes, status) => {
 	const result = await talk(bytes);
@@ -184,9 +187,15 @@ test.each([
 	expect(Object.keys(JSON.parse(body))).toEqual(['error']);
 });
 
-test('a request without a host is answered', async () => {
+test('an old client that names no host is answered', async () => {
 	expect(await talk('GET /api/site HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
-	expect(await talk('GET /api/site HTTP/1.1\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a body that is announced with 100-continue is taken', async () => {
+	const head = 'POST /api/clubs/findByEmail HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: 100-continue';
+	const body = '{"email":"nobody@college.test"}';
+	const type = `content-type: application/json\r\ncontent-length: ${body.length}`;
+	expect(await talk(`${head}\r\n${type}\r\n\r\n${body}`)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 404 /);
 });
 
 test('a path works with a slash at its end too', async () => {

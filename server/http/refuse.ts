@@ -13,6 +13,7 @@ const sentences: Record<number, string> = {
 	413: 'This is too large.',
 	414: 'This address is too long.',
 	415: 'This kind of content is not accepted here.',
+	417: 'What this request expects is not offered here.',
 	431: 'The headers of this request are too large.',
 	503: 'The site is busy. Try again in a moment.',
 };
@@ -52,13 +53,22 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+const bodyOf = (status: number) => JSON.stringify({ error: sentences[status] });
+const closing = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
+
+/** Refuses a request that never reaches Fastify, and closes its connection. */
+export function refuseRequest(response: ServerResponse, status: number, isHttps: boolean): void {
+	const body = bodyOf(status);
+	response.writeHead(status, { ...headersFor(isHttps), ...closing, 'content-length': Buffer.byteLength(body) });
+	response.end(body);
+}
+
 /** Refuses bytes that are no valid HTTP request, and closes the connection. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return;
 	const status = unreadable[error.code ?? ''] ?? 400;
-	const body = JSON.stringify({ error: sentences[status] });
-	const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
-	const headers = Object.entries({ ...headersFor(false), ...type, 'content-length': Buffer.byteLength(body) });
+	const body = bodyOf(status);
+	const headers = Object.entries({ ...headersFor(false), ...closing, 'content-length': Buffer.byteLength(body) });
 	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
 	// A second reply in the middle of another one would corrupt it. Node's own handler checks the same property.
 	const isAnswering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
