@@ -1,5 +1,5 @@
 /** The text that is printed when the server has started. */
-import { aiService, type Settings } from '#server/core/settings.ts';
+import { aiService, isPlainMailAllowed, type Settings } from '#server/core/settings.ts';
 import { whyUnusable } from '#server/core/start-error.ts';
 import { version } from '#server/core/version.ts';
 import type { ServiceChecks, ServiceName } from './service-checks.ts';
@@ -19,11 +19,16 @@ function line(label: string, what: string, checks: Started['checks'], name: Serv
 
 const hostOf = (url: string) => new URL(url).host;
 
+const tlsOf = (smtpUrl: string) =>
+	smtpUrl.startsWith('smtp:') && isPlainMailAllowed(smtpUrl) ? 'with TLS where it is offered' : 'with TLS only';
+
 /** The address, each service with its state, and the link for the first staff account where there is none. */
 export function announce(settings: Settings, { url, checks }: Started, staffLink: string | undefined): string {
 	const { DATABASE_URL, STORAGE_URL, SMTP_URL, GOOGLE_SERVICE_ACCOUNT, DATA_DIR } = settings;
 	const ai = aiService(settings);
-	const mail = SMTP_URL ? `SMTP at ${hostOf(SMTP_URL)}` : `not set up (SMTP_URL): kept as files in ${DATA_DIR}/outbox`;
+	const mail = SMTP_URL
+		? `SMTP at ${hostOf(SMTP_URL)}, ${tlsOf(SMTP_URL)}`
+		: `not set up (SMTP_URL): kept as files in ${DATA_DIR}/outbox`;
 	const files = STORAGE_URL ? `S3 at ${hostOf(STORAGE_URL)}` : `in ${DATA_DIR}`;
 	const forms = GOOGLE_SERVICE_ACCOUNT ? `Google Forms, as ${GOOGLE_SERVICE_ACCOUNT.email}` : 'built in';
 	const quizzes = ai ? `${ai.model} at ${hostOf(ai.baseUrl)}` : 'not set up (AI_BASE_URL, AI_API_KEY, AI_MODEL)';

@@ -68,7 +68,9 @@ test('a mail server that answers is fine; one that does not is named with its se
 	const { checks, log, told } = checksOf({ SMTP_URL: `smtp://clubs:secret@127.0.0.1:${port}` });
 	await checks.run();
 	expect(checks.states().mail).toBe('failing');
-	expect(told()).toContain(`mail       SMTP at 127.0.0.1:${port}: FAILING (SMTP_URL): nothing answers there\n`);
+	expect(told()).toContain(
+		`mail       SMTP at 127.0.0.1:${port}, with TLS where it is offered: FAILING (SMTP_URL): nothing answers there\n`,
+	);
 	expect(log.join('')).toContain('a service cannot be used');
 
 	const mail = await startMail(port);
@@ -77,9 +79,25 @@ test('a mail server that answers is fine; one that does not is named with its se
 	expect(checks.states().mail, 'it is not asked again at once').toBe('failing');
 	await checks.run(Date.now() + checkEvery);
 	expect(checks.states().mail).toBe('ok');
-	expect(told()).toContain(`mail       SMTP at 127.0.0.1:${port}: ok`);
+	expect(told()).toContain(`mail       SMTP at 127.0.0.1:${port}, with TLS where it is offered: ok`);
 	expect(log.join('')).toContain('a service works again');
 	expect(told() + log.join('')).not.toContain('secret');
+});
+
+test('a mail server elsewhere that offers no TLS is named at the start, unless the setting allows that', async () => {
+	const mail = await startMail();
+	closing.push(mail.close);
+	// An address of this machine that does not look like one.
+	const elsewhere = `smtp://clubs:secret@0.0.0.0:${mail.port}`;
+	const strict = checksOf({ SMTP_URL: elsewhere });
+	await strict.checks.run();
+	expect(strict.told()).toContain(
+		`SMTP at 0.0.0.0:${mail.port}, with TLS only: FAILING (SMTP_URL): the server there offers`,
+	);
+	const lax = checksOf({ SMTP_URL: `${elsewhere}?tls=optional` });
+	await lax.checks.run();
+	expect(lax.told()).toContain(`SMTP at 0.0.0.0:${mail.port}, with TLS where it is offered: ok`);
+	expect(() => checksOf({ SMTP_URL: `${elsewhere}?tls=no` })).toThrow('may end in ?tls=optional');
 });
 
 test('a mail server that refuses the password, and a host that does not exist, get different sentences', async () => {

@@ -88,6 +88,7 @@ const Environment = z.object({
 		.optional(),
 	SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587')
 		.refine((text) => new URL(text).hostname !== '', 'must name a host, like smtp://user:password@host:587')
+		.refine((text) => [null, 'optional'].includes(new URL(text).searchParams.get('tls')), 'may end in ?tls=optional')
 		.optional(),
 	AI_BASE_URL: url(['http:', 'https:'], 'https://api.example.com/v1')
 		.refine(isSafeAddress, 'must begin with https, unless the service runs on a machine of your own network')
@@ -174,7 +175,13 @@ function assertWhole(settings: Settings): void {
 	if (settings.AI_MODEL === undefined) throw missing('AI_MODEL');
 }
 
-const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
+const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host);
+
+/** Whether mail may leave in the clear where its server offers no TLS: to this machine, or because `?tls=optional` says so. */
+export function isPlainMailAllowed(smtpUrl: string): boolean {
+	const { hostname, searchParams } = new URL(smtpUrl);
+	return isThisMachine(hostname) || searchParams.get('tls') === 'optional';
+}
 
 /**
  * Refuses a site that others can reach without a public address of its own: its links would take theirs from the

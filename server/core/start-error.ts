@@ -12,6 +12,7 @@ const reasons: readonly [code: RegExp, why: string][] = [
 	[/^SQLITE_IOERR$/, 'its disk cannot be read or written: most often it is full'],
 	[/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08|57P03)/, 'nothing answers there'],
 	[/^(28|EAUTH$)/, 'the server there does not accept this user and password'],
+	[/^ETLS$/, 'the server there offers no TLS that can be used: to send in the clear all the same, add ?tls=optional'],
 	[/^NoSuchBucket$/, 'the store there has no such bucket'],
 	[/^3D000$/, 'the server there has no such database'],
 	[/^TimeoutError$/, 'no answer came in time'],

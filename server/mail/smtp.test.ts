@@ -42,7 +42,10 @@ async function mailServer(options: SMTPServerOptions = {}) {
 	await once(server.server, 'listening');
 	const { port } = server.server.address() as AddressInfo;
 	const deliver = await deliverer({ ...site.services.settings, SMTP_URL: `smtp://127.0.0.1:${port}` });
-	return { taken, deliver, server };
+	/** As if the server were another machine: this address is not known as one's own. */
+	const deliverElsewhere = (query = '') =>
+		deliverer({ ...site.services.settings, SMTP_URL: `smtp://0.0.0.0:${port}${query}` });
+	return { taken, deliver, deliverElsewhere, server };
 }
 
 let serial = 0;
@@ -68,6 +71,29 @@ test('a mail arrives as text and as HTML, readable in both', async () => {
 	expect(mail.html).toContain('<p>Hello &#60;you&#62;,</p>');
 	expect(mail.html).toContain('<a href="https://clubs.test/a?b=1&#38;c=2">');
 	expect(await send(deliver)).toBe(0);
+});
+
+test('mail to another machine waits while it offers no TLS, and leaves once it does or the setting allows it', async () => {
+	const { taken, deliverElsewhere } = await mailServer();
+	const to = await queue();
+	await send(await deliverElsewhere());
+	expect([taken, await failed(to)]).toEqual([[], undefined]);
+	site.wait(60 * minute);
+	await send(await deliverElsewhere('?tls=optional'));
+	expect(taken).toHaveLength(1);
+
+	let isSecure: boolean | undefined;
+	const encrypted = await mailServer({
+		disabledCommands: [],
+		onMailFrom: (_address, session, callback) => {
+			isSecure = session.secure;
+			callback();
+		},
+	});
+	await queue();
+	// The server's certificate is its own.
+	await send(await encrypted.deliverElsewhere('?tls.rejectUnauthorized=false'));
+	expect([encrypted.taken.length, isSecure]).toEqual([1, true]);
 });
 
 test('after a 451 the mail is tried again later, and sent once', async () => {

@@ -1,6 +1,7 @@
 /** Sends mail over SMTP, and decides for each failure whether another attempt could deliver the mail twice. */
 import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { isPlainMailAllowed } from '#server/core/settings.ts';
 import { DeliveryError } from './outbox.ts';
 
 interface Message {
@@ -20,17 +21,28 @@ interface SmtpFailure {
 	message: string;
 	/** The server's own three digits (RFC 5321, 4.2). */
 	responseCode?: number;
+	code?: string;
 }
 
-function judge({ message, responseCode }: SmtpFailure, { isHandedOver }: Progress): DeliveryError {
+function judge({ message, responseCode, code }: SmtpFailure, { isHandedOver }: Progress): DeliveryError {
+	// The server's refusal to encrypt says nothing about this mail.
+	if (code === 'ETLS') return new DeliveryError('later', message);
 	if (responseCode !== undefined) return new DeliveryError(responseCode >= 500 ? 'never' : 'later', message);
 	if (!isHandedOver) return new DeliveryError('later', message);
 	return new DeliveryError('unknown', `${message} after the whole mail was handed over: it may have arrived.`);
 }
 
+/** The URL with what nodemailer has to know: without TLS it would send in the clear, and nobody would notice. */
+function withTls(url: string): string {
+	const address = new URL(url);
+	address.searchParams.delete('tls');
+	if (address.protocol === 'smtp:') address.searchParams.set('requireTLS', String(!isPlainMailAllowed(url)));
+	return address.href;
+}
+
 const openTransport = (url: string, greeting: number, silence: number) =>
 	createTransport({
-		url,
+		url: withTls(url),
 		connectionTimeout: greeting,
 		greetingTimeout: greeting,
 		dnsTimeout: greeting,
