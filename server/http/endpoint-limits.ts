@@ -50,7 +50,7 @@ const changesKey = (caller: ClubCaller | StaffCaller) =>
  * Takes from a limit. One that many people at an address share goes on at twice the pace once it is used up, one after the
  * other, so that there is room beside those who have used it up. One that is meant to be slow ends.
  */
-function takerOf(make: RateLimits, name: string, { per, ...rate }: Limit): (key: string) => Promise<void> {
+function takerOf(make: RateLimits, name: string, { per, ...rate }: Limit): (key: string) => Promise<unknown> {
 	const pause = rate.seconds / rate.points / 2;
 	if (per !== 'address' || pause > longestWait) return make(name, rate).take;
 	return pacedBy(attemptsOf(make, name, { ...rate, pauses: [pause] }));

@@ -39,7 +39,8 @@ async function takeAfter({ seconds, limit }: Pause, key: string, arrived: number
 	if (remaining < 0) refuseFor(seconds * 1000);
 	for (;;) {
 		try {
-			return await limit.take(key);
+			await limit.take(key);
+			return;
 		} catch (refusal) {
 			remaining -= seconds;
 			if (remaining < 0) throw refusal;

@@ -9,7 +9,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Counter, SharedCounter } from '#server/db/shared-counter.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Count, Counts } from './counts.ts';
-import { type NoticeRoom, nearlyFull } from './room-notices.ts';
+import type { NoticeRoom } from './room-notices.ts';
 
 interface RateLimitRow {
 	key: string;
@@ -38,8 +38,10 @@ export interface Rate {
 }
 
 export interface RateLimit {
-	/** Counts one more (or `points` more), or refuses with 429 when the limit is reached. */
-	take(key: string, points?: number): Promise<void>;
+	/** Counts one more (or `points` more) and gives the share of the limit that is used; refuses with 429 when it is reached. */
+	take(key: string, points?: number): Promise<number>;
+	/** Tells the staff that the room of `key` is nearly full. */
+	notice(key: string): void;
 	/** Refuses with 429 when the limit is reached, without counting. */
 	check(key: string): Promise<void>;
 	/** Counts one more and never refuses. */
@@ -63,7 +65,8 @@ export const refuseFor = (milliseconds: number): never => {
 
 const nothing = () => Promise.resolve();
 const unlimited: RateLimit = {
-	take: nothing,
+	take: () => Promise.resolve(0),
+	notice: () => undefined,
 	check: nothing,
 	count: nothing,
 	counted: () => Promise.resolve(0),
@@ -110,9 +113,10 @@ export function rateLimits(scale: number, shared?: SharedCounter, notice?: Notic
 		return {
 			take: async (key, taken = 1) => {
 				const count = await counter.add(key, taken);
-				if (room && count.points >= most * nearlyFull) notice?.(room, key);
 				if (count.points > most) refuseFor(count.left);
+				return count.points / most;
 			},
+			notice: (key) => room && notice?.(room, key),
 			check: async (key) => {
 				const count = await counter.get(key);
 				if (count && count.points >= most) refuseFor(count.left);

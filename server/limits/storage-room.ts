@@ -1,6 +1,7 @@
 /** Room in bytes for what a day brings, so that nobody fills the disk. */
 import { Problem } from '#server/core/problem.ts';
 import type { RateLimit } from './rate-limits.ts';
+import { nearlyFull } from './room-notices.ts';
 
 /** A room, and whose it is. */
 export type Room = readonly [room: RateLimit, key: string];
@@ -20,19 +21,24 @@ export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1024);
 export async function withinRooms<T>(rooms: readonly Room[], kilobytes: number, work: () => Promise<T>): Promise<T> {
 	if (kilobytes === 0) return work();
 	const reserved: Room[] = [];
+	const used: number[] = [];
 	const giveBack = () => Promise.all(reserved.map(([room, key]) => room.giveBack(key, kilobytes)));
 	try {
 		for (const [room, key] of rooms) {
 			// Before it is taken: a refused size is counted too.
 			reserved.push([room, key]);
-			await room.take(key, kilobytes);
+			used.push(await room.take(key, kilobytes));
 		}
 	} catch (error) {
 		await giveBack();
 		throw full(error);
 	}
 	try {
-		return await work();
+		const result = await work();
+		reserved.forEach(([room, key], index) => {
+			if ((used[index] ?? 0) >= nearlyFull) room.notice(key);
+		});
+		return result;
 	} catch (error) {
 		await giveBack();
 		throw error;

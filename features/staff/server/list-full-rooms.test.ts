@@ -34,6 +34,8 @@ test('the staff see which club has nearly used up its room, once a day', async (
 	];
 	expect((await largeQuiz(modest, 20)).status).toBe(201);
 	const before = logged();
+	// One quiz is all that such a club may have here, and what is refused takes no room.
+	expect((await largeQuiz(modest, 45)).status).toBe(409);
 	expect((await largeQuiz(eager, 66)).status).toBe(201);
 	await untilNoticed('Eager');
 	const [notice] = await roomOf('Eager');
