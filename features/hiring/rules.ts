@@ -26,6 +26,8 @@ export const hiringTexts = {
 		year: 'Enter the year as a number, such as 2026.',
 		unreachable: 'Without a phone number or an e-mail address the club cannot reach you.',
 		resumeKind: 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.',
+		resumeActive:
+			'This document has macros, embedded objects or parts from elsewhere. Save it as a PDF and choose that.',
 		resumeSize: 'Choose a file of at most 5 MB.',
 		notStarted: 'This hiring session has not started yet.',
 		ended: 'This hiring session has ended.',

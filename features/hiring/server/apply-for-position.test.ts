@@ -183,6 +183,12 @@ describe('a résumé', () => {
 			const sentence = 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.';
 			expect([status, refusal]).toEqual([415, { error: sentence, fields: { resume: sentence } }]);
 		}
+		const macros = sampleDocx({ name: 'word/vbaProject.bin', content: 'x' });
+		const { status, refusal } = await apply(PositionID, { resume: { name: 'cv.docx', bytes: macros } });
+		expect([status, refusal.error]).toEqual([
+			415,
+			'This document has macros, embedded objects or parts from elsewhere. Save it as a PDF and choose that.',
+		]);
 		expect([await applicants(), await storedResumes()]).toEqual([[], before]);
 	});
 

@@ -1,4 +1,5 @@
 /** The kind of an uploaded résumé, by its bytes alone: the name and the type that the browser sends can lie. */
+import { hasActiveParts } from './active-parts.ts';
 import { compoundNames } from './compound-file.ts';
 import { readZip, type ZipArchive } from './zip-archive.ts';
 
@@ -35,9 +36,14 @@ function isDoc(bytes: Buffer): boolean {
 
 const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-async function isDocx(zip: ZipArchive): Promise<boolean> {
-	const types = await zip.text('[Content_Types].xml');
-	return types?.includes(wordMain) === true && !zip.names.some((name) => /vbaProject\.bin$/i.test(name));
+const isWordDocument = async (zip: ZipArchive) => (await zip.text('[Content_Types].xml'))?.includes(wordMain) === true;
+
+const isDocx = async (zip: ZipArchive) => (await isWordDocument(zip)) && !(await hasActiveParts(zip));
+
+/** Whether these bytes are a Word document that is refused for what it would run or fetch. */
+export async function isActiveDocument(bytes: Buffer): Promise<boolean> {
+	const zip = await readZip(bytes);
+	return zip !== undefined && (await isWordDocument(zip)) && hasActiveParts(zip);
 }
 
 async function isOdt(zip: ZipArchive): Promise<boolean> {

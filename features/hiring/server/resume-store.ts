@@ -7,7 +7,7 @@ import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { Services } from '#server/services.ts';
 import { hiringTexts } from '../rules.ts';
 import { isResumeNamed } from './application-store.ts';
-import { type ResumeKind, resumeKind, resumeKinds } from './resume-kind.ts';
+import { isActiveDocument, type ResumeKind, resumeKind, resumeKinds } from './resume-kind.ts';
 import { resumeName } from './resume-name.ts';
 
 export const resumeFolder = 'resumes';
@@ -23,7 +23,8 @@ export async function checkResume(file: UploadedFile): Promise<ResumeKind> {
 	if (file.bytes.length > limits.resumeBytes) throw new Problem('too large', hiringTexts.application.resumeSize);
 	const kind = await resumeKind(file.bytes);
 	if (!kind) {
-		const sentence = hiringTexts.application.resumeKind;
+		const { resumeActive, resumeKind: otherKind } = hiringTexts.application;
+		const sentence = (await isActiveDocument(file.bytes)) ? resumeActive : otherKind;
 		throw new Problem('wrong kind', sentence, { fields: { resume: sentence } });
 	}
 	return kind;
