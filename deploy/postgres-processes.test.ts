@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addClub } from '#features/clubs/contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { layOut } from './image.ts';
 import { type Program, siteIsReady, startProgram } from './program.ts';
@@ -56,12 +57,22 @@ const logIn = (password: string, from: string) =>
 		body: Buffer.from(JSON.stringify({ email: 'officer@college.test', password })),
 	});
 
+const register = (from: string) =>
+	proxy.ask('/api/clubs/addClub', {
+		method: 'POST',
+		from,
+		headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${Math.floor(Math.random() * 250)}` },
+		body: Buffer.from('{}'),
+	});
+
 test('through Caddy both processes are one site, each visitor counted by their own address', async () => {
 	const { status, headers } = await proxy.ask('/');
 	expect([status, headers['strict-transport-security']]).toEqual([200, expect.stringMatching(/^max-age/)]);
 	expect((await proxy.ask('/metrics')).status).toBe(404);
-	for (let trial = 0; trial < 5; trial++) expect((await logIn('wrong wrong wrong', '127.0.0.7')).status).toBe(401);
-	expect((await logIn('wrong wrong wrong', '127.0.0.7')).status).toBe(429);
+	const [{ points } = { points: 0 }] = addClub.limits;
+	for (let trial = 0; trial < points; trial++) expect((await register('127.0.0.7')).status).toBe(400);
+	expect((await register('127.0.0.7')).status).toBe(429);
+	expect((await register('127.0.0.8')).status).toBe(400);
 	const { headers: got, status: loggedIn } = await logIn('officer-of-the-tests', '127.0.0.8');
 	expect([loggedIn, got['set-cookie']?.join()]).toEqual([200, expect.stringMatching(/^__Host-staff_sid=.*Secure/)]);
 });

@@ -1,5 +1,6 @@
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addClub } from '#features/clubs/contract.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
 import { samplePdf } from '#testing/resumes.ts';
@@ -32,11 +33,11 @@ describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
 		await build.remove();
 	});
 
-	const logIn = (password: string, from: string, forged?: string) =>
+	const logIn = (password: string, from: string) =>
 		proxy.ask('/api/clubs/login', {
 			method: 'POST',
 			from,
-			headers: { ...json, ...(forged === undefined ? {} : { 'x-forwarded-for': forged, forwarded: `for=${forged}` }) },
+			headers: json,
 			body: Buffer.from(JSON.stringify({ email: club.Email, password })),
 		});
 
@@ -86,10 +87,16 @@ describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
 	});
 
 	test('limits count the visitor’s own address, which no header of theirs can choose', async () => {
-		for (const forged of [undefined, '10.9.8.1', '127.0.0.1', '10.9.8.2, 127.0.0.1', '10.9.8.3'])
-			expect((await logIn('wrong', '127.0.0.4', forged)).status).toBe(401);
-		expect((await logIn('wrong', '127.0.0.4', '10.9.8.4')).status).toBe(429);
-		expect((await logIn('wrong', '127.0.0.5')).status).toBe(401);
+		const register = (from: string, forged?: string) => {
+			const headers = { ...json, ...(forged && { 'x-forwarded-for': forged, forwarded: `for=${forged}` }) };
+			return proxy.ask('/api/clubs/addClub', { method: 'POST', from, headers, body: Buffer.from('{}') });
+		};
+		const forged = [undefined, '10.9.8.1', '127.0.0.1', '10.9.8.2, 127.0.0.1', '10.9.8.3'];
+		const [{ points } = { points: 0 }] = addClub.limits;
+		for (let trial = 0; trial < points; trial++)
+			expect((await register('127.0.0.4', forged[trial % forged.length])).status).toBe(400);
+		expect((await register('127.0.0.4', '10.9.8.4')).status).toBe(429);
+		expect((await register('127.0.0.5')).status).toBe(400);
 	});
 
 	test('a résumé of five megabytes passes; what is far larger is refused as too large', async () => {
