@@ -42,7 +42,8 @@ export async function startSite(
 	const logs = join(root, 'test-results', 'servers');
 	mkdirSync(logs, { recursive: true });
 	const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
-	const child = spawn(process.execPath, program, {
+	// Compiled code is retained from one start to the next, as by `npm start`: each file of journeys starts a site.
+	const child = spawn(process.execPath, ['--import', './main/keep-compiled.mjs', ...program], {
 		cwd: root,
 		// Only what is named here: the settings of the person who runs the tests are not those of the site.
 		env: {
