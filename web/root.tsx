@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { beforeHydration } from './app/before-hydration.ts';
 import { DocumentContext } from './app/document.ts';
+import { LocalTimeProvider } from './app/local-time.tsx';
 import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData } from './app/page-data.ts';
 import { makeQueryClient } from './app/query-client.ts';
 import { replayEarlyInput } from './app/replay-early-input.ts';
@@ -90,7 +91,9 @@ export default function Root() {
 	return (
 		<QueryClientProvider client={queryClient}>
 			<HydrationBoundary state={state}>
-				<Outlet />
+				<LocalTimeProvider>
+					<Outlet />
+				</LocalTimeProvider>
 			</HydrationBoundary>
 			<ToastOutlet />
 		</QueryClientProvider>

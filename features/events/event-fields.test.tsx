@@ -64,7 +64,7 @@ function rendered(element: ReactNode, address = '/'): string {
 
 const nothing = () => undefined;
 const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string> = {
-	card: rendered(<EventCard event={event} />),
+	card: rendered(<EventCard event={event} isOn={false} />),
 	'own table': rendered(<EventsTable label="Events" events={[event]} onEdit={nothing} onMakeForm={nothing} />),
 	'own event page': rendered(<EventDetailPage />, `/clubAdmin/event/${event.EventID}`),
 	calendar: rendered(<CalendarEvent event={event} />),

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
 import { useInteracted } from './interacted.ts';
+import { useIsLocalTime } from './local-time.tsx';
 
 /** Where loaders read data on the server; null while the shell is built and in development. */
 export const pageSource = createContext<PageSource | null>(null);
@@ -111,10 +112,10 @@ export const useHydrated = () =>
 /** The site's name and host as the server rendered them, before the page fetches more. */
 export const useRenderedSite = (): PageSite | undefined => useRootData()?.site;
 
-/** The time to render by, and the time zone: the visitor's own (undefined) once the page is hydrated. */
+/** The time to render by, and the time zone: the visitor's own (undefined) soon after the page is hydrated. */
 export function useRenderTime(): { now: number; timeZone: string | undefined } {
-	const isHydrated = useHydrated();
+	const isLocal = useIsLocalTime();
 	const data = useRootData();
-	if (isHydrated || !data) return { now: Date.now(), timeZone: undefined };
+	if (isLocal || !data) return { now: Date.now(), timeZone: undefined };
 	return { now: data.now, timeZone: data.site.timeZone };
 }

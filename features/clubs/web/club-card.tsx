@@ -1,5 +1,6 @@
 /** A club in a list: logo, name, description, and a link to its page. */
 
+import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,7 +23,8 @@ function useViewClub(club: ListedClub) {
 	return { view, busy: find.isPending };
 }
 
-export function ClubCard({ club }: { club: ListedClub }) {
+/** Memoized: a slow phone takes a while to render all cards of a list again. */
+export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 	const { view, busy } = useViewClub(club);
 	return (
 		<article
@@ -66,7 +68,7 @@ export function ClubCard({ club }: { club: ListedClub }) {
 			</div>
 		</article>
 	);
-}
+});
 
 /** A grey card, shown while the clubs are loading. */
 export const ClubCardPlaceholder = () => (

@@ -1,7 +1,7 @@
 /** An event in a list: date, name, place, club, and the link to register. */
 
 import { ArrowUpRight, CalendarPlus, MapPin } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
@@ -66,16 +66,18 @@ function Register({ event }: { event: Event }) {
 
 export interface EventCardProps {
 	event: Event;
+	/** Whether the event has begun. */
+	isOn: boolean;
 	/** False on the club's own page. */
 	showClub?: boolean;
 	/** The heading level of the event's name. */
 	heading?: 'h2' | 'h3';
 }
 
-export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: EventCardProps) {
+/** Memoized: a slow phone takes a while to render all cards of a list again. */
+export const EventCard = memo(({ event, isOn, showClub = true, heading: Heading = 'h3' }: EventCardProps) => {
 	const { StartDateTime, EndDateTime } = event;
 	const { now, timeZone } = useRenderTime();
-	const isOn = Date.parse(StartDateTime) <= now;
 	const sameDay = isSameDay(new Date(StartDateTime), new Date(EndDateTime), timeZone);
 	const end = eventTimeLabel(EndDateTime, timeZone);
 	// The server renders in the site's time zone. The keys replace these elements after hydration, in the visitor's zone.
@@ -141,7 +143,7 @@ export function EventCard({ event, showClub = true, heading: Heading = 'h3' }: E
 			</div>
 		</article>
 	);
-}
+});
 
 /** A placeholder in the size of an event. */
 export const EventCardPlaceholder = () => (

@@ -1,6 +1,7 @@
 /** A list of events with its search, its placeholder and its empty and failed states. */
 
 import type { ReactNode, Ref } from 'react';
+import { useRenderTime } from '#web/app/page-data.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { containsWords } from '#web/ui/search-text.ts';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -16,20 +17,23 @@ export function findEvents(events: readonly Event[], text: string): readonly Eve
 	);
 }
 
-interface EventRowsProps extends Omit<EventCardProps, 'event'> {
+interface EventRowsProps extends Omit<EventCardProps, 'event' | 'isOn'> {
 	events: readonly Event[];
 	ref?: Ref<HTMLUListElement>;
 }
 
-export const EventRows = ({ events, ref, ...rest }: EventRowsProps) => (
-	<ul ref={ref} className="border-line border-b">
-		{events.map((event) => (
-			<li key={event.EventID}>
-				<EventCard event={event} {...rest} />
-			</li>
-		))}
-	</ul>
-);
+export function EventRows({ events, ref, ...rest }: EventRowsProps) {
+	const { now } = useRenderTime();
+	return (
+		<ul ref={ref} className="border-line border-b">
+			{events.map((event) => (
+				<li key={event.EventID}>
+					<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} {...rest} />
+				</li>
+			))}
+		</ul>
+	);
+}
 
 interface UpcomingEventsProps {
 	query: Query<readonly Event[]>;
