@@ -22,6 +22,7 @@ import { ResponseCache } from '#server/cache/response-cache.ts';
 import { headersFor } from '#server/core/headers.ts';
 import { serveFiles } from '#server/files/serve-files.ts';
 import { boundConnections } from '#server/http/address-connections.ts';
+import { type AfterReply, afterReplies } from '#server/http/after-reply.ts';
 import { serveApiDocs } from '#server/http/api-docs.ts';
 import { refuseExpectations, refuseHosts } from '#server/http/bare-requests.ts';
 import { budgetBodies } from '#server/http/body-budget.ts';
@@ -56,9 +57,9 @@ const compressedFrom = 20_000;
 /** The pages that are the same for everyone. */
 const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
 
-const featuresOf = (services: Services, context: Pick<RouteContext, 'limits'>): Route[] => [
+const featuresOf = (services: Services, context: Pick<RouteContext, 'limits'>, afterReply: AfterReply): Route[] => [
 	...siteRoutes(services),
-	...accountsRoutes(services, context.limits),
+	...accountsRoutes(services, context.limits, afterReply),
 	...clubsRoutes(services, context.limits),
 	...staffRoutes(services, context.limits),
 	...formsRoutes(services, context.limits, formSubjectOf),
@@ -80,6 +81,8 @@ export interface App {
 	cache: ResponseCache;
 	/** Answers the requests there are, and closes every connection; `server.close()` alone would break some. */
 	drain(): Promise<void>;
+	/** Resolves when all work that replies have left behind is done. */
+	settled(): Promise<void>;
 	/** Not asked yet: `start` lets them run. */
 	checks: ServiceChecks;
 }
@@ -179,7 +182,9 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 
 	const checks = new ServiceChecks(settings, services.log);
 	const context: RouteContext = { services, findCaller: findCaller(services), limits, cache };
-	const features = featuresOf(services, context);
+	const afterReply = afterReplies(services.log);
+	server.addHook('onClose', afterReply.settled);
+	const features = featuresOf(services, context, afterReply);
 	for (const served of features) register(server, served, context);
 	for (const { endpoint } of features) {
 		if (!endpoint.namesOrigin) continue;
@@ -211,5 +216,5 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		const render = pageRenderer({ build: build.server, lists, now: services.now, siteUrl, site });
 		servePublicPages(server, { pages, publicPaths, render, cache, limits, services });
 	}
-	return { server, cache, checks, drain: () => drain(server.server) };
+	return { server, cache, checks, settled: afterReply.settled, drain: () => drain(server.server) };
 }

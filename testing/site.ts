@@ -210,6 +210,7 @@ export async function startSite(environment: Record<string, string> = {}, build?
 			return { token: reply.token, email: staffEmail, password: staffPassword };
 		},
 		mails: async () => {
+			await app.settled();
 			const mails: Mail[] = [];
 			await sendDueMail(services, async (mail) => {
 				mails.push(mail);

@@ -1,7 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { clubSession, loginClub } from '#features/clubs/contract.ts';
+import { afterReplies } from '#server/http/after-reply.ts';
+import { rateLimits } from '#server/limits/rate-limits.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { forgotPassword, resetPassword } from '../contract.ts';
+import { accountsRoutes } from './routes.ts';
 
 const site = useSite();
 const minute = 60_000;
@@ -48,6 +52,38 @@ test('an unknown address gets the same reply and no mail; the staff’s addresse
 	const results = [await forgot(club.Email), await forgot('nobody@college.test'), await forgot(staff)];
 	expect(new Set(results.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['202 {}']));
 	expect((await site.mails()).map(({ to }) => to)).toEqual([club.Email]);
+});
+
+test('before the reply nothing is done that tells whether there is such an account', async () => {
+	const club = await site.newClub();
+	await site.mails();
+	const { services } = site;
+	let asked = 0;
+	const counting = {
+		...services,
+		get db() {
+			asked++;
+			return services.db;
+		},
+		transact: ((work) => {
+			asked++;
+			return services.transact(work);
+		}) as typeof services.transact,
+	};
+	const afterReply = afterReplies(services.log);
+	const [route] = accountsRoutes(counting, rateLimits(1), afterReply);
+	for (const [email, mails] of [
+		[club.Email, 1],
+		['nobody@college.test', 0],
+	] as const) {
+		asked = 0;
+		const raw = new EventEmitter();
+		expect([await route?.handle({ body: { email }, reply: { raw } }), asked]).toEqual([{}, 0]);
+		raw.emit('close');
+		await afterReply.settled();
+		expect(asked).toBeGreaterThan(0);
+		expect(await site.mails()).toHaveLength(mails);
+	}
 });
 
 test('the link sets a new password once, and every session of the club ends', async () => {

@@ -1,6 +1,7 @@
 /** The calls about passwords: ask for a link, reset with it, change. */
 import { passwordChangeAttempts, passwordMails } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
+import type { AfterReply } from '#server/http/after-reply.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -25,22 +26,26 @@ import {
 
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
-export function accountsRoutes(services: Services, limits: RateLimits): Route[] {
+export function accountsRoutes(services: Services, limits: RateLimits, afterReply: AfterReply): Route[] {
 	const mayMail = mailLimits(limits);
 	const wrongPasswords = limits('password changes', passwordChangeAttempts);
 
+	const mailLink = async (email: string) => {
+		const account = await findAccount(services.db, 'club', email);
+		if (!account) return;
+		const token = newToken();
+		const expiresAt = new Date(services.now().getTime() + passwordMails.seconds * 1000).toISOString();
+		await services.transact(async (tx) => {
+			await insertPasswordLink(tx, account.id, hashToken(token), expiresAt);
+			const link = `${services.siteUrl()}/reset-password#${token}`;
+			await queueMail(tx, nowText(services), resetMail(account.email, services.settings.SITE_NAME, link));
+		});
+	};
+
 	return [
-		serve(forgotPassword, async ({ body }) => {
-			if (!(await mayMail(body.email))) return {};
-			const account = await findAccount(services.db, 'club', body.email);
-			if (!account) return {};
-			const token = newToken();
-			const expiresAt = new Date(services.now().getTime() + passwordMails.seconds * 1000).toISOString();
-			await services.transact(async (tx) => {
-				await insertPasswordLink(tx, account.id, hashToken(token), expiresAt);
-				const link = `${services.siteUrl()}/reset-password#${token}`;
-				await queueMail(tx, nowText(services), resetMail(account.email, services.settings.SITE_NAME, link));
-			});
+		serve(forgotPassword, async ({ body, reply }) => {
+			// Whether there is such an account is looked up after the reply: its time must not tell.
+			if (await mayMail(body.email)) afterReply.run(reply, () => mailLink(body.email));
 			return {};
 		}),
 
