@@ -27,7 +27,8 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
  * The files that a process runs share its modules: a process for each would evaluate the whole server 220 times, nearly
  * half of the run. What a file leaves changed would reach the next one, so mocks, globals and clocks are put back.
  */
-const shared = { isolate: false, restoreMocks: true, setupFiles: ['testing/restore-globals.ts'] };
+const planted = process.env['PLANTED'] === undefined ? [] : ['testing/planted-defects.ts'];
+const shared = { isolate: false, restoreMocks: true, setupFiles: ['testing/restore-globals.ts', ...planted] };
 const sharedByCalls = { ...shared, setupFiles: [...shared.setupFiles, 'testing/cheap-passwords.ts'] };
 
 /** A small file that takes long: Vitest starts large files first, so this one would run last, and alone. */

@@ -26,7 +26,9 @@ test('every endpoint that is served has one row', async () => {
 });
 
 describe('who may call it', () => {
-	test.each(rows.map((each) => [each.endpoint.route, each] as const))('%s', async (_, { endpoint, statuses, send }) => {
+	test.for(rows.map((each) => [each.endpoint.route, each] as const))('%s', async ([, row], { task }) => {
+		const { endpoint, statuses, send } = row;
+		task.meta.counted = callers.length;
 		const { world, tokens } = seeded;
 		for (const caller of callers) {
 			const sent = await send(caller, world);

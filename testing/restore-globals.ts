@@ -5,6 +5,8 @@ declare module 'vitest' {
 	interface TaskMeta {
 		/** In the report, which names no project: the database that the test ran on. */
 		database?: string;
+		/** How many cases the test has tried, for `npm run security-figures`. */
+		counted?: number;
 	}
 }
 

@@ -2,10 +2,8 @@
  * `npm run reliability`: makes everything fail that docs/reliability.md names, and prints its table. `--share 0.1` runs a
  * tenth of the rounds, `--write` puts the table into the document.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../process.ts';
+import { defectCell, lineOf, writeFigures } from '../../scripts/figures-table.ts';
 import type { Trial } from './trial.ts';
 import { trials } from './trials.ts';
 
@@ -31,18 +29,10 @@ async function rowOf({
 	if (!sound || !broken) return { cells: [what, 'not possible on this machine', '', '', defect], isRight: true };
 	const noticed = broken.wrong > 0;
 	return {
-		cells: [
-			what,
-			number(times),
-			number(sound.acknowledged),
-			number(sound.wrong),
-			`${defect}: ${noticed ? 'noticed' : '**missed**'}`,
-		],
+		cells: [what, number(times), number(sound.acknowledged), number(sound.wrong), defectCell(defect, noticed)],
 		isRight: sound.wrong === 0 && sound.acknowledged > 0 && noticed,
 	};
 }
-
-const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 const lines = [
 	lineOf(['what fails', 'times', 'acknowledged', 'wrong', 'a planted defect']),
@@ -55,11 +45,5 @@ for (const trial of trials) {
 	lines.push(lineOf(row.cells));
 	isRight &&= row.isRight;
 }
-if (values.write) {
-	const path = join(root, 'docs/reliability.md');
-	const [before = '', after = ''] = readFileSync(path, 'utf8').split(
-		/(?<=<!-- figures -->\n)[\s\S]*?(?=<!-- end of figures -->)/,
-	);
-	writeFileSync(path, `${before}\n${lines.join('\n')}\n\n${after}`);
-}
+if (values.write) writeFigures('docs/reliability.md', lines);
 process.exitCode = isRight ? 0 : 1;

@@ -1,0 +1,20 @@
+/** Tables of measured figures, which a command writes into a document. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.ts';
+
+export const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** How a planted defect is named in a table, with whether it was noticed. */
+export const defectCell = (defect: string, noticed: boolean): string =>
+	`${defect}: ${noticed ? 'noticed' : '**missed**'}`;
+
+/** Replaces what stands between `<!-- figures -->` and `<!-- end of figures -->` in a document. */
+export function writeFigures(document: string, lines: readonly string[]): void {
+	const path = join(root, document);
+	const marked = /(?<=<!-- figures -->\n)[\s\S]*?(?=<!-- end of figures -->)/;
+	writeFileSync(
+		path,
+		readFileSync(path, 'utf8').replace(marked, () => `\n${lines.join('\n')}\n\n`),
+	);
+}

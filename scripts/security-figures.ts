@@ -1,0 +1,83 @@
+/**
+ * `npm run security-figures`: runs the tests behind the table of docs/security.md, each also with a planted defect that it
+ * has to notice. `--requests 40000` sends so many random requests, `--write` puts the table into the document.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defectCell, lineOf, writeFigures } from './figures-table.ts';
+import { run } from './run.ts';
+
+interface Check {
+	what: string;
+	files: readonly string[];
+	/** A defect of `testing/planted-defects.ts`, in words and by its name. */
+	defect: string;
+	planted: string;
+}
+
+const checks: readonly Check[] = [
+	{
+		what: 'calls: every endpoint as each of eight kinds of caller',
+		files: ['main/permissions.test.ts'],
+		defect: 'one endpoint does not ask who calls',
+		planted: 'openEndpoint',
+	},
+	{
+		what: 'random requests to random endpoints: no fault, no hang',
+		files: ['server/http/hostile.test.ts'],
+		defect: 'one kind of text is not handled',
+		planted: 'unhandledText',
+	},
+	{
+		what: 'résumés and pictures of all kinds, many of them hostile',
+		files: ['features/hiring/server/resume-kind.test.ts', 'features/clubs/server/club-logo.test.ts'],
+		defect: 'a file is believed to be what it says',
+		planted: 'trustedFile',
+	},
+];
+
+interface Report {
+	testResults: { assertionResults: { status: string; meta?: { counted?: number } }[] }[];
+}
+
+const { values } = parseArgs({
+	options: { requests: { type: 'string', default: '2000' }, write: { type: 'boolean', default: false } },
+});
+
+const report = join(tmpdir(), `clubyard-security-${process.pid}.json`);
+
+/** Runs tests on both databases; returns how many cases passed, and whether any failed. */
+async function test(files: readonly string[], planted?: string): Promise<{ passed: number; isRight: boolean }> {
+	const code = await run('vitest', ['run', '--reporter=json', `--outputFile.json=${report}`, ...files], {
+		env: { FUZZ_REQUESTS: values.requests, ...(planted === undefined ? {} : { PLANTED: planted }) },
+	});
+	const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+	const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
+	const passed = cases.filter(({ status }) => status === 'passed');
+	return { passed: passed.reduce((sum, { meta }) => sum + (meta?.counted ?? 1), 0), isRight: code === 0 };
+}
+
+const lines = [
+	lineOf(['what is tried', 'cases on both databases', 'wrong', 'a planted defect']),
+	lineOf(['---', '--:', '--:', '---']),
+];
+let isRight = true;
+for (const { what, files, defect, planted } of checks) {
+	const sound = await test(files);
+	const broken = await test(files, planted);
+	lines.push(
+		lineOf([
+			what,
+			sound.passed.toLocaleString('en-US'),
+			sound.isRight ? '0' : '**some**',
+			defectCell(defect, !broken.isRight),
+		]),
+	);
+	isRight &&= sound.isRight && !broken.isRight;
+}
+rmSync(report, { force: true });
+console.info(lines.join('\n'));
+if (values.write) writeFigures('docs/security.md', lines);
+process.exitCode = isRight ? 0 : 1;

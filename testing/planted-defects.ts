@@ -1,0 +1,28 @@
+/** Plants the defect that `PLANTED` names, for `npm run security-figures`: its tests have to fail with it. */
+import { vi } from 'vitest';
+
+const planted = process.env['PLANTED'];
+
+vi.mock('#server/http/authorize.ts', async (load) => {
+	const own = await load<typeof import('#server/http/authorize.ts')>();
+	if (planted !== 'openEndpoint') return own;
+	const authorize: typeof own.authorize = (endpoint, caller) => {
+		if (endpoint.route !== 'GET /api/staff/clubs') own.authorize(endpoint, caller);
+	};
+	return { ...own, authorize };
+});
+
+vi.mock('#server/http/parse.ts', async (load) => {
+	const own = await load<typeof import('#server/http/parse.ts')>();
+	if (planted !== 'unhandledText') return own;
+	const parse: typeof own.parse = (schema, value, missing) => {
+		if (JSON.stringify(value)?.includes('\u202e')) throw new Error('Planted.');
+		return own.parse(schema, value, missing);
+	};
+	return { ...own, parse };
+});
+
+vi.mock('#features/hiring/server/resume-kind.ts', async (load) => {
+	const own = await load<typeof import('#features/hiring/server/resume-kind.ts')>();
+	return planted === 'trustedFile' ? { ...own, resumeKind: async () => 'pdf' as const } : own;
+});
