@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { extract } from 'tar';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { getClubData, getClubMembers, loginClub } from '#features/clubs/contract.ts';
 import { getAllEventData, getResponses } from '#features/events/contract.ts';
 import { getApplicantsByPositionId, getApplication } from '#features/hiring/application-contract.ts';
@@ -14,6 +14,7 @@ import { loginStaff } from '#features/staff/contract.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readSettings } from '#server/core/settings.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
 import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import '#testing/postgres-for-tests.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
@@ -31,6 +32,8 @@ interface Facts {
 
 let folder: string;
 const databases: string[] = [];
+/** The passwords of the old sites were hashed by the product. */
+beforeEach(hashAsTheProduct);
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'clubyard-upgrade-'));
 });

@@ -1,17 +1,9 @@
 import { argon2Sync } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { hashCheaply, hashPassword, isPassword } from './passwords.ts';
+import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
-beforeEach(() => hashCheaply(false));
-
-test('no part of the product hashes passwords as cheaply as tests do', () => {
-	const cwd = join(import.meta.dirname, '../../..');
-	const files = globSync('{contract,demo,features,main,scripts,server,web}/**/*.{ts,tsx,mjs}', { cwd });
-	const naming = files.filter((path) => readFileSync(join(cwd, path), 'utf8').includes('hashCheaply'));
-	expect(naming.filter((path) => !path.endsWith('.test.ts'))).toEqual(['features/accounts/server/passwords.ts']);
-});
+beforeEach(hashAsTheProduct);
 
 test('a password is the one of its hash, and no other', async () => {
 	const hash = await hashPassword('a good password');

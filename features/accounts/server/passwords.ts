@@ -4,18 +4,9 @@ import { promisify } from 'node:util';
 import { queue } from '#server/core/queue.ts';
 
 /** 19 MiB, 2 passes, 1 lane: the OWASP minimum, about 20 ms on a small server. */
-const secure = { memory: 19_456, passes: 2, parallelism: 1 };
-/** Only for tests, a fifth of whose time would go into passwords. */
-const cheap = { memory: 64, passes: 1, parallelism: 1 };
-let cost = secure;
-
-/** Lets the tests of a process hash cheaply, or as the product does. Nothing but tests may call it, and no setting does. */
-export function hashCheaply(isCheap: boolean): void {
-	cost = isCheap ? cheap : secure;
-}
-
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
-const prefix = () => `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
 const derive = promisify(argon2);
 
 export const busy = 'Many people are logging in right now. Try again in a moment.';
@@ -29,14 +20,14 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 export async function hashPassword(password: string): Promise<string> {
 	const nonce = randomBytes(16);
 	const tag = await queued(() => derive('argon2id', { message: password, nonce, tagLength, ...cost }));
-	return `${prefix()}$${unpadded(nonce)}$${unpadded(tag)}`;
+	return `${prefix}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 /** The hash that passwords of unknown accounts are checked against, so that the time taken does not tell them apart. */
-const nobody = () => `${prefix()}$${unpadded(Buffer.alloc(16, 7))}$${unpadded(Buffer.alloc(32, 7))}`;
+const nobody = `${prefix}$${unpadded(Buffer.alloc(16, 7))}$${unpadded(Buffer.alloc(32, 7))}`;
 
 /** The cost a hash was made with, so that hashes from before a change of `cost` stay valid. */
-function costOf(settings: string): typeof secure {
+function costOf(settings: string): typeof cost {
 	const [memory = cost.memory, passes = cost.passes, parallelism = cost.parallelism] =
 		/^m=(\d+),t=(\d+),p=(\d+)$/.exec(settings)?.slice(1).map(Number) ?? [];
 	return { memory, passes, parallelism };
@@ -44,7 +35,7 @@ function costOf(settings: string): typeof secure {
 
 /** Whether the password matches the hash. Without a hash it is false and takes as long. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-	const [, , , settings = '', nonce64 = '', tag = ''] = (hash ?? nobody()).split('$');
+	const [, , , settings = '', nonce64 = '', tag = ''] = (hash ?? nobody).split('$');
 	const nonce = Buffer.from(nonce64, 'base64');
 	const expected = Buffer.from(tag, 'base64');
 	const actual = await queued(() => derive('argon2id', { message: password, nonce, tagLength, ...costOf(settings) }));

@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { hashCheaply } from '#features/accounts/server/passwords.ts';
+import { expect, test } from 'vitest';
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
 import { cookieOf } from '#testing/cookies.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
 import { clubSession, loginClub, updateClub } from '../contract.ts';
@@ -11,12 +11,6 @@ const site = useSite();
 
 const login = (email: string, password: string, from = anyAddress()) =>
 	site.call(loginClub, { body: { email, password }, headers: { 'x-forwarded-for': from } });
-
-/** At its real cost, for the rest of a test. */
-function hashAsTheProduct() {
-	hashCheaply(false);
-	onTestFinished(() => hashCheaply(true));
-}
 
 test('a log-in replies with the whole club, its status and a token, and no secret', async () => {
 	const club = await site.newClub({ name: 'Runners' });
