@@ -12,6 +12,9 @@ const lineBreaks = /[\r\n\t\u2028\u2029]/;
 /** C1 controls, direction overrides and zero-width spaces: one name with them looks like another. Joiners stay, scripts need them. */
 const deceptive = /[\u0080-\u009F\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 
+/** A running text without them, for readers that take some for a line's end or let them reach beyond the text. */
+export const withoutDeceptive = (text: string): string => text.replace(new RegExp(deceptive, 'g'), '');
+
 const isPlain = (text: string) => !controls.test(text) && text.isWellFormed();
 const isOneLine = (text: string) => isPlain(text) && !lineBreaks.test(text) && !deceptive.test(text);
 /** Something that can be seen: a name of zero-width characters is none. */

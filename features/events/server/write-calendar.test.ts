@@ -46,3 +46,16 @@ test('others are served while a long calendar is written', async () => {
 	isDone = true;
 	expect(turns).toBeGreaterThanOrEqual(15);
 });
+
+test('signs that some readers take for a line end, or that turn the text around, are left out', async () => {
+	const event = {
+		...eventOf(1),
+		name: 'A\u0085B',
+		description: 'one\u202etwo\u2028three\u200b',
+		location: '\u2066Hall',
+	};
+	const text = await writeCalendar('All', [event], 'https://clubs.test');
+	expect(text).toContain('SUMMARY:AB\r\n');
+	expect(text).toContain('DESCRIPTION:onetwo\\nthree\r\n');
+	expect(text).toContain('LOCATION:Hall\r\n');
+});

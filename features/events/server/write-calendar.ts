@@ -1,6 +1,7 @@
 /** Writes events as an iCalendar text (RFC 5545). */
 import { setImmediate } from 'node:timers/promises';
 import ical from 'ical-generator';
+import { withoutDeceptive } from '#contract/scalars.ts';
 import { wholeLink } from './replies.ts';
 import type { Event } from './store.ts';
 
@@ -26,11 +27,11 @@ function writeSlice(name: string, events: readonly Event[], siteUrl: string, sta
 			stamp: stamp ?? new Date(event.created_at),
 			start: new Date(event.starts_at),
 			end: new Date(event.ends_at),
-			summary: event.name,
-			description: event.description,
-			location: event.location,
+			summary: withoutDeceptive(event.name),
+			description: withoutDeceptive(event.description).replace(/[\u2028\u2029]/g, '\n'),
+			location: withoutDeceptive(event.location),
 			organizer: null,
-			categories: [{ name: event.club_name }],
+			categories: [{ name: withoutDeceptive(event.club_name) }],
 			url: wholeLink(event.link ?? `/clubs/${event.club_id}`, siteUrl),
 		});
 	}

@@ -9,7 +9,8 @@ import { formatDate, formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Action } from '../rules.ts';
 import { DecisionList } from './decision-list.tsx';
-import type { StaffClub } from './queries.ts';
+import { findLookAlikes } from './find-look-alikes.ts';
+import { type StaffClub, useStaffClubs } from './queries.ts';
 
 interface RegistrationCardProps {
 	club: StaffClub;
@@ -105,6 +106,19 @@ const Description = ({ club }: { club: StaffClub }) => (
 	</p>
 );
 
+/** Warns of other clubs with the same name, or one that looks the same, before this one is approved. */
+function LookAlikes({ club }: { club: StaffClub }) {
+	const alike = findLookAlikes(club, useStaffClubs().data ?? []);
+	if (alike.length === 0) return null;
+	return (
+		<p className="max-w-prose rounded-control bg-notice-soft px-4 py-3 wrap-anywhere">
+			<strong>This name looks like that of</strong>{' '}
+			{alike.map(({ ClubName, Status, Email }) => `“${ClubName}” (${Status}, ${Email})`).join(', ')}. Make sure that it
+			is not passing for another club.
+		</p>
+	);
+}
+
 function PendingCard(props: RegistrationCardProps) {
 	const { club } = props;
 	return (
@@ -123,6 +137,7 @@ function PendingCard(props: RegistrationCardProps) {
 				<div className="lg:hidden">
 					<Facts club={club} />
 				</div>
+				<LookAlikes club={club} />
 				<Description club={club} />
 			</div>
 			<Actions
@@ -162,6 +177,7 @@ function Details({ club }: { club: StaffClub }) {
 			</summary>
 			<div className="grid gap-5 pt-3 pb-2">
 				<Facts club={club} />
+				{club.Actions.includes('approve') ? <LookAlikes club={club} /> : null}
 				<Description club={club} />
 				{club.Status === 'approved' ? (
 					<Link
