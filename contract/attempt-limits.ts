@@ -112,8 +112,13 @@ export const smallResponses = {
 	pauses: [1],
 } as const satisfies AttemptLimit;
 
-/** Mails that confirm an application, to one e-mail address: anybody can enter anybody's. */
-export const applicationMails: AttemptLimit = { points: 20, seconds: day };
+/** Mails that confirm an application: anybody can enter anybody's e-mail address. Beyond them, applications are accepted without a mail. */
+export const applicationMails = {
+	recipient: { points: 20, seconds: day },
+	/** From one address of the network, behind which a whole campus may apply. */
+	address: { points: 500, seconds: day, isBatched: true },
+	site: { points: 3000, seconds: day, isBatched: true },
+} as const satisfies Record<string, AttemptLimit>;
 
 /** Kilobytes of résumés. */
 export const resumeKilobytes = {

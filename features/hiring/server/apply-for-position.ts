@@ -25,16 +25,30 @@ const refusals = {
 	closed: hiringTexts.application.closed,
 } as const;
 
-/** Reserves one of the mails that this address may get today, if one is left. */
-async function reserveMail(mails: RateLimit, email: string) {
-	const key = email.toLowerCase();
-	const take = () =>
-		mails.take(key).then(
-			() => true,
-			() => false,
-		);
-	const isReserved = key !== '' && (await take());
-	return { isReserved, giveBack: async () => (isReserved ? mails.giveBack(key, 1) : undefined) };
+/** Reserves one of the mails that this recipient may get, this address may cause and the site may send today, if one is left. */
+function mailReserver(limits: RateLimits) {
+	const limitOf = (name: keyof typeof applicationMails) => limits(`application mails, ${name}`, applicationMails[name]);
+	const [ofRecipient, ofAddress, ofSite] = [limitOf('recipient'), limitOf('address'), limitOf('site')];
+	return async (email: string, address: string) => {
+		const places: [RateLimit, string][] = [
+			[ofRecipient, email.toLowerCase()],
+			[ofAddress, address],
+			[ofSite, 'site'],
+		];
+		const taken: typeof places = [];
+		const giveBack = async () => void (await Promise.all(taken.map(([limit, key]) => limit.giveBack(key, 1))));
+		try {
+			for (const [limit, key] of email === '' ? [] : places) {
+				// Before it is taken: a refused mail is counted too.
+				taken.push([limit, key]);
+				await limit.take(key);
+			}
+		} catch {
+			await giveBack();
+			return { isReserved: false, giveBack: async () => undefined };
+		}
+		return { isReserved: taken.length > 0, giveBack };
+	};
 }
 
 /** The position, if people can apply for it now. */
@@ -70,12 +84,12 @@ async function insertWithMail(tx: Tx, services: Services, { positionId, body, re
 
 export function serveApplyForPosition(services: Services, limits: RateLimits): Route {
 	const withinRoom = resumeLimits(limits);
-	const mails = limits('application mails', applicationMails);
+	const reserveMail = mailReserver(limits);
 
 	const apply = async (call: CallContext<typeof applyForPosition>) => {
 		const { query, body, origin, address, write } = call;
 		const { resume } = call.files;
-		const mail = await reserveMail(mails, body.email);
+		const mail = await reserveMail(body.email, address);
 		let isMailQueued = false;
 		const writeRow = (staged: StagedResume) => () =>
 			write(async (tx) => {

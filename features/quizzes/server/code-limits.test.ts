@@ -138,7 +138,7 @@ test('the tables of docs/security.md have the figures that are counted', () => {
 		`once ${suspectNetwork.points} of the /64s of a /48 were wrong within a day`,
 		`beyond ${recordedRefusals.points} an hour from one address`,
 		`| ${quizSubmissions.points} a minute per participant; from one address ${quizResults.codeShown.points.toLocaleString('en')} results of one quiz an hour of participants who opened it, and ${quizResults.codeNotShown.points} an hour of others; then ${quizResults.beyond.points} in ${quizResults.beyond.seconds} seconds of each.`,
-		`| ${applicationMails.points} a day per e-mail address;`,
+		`| in a day ${applicationMails.recipient.points} to one e-mail address, ${applicationMails.address.points} from one address, ${applicationMails.site.points.toLocaleString('en')} for the site;`,
 		`${resumeKilobytes.address.points / 1024} MiB per address, ${resumeKilobytes.site.points / 1024 ** 2} GiB for the site`,
 		`| ${slowed(formResponses)} per form and address;`,
 		`${smallResponse} KiB do not count for the 16 MiB of their address, but ${slowed(smallResponses)}`,
