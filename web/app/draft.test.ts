@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openDraft, readChanges, readDraft, sendDraft } from './draft.ts';
+import { forgetClubDrafts, openDraft, readChanges, readDraft, sendDraft } from './draft.ts';
 
 const empty = { name: '', place: '' };
 const read = readDraft(empty);
@@ -8,8 +8,10 @@ const read = readDraft(empty);
 function makeStorage(): Storage {
 	const kept = new Map<string, string>();
 	return {
-		length: 0,
-		key: () => null,
+		get length() {
+			return kept.size;
+		},
+		key: (index) => [...kept.keys()][index] ?? null,
 		clear: () => kept.clear(),
 		getItem: (key) => kept.get(key) ?? null,
 		setItem: (key, text) => void kept.set(key, text),
@@ -122,4 +124,22 @@ test('a draft of other values than texts keeps those of the same type, and none 
 	expect(readList(JSON.stringify({ ...typed, file: {} }))).toEqual(typed);
 	expect(readList('{"title":"Rivers","shuffle":"yes","questions":{}}')).toEqual({ ...list, title: 'Rivers' });
 	expect(readList('{"title":"Rivers","questions":[3]}')).toBeUndefined();
+});
+
+test('what a club typed is deleted when it logs out, and a form that is still open does not bring it back', () => {
+	const storage = makeStorage();
+	const open = openDraft(placeIn(storage, 'quizDraft:7'));
+	for (const key of [
+		'quizDraft:7',
+		'member-draft:7',
+		'event-draft:7',
+		'profile-changes:7',
+		'application-draft:3',
+		'theme',
+	])
+		storage.setItem(key, '{"name":"x"}');
+	forgetClubDrafts([storage]);
+	open.keep({ name: 'again', place: '' });
+	const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+	expect(left).toEqual(['application-draft:3', 'theme']);
 });

@@ -1,4 +1,4 @@
-/** Drafts: what is typed into a long form is retained in the browser, so neither a reload nor a log-out loses it. */
+/** Drafts: what is typed into a long form is retained in the browser, so neither a reload nor a session that ends loses it. */
 import { useState } from 'react';
 
 interface DraftPlace<V> {
@@ -95,6 +95,20 @@ export function openDraft<V>({ key, storage, read, fresh }: DraftPlace<V>): Draf
 			storage.removeItem(key);
 		},
 	};
+}
+
+/** The keys of what only a logged-in club writes. What students typed stays: it is not the club's. */
+const ofClub = /^(?:quizDraft|(?:event|form|member|session)-draft|[a-z]+-changes):/;
+
+/** Deletes what a club typed and has not sent, when it logs out: the next person at this device must not read it. */
+export function forgetClubDrafts(storages: readonly Storage[]): void {
+	for (const storage of storages) {
+		const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+		for (const key of keys.filter((each) => ofClub.test(each))) {
+			endings.set(key, endingsOf(key) + 1);
+			storage.removeItem(key);
+		}
+	}
 }
 
 export const useOpenDraft = <V>(place: DraftPlace<V>): Draft<V> => useState(() => openDraft(place))[0];

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { CallError, caller, setToken, waitForLogIn } from './call.ts';
+import { forgetClubDrafts } from './draft.ts';
 import { type OwnClub, readUserData, type UserData } from './user-data.ts';
 
 type ClubsContract = typeof import('#features/clubs/contract.ts');
@@ -75,6 +76,7 @@ export async function logIn(email: string, password: string): Promise<UserData> 
 export async function logOut(): Promise<void> {
 	const ended = call('POST /api/clubs/logout');
 	storeUser(null);
+	forgetClubDrafts([localStorage, sessionStorage]);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 }
 

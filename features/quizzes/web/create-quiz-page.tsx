@@ -118,7 +118,8 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 				<div className="grid gap-3">
 					<h1 className="type-heading">Create a quiz</h1>
 					<p className="max-w-prose text-ink-soft">
-						Four options to a question, one of them right. Your draft stays in this browser until the quiz is made.
+						Four options to a question, one of them right. Your draft stays in this browser until the quiz is made or
+						you log out.
 					</p>
 				</div>
 				{isBlank(values) ? null : (

@@ -125,7 +125,8 @@ const parts = [
 					you sent stays there until you close the tab. A quiz you take stays in the browser until you submit it, or for
 					a month where its right answers come later; the score stays in the tab until you close its window. What a club
 					types is kept too: a new event with its form, a new member or hiring session stays in its tab until it is sent
-					or the tab is closed, a new quiz in the browser until it is made.
+					or the tab is closed, a new quiz in the browser until it is made. When the club logs out, all of that is
+					deleted.
 				</p>
 				<p>If you only look around, nothing but your choice of theme is stored.</p>
 			</>
