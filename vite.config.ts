@@ -7,8 +7,7 @@ import { defineConfig, normalizePath } from 'vite';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
 
 /** What every page stands on; it changes only when a library does. */
-const libraries =
-	/\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|rolldown\/runtime/;
+const libraries = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\//;
 
 /** The modules from which the landing page starts. */
 const landing = ['web/root.tsx', 'web/frames/public-frame.tsx', 'web/routes/home.tsx'].map(moduleAt);
