@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { timeouts } from '#contract/limits.ts';
 import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
+import { pictureAudience } from '#features/clubs/server/picture-owner.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
 import { eventPreviews } from '#features/events/server/previews.ts';
@@ -194,7 +195,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	}
 	await server.register((open, _options, done) => {
 		boundReads(open, limits);
-		serveFiles(open, services);
+		serveFiles(open, services, pictureAudience(services));
 		serveHealth(open, services, checks);
 		serveApiDocs(
 			open,

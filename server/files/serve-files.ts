@@ -1,20 +1,30 @@
-/** Serves the pictures of clubs and members. Their names cannot be guessed, and a new picture gets a new name: browsers may cache them. */
+/** Serves the pictures of clubs and members. Their names cannot be guessed, and a new picture gets a new name. */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import type { Storage } from './storage.ts';
 
-const pictureName = /^[0-9a-f]{32}-(?:512|128)\.webp$/;
+const pictureName = /^([0-9a-f]{32})-(?:512|128)\.webp$/;
 
-export function serveFiles(app: FastifyInstance, { files }: { files: Storage }): void {
-	app.get<{ Params: { folder: string; name: string } }>('/files/:folder/:name', async ({ params }, reply) => {
-		const isPicture = (params.folder === 'logos' || params.folder === 'members') && pictureName.test(params.name);
-		const file = isPicture ? await files.get(`${params.folder}/${params.name}`) : undefined;
-		if (!file) throw new Problem('not found', 'There is no such picture.');
-		return reply
-			.header('cache-control', 'public, max-age=31536000, immutable')
-			.header('content-length', file.bytes)
-			.type('image/webp')
-			.send(file.stream);
+/** Who may see the picture that a row names `logos/….webp`. */
+export type PictureAudience = (name: string, request: FastifyRequest) => Promise<'everybody' | 'staff' | 'nobody'>;
+
+/** For an hour only: a club may be suspended. Afterwards a browser asks, and gets no bytes that it has. */
+const cached = { everybody: 'public, max-age=3600', staff: 'private, no-store' } as const;
+
+export function serveFiles(app: FastifyInstance, { files }: { files: Storage }, audienceOf: PictureAudience): void {
+	const noSuchPicture = () => new Problem('not found', 'There is no such picture.');
+	app.get<{ Params: { folder: string; name: string } }>('/files/:folder/:name', async (request, reply) => {
+		const { folder, name } = request.params;
+		const [, id] = (folder === 'logos' || folder === 'members' ? pictureName.exec(name) : undefined) ?? [];
+		if (id === undefined) throw noSuchPicture();
+		const audience = await audienceOf(`${folder}/${id}.webp`, request);
+		if (audience === 'nobody') throw noSuchPicture();
+		const etag = `"${name}"`;
+		reply.header('cache-control', cached[audience]).header('etag', etag);
+		if (audience === 'everybody' && request.headers['if-none-match'] === etag) return reply.code(304).send();
+		const file = await files.get(`${folder}/${name}`);
+		if (!file) throw noSuchPicture();
+		return reply.header('content-length', file.bytes).type('image/webp').send(file.stream);
 	});
 }

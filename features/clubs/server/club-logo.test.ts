@@ -74,7 +74,7 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s is stored as tw
 		[card, 128],
 	] as const) {
 		expect(result.headers.get('content-type')).toBe('image/webp');
-		expect(result.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+		expect(result.headers.get('cache-control')).toBe('public, max-age=3600');
 		expect(result.headers.get('content-security-policy')).toMatch(/sandbox/);
 		expect(result.headers.get('x-content-type-options')).toBe('nosniff');
 		const meta = await sharp(await result.arrayBuffer()).metadata();

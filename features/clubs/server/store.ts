@@ -93,6 +93,18 @@ export async function usedPictures(db: Reader, names: readonly string[]): Promis
 	return new Set([...logos, ...pictures].flatMap(({ name }) => name ?? []));
 }
 
+/** The status of the club whose logo or member has this picture; undefined if none has. */
+export async function statusOfPicture(db: Reader, name: string): Promise<ClubStatus | undefined> {
+	const query = name.startsWith('logos/')
+		? db.selectFrom('clubs').select('clubs.status').where('logo', '=', name)
+		: db
+				.selectFrom('members')
+				.innerJoin('clubs', 'clubs.id', 'members.club_id')
+				.select('clubs.status')
+				.where('picture', '=', name);
+	return (await query.limit(1).executeTakeFirst())?.status;
+}
+
 const memberColumns = ['id', 'club_id', 'first_name', 'last_name', 'email', 'role', 'join_date', 'picture'] as const;
 
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];

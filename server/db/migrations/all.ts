@@ -17,6 +17,7 @@ import { securityEvents } from './014-security-events.ts';
 import { deletions } from './015-deletions.ts';
 import { quizChoices } from './016-quiz-choices.ts';
 import { roomNotices } from './017-room-notices.ts';
+import { pictureIndexes } from './018-picture-indexes.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -36,4 +37,5 @@ export const migrations: Record<string, Step> = {
 	'015-deletions': deletions,
 	'016-quiz-choices': quizChoices,
 	'017-room-notices': roomNotices,
+	'018-picture-indexes': pictureIndexes,
 };

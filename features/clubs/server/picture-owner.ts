@@ -1,0 +1,40 @@
+/** Who may see a picture: the logo and the members of a club that is rejected or suspended are for the staff only. */
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { PictureAudience } from '#server/files/serve-files.ts';
+import { identify } from '#server/http/identify.ts';
+import type { Services } from '#server/services.ts';
+import { findCaller } from './caller.ts';
+import { statusOfPicture } from './store.ts';
+
+/** Milliseconds for which a status is held that no change has dropped. */
+const lifetime = 60_000;
+
+export function pictureAudience(services: Services): PictureAudience {
+	const { database, db, settings } = services;
+	const find = findCaller(services);
+	// A page shows dozens of logos, so each is asked for once until a club or member changes.
+	const held = new LRUCache<string, Promise<boolean>>({ max: 5000, ttl: lifetime });
+	database.onChange((tags) => {
+		if (tags.has('clubs')) held.clear();
+	});
+	/** A pending club's pictures too: it prepares its page, and their names cannot be guessed. */
+	const isShown = async (name: string) => {
+		const status = await statusOfPicture(db, name);
+		return status === 'approved' || status === 'pending';
+	};
+	const lookUp = (name: string): Promise<boolean> => {
+		const known = held.get(name) ?? isShown(name);
+		held.set(name, known);
+		return known.catch(() => {
+			held.delete(name);
+			// Public lists stay up while the database is away, and so do their logos.
+			return true;
+		});
+	};
+	return async (name: string, request: FastifyRequest) => {
+		if (await lookUp(name)) return 'everybody';
+		const caller = await identify(request, settings, find, 'staff');
+		return caller.kind === 'staff' ? 'staff' : 'nobody';
+	};
+}
