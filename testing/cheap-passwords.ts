@@ -2,7 +2,7 @@
  * Lets the tests of calls hash passwords cheaply: a fifth of their time went into argon2. The product knows nothing of it,
  * since only the function of Node is replaced. Tests of the cost itself, and of hashes made elsewhere, ask for the real one.
  */
-import { beforeEach, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 /** Global, because this file is evaluated for each test file, but the replaced module only once. */
 const state = vi.hoisted(() => {
@@ -18,7 +18,8 @@ vi.mock('node:crypto', async (load) => {
 	return { ...own, default: own, argon2 };
 });
 
-beforeEach(() => {
+// Before the next file starts a site, whose staff account has to be of the same kind as what its tests compare with.
+afterEach(() => {
 	state.areCheap = true;
 });
 
