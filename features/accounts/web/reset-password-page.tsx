@@ -85,7 +85,10 @@ function Ask({ canMail }: AskProps) {
 					It can be used once, within 30 minutes.
 				</p>
 				{canMail ? (
-					<p className="text-ink-soft">Nothing there? Look among the spam, or try again with another address.</p>
+					<p className="text-ink-soft">
+						Nothing there? Look among the spam, or try again with another address. At most three mails leave in half an
+						hour; then the latest link is the one to use.
+					</p>
 				) : null}
 				<Button look="quiet" className="mt-3 justify-self-start" onClick={() => forgot.reset()}>
 					Try another address
