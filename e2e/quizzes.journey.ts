@@ -109,6 +109,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await sayWho(student, 'Ada Lovelace', '21CS001');
 		await student.getByLabel('Secret code').fill('nebula');
 		await student.getByRole('button', { name: 'Open the quiz' }).click();
+		await expect(student.getByText('0 of 2 answered')).toBeVisible();
 		await student.reload();
 		await expect(student.getByText('You are Ada Lovelace, 21CS001.')).toBeVisible();
 		await student.getByRole('button', { name: 'Not you?' }).click();
