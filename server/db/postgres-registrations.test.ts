@@ -56,7 +56,8 @@ test('a thousand registrations from one address are all accepted, with about one
 	await Promise.all(Array.from({ length: 50 }, student));
 	await site.stop();
 	expect(refused).toEqual([]);
-	const perResponse = ((await commits()) - committed) / 1000;
-	expect(perResponse).toBeGreaterThanOrEqual(1);
-	expect(perResponse).toBeLessThan(1.1);
+	const perResponse = async () => ((await commits()) - committed) / 1000;
+	// The backends of the stopped site report their last commits when they end, which is a moment later.
+	await expect.poll(perResponse).toBeGreaterThanOrEqual(1);
+	expect(await perResponse()).toBeLessThan(1.1);
 }, 120_000);
