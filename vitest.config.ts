@@ -31,8 +31,9 @@ const planted = process.env['PLANTED'] === undefined ? [] : ['testing/planted-de
 const shared = { isolate: false, restoreMocks: true, setupFiles: ['testing/restore-globals.ts', ...planted] };
 const sharedByCalls = { ...shared, setupFiles: [...shared.setupFiles, 'testing/cheap-passwords.ts'] };
 
-/** A small file that takes long: Vitest starts large files first, so this one would run last, and alone. */
-const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/scripts/new-feature.test.ts');
+/** Small files that take long: Vitest starts large files first, so these would run last, and alone. */
+const isLong = ({ moduleId }: TestSpecification) =>
+	/\/(scripts\/(new-feature|dev)|deploy\/restart)\.test\.ts$/.test(moduleId);
 
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]) {
