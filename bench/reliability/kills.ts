@@ -1,7 +1,7 @@
 /** The server is killed during writes, again and again on the same data, so that each start has to recover from the kill before. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeSite, type SampleSite } from '../data.ts';
-import { startDatabase } from '../postgres.ts';
+import { type Postgres, startDatabase } from '../postgres.ts';
 import { type Start, startProgram } from '../process.ts';
 import { type Outcome, startOn } from './trial.ts';
 import { missingIn, missingOnPostgres, startWriting } from './writes.ts';
@@ -30,35 +30,36 @@ export async function killOnSqlite(rounds: number, planted?: string): Promise<Ou
 	}
 }
 
-export async function killOnPostgres(rounds: number, planted?: string): Promise<Outcome> {
+/** Gives a site on a PostgreSQL of its own to `work`, and removes both afterwards. */
+async function onPostgres(work: (postgres: Postgres, site: SampleSite) => Promise<Outcome>): Promise<Outcome> {
 	const postgres = await startDatabase();
 	try {
 		const site = await makeSite(1, postgres.url);
-		try {
-			const ids = await killOften(site, startOn(site.folder, planted, postgres), rounds);
-			return { acknowledged: ids.length, wrong: await missingOnPostgres(postgres, ids) };
-		} finally {
-			await site.remove();
-		}
+		return await work(postgres, site).finally(site.remove);
 	} finally {
 		await postgres.stop();
 	}
 }
 
+export const killOnPostgres = (rounds: number, planted?: string): Promise<Outcome> =>
+	onPostgres(async (postgres, site) => {
+		const ids = await killOften(site, startOn(site.folder, planted, postgres), rounds);
+		return { acknowledged: ids.length, wrong: await missingOnPostgres(postgres, ids) };
+	});
+
+const endOtherConnections =
+	'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()';
+
 /** PostgreSQL ends all connections of the site every 50 ms, and the site has to go on without a restart. */
-export async function loseConnections(rounds: number, planted?: string): Promise<Outcome> {
-	const postgres = await startDatabase();
-	try {
-		const site = await makeSite(1, postgres.url);
+export const loseConnections = (rounds: number, planted?: string): Promise<Outcome> =>
+	onPostgres(async (postgres, site) => {
 		const server = await startProgram('main/main.ts', startOn(site.folder, planted, postgres));
 		try {
 			const writes = startWriting(server, site);
 			await writes.begun;
 			for (let round = 0; round < rounds; round++) {
 				await pause(50);
-				await postgres.query(
-					'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
-				);
+				await postgres.query(endOtherConnections);
 			}
 			const ids = await writes.stop();
 			const later = startWriting(server, site);
@@ -68,9 +69,5 @@ export async function loseConnections(rounds: number, planted?: string): Promise
 			return { acknowledged: ids.length + after.length, wrong: wrong + (after.length === 0 ? 1 : 0) };
 		} finally {
 			await server.stop('SIGKILL');
-			await site.remove();
 		}
-	} finally {
-		await postgres.stop();
-	}
-}
+	});
