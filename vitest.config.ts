@@ -23,11 +23,13 @@ const outside = [
  */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
+/** A defect for `npm run security-figures`. */
+const planted = process.env['PLANTED'] === undefined ? [] : ['testing/planted-defects.ts'];
+
 /**
  * The files that a process runs share its modules: a process for each would evaluate the whole server 220 times, nearly
  * half of the run. What a file leaves changed would reach the next one, so mocks, globals and clocks are put back.
  */
-const planted = process.env['PLANTED'] === undefined ? [] : ['testing/planted-defects.ts'];
 const shared = { isolate: false, restoreMocks: true, setupFiles: ['testing/restore-globals.ts', ...planted] };
 const sharedByCalls = { ...shared, setupFiles: [...shared.setupFiles, 'testing/cheap-passwords.ts'] };
 

@@ -1,6 +1,6 @@
 /**
  * Measures speed and cost as ratios within one run, and prints them with their aims.
- * `--only lists,creates,start,pages,class,postgres` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
+ * `--only lists,creates,readers,start,pages,class,postgres` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
  */
 import { parseArgs } from 'node:util';
 import { measureClass, measureClassOnPostgres } from './class.ts';

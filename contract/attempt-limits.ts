@@ -4,7 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What a day brings has rooms on the disk, in kilobytes: of a club, of a form, of all. */
+/** Rooms: how many kilobytes of the disk a day’s changes, responses and résumés may take; of one club, of one form, or of all. */
 export const roomNames = [
 	'pendingClub',
 	'pendingClubs',
@@ -28,7 +28,7 @@ export interface AttemptLimit {
 	 * attempts are refused until the window ends.
 	 */
 	readonly pauses?: readonly number[];
-	/** The staff are told when it is four fifths used up. */
+	/** The staff are told when what was stored uses four fifths of it. */
 	readonly room?: RoomName;
 	/** Processes on one PostgreSQL count together in batches, once a second: for a large quota that many use up at once. */
 	readonly isBatched?: boolean;
@@ -59,7 +59,7 @@ export const suspectNetwork = { points: 16, seconds: day } as const satisfies At
 /** Log-ins that failed and are recorded, of one address: a flood must not fill the table. */
 export const recordedRefusals = { points: 30, seconds: hour } as const satisfies AttemptLimit;
 
-/** Wrong current passwords of a session that sets a new one. */
+/** Attempts of one account to set a new password, whether its current one was right or wrong. */
 export const passwordChangeAttempts: AttemptLimit = { points: 10, seconds: 15 * minute };
 
 /** Browsers in which an account was used: how many accounts one remembers, and for how long. */
@@ -103,7 +103,7 @@ export const formResponses = {
 	pauses: [0.1],
 } as const satisfies AttemptLimit;
 
-/** Responses of at most so many kilobytes do not count for the room of their address, but each other, for one form. */
+/** Responses to one form of at most so many kilobytes do not take the room of their address. Their number is limited instead. */
 export const smallResponse = 1;
 export const smallResponses = {
 	points: 20_000,

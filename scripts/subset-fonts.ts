@@ -1,4 +1,4 @@
-/** Cuts the fonts of the pages down to the characters and weights that `web/fonts.css` names. */
+/** Cuts the fonts of the pages down to the characters that `web/fonts.css` names, and to the weights and sizes below. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

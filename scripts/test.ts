@@ -1,5 +1,5 @@
 /**
- * Everything that must hold, in one run: the house, types, lint and dead code; with no `--static` also every test on
+ * Everything that must hold, in one run: the rules of the repository, types, lint and dead code; without `--static` also every test on
  * both databases, the build, the journeys in a browser and a few rounds of `npm run reliability`. It goes on after a
  * failure, so that one run tells all of it, and ends with one line: `N passed, N failed`.
  */
@@ -76,7 +76,7 @@ async function carryOut(step: Step): Promise<Counts> {
 		counts = step.counts?.() ?? none;
 	} catch (error) {
 		console.error(`The report of this step could not be read: ${(error as Error).message}`);
-		return sum(none, { ...none, failed: 1 });
+		return { ...none, failed: 1 };
 	}
 	return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

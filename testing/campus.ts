@@ -1,6 +1,6 @@
 /**
  * A campus of 5,000 people behind one address, three of them hostile, simulated with the limits of the server and a clock
- * of its own: what the others have to wait. Everybody meets the limits in which they share something with the three.
+ * of its own: what the others have to wait. It uses the limits that the others share with the three.
  */
 import { mock } from 'node:test';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -16,7 +16,7 @@ import { Problem } from '#server/core/problem.ts';
 import { rateLimitsOf } from '#server/http/endpoint-limits.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 
-/** What people do. A planted defect closes one of these to the address once a few hundred things were wrong, or many. */
+/** What people do. A planted defect closes one of these to the address after 300 failures; of responses, which cannot be wrong, each counts. */
 export const actions = ['log in', 'ask for a password mail', 'open a quiz', 'respond to a form'] as const;
 type Action = (typeof actions)[number];
 

@@ -1,4 +1,4 @@
-/** Preloaded into the server by `--self-test`: adds the one defect that `PLANTED` names, to see whether the bench notices it. */
+/** Preloaded into the server by `npm run bench -- --self-test` and `npm run reliability`: adds the one defect that `PLANTED` names, to see whether it is noticed. */
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 

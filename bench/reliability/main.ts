@@ -14,7 +14,7 @@ const share = Number(values.share);
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** Runs a trial with and without its defect; `isRight` unless something is wrong without, or the defect is overlooked. */
+/** Runs a trial without and with its defect. It is right if nothing goes wrong without the defect, and the defect is noticed. */
 async function rowOf({
 	what,
 	rounds,
@@ -39,6 +39,7 @@ const lines = [
 	lineOf(['what fails', 'times', 'acknowledged', 'wrong', 'a planted defect']),
 	lineOf(['---', '--:', '--:', '--:', '---']),
 ];
+console.info(lines.join('\n'));
 let isRight = true;
 for (const trial of trials) {
 	const row = await rowOf(trial);

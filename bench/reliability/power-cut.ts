@@ -16,7 +16,7 @@ import { missingIn, startWriting } from './writes.ts';
 
 type Change = Extract<SystemCall, { kind: 'write' | 'truncate' }>;
 
-/** Like `Math.random`, but the same numbers in every run, so that a failure can be repeated. */
+/** Like `Math.random`, but the same numbers in every run. */
 function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -108,7 +108,8 @@ async function record(planted: string | undefined): Promise<Recording & { remove
 /** Replays the recording once, and examines the database after a power cut at each of `cuts` random moments. */
 async function cut({ before, served, calls }: Recording, cuts: number): Promise<Outcome[]> {
 	const random = randomFrom(cuts);
-	const moments = new Set(Array.from({ length: cuts }, () => Math.floor(random() * calls.length)));
+	const moments = new Set<number>();
+	while (moments.size < Math.min(cuts, calls.length)) moments.add(Math.floor(random() * calls.length));
 	const files = new Map([
 		['clubyard.db', new CachedFile(await readFile(join(before, 'clubyard.db')))],
 		['clubyard.db-wal', new CachedFile(Buffer.alloc(0))],

@@ -7,7 +7,7 @@ export type SystemCall =
 	| { kind: 'truncate'; path: string; size: number }
 	| { kind: 'sync begins'; path: string; thread: string }
 	| { kind: 'sync ends'; path: string; thread: string }
-	/** Bytes sent over a network connection. */
+	/** Bytes written to a connection or a stream. */
 	| { kind: 'send'; bytes: Buffer };
 
 /** The `strace` command that makes such a log: data uncut and in hexadecimal, file descriptors with their paths. */

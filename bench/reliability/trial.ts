@@ -5,7 +5,7 @@ import type { Start } from '../process.ts';
 export interface Outcome {
 	/** Writes that were acknowledged. */
 	acknowledged: number;
-	/** Acknowledged writes that are gone, damaged databases, and rules that are broken. */
+	/** Acknowledged writes that are gone, damaged databases, slots given twice, and servers that do not go on. */
 	wrong: number;
 }
 

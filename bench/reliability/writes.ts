@@ -10,7 +10,7 @@ import type { Running } from '../process.ts';
 export interface Writes {
 	/** The ids of the responses that are acknowledged so far. */
 	ids: readonly string[];
-	/** Resolves with the first acknowledged response. */
+	/** Resolves with the first acknowledged response, or when the load has ended. */
 	begun: Promise<unknown>;
 	stop(): Promise<readonly string[]>;
 }

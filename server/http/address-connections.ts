@@ -17,6 +17,8 @@ interface Open {
  */
 export function boundConnections(http: Server, most: number, isProxy: (address: string) => boolean): void {
 	const open = new Map<string, Open>();
+	/** The same by connection, so that a request does not have to work out the key of its address. */
+	const openBySocket = new WeakMap<Socket, Open>();
 	http.on('connection', (socket: Socket) => {
 		const address = socket.remoteAddress ?? '';
 		if (isProxy(address)) return;
@@ -33,14 +35,15 @@ export function boundConnections(http: Server, most: number, isProxy: (address: 
 		}
 		mine.sockets += 1;
 		open.set(key, mine);
+		openBySocket.set(socket, mine);
 		socket.once('close', () => {
 			mine.sockets -= 1;
 			mine.idle.delete(socket);
-			if (mine.sockets === 0 && open.get(key) === mine) open.delete(key);
+			if (mine.sockets === 0) open.delete(key);
 		});
 	});
 	http.on('request', ({ socket }, response) => {
-		const mine = open.get(addressKey(socket.remoteAddress ?? ''));
+		const mine = openBySocket.get(socket);
 		mine?.idle.delete(socket);
 		response.once('close', () => {
 			if (!socket.destroyed) mine?.idle.add(socket);

@@ -11,7 +11,7 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 	return hosts;
 }
 
-/** Whether a request names no host, or two of which a proxy may have meant the other (RFC 9112, 3.2). Sends the 400 if so. */
+/** Whether a request names no host, or several, of which a proxy may have gone by another (RFC 9112, 3.2); sends the 400 if so. */
 export function refuseHosts(request: IncomingMessage, response: ServerResponse, isHttps: boolean): boolean {
 	const hosts = hostsOf(request);
 	if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return false;
@@ -19,7 +19,7 @@ export function refuseHosts(request: IncomingMessage, response: ServerResponse, 
 	return true;
 }
 
-/** Answers what a client expects beyond `100-continue`. */
+/** Refuses with 417 what a client expects other than `100-continue`. */
 export function refuseExpectations(http: Server, isHttps: boolean): void {
 	http.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
 		refuseRequest(response, 417, isHttps),

@@ -146,5 +146,7 @@ export async function attempt(
 /** Counts what counts whether it is right or wrong: one more, after a wait if need be, or a refusal with 429. */
 export const pacedBy =
 	(guard: AttemptGuard) =>
-	async (key: string): Promise<void> =>
-		(await guard.reserve(key, Date.now())).countWrong();
+	async (key: string): Promise<void> => {
+		await guard.check(key);
+		await (await guard.reserve(key, Date.now())).countWrong();
+	};

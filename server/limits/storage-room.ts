@@ -1,4 +1,4 @@
-/** Room in bytes for what a day brings, so that nobody fills the disk. */
+/** Room in kilobytes for what a day brings, so that nobody fills the disk. */
 import { Problem } from '#server/core/problem.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { nearlyFull } from './room-notices.ts';

@@ -24,8 +24,14 @@ export function declineInvitation(): void {
 	}
 }
 
-/** When the invitation was declined, as stored. */
-export const whenDeclined = () => localStorage.getItem(declinedKey);
+/** When the invitation was declined, as stored; null also where the browser refuses all storage. */
+export function whenDeclined(): string | null {
+	try {
+		return localStorage.getItem(declinedKey);
+	} catch {
+		return null;
+	}
+}
 
 /** Whether a dialog is open, or its script is still loading. */
 export const isDialogWanted = () =>

@@ -39,7 +39,12 @@ export function limitRecorder(services: Pick<Services, 'log' | 'now' | 'transact
 		if (recorded.has(key)) return;
 		recorded.set(key, true);
 		const event = { kind: 'log-in limit reached', accountId, address } as const;
-		await services.transact((tx) => recordSecurityEvent(tx, services, event));
+		await services
+			.transact((tx) => recordSecurityEvent(tx, services, event))
+			.catch((error: unknown) => {
+				recorded.delete(key);
+				throw error;
+			});
 	};
 }
 

@@ -1,4 +1,4 @@
-/** Who may see a picture: the logo and the members of a club that is rejected or suspended are for the staff only. */
+/** Who may see a picture: the logo and the members’ pictures of a club that is rejected or suspended are for the staff only. */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PictureAudience } from '#server/files/serve-files.ts';
@@ -24,9 +24,11 @@ export function pictureAudience(services: Services): PictureAudience {
 		return status === 'approved' || status === 'pending';
 	};
 	const lookUp = (name: string): Promise<boolean> => {
-		const known = held.get(name) ?? isShown(name);
-		held.set(name, known);
-		return known.catch(() => {
+		const known = held.get(name);
+		const shown = known ?? isShown(name);
+		// Only once: setting it again would start its lifetime anew.
+		if (!known) held.set(name, shown);
+		return shown.catch(() => {
 			held.delete(name);
 			// Public lists stay up while the database is away, and so do their logos.
 			return true;

@@ -1,6 +1,7 @@
 /**
  * How many responses a form takes, and how much of the disk a day's responses: anybody can send one, and nobody may fill
- * the disk. An address that has sent too many, or too much, is slowed down: others may share it.
+ * the disk. An address that has sent too many is slowed down, and one that has sent too much sends only small ones: others
+ * may share it.
  */
 import { LRUCache } from 'lru-cache';
 import { formResponses, responseKilobytes, smallResponse, smallResponses } from '#contract/attempt-limits.ts';
@@ -17,7 +18,7 @@ interface Response {
 	answers: unknown;
 }
 
-/** Runs `work` within the limits of the response's form, club and address, and of the site. `findClub` throws where there is no form. */
+/** Makes the function that runs `work` within the limits of the response's form, club and address, and of the site. `findClub` throws where there is no form. */
 export function responseLimits(limits: RateLimits, findClub: (formId: string) => Promise<number>) {
 	const room = (name: keyof typeof responseKilobytes) =>
 		limits(`responses in kilobytes, ${name}`, responseKilobytes[name]);

@@ -1,6 +1,6 @@
 /**
  * Finds what runs or is fetched when a Word document is opened: macros, embedded objects, templates from elsewhere. Word
- * goes by the types of parts and relationships, so their names say nothing.
+ * goes by the types of parts and relationships; names are looked at as well, for parts that nothing declares.
  */
 import type { ZipArchive } from './zip-archive.ts';
 

@@ -53,7 +53,7 @@ export function codeLimits(limits: RateLimits): CheckCode {
 		unknownAddresses: limitOf('unknownAddresses'),
 		suspectAddresses: limitOf('suspectAddresses'),
 	};
-	// The same number within a minute of this process, counted before the code is judged.
+	// As many, but right ones too while they are judged: counted in this process, for a minute.
 	const burst = burstGuard(
 		limits('quiz code participant burst', { points: codeAttempts.participant.points, seconds: 60 }),
 	);

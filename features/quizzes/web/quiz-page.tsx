@@ -33,9 +33,18 @@ function keepAttempt(quizId: string | number, attempt: Attempt | undefined) {
 	}
 }
 
+function storedAttempt(quizId: string): Attempt | undefined {
+	try {
+		return readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now());
+	} catch {
+		// A browser may refuse all storage.
+		return undefined;
+	}
+}
+
 /** The attempt, stored in the browser so that neither a reload nor a lost network loses an answer. */
 function useAttempt(quizId: string) {
-	const [attempt, setAttempt] = useState(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
+	const [attempt, setAttempt] = useState(() => storedAttempt(quizId));
 	const keep = (next: Attempt | undefined) => {
 		setAttempt(next);
 		keepAttempt(quizId, next);

@@ -203,13 +203,13 @@ export function useFailedMails(seconds: number) {
 	});
 }
 
-/** What has nearly used up a day's room on the disk; refetched every `seconds`. */
-export function useRoomNotices(seconds: number) {
+/** What has nearly used up a day's room on the disk; refetched every minute. */
+export function useRoomNotices() {
 	const queryClient = useQueryClient();
 	return useQuery({
 		queryKey: staffKeys.rooms,
 		queryFn: ({ signal }) => whileLoggedIn(queryClient, call('GET /api/staff/rooms', { signal })),
-		refetchInterval: seconds * 1000,
+		refetchInterval: 60_000,
 	});
 }
 

@@ -5,7 +5,7 @@ import { roomText } from '../rules.ts';
 import { useRoomNotices } from './queries.ts';
 
 export function RoomNoticeList() {
-	const notices = useRoomNotices(60).data ?? [];
+	const notices = useRoomNotices().data ?? [];
 	if (notices.length === 0) return null;
 	return (
 		<section aria-label="Nearly full" className="mt-6 grid gap-3 rounded-card bg-danger-soft p-5">
@@ -30,8 +30,8 @@ export function RoomNoticeList() {
 				))}
 			</ul>
 			<p className="text-note">
-				What goes beyond is refused for the rest of the day. If it looks like a flood, suspend or reject the club;
-				otherwise nothing has to be done.
+				Once a room is full, more is refused for the rest of the day. If it looks like a flood, suspend or reject the
+				club; otherwise nothing has to be done.
 			</p>
 		</section>
 	);
