@@ -4,44 +4,11 @@ import readExcel from 'read-excel-file/node';
 import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { day, hiringClub, openPosition, post } from './hiring-steps.ts';
 import { findServer, loseServer } from './lose-server.ts';
 import { mailTo } from './mail.ts';
 import { logInClub } from './people.ts';
-import { declineInvitation, type NewClub, publicClub } from './prepare.ts';
-import type { Site } from './site.ts';
-
-interface HiringClub extends NewClub {
-	id: number;
-	token: string;
-}
-
-async function post(site: Site, path: string, body: unknown, token?: string) {
-	const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-	const headers = { 'content-type': 'application/json', ...authorization };
-	const result = await fetch(new URL(path, site.url), { method: 'POST', headers, body: JSON.stringify(body) });
-	expect(result.ok, `${path} answers ${result.status}`).toBe(true);
-	return (await result.json()) as Record<string, unknown>;
-}
-
-/** A public club with a session to make calls by. */
-async function hiringClub(site: Site, name: string): Promise<HiringClub> {
-	const email = `${name.toLowerCase().replaceAll(' ', '-')}@college.example`;
-	const club = { name, description: 'We row.', email, password: 'eight oars' };
-	const id = await publicClub(site, club);
-	const { token } = await post(site, '/api/clubs/login', { email, password: club.password });
-	return { ...club, id, token: String(token) };
-}
-
-const day = (count: number) => new Date(Date.now() + count * 24 * 3_600_000).toISOString().slice(0, 10);
-
-/** A session with one position, made by calls. */
-async function openPosition(site: Site, club: HiringClub, title: string) {
-	const session = { title: `Crew of ${club.name}`, description: '', startDate: day(-2), endDate: day(20) };
-	const { SessionID } = await post(site, `/api/hiring/createHiringSession/?ClubID=${club.id}`, session, club.token);
-	const position = { title, description: 'Loud voice wanted.', spots: 2 };
-	await post(site, `/api/hiring/addHiringPosition?SessionID=${SessionID}`, position, club.token);
-	return Number(SessionID);
-}
+import { declineInvitation } from './prepare.ts';
 
 const cv = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
 
@@ -146,7 +113,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 	test.setTimeout(120_000);
 	faults.allow(/The application was not sent/);
 	const club = await hiringClub(site, `River Rowing ${project.name}`);
-	const sessionId = await openPosition(site, club, 'Coxswain');
+	const { sessionId, positionId } = await openPosition(site, club, 'Coxswain');
 	const student = await visitor();
 	await declineInvitation(student);
 	let link = '';
@@ -295,5 +262,18 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await page.reload();
 		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
 		await expect(page.getByText('Nobody has applied yet')).toBeVisible();
+	});
+
+	await test.step('the club erases an application, whose link is dead then', async () => {
+		const sent = await post(site, `/api/hiring/applyForPosition?PositionID=${positionId}`, { name: 'Kim Lund' });
+		await page.reload();
+		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
+		await page.getByRole('button', { name: 'Erase: Kim Lund' }).click();
+		await expectNoAxeFindings(page);
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Erase application' }).click();
+		await expect(page.getByText('The application is erased.')).toBeVisible();
+		await expect(page.getByText('Nobody has applied yet')).toBeVisible();
+		await student.goto(String(sent['StatusURL']));
+		await expect(student.getByText('There is no such application')).toBeVisible();
 	});
 });

@@ -147,6 +147,14 @@ export const setApplicationStates = endpoint({
 	reply: z.array(Application.pick({ ApplicationID: true, State: true, ToldState: true })),
 });
 
+export const eraseApplication = endpoint({
+	route: 'DELETE /api/hiring/applications/byId/:ApplicationID',
+	summary: 'Erase one application to the own club with its file; its status link is dead then',
+	who: 'club',
+	params: z.object({ ApplicationID: IdText }),
+	status: 204,
+});
+
 export const previewStateMails = endpoint({
 	route: 'GET /api/hiring/previewStateMails',
 	summary: 'Whom a mail about the state would go to, and what it would say',

@@ -8,13 +8,17 @@ import { Spinner } from './spinner.tsx';
 export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | 'consequence' | 'confirm'> {
 	/** What the row is called. */
 	name: string;
+	/** “Erase” where data about a person are removed for good. */
+	verb?: keyof typeof progress;
 	/** Deletes the row's item and reports the outcome. */
 	onDelete: () => Promise<unknown>;
 	/** The other buttons. */
-	children: ReactNode;
+	children?: ReactNode;
 }
 
-export function RowActions({ name, onDelete, children, ...question }: RowActionsProps) {
+const progress = { Delete: 'Deleting...', Erase: 'Erasing...' } as const;
+
+export function RowActions({ name, verb = 'Delete', onDelete, children, ...question }: RowActionsProps) {
 	const [state, setState] = useState<'asking' | 'deleting'>();
 	const remove = async () => {
 		setState('deleting');
@@ -25,7 +29,7 @@ export function RowActions({ name, onDelete, children, ...question }: RowActions
 		return (
 			<span role="status" aria-busy="true" className="inline-flex h-10 items-center gap-2 font-medium">
 				<Spinner size="small" />
-				Deleting...
+				{progress[verb]}
 			</span>
 		);
 	}
@@ -33,7 +37,7 @@ export function RowActions({ name, onDelete, children, ...question }: RowActions
 		<>
 			<span className="-my-1 flex items-center gap-1 lg:-my-2.5">
 				{children}
-				<IconButton label={`Delete: ${name}`} onClick={() => setState('asking')}>
+				<IconButton label={`${verb}: ${name}`} onClick={() => setState('asking')}>
 					<Trash2 aria-hidden="true" />
 				</IconButton>
 			</span>

@@ -1,10 +1,11 @@
 /** The calls of a club about the applications for its positions. */
+import { removeFreed } from '#server/files/storage.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { getApplicantsByPositionId, setApplicationStates } from '../application-contract.ts';
-import { listApplications, setStates } from './application-store.ts';
+import { eraseApplication, getApplicantsByPositionId, setApplicationStates } from '../application-contract.ts';
+import { deleteById, listApplications, setStates } from './application-store.ts';
 import { serveGetResume } from './get-resume.ts';
-import { ownPosition } from './owner.ts';
+import { assertOwnApplication, noSuchApplication, ownPosition } from './owner.ts';
 import { applicationReply, calendarOf } from './replies.ts';
 import { stateMailRoutes } from './send-state-mails.ts';
 
@@ -24,6 +25,14 @@ export function applicantRoutes(services: Services): Route[] {
 				setStates(tx, position.id, body.applicationIds, body.state, nowText(services)),
 			);
 			return changed.map(({ id, told_state }) => ({ ApplicationID: id, State: body.state, ToldState: told_state }));
+		}),
+
+		serve(eraseApplication, async ({ params, caller }) => {
+			await assertOwnApplication(db, params.ApplicationID, caller);
+			const resumes = await services.transact((tx) => deleteById(tx, params.ApplicationID));
+			if (!resumes) throw noSuchApplication();
+			await removeFreed(services, resumes);
+			return undefined;
 		}),
 
 		...stateMailRoutes(services),

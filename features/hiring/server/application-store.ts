@@ -110,6 +110,18 @@ export const findByToken = (db: Reader, token: string) =>
 export const findByResume = (db: Reader, resume: string) =>
 	withSession(db).where('applications.resume', '=', resume).executeTakeFirst();
 
+/** The club that an application was sent to; undefined when there is no such application. */
+export async function clubOfApplication(db: Reader, id: number): Promise<number | undefined> {
+	const row = await db
+		.selectFrom('applications')
+		.innerJoin('hiring_positions', 'hiring_positions.id', 'applications.position_id')
+		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
+		.select('hiring_sessions.club_id')
+		.where('applications.id', '=', id)
+		.executeTakeFirst();
+	return row?.club_id;
+}
+
 export const isResumeNamed = async (db: Reader, resume: string): Promise<boolean> =>
 	(await db.selectFrom('applications').select('id').where('resume', '=', resume).executeTakeFirst()) !== undefined;
 
@@ -174,9 +186,17 @@ export const markTold = (tx: Tx, positionId: number, ids: readonly number[], sta
 
 const resumesOf = (rows: readonly { resume: string | null }[]): string[] => rows.flatMap(({ resume }) => resume ?? []);
 
+const deletion = (tx: Tx) => tx.deleteFrom('applications').returning('resume');
+
 /** Deletes the application with this token and gives its files; undefined when there is none. */
 export async function deleteByToken(tx: Tx, token: string): Promise<string[] | undefined> {
-	const deleted = await tx.deleteFrom('applications').where('token', '=', token).returning('resume').executeTakeFirst();
+	const deleted = await deletion(tx).where('token', '=', token).executeTakeFirst();
+	return deleted && resumesOf([deleted]);
+}
+
+/** The same by its id. */
+export async function deleteById(tx: Tx, id: number): Promise<string[] | undefined> {
+	const deleted = await deletion(tx).where('id', '=', id).executeTakeFirst();
 	return deleted && resumesOf([deleted]);
 }
 

@@ -1,16 +1,14 @@
-/** A hiring session or position that a club wants to manage: 404 when there is none, 403 when it is another club's. */
+/** A hiring session, position or application that a club wants to manage: 404 when there is none, 403 when it is another club's. */
 import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { ClubCaller } from '#server/http/identify.ts';
+import { clubOfApplication } from './application-store.ts';
 import { findPosition, findSession, type HiringSession } from './store.ts';
 
 export const noSuchSession = () => new Problem('not found', 'There is no such hiring session.');
 export const noSuchPosition = () => new Problem('not found', 'There is no such position.');
 export const noSuchApplication = () =>
-	new Problem(
-		'not found',
-		'There is no such application. It may have been withdrawn, or deleted when its time was over.',
-	);
+	new Problem('not found', 'There is no such application. It may have been withdrawn or deleted.');
 
 export async function ownSession(db: Reader, id: number, { clubId }: ClubCaller): Promise<HiringSession> {
 	const session = await findSession(db, id);
@@ -24,4 +22,10 @@ export async function ownPosition(db: Reader, id: number, { clubId }: ClubCaller
 	if (!position) throw noSuchPosition();
 	if (position.club_id !== clubId) throw new Problem('forbidden', 'This position belongs to another club.');
 	return position;
+}
+
+export async function assertOwnApplication(db: Reader, id: number, { clubId }: ClubCaller): Promise<void> {
+	const owner = await clubOfApplication(db, id);
+	if (owner === undefined) throw noSuchApplication();
+	if (owner !== clubId) throw new Problem('forbidden', 'This application was sent to another club.');
 }

@@ -2,6 +2,7 @@
 import { everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
 import {
 	applyForPosition,
+	eraseApplication,
 	getApplicantsByPositionId,
 	getApplication,
 	getResume,
@@ -63,6 +64,10 @@ export const hiringPermissions = [
 		...thePosition(world),
 		body: { applicationIds: [world.ApplicationID], state: 'shortlisted' },
 	})),
+	permissionRow(eraseApplication, owned(204), async (_, { hiring, PositionID }) => {
+		const { ApplicationID } = (await hiring.apply(PositionID)).reply;
+		return { params: { ApplicationID } };
+	}),
 	permissionRow(previewStateMails, owned(200), (_, world) => thePosition(world)),
 	permissionRow(sendStateMails, owned(200), (_, world) => ({
 		...thePosition(world),

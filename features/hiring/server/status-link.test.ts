@@ -69,7 +69,7 @@ test('withdrawing deletes the application and its file; the link is dead', async
 		const { status, refusal } = await site.call(endpoint, { params: { token } });
 		expect([status, refusal.error]).toEqual([
 			404,
-			'There is no such application. It may have been withdrawn, or deleted when its time was over.',
+			'There is no such application. It may have been withdrawn or deleted.',
 		]);
 	}
 });

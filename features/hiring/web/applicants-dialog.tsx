@@ -20,7 +20,14 @@ import type { Sheet } from '#web/ui/workbook.ts';
 import { type ApplicationState, applicationStates, noApplicants, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { changeText, findApplications, inState, sheetHeader, sheetRow, sortApplications } from './find-applicants.ts';
-import { type Application, type Position, type Session, useApplicants, useSetStates } from './queries.ts';
+import {
+	type Application,
+	type Position,
+	type Session,
+	useApplicants,
+	useEraseApplication,
+	useSetStates,
+} from './queries.ts';
 
 const MailsDialog = lazy(() => import('./mails-dialog.tsx'));
 
@@ -97,6 +104,15 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 			toast.error(`The state was not saved: ${messageOf(error)}`);
 		}
 	};
+	const erasing = useEraseApplication();
+	const erase = async (application: Application) => {
+		try {
+			await erasing.mutateAsync(application.ApplicationID);
+			toast.success('The application is erased.', 'application states');
+		} catch (error) {
+			toast.error(`The application was not erased: ${messageOf(error)}`);
+		}
+	};
 	const untold = applications.filter(({ State, ToldState }) => State !== 'received' && State !== ToldState).length;
 	return (
 		<div className="grid gap-5">
@@ -154,6 +170,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 				selected={selected}
 				onSelect={select}
 				onState={(id, given) => void giveState([id], given)}
+				onErase={erase}
 			/>
 		</div>
 	);

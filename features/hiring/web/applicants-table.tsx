@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import type { useTableView } from '#web/ui/use-table-view.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
@@ -118,9 +119,32 @@ export interface ApplicantsTableProps {
 	selected: ReadonlySet<number>;
 	onSelect: (ids: readonly number[], isSelected: boolean) => void;
 	onState: (id: number, state: ApplicationState) => void;
+	onErase: (application: Application) => Promise<unknown>;
 }
 
-export function ApplicantsTable({ position, view, status, selected, onSelect, onState }: ApplicantsTableProps) {
+const EraseAction = ({
+	application,
+	onErase,
+}: Pick<ApplicantsTableProps, 'onErase'> & Pick<StateSelectProps, 'application'>) => (
+	<RowActions
+		verb="Erase"
+		name={nameOf(application)}
+		question="Erase this application?"
+		consequence={`What ${nameOf(application)} sent is erased for good, with the résumé, and the applicant’s own link is dead. Nobody is written to.`}
+		confirm="Erase application"
+		onDelete={() => onErase(application)}
+	/>
+);
+
+export function ApplicantsTable({
+	position,
+	view,
+	status,
+	selected,
+	onSelect,
+	onState,
+	onErase,
+}: ApplicantsTableProps) {
 	const ids = view.rows.map(({ ApplicationID }) => ApplicationID);
 	const selectedHere = ids.filter((id) => selected.has(id)).length;
 	const all = {
@@ -152,11 +176,16 @@ export function ApplicantsTable({ position, view, status, selected, onSelect, on
 			<StateSelect application={application} onState={(next) => onState(application.ApplicationID, next)} />
 		),
 	};
+	const erase: ApplicantColumn = {
+		label: 'Erase',
+		kind: 'actions',
+		cell: (application) => <EraseAction application={application} onErase={onErase} />,
+	};
 	return (
 		<TableView
 			stacked
 			label={`Applicants: ${position}`}
-			columns={[selection, nameColumn, state, ...detailColumns]}
+			columns={[selection, nameColumn, state, ...detailColumns, erase]}
 			rows={view.rows}
 			keyOf={({ ApplicationID }) => ApplicationID}
 			rowState={({ ApplicationID }) => ({ selected: selected.has(ApplicationID) })}

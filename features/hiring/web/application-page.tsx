@@ -190,7 +190,7 @@ function ApplicationByToken({ token }: { token: string }) {
 			failurePage={withHeading}
 			missing={withHeading(
 				<EmptyState title="There is no such application" action={toHiring}>
-					It may have been withdrawn, or deleted when its time was over. Check that the link is complete.
+					It may have been withdrawn, or deleted by the club or when its time was over. Check that the link is complete.
 				</EmptyState>,
 			)}
 			lineClassName="page max-w-5xl pt-6"

@@ -107,6 +107,10 @@ const Head = ({ session, onOpen }: PartProps) => (
 	</header>
 );
 
+/** A position with the numbers of its session as it was last fetched, not as it was when the dialog opened. */
+const asItIs = (session: Session, position: Position): Position =>
+	session.Positions.find(({ PositionID }) => PositionID === position.PositionID) ?? position;
+
 interface OpenDialogProps {
 	session: Session;
 	open: Open;
@@ -127,7 +131,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 		case 'position':
 			return <PositionDialog sessionId={SessionID} position={open.position} onClose={onClose} />;
 		case 'applicants':
-			return <ApplicantsDialog session={session} position={open.position} onClose={onClose} />;
+			return <ApplicantsDialog session={session} position={asItIs(session, open.position)} onClose={onClose} />;
 		case 'close':
 			return (
 				<ConfirmDialog

@@ -158,6 +158,14 @@ export const useSetStates = (positionId: number) =>
 		}
 	});
 
+/** Erases an application with its file. */
+export const useEraseApplication = () =>
+	useInvalidatingMutation((applicationId: number) =>
+		callApplications('DELETE /api/hiring/applications/byId/:ApplicationID', {
+			params: { ApplicationID: String(applicationId) },
+		}),
+	);
+
 /** Writes to applicants about their state; resolves to the number of mails. */
 export const useSendMails = (positionId: number) =>
 	useInvalidatingMutation(

@@ -43,7 +43,7 @@ const kept: readonly Kept[] = [
 	},
 	{
 		what: 'An application: name, year, department, phone, e-mail, résumé',
-		howLong: 'Until you withdraw it, the club deletes the position, or the day comes that your link names',
+		howLong: 'Until you withdraw it, the club deletes it or the position, or the day comes that your link names',
 		whoSees: 'The club that offers it',
 	},
 	{
@@ -168,8 +168,8 @@ const parts = [
 				<p>No page of this site shows you everything that is kept about you. This is what can be done today:</p>
 				<ul className="grid list-disc gap-2 pl-5">
 					<li>
-						<strong>An application:</strong> its link shows how it stands, and deletes it with its résumé at once. To
-						correct it, withdraw it and apply again while applications are open.
+						<strong>An application:</strong> its link shows how it stands, and deletes it with its résumé at once; the
+						club can do that for you. To correct it, withdraw it and apply again while applications are open.
 					</li>
 					<li>
 						<strong>Answers to a registration form, and quiz results:</strong> nobody can change or delete a single one
