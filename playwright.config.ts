@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/find-browser.ts';
+import { findBrowserOfJourneys } from './scripts/find-browser.ts';
 
 /** Without a browser the run says so by Playwright's own words; `npm test` installs one before. */
-const executablePath = findBrowser();
+const executablePath = findBrowserOfJourneys();
 
 const quiet = [
 	'--disable-gpu',

@@ -3,7 +3,7 @@
  * is installed where that can be done without asking; otherwise one sentence says what to install.
  */
 import { findPostgres } from '#testing/postgres-programs.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { findProgram } from './find-program.ts';
 import { run } from './run.ts';
 
@@ -21,7 +21,7 @@ async function apt(name: string): Promise<void> {
 	if (!canUseApt) return;
 	console.info(`Installing ${name} …`);
 	if (!listsAreFresh) listsAreFresh = (await aptGet('update')) === 0;
-	await aptGet('install', '--yes', '--no-install-recommends', name);
+	await aptGet('install', '--yes', '--no-install-recommends', '--no-remove', name);
 }
 
 /** Finds a thing, or tries each way to install it in turn until it is found. */
@@ -39,6 +39,8 @@ async function ensure(
 	process.exitCode = 1;
 }
 
+// Not every system has this package; the journeys then run in the whole browser.
+if (findHeadlessShell() === undefined && !process.env['CLUBYARD_CHROMIUM']) await apt('chromium-headless-shell');
 await ensure(
 	findBrowser,
 	[() => apt('chromium'), () => run('playwright', ['install', 'chromium'])],
