@@ -179,6 +179,10 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 			['Grace Hopper', '21CS003', 2, 0],
 			['Amara Nwosu', '21CS014', 2, 50],
 		]);
+		await page.getByRole('button', { name: 'Erase: Grace Hopper' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Erase result' }).click();
+		await expect(page.getByText('The result is erased.')).toBeVisible();
+		await expect(rows).toHaveCount(3);
 		await page.getByRole('button', { name: 'Show QR code' }).click();
 		await expect(page.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
 		await expectNoAxeFindings(page);

@@ -214,6 +214,14 @@ export const getQuizResults = endpoint({
 	),
 });
 
+export const eraseResult = endpoint({
+	route: 'DELETE /api/quizzes/results/:resultId',
+	summary: 'Erase one result of an own quiz, and its participant who has no other result',
+	who: 'club',
+	params: z.object({ resultId: IdText }),
+	status: 204,
+});
+
 export const getQuizSummary = endpoint({
 	route: 'GET /api/quizzes/:id/summary',
 	summary: 'An own quiz with its secret code, its key, and how each question was answered (beyond)',

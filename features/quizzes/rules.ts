@@ -35,6 +35,8 @@ export const quizTexts = {
 	closed: 'The club has closed this quiz.',
 	keyGiven: 'The right answers have been given, so this quiz cannot be opened again.',
 	noResult: 'You have not submitted this quiz.',
+	resultGone: 'There is no such result.',
+	resultNotYours: 'This result belongs to the quiz of another club.',
 	timeOver: 'The time for this quiz is over.',
 	submitted: 'Quiz submitted successfully',
 	aiNotSetUp: 'This site has no AI service set up.',

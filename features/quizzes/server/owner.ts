@@ -1,10 +1,11 @@
-/** A quiz that a club wants to manage, or that somebody takes. */
+/** A quiz or result that a club wants to manage, or a quiz that somebody takes. */
 import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Caller, ClubCaller } from '#server/http/identify.ts';
 import { quizTexts } from '../rules.ts';
+import { findResultById } from './result-store.ts';
 import { findQuiz, type Quiz } from './store.ts';
 
 export const noSuchQuiz = () => new Problem('not found', quizTexts.noQuiz);
@@ -15,6 +16,16 @@ export async function ownQuiz(db: Reader, id: number, { clubId }: ClubCaller): P
 	if (!quiz) throw noSuchQuiz();
 	if (quiz.club_id !== clubId) throw new Problem('forbidden', quizTexts.notYours);
 	return quiz;
+}
+
+export const noSuchResult = () => new Problem('not found', quizTexts.resultGone);
+
+/** The result if its quiz is this club's: 404 when there is none, 403 when it is another club's. */
+export async function ownResult(db: Reader, id: number, { clubId }: ClubCaller) {
+	const result = await findResultById(db, id);
+	if (!result) throw noSuchResult();
+	if (result.club_id !== clubId) throw new Problem('forbidden', quizTexts.resultNotYours);
+	return { id, quizId: result.quiz_id, participantId: result.participant_id };
 }
 
 /** The quiz if this caller may see it, otherwise a 404. */

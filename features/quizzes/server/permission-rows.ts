@@ -6,6 +6,7 @@ import {
 	createQuiz,
 	createUser,
 	deleteQuiz,
+	eraseResult,
 	generateQuiz,
 	getClubQuizzes,
 	getOwnResult,
@@ -46,6 +47,11 @@ export const quizzesPermissions = [
 			params: { id: quizId },
 			body: { userId, answers: Object.fromEntries(ids.map((id, index) => [id, ['Oslo', '9', 'a'][index]])) },
 		};
+	}),
+	permissionRow(eraseResult, owned(204), async (_, { site, quizId }) => {
+		const body = { userId: await newParticipant(site), answers: ['Oslo', '9', 'a'] };
+		const { reply } = await site.call(submitQuiz, { params: { id: quizId }, body });
+		return { params: { resultId: reply.id } };
 	}),
 	// No AI service is set up here, so whoever may make the call gets 503.
 	permissionRow(generateQuiz, { ...clubsOwn(503), pending: 403 }, () => ({

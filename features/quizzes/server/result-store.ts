@@ -1,6 +1,7 @@
 /** Participants and what they submitted, in the database. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { Engine } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
 
@@ -104,6 +105,59 @@ export async function listChoices(db: Reader, quizId: number): Promise<(number |
 	return rows.map(({ choices }) => Choices.parse(JSON.parse(choices)));
 }
 
+/** A result's participant and the club of its quiz; undefined when there is no such result. */
+export const findResultById = (db: Reader, id: number) =>
+	db
+		.selectFrom('quiz_results')
+		.innerJoin('quizzes', 'quizzes.id', 'quiz_results.quiz_id')
+		.select(['quiz_results.quiz_id', 'quiz_results.participant_id', 'quizzes.club_id'])
+		.where('quiz_results.id', '=', id)
+		.where('quizzes.deleted_at', 'is', null)
+		.executeTakeFirst();
+
+/**
+ * Locks these participants until the transaction ends: who submits a quiz meanwhile waits, and `deleteIdle` then sees
+ * the result or refuses it. Without the lock it could be deleted with its participant. SQLite has one writer.
+ */
+export async function lockParticipants(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
+	if (engine !== 'postgres') return;
+	await tx.selectFrom('quiz_participants').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+const deletionOfIdle = (tx: Tx) =>
+	tx
+		.deleteFrom('quiz_participants')
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('quiz_results')
+						.select('quiz_results.id')
+						.whereRef('quiz_results.participant_id', '=', 'quiz_participants.id'),
+				),
+			),
+		);
+
+/** Deletes those of these participants who have no result. */
+export const deleteIdle = (tx: Tx, ids: readonly string[]) => deletionOfIdle(tx).where('id', 'in', ids).execute();
+
+/** Deletes a result with its start, and its participant who has no other result; false when there is no such result. */
+export async function deleteResult(
+	tx: Tx,
+	engine: Engine,
+	{ id, quizId, participantId }: { id: number; quizId: number; participantId: string },
+): Promise<boolean> {
+	await lockParticipants(tx, engine, [participantId]);
+	const deleted = await tx.deleteFrom('quiz_results').where('id', '=', id).returning('id').executeTakeFirst();
+	if (!deleted) return false;
+	await tx
+		.deleteFrom('quiz_starts')
+		.where('quiz_id', '=', quizId)
+		.where('participant_id', '=', participantId)
+		.execute();
+	await deleteIdle(tx, [participantId]);
+	return true;
+}
+
 /** When the last of the `most` participants registered that came first after `after`, before `before`; undefined if none did. */
 export async function lastOfOldest(db: Reader, after: string, before: string, most: number) {
 	const rows = await db
@@ -119,20 +173,7 @@ export async function lastOfOldest(db: Reader, after: string, before: string, mo
 
 /** Deletes participants who registered after `after` and not after `last`, and have no result. */
 export const deleteIdleParticipantRows = (tx: Tx, { after, last }: { after: string; last: string }) =>
-	tx
-		.deleteFrom('quiz_participants')
-		.where('created_at', '>', after)
-		.where('created_at', '<=', last)
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom('quiz_results')
-						.select('quiz_results.id')
-						.whereRef('quiz_results.participant_id', '=', 'quiz_participants.id'),
-				),
-			),
-		)
-		.execute();
+	deletionOfIdle(tx).where('created_at', '>', after).where('created_at', '<=', last).execute();
 
 /** Whether a quiz has been opened or submitted. */
 export async function wasTaken(db: Reader, quizId: number): Promise<boolean> {

@@ -1,17 +1,15 @@
-/** The calls of a club about its own quizzes. Taking a quiz is in `taking-routes.ts`. */
+/** The calls of a club about its own quizzes. Its results are in `result-routes.ts`, taking a quiz in `taking-routes.ts`. */
 import { withoutDeadline } from '#server/core/within.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { deleteQuiz, getClubQuizzes, getQuizResults, getQuizSummary } from '../contract.ts';
-import { joinOptions } from '../option-rules.ts';
-import { scoreOf } from '../rules.ts';
+import { deleteQuiz, getClubQuizzes } from '../contract.ts';
 import { serveChangeQuiz } from './change-quiz.ts';
 import { serveCreateQuiz } from './create-quiz.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { eraseQuiz } from './jobs.ts';
 import { ownQuiz } from './owner.ts';
-import { listChoices, listResults } from './result-store.ts';
+import { resultRoutes } from './result-routes.ts';
 import { deleteQuizOfClub, listClubQuizzes, questionReader } from './store.ts';
 import { takingRoutes } from './taking-routes.ts';
 
@@ -28,47 +26,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 			return quizzes.map(({ id, title, created_at }) => ({ id, title, createdAt: created_at }));
 		}),
 
-		serve(getQuizResults, async ({ params, caller }) => {
-			const quiz = await ownQuiz(db, params.id, caller);
-			const results = await listResults(db, quiz.id);
-			return results.map((result) => ({
-				id: result.id,
-				score: scoreOf(result.correct_answers, result.questions),
-				createdAt: result.created_at,
-				...(result.code_shown === 0 ? { codeNotShown: true as const } : {}),
-				user: { name: result.name, rollNo: result.roll_no, year: result.year },
-			}));
-		}),
-
-		serve(getQuizSummary, async ({ params, caller }) => {
-			const quiz = await ownQuiz(db, params.id, caller);
-			const questions = await questionsOf(quiz.id);
-			const results = await listChoices(db, quiz.id);
-			return {
-				id: quiz.id,
-				title: quiz.title,
-				createdAt: quiz.created_at,
-				secretCode: quiz.secret_code,
-				timeLimit: quiz.time_limit,
-				shuffle: quiz.shuffled === 1,
-				keyAfterClose: quiz.key_after_close === 1,
-				openToAll: quiz.open_to_all === 1,
-				codeRequired: quiz.code_required === 1,
-				closedAt: quiz.closed_at,
-				results: results.length,
-				questions: questions.map(({ id, question, options, correct }, position) => {
-					const chosen = options.map((_, option) => results.filter((choices) => choices[position] === option).length);
-					return {
-						id,
-						question,
-						options: joinOptions(options),
-						correctAnswer: options[correct] ?? '',
-						chosen,
-						right: chosen[correct] ?? 0,
-					};
-				}),
-			};
-		}),
+		...resultRoutes(services, questionsOf),
 
 		serve(deleteQuiz, async ({ params, caller }) => {
 			const { id } = await ownQuiz(db, params.id, caller);

@@ -83,6 +83,17 @@ export function useDeleteQuiz(clubId: number) {
 	});
 }
 
+/** Erases a result and refetches those that are left. */
+export function useEraseResult(quizId: number) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (resultId: number) =>
+			call('DELETE /api/quizzes/results/:resultId', { params: { resultId: String(resultId) } }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: quizKeys.results(String(quizId)) }),
+		onError: log('The result could not be erased.'),
+	});
+}
+
 export type Wanted = SentBody<Contract['generateQuiz']>;
 
 /** Questions written by the AI service, from its chat completion. */

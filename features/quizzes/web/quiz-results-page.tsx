@@ -76,7 +76,7 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 						</EmptyState>
 					) : (
 						<>
-							<ResultsTable title={summary.title} results={results} />
+							<ResultsTable quizId={summary.id} title={summary.title} results={results} />
 							<div className="grid items-start gap-5 xl:grid-cols-2">
 								<SpreadCard scores={results.map(({ score }) => score)} />
 								<SharesCard summary={summary} />

@@ -6,14 +6,19 @@ import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
+import { messageOf } from '#web/ui/message-of.ts';
+import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { useExport } from '#web/ui/use-export.ts';
 import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
 import { type Result, type ResultOrder, resultOrders, sameRollNo } from '../result-rules.ts';
 import { formatScore } from '../rules.ts';
+import { useEraseResult } from './queries.ts';
 
 interface ResultsTableProps {
+	quizId: number;
 	title: string;
 	results: readonly Result[];
 }
@@ -87,10 +92,36 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 	},
 ];
 
-export function ResultsTable({ title, results }: ResultsTableProps) {
+function ResultActions({ quizId, result }: { quizId: number; result: Result }) {
+	const { mutateAsync } = useEraseResult(quizId);
+	const { name } = result.user;
+	const erase = () =>
+		mutateAsync(result.id).then(
+			() => toast.success('The result is erased.', 'quiz results'),
+			(error: unknown) => toast.error(`The result was not erased: ${messageOf(error)}`),
+		);
+	return (
+		<RowActions
+			verb="Erase"
+			name={name}
+			question="Erase this result?"
+			consequence={`The answers and the score of ${name} are erased for good, and no longer counted.`}
+			confirm="Erase result"
+			onDelete={erase}
+		/>
+	);
+}
+
+export function ResultsTable({ quizId, title, results }: ResultsTableProps) {
 	const [order, setOrder] = useState<ResultOrder>('time');
 	const sorted = useMemo(() => results.toSorted(resultOrders[order].compare), [results, order]);
-	const columns = useMemo(() => columnsOf(sameRollNo(results)), [results]);
+	const columns = useMemo(
+		(): readonly Column<Result>[] => [
+			...columnsOf(sameRollNo(results)),
+			{ label: 'Erase', kind: 'actions', cell: (result) => <ResultActions quizId={quizId} result={result} /> },
+		],
+		[quizId, results],
+	);
 	const view = useTableView(sorted, { pageSize: 25 });
 	const { run, isBusy } = useExport(fileName(title, 'results.xlsx', 'quiz'), () => sheetOf(sorted));
 	return (

@@ -48,7 +48,7 @@ const kept: readonly Kept[] = [
 	},
 	{
 		what: 'A quiz: name, roll number, year, answers, score',
-		howLong: 'Until the club deletes the quiz; if you submit nothing, a week',
+		howLong: 'Until the club deletes it or the quiz; if you submit nothing, a week',
 		whoSees: 'The club that made it',
 	},
 	{
@@ -172,9 +172,12 @@ const parts = [
 						club can do that for you. To correct it, withdraw it and apply again while applications are open.
 					</li>
 					<li>
-						<strong>Answers to a registration form, and quiz results:</strong> nobody can change or delete a single one
-						here. The club can look yours up for you, and it can delete the whole event or quiz with everything that was
-						sent to it.
+						<strong>A quiz result:</strong> the club can look yours up for you, and delete it with your name and your
+						answers.
+					</li>
+					<li>
+						<strong>Answers to a registration form:</strong> nobody can change or delete a single one here. The club can
+						look yours up for you, and it can delete the whole event with everything that was sent to it.
 					</li>
 					<li>
 						<strong>What a club says about its members:</strong> the club can correct and remove it.

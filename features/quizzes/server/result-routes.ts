@@ -1,0 +1,63 @@
+/** The calls of a club about the results of its own quizzes. */
+import { type Route, serve } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { eraseResult, getQuizResults, getQuizSummary } from '../contract.ts';
+import { joinOptions } from '../option-rules.ts';
+import { scoreOf } from '../rules.ts';
+import { noSuchResult, ownQuiz, ownResult } from './owner.ts';
+import { deleteResult, listChoices, listResults } from './result-store.ts';
+import type { QuestionsOf } from './store.ts';
+
+export function resultRoutes(services: Services, questionsOf: QuestionsOf): Route[] {
+	const { db, database } = services;
+
+	return [
+		serve(getQuizResults, async ({ params, caller }) => {
+			const quiz = await ownQuiz(db, params.id, caller);
+			const results = await listResults(db, quiz.id);
+			return results.map((result) => ({
+				id: result.id,
+				score: scoreOf(result.correct_answers, result.questions),
+				createdAt: result.created_at,
+				...(result.code_shown === 0 ? { codeNotShown: true as const } : {}),
+				user: { name: result.name, rollNo: result.roll_no, year: result.year },
+			}));
+		}),
+
+		serve(getQuizSummary, async ({ params, caller }) => {
+			const quiz = await ownQuiz(db, params.id, caller);
+			const questions = await questionsOf(quiz.id);
+			const results = await listChoices(db, quiz.id);
+			return {
+				id: quiz.id,
+				title: quiz.title,
+				createdAt: quiz.created_at,
+				secretCode: quiz.secret_code,
+				timeLimit: quiz.time_limit,
+				shuffle: quiz.shuffled === 1,
+				keyAfterClose: quiz.key_after_close === 1,
+				openToAll: quiz.open_to_all === 1,
+				codeRequired: quiz.code_required === 1,
+				closedAt: quiz.closed_at,
+				results: results.length,
+				questions: questions.map(({ id, question, options, correct }, position) => {
+					const chosen = options.map((_, option) => results.filter((choices) => choices[position] === option).length);
+					return {
+						id,
+						question,
+						options: joinOptions(options),
+						correctAnswer: options[correct] ?? '',
+						chosen,
+						right: chosen[correct] ?? 0,
+					};
+				}),
+			};
+		}),
+
+		serve(eraseResult, async ({ params, caller }) => {
+			const result = await ownResult(db, params.resultId, caller);
+			if (!(await services.transact((tx) => deleteResult(tx, database.engine, result)))) throw noSuchResult();
+			return undefined;
+		}),
+	];
+}
