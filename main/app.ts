@@ -35,8 +35,9 @@ import { refuseConnection, refuseInOneWay, sendError } from '#server/http/refuse
 import { publicLists, type RouteContext, register } from '#server/http/register.ts';
 import type { Route } from '#server/http/serve.ts';
 import { endSlowBodies } from '#server/http/slow-bodies.ts';
-import { boundReads, rateLimits } from '#server/limits/rate-limits.ts';
+import { boundReads, publicCalls, rateLimits } from '#server/limits/rate-limits.ts';
 import { roomNoticer } from '#server/limits/room-notices.ts';
+import { TokenBuckets } from '#server/limits/token-buckets.ts';
 import { isTrustedProxy } from '#server/limits/trusted-proxies.ts';
 import { visitorOf } from '#server/limits/visitors.ts';
 import { serveCrawlers } from '#server/pages/crawlers.ts';
@@ -48,9 +49,6 @@ import { ServiceChecks } from './service-checks.ts';
 
 /** Connections at once, in all and from one address. */
 const connections = { site: 4000, address: 1000 } as const;
-
-/** Requests one address may make of cached responses in a minute: a campus sits behind it. */
-const cachedPerMinute = 6000;
 
 /** Bytes from which a reply that the cache does not hold is compressed: below, it costs more than it saves. */
 const compressedFrom = 20_000;
@@ -91,12 +89,11 @@ export interface App {
 /** Assembles the server; it does not listen yet. Tests of calls need no pages. */
 export async function createApp(services: Services, build?: Build): Promise<App> {
 	const { settings, database, siteUrl } = services;
-	const cache = new ResponseCache(
-		Math.round(cachedPerMinute * settings.RATE_LIMIT_SCALE),
-		visitorOf(settings.TRUST_PROXY),
-	);
-	if (settings.RATE_LIMIT_SCALE === 0) services.log.warn('RATE_LIMIT_SCALE=0: every rate limit is off');
-	const limits = rateLimits(settings.RATE_LIMIT_SCALE, database.counter, roomNoticer(services));
+	const scale = settings.RATE_LIMIT_SCALE;
+	const cachedLimit = scale === 0 ? undefined : new TokenBuckets(publicCalls, scale);
+	const cache = new ResponseCache(cachedLimit, visitorOf(settings.TRUST_PROXY));
+	if (scale === 0) services.log.warn('RATE_LIMIT_SCALE=0: every rate limit is off');
+	const limits = rateLimits(scale, database.counter, roomNoticer(services));
 	const isPublicHttps = settings.SITE_URL?.startsWith('https:') === true;
 	database.onChange((tags) => cache.invalidate(tags));
 	const namingOrigin = new Set<string>();
@@ -134,12 +131,8 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 			);
 			http.maxRequestsPerSocket = 1000;
 			http.maxConnections = connections.site;
-			if (settings.RATE_LIMIT_SCALE > 0) {
-				boundConnections(
-					http,
-					Math.ceil(connections.address * settings.RATE_LIMIT_SCALE),
-					isTrustedProxy(settings.TRUST_PROXY),
-				);
+			if (scale > 0) {
+				boundConnections(http, Math.ceil(connections.address * scale), isTrustedProxy(settings.TRUST_PROXY));
 			}
 			endSlowBodies(http);
 			refuseExpectations(http, isPublicHttps);

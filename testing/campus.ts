@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { forgotPassword } from '#features/accounts/contract.ts';
 import { loginLimits } from '#features/accounts/server/login-limits.ts';
 import { mailLimits } from '#features/accounts/server/mail-limits.ts';
-import { loginClub } from '#features/clubs/contract.ts';
+import { findByEmail, loginClub } from '#features/clubs/contract.ts';
 import { sendResponse } from '#features/forms/contract.ts';
 import { responseLimits } from '#features/forms/server/response-limits.ts';
 import { createUser, getQuizById } from '#features/quizzes/contract.ts';
@@ -16,8 +16,14 @@ import { Problem } from '#server/core/problem.ts';
 import { rateLimitsOf } from '#server/http/endpoint-limits.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 
-/** What people do. A planted defect closes one of these to the address after 300 failures; of responses, which cannot be wrong, each counts. */
-export const actions = ['log in', 'ask for a password mail', 'open a quiz', 'respond to a form'] as const;
+/** What people do. A planted defect closes one of these to the address after 300 failures; of responses and look-ups, which cannot be wrong, each counts. */
+export const actions = [
+	'log in',
+	'ask for a password mail',
+	'look a club up',
+	'open a quiz',
+	'respond to a form',
+] as const;
 type Action = (typeof actions)[number];
 
 export interface Waiting {
@@ -35,13 +41,16 @@ const seconds = 600;
 const tick = 20;
 /** Milliseconds that a request of a hostile person takes. */
 const requestTakes = 75;
+/** Connections of each hostile person that flood a cheap call during the rush, and come again at once when they are refused. */
+const flooding = 300;
 /** After so many seconds a person gives up. */
 const givesUp = 60;
 const people: Record<Action, number> = {
 	'log in': 80,
 	'ask for a password mail': 40,
+	'look a club up': 500,
 	'open a quiz': 1500,
-	'respond to a form': 3377,
+	'respond to a form': 2877,
 };
 const accounts = Array.from({ length: 80 }, (_, index) => `club-${index}@college.test`);
 const [quizzes, forms] = [5, 10];
@@ -79,6 +88,11 @@ function server(planted: Action | undefined) {
 				await call(forgotPassword);
 				return mayMail(email);
 			}),
+		lookUp: () =>
+			planting('look a club up', async () => {
+				await call(findByEmail);
+				return false;
+			}),
 		register: () => call(createUser),
 		open: (quizId: number, participantId: string, code: string) =>
 			planting('open a quiz', async () => {
@@ -111,8 +125,8 @@ async function waitFor(work: () => Promise<void>): Promise<number> {
 	}
 }
 
-/** A hostile person's program: of each kind one request after the other, as soon as the last is answered and it may. */
-function attack({ login, mail, register, open, respond }: Server, person: number): void {
+/** A hostile person's program: of each kind one request after the other, as soon as the last is answered and it may; and a flood. */
+function attack({ login, mail, lookUp, register, open, respond }: Server, person: number): void {
 	const forever = async (work: (turn: number) => Promise<void>) => {
 		for (let turn = person; ; turn += 3) {
 			const after = await work(turn).then(() => 0, retryAfter);
@@ -127,16 +141,27 @@ function attack({ login, mail, register, open, respond }: Server, person: number
 		await register();
 		await open(turn % quizzes, `made up ${turn}`, `wrong ${turn}`);
 	});
+	const flood = async () => {
+		while (Date.now() < ends) {
+			await lookUp().catch(retryAfter);
+			await sleep(requestTakes);
+		}
+	};
+	const ends = Date.now() + (rush.begins + rush.lasts) * 1000;
+	for (let connection = 0; connection < flooding; connection++)
+		setTimeout(() => void flood(), (rush.begins - 5) * 1000);
 	void forever((turn) => respond(`form ${turn % forms}`, turn < 1000 ? 200 : 1));
 }
 
 /** What one of the others does. */
-function act({ login, mail, open, respond }: Server, action: Action, index: number): Promise<void> {
+function act({ login, mail, lookUp, open, respond }: Server, action: Action, index: number): Promise<void> {
 	switch (action) {
 		case 'log in':
 			return login(accounts[index] ?? '', true);
 		case 'ask for a password mail':
 			return mail(accounts[index] ?? '');
+		case 'look a club up':
+			return lookUp();
 		case 'open a quiz':
 			return open(index % quizzes, `student ${index}`, 'right');
 		case 'respond to a form':

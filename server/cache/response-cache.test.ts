@@ -1,7 +1,7 @@
 /** Cached responses: current after every write that matters, small, revalidated, bounded. */
 
 import { randomFillSync } from 'node:crypto';
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, getClubData, loginClub, updateClub } from '#features/clubs/contract.ts';
@@ -181,27 +181,25 @@ test('a query parameter that filters the list is applied, and an unknown one is 
 	expect((await site.raw('/api/events/getAllEventData')).text).toBe(whole);
 });
 
-test('a visitor who requests too much in a minute gets a 429, counted by the address that a trusted proxy names', async () => {
-	const small = await startSite({ RATE_LIMIT_SCALE: '0.001' }, build);
+test('a visitor who requests too much gets a 429, counted by the address that a trusted proxy names', async () => {
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.0003' }, build);
 	try {
 		const ask = async (path: string, from: string) =>
 			(await small.raw(path, { headers: { 'x-forwarded-for': from } })).status;
 		// The first visitor has the pages rendered; those after it get them from the cache.
 		for (const path of ['/', '/events']) await ask(path, '10.0.0.9');
 		const statuses = [];
-		for (let index = 0; index < 8; index++) statuses.push(await ask('/', '10.0.0.1'));
-		expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+		for (let index = 0; index < 4; index++) statuses.push(await ask('/', '10.0.0.1'));
+		expect(statuses).toEqual([200, 200, 429, 429]);
 		expect(await ask('/events', '10.0.0.1')).toBe(429);
 		expect(await ask('/', '10.0.0.2')).toBe(200);
 		expect(await ask('/', '10.0.0.1, 10.0.0.3')).toBe(200);
 		const shells = [];
-		for (let index = 0; index < 8; index++) shells.push(await ask(`/clubs/${index}`, '10.0.0.4'));
-		expect(shells).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+		for (let index = 0; index < 4; index++) shells.push(await ask(`/clubs/${index}`, '10.0.0.4'));
+		expect(shells).toEqual([200, 200, 429, 429]);
 		const refused = await small.raw('/', { headers: { 'x-forwarded-for': '10.0.0.1' } });
-		expect([refused.headers.get('retry-after'), refused.headers.get('x-content-type-options')]).toEqual([
-			'60',
-			'nosniff',
-		]);
+		const wait = Number(refused.headers.get('retry-after'));
+		expect([wait > 0 && wait <= 10, refused.headers.get('x-content-type-options')]).toEqual([true, 'nosniff']);
 		expect(Object.keys(JSON.parse(refused.text))).toEqual(['error']);
 		small.wait(60_000);
 		expect(await ask('/', '10.0.0.1')).toBe(200);
@@ -218,7 +216,7 @@ const made = (body: Buffer): UncachedResponse => ({
 });
 
 test('concurrent requests share one response in the making, but not after a change', async () => {
-	const cache = new ResponseCache(0, () => 'anybody');
+	const cache = new ResponseCache(undefined, () => 'anybody');
 	const first = Promise.withResolvers<Buffer>();
 	let count = 0;
 	const make = async () => {
@@ -235,7 +233,7 @@ test('concurrent requests share one response in the making, but not after a chan
 });
 
 test('a response made before a change is not cached, and a change of other tags does not matter', async () => {
-	const cache = new ResponseCache(0, () => 'anybody');
+	const cache = new ResponseCache(undefined, () => 'anybody');
 	let count = 0;
 	const askWhile = async (changed: string) => {
 		const going = Promise.withResolvers<void>();
@@ -255,7 +253,7 @@ test('a response made before a change is not cached, and a change of other tags 
 });
 
 test('what was made while the clock was ahead is made again once the clock is right', async () => {
-	const cache = new ResponseCache(0, () => 'anybody');
+	const cache = new ResponseCache(undefined, () => 'anybody');
 	let count = 0;
 	const ask = (now: number) => cache.get('/list', now, async () => made(Buffer.from(`made ${++count}`)));
 	await ask(5000);
@@ -264,13 +262,13 @@ test('what was made while the clock was ahead is made again once the clock is ri
 });
 
 test('after a failure the next request makes the response again', async () => {
-	const cache = new ResponseCache(0, () => 'anybody');
+	const cache = new ResponseCache(undefined, () => 'anybody');
 	await expect(cache.get('/list', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 	expect(String((await cache.get('/list', 0, async () => made(Buffer.from('yes')))).bodies.identity)).toBe('yes');
 });
 
 test('the cache stays within its size however many lists there are, and drops the oldest first', async () => {
-	const cache = new ResponseCache(0, () => 'anybody');
+	const cache = new ResponseCache(undefined, () => 'anybody');
 	const big = Buffer.alloc(8 * 1024 * 1024);
 	let count = 0;
 	const make = async () => {
@@ -282,15 +280,4 @@ test('the cache stays within its size however many lists there are, and drops th
 	expect(count).toBe(12);
 	await cache.get('/clubs/0', 0, make);
 	expect(count).toBe(13);
-});
-
-test('more visitors than are counted one by one leave the memory as it was', async () => {
-	let visitor = 0;
-	const cache = new ResponseCache(6000, () => `10.${visitor++}`);
-	const headers = { 'content-type': 'text/plain' };
-	const bodies = { identity: Buffer.from('page') };
-	cache.keepForever('/', { status: 200, headers, etag: '"e"', bodies, until: Number.POSITIVE_INFINITY });
-	const response = { writeHead: () => undefined, end: () => undefined } as unknown as ServerResponse;
-	for (let asked = 0; asked < 120_000; asked++) cache.send('/', { headers: {} } as IncomingMessage, response, false, 0);
-	expect(cache.visitors).toBeLessThanOrEqual(50_000);
 });

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor } from '#server/core/headers.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tags } from '#server/db/database.ts';
+import type { TokenBuckets } from '#server/limits/token-buckets.ts';
 import {
 	type CachedResponse,
 	compressAll,
@@ -19,12 +20,6 @@ import {
 
 /** The most bytes of all responses made from data, in all encodings: every club has a feed. The oldest are dropped first. */
 const mostBytes = 64 * 1024 * 1024;
-/** The most visitors counted within a minute. With more than that all counts begin anew, so that the memory stays bounded. */
-const mostVisitors = 50_000;
-
-const tooMany = Buffer.from(
-	JSON.stringify({ error: 'That was asked for too often. Please wait a minute and try again.' }),
-);
 
 interface Entry {
 	response: CachedResponse;
@@ -44,6 +39,13 @@ const isCurrent = (entry: Entry | undefined, now: number): entry is Entry =>
 const longestStale = 3_600_000;
 /** Milliseconds for which it is sent without trying again to make a new one. */
 const staleFor = 5000;
+
+/** Sends the refusal of a request that would have to wait for too long. */
+function refuse(response: ServerResponse, { status, message, extras }: Problem, secure: boolean): void {
+	const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+	response.writeHead(status, { ...headersFor(secure), ...type, 'retry-after': String(extras.retryAfter) });
+	response.end(JSON.stringify({ error: message }));
+}
 
 const isUnavailable = (error: unknown) => error instanceof Problem && error.status === 503;
 
@@ -73,27 +75,20 @@ export class ResponseCache {
 	readonly #pending = new Map<string, Pending>();
 	/** `changed` of every response being made, also of one that later requests no longer wait for. */
 	readonly #pendingChanges = new Set<Tags[]>();
-	readonly #visits = new Map<string, number>();
-	readonly #perMinute: number;
+	readonly #limit: TokenBuckets | undefined;
 	readonly #visitorOf: (request: IncomingMessage) => string;
-	#window = 0;
 	#sent = 0;
 	#bytes = 0;
 
-	/** `perMinute`: how many cached responses one visitor may request; 0 for no limit. */
-	constructor(perMinute: number, visitorOf: (request: IncomingMessage) => string) {
-		this.#perMinute = perMinute;
+	/** `limit`: how many cached responses one visitor may request. */
+	constructor(limit: TokenBuckets | undefined, visitorOf: (request: IncomingMessage) => string) {
+		this.#limit = limit;
 		this.#visitorOf = visitorOf;
 	}
 
 	/** How many responses were sent from here. */
 	get sent(): number {
 		return this.#sent;
-	}
-
-	/** How many visitors are counted in this minute. */
-	get visitors(): number {
-		return this.#visits.size;
 	}
 
 	/** Caches a built file for as long as the server runs. */
@@ -173,18 +168,25 @@ export class ResponseCache {
 		const cached = this.#currentAt(url, now);
 		if (!cached) return false;
 		this.#sent++;
-		if (this.#isTooMany(request, now)) {
-			const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-			response.writeHead(429, { ...headersFor(secure), ...type, 'retry-after': '60' });
-			response.end(tooMany);
-			return true;
-		}
+		const limit = this.#limit;
+		const visitor = limit ? this.#visitorOf(request) : '';
+		const wait = limit?.take(visitor, now) ?? 0;
+		if (limit && wait > 0) {
+			limit.wait(visitor, wait, request.socket).then(
+				() => this.#answer(cached, request, response, secure),
+				(refusal: Problem) => refuse(response, refusal, secure),
+			);
+		} else this.#answer(cached, request, response, secure);
+		return true;
+	}
+
+	#answer(cached: CachedResponse, request: IncomingMessage, response: ServerResponse, secure: boolean): void {
 		if (isNotModified(request.headers, cached.etag)) {
 			// A browser replaces the stored headers by those of a 304. Without the page's Content-Security-Policy among them its
 			// scripts would be blocked.
 			response.writeHead(304, { ...headersFor(secure), ...cached.headers, etag: cached.etag, vary: 'accept-encoding' });
 			response.end();
-			return true;
+			return;
 		}
 		const encoding = encodingFor(request.headers['accept-encoding'], cached);
 		const heads = this.#heads.get(cached) ?? {};
@@ -192,20 +194,5 @@ export class ResponseCache {
 		heads[encoding] ??= headOf(cached, encoding);
 		response.writeHead(cached.status, secure ? heads[encoding].secure : heads[encoding].plain);
 		response.end(request.method === 'HEAD' ? undefined : cached.bodies[encoding]);
-		return true;
-	}
-
-	/** The rate limit on cached responses, with one counter per address and minute. */
-	#isTooMany(request: IncomingMessage, now: number): boolean {
-		if (this.#perMinute === 0) return false;
-		const window = Math.floor(now / 60_000);
-		if (window !== this.#window || this.#visits.size >= mostVisitors) {
-			this.#window = window;
-			this.#visits.clear();
-		}
-		const key = this.#visitorOf(request);
-		const visits = (this.#visits.get(key) ?? 0) + 1;
-		this.#visits.set(key, visits);
-		return visits > this.#perMinute;
 	}
 }

@@ -8,7 +8,7 @@ const away = () => Promise.reject(new Problem('unavailable', 'The database does 
 
 /** A cache that holds a list, made at 0 and current for a minute. */
 async function cacheWithList() {
-	const cache = new ResponseCache(0, () => '');
+	const cache = new ResponseCache(undefined, () => '');
 	const list: UncachedResponse = { body: Buffer.from('[1]'), headers: {}, tags: ['clubs'], until: minute };
 	const get = (now: number, make: () => Promise<UncachedResponse>) => cache.get('/list', now, make);
 	await get(0, async () => list);

@@ -70,7 +70,7 @@ async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 		services: site.services,
 		findCaller: async () => ({ kind: 'nobody' }),
 		limits: rateLimits(0),
-		cache: new ResponseCache(0, () => ''),
+		cache: new ResponseCache(undefined, () => ''),
 	});
 	const url = await app.listen({ host: '127.0.0.1', port: 0 });
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

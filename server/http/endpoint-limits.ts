@@ -1,5 +1,5 @@
 /** Rate limits that are taken before the handler of a call. */
-
+import type { Socket } from 'node:net';
 import { changeKilobytes, longestWait } from '#contract/attempt-limits.ts';
 import type { Endpoint, Limit } from '#contract/endpoint.ts';
 import { callLimits } from '#contract/limits.ts';
@@ -46,14 +46,17 @@ export function changeRooms({ route, body }: Endpoint, limits: RateLimits) {
 const changesKey = (caller: ClubCaller | StaffCaller) =>
 	caller.kind === 'club' ? `club ${caller.accountId}` : `staff ${caller.sessionId}`;
 
+type Take = (key: string, socket: Socket | undefined) => Promise<unknown>;
+
 /**
  * Takes from a limit. One that many people at an address share goes on at twice the pace once it is used up, one after the
  * other, so that there is room beside those who have used it up. One that is meant to be slow ends.
  */
-function takerOf(make: RateLimits, name: string, { per, ...rate }: Limit): (key: string) => Promise<unknown> {
+function takerOf(make: RateLimits, name: string, { per, ...rate }: Limit): Take {
 	const pause = rate.seconds / rate.points / 2;
-	if (per !== 'address' || pause > longestWait) return make(name, rate).take;
-	return pacedBy(attemptsOf(make, name, { ...rate, pauses: [pause] }));
+	if (per !== 'address' || pause > longestWait) return (key) => make(name, rate).take(key);
+	if (rate.seconds > 60) return pacedBy(attemptsOf(make, name, { ...rate, pauses: [pause] }));
+	return make.ofAddress(name, rate).enter;
 }
 
 /** The rate limits of one endpoint, and those of everybody who is logged in. */
@@ -64,8 +67,8 @@ export function rateLimitsOf({ route, who, limits = [] }: Endpoint, make: RateLi
 		take: takerOf(make, `${route} ${limit.per} ${limit.seconds}`, limit),
 	}));
 	// For calls that are not cached: all public reads share one limit, and each public write has its own.
-	const open = isRead ? publicReads(make) : make(`${route} by anyone`, publicCalls);
-	if (who === 'anyone') own.push({ per: 'address', take: open.take });
+	const open = isRead ? publicReads(make) : make.ofAddress(`${route} by anyone`, publicCalls);
+	if (who === 'anyone') own.push({ per: 'address', take: open.enter });
 	const reads = make('session reads', callLimits.sessionReads);
 	const changes = make('changes', callLimits.changes);
 	return {
@@ -74,9 +77,10 @@ export function rateLimitsOf({ route, who, limits = [] }: Endpoint, make: RateLi
 			if (isRead) await reads.take(String(caller.sessionId));
 			else await changes.take(changesKey(caller));
 		},
-		takeOwn: async (caller: Caller, address: string) => {
+		/** `socket`: the connection whose request may have to wait. */
+		takeOwn: async (caller: Caller, address: string, socket?: Socket) => {
 			const keys = { address, site: 'site', session: caller.kind === 'nobody' ? address : String(caller.sessionId) };
-			for (const { per, take } of own) await take(keys[per]);
+			for (const { per, take } of own) await take(keys[per], socket);
 		},
 	};
 }

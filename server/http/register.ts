@@ -142,7 +142,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		await limits.takeCaller(caller);
 		authorize(endpoint, caller);
 		assertOwnClub(endpoint, caller, request.query);
-		await limits.takeOwn(caller, address);
+		await limits.takeOwn(caller, address, request.raw.socket);
 		const params = parse(endpoint.params, request.params);
 		const query = parse(endpoint.query, request.query);
 		// Only a large body is worth a read of its own; the handler decides again, in its transaction.

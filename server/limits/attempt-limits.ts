@@ -1,7 +1,8 @@
 /** Attempts at a secret, of which only the wrong ones count. */
 import { type AttemptLimit, longestWait } from '#contract/attempt-limits.ts';
 import { lines } from '#server/core/queue.ts';
-import { type RateLimit, type RateLimits, refuseFor } from './rate-limits.ts';
+import type { RateLimit, RateLimits } from './rate-limits.ts';
+import { refuseFor } from './too-often.ts';
 
 /** An attempt that may be judged. One of the two methods is called after it was judged. */
 interface Reservation {

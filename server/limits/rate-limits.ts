@@ -2,14 +2,15 @@
  * How often something may be done. Windows of up to a minute are counted in this process; longer ones guard passwords,
  * codes and quotas, and are counted in the database where several processes share one.
  */
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { RoomName } from '#contract/attempt-limits.ts';
-import { Problem } from '#server/core/problem.ts';
+import type { AttemptLimit } from '#contract/attempt-limits.ts';
 import type { Counter, SharedCounter } from '#server/db/shared-counter.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Count, Counts } from './counts.ts';
 import type { NoticeRoom } from './room-notices.ts';
+import { TokenBuckets } from './token-buckets.ts';
+import { refuseFor } from './too-often.ts';
 
 interface RateLimitRow {
 	key: string;
@@ -28,14 +29,8 @@ declare module '#server/db/tables.ts' {
 export const deleteCounts = (tx: Tx, now: Date) =>
 	tx.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 
-export interface Rate {
-	points: number;
-	seconds: number;
-	/** For a large quota that many use up at once, where a few more than that do no harm: counted in batches (record 31). */
-	isBatched?: boolean;
-	/** The room on the disk that it bounds, which the staff are told about. */
-	room?: RoomName;
-}
+/** How many points within how many seconds. */
+export type Rate = Omit<AttemptLimit, 'pauses'>;
 
 export interface RateLimit {
 	/** Counts one more (or `points` more) and gives the share of the limit that is used; refuses with 429 when it is reached. */
@@ -54,14 +49,16 @@ export interface RateLimit {
 	forgive(key: string): Promise<void>;
 }
 
-export type RateLimits = (name: string, rate: Rate) => RateLimit;
+/** A limit on requests from one address; of those beyond it some wait for their turn, others are refused with 429. */
+export interface AddressLimit {
+	enter(key: string, socket?: Socket): Promise<void>;
+}
 
-/** Throws the 429 of somebody who has to wait so long. */
-export const refuseFor = (milliseconds: number): never => {
-	const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-	const wait = retryAfter < 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
-	throw new Problem('too often', `That was tried too often. Please wait ${wait} and try again.`, { retryAfter });
-};
+export interface RateLimits {
+	(name: string, rate: Rate): RateLimit;
+	/** For cheap requests, of which many people at one address may send many. */
+	ofAddress(name: string, rate: Rate): AddressLimit;
+}
 
 const nothing = () => Promise.resolve();
 const unlimited: RateLimit = {
@@ -104,8 +101,9 @@ function counterOf(name: string, { seconds, isBatched }: Rate, shared: SharedCou
 
 /** Makes limits whose points are multiplied by `scale`; 0 switches them off. `shared` counts the long windows, where there is one. `notice` is called for rooms that are nearly full. */
 export function rateLimits(scale: number, shared?: SharedCounter, notice?: NoticeRoom): RateLimits {
-	if (scale === 0) return () => unlimited;
+	if (scale === 0) return Object.assign(() => unlimited, { ofAddress: () => ({ enter: nothing }) });
 	const made = new Map<string, RateLimit>();
+	const buckets = new Map<string, AddressLimit>();
 	const make = (name: string, rate: Rate): RateLimit => {
 		const { points, room } = rate;
 		const most = Math.max(1, Math.round(points * scale));
@@ -132,23 +130,29 @@ export function rateLimits(scale: number, shared?: SharedCounter, notice?: Notic
 		};
 	};
 	// Endpoints that use the same name share one limit.
-	return (name, rate) => {
+	const limits = (name: string, rate: Rate) => {
 		const limit = made.get(name) ?? make(name, rate);
 		made.set(name, limit);
 		return limit;
 	};
+	const ofAddress = (name: string, rate: Rate) => {
+		const limit = buckets.get(name) ?? new TokenBuckets(rate, scale);
+		buckets.set(name, limit);
+		return limit;
+	};
+	return Object.assign(limits, { ofAddress });
 }
 
 /** Calls that are open to anyone: enough for a campus behind one address, too few for a script to overload the machine. */
 export const publicCalls = { points: 6000, seconds: 60 } as const;
 
 /** The limit that all public reads share that are not cached. */
-export const publicReads = (limits: RateLimits): RateLimit => limits('public reads', publicCalls);
+export const publicReads = (limits: RateLimits): AddressLimit => limits.ofAddress('public reads', publicCalls);
 
 /** Counts every request to `app` as a public read; for routes that are not in the contract. */
 export function boundReads(app: FastifyInstance, limits: RateLimits): void {
 	const reads = publicReads(limits);
-	app.addHook('onRequest', (request) => reads.take(addressKey(request.ip)));
+	app.addHook('onRequest', ({ ip, raw }) => reads.enter(addressKey(ip), raw.socket));
 }
 
 /** Some proxies add the port of the connection to the address. */

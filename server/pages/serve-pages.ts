@@ -4,7 +4,7 @@ import { compressFor, sendResponse, type UncachedResponse } from '#server/cache/
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
-import { addressKey, type RateLimits } from '#server/limits/rate-limits.ts';
+import { addressKey, publicCalls, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import type { Pages } from './pages.ts';
 import { findPreview, type PreviewSource, previewTags, withTags } from './previews.ts';
@@ -38,7 +38,7 @@ export function servePublicPages(
 	app: FastifyInstance,
 	{ pages: { shell }, publicPaths, render, cache, limits, services: { log, now } }: PublicPagesParts,
 ): void {
-	const pageLimit = limits('pages', { points: 6000, seconds: 60 });
+	const pageLimit = limits.ofAddress('pages', publicCalls);
 	const renderOrShell = async (path: string): Promise<UncachedResponse> => {
 		try {
 			return await render(path);
@@ -49,7 +49,7 @@ export function servePublicPages(
 	};
 	for (const path of publicPaths) {
 		app.get(path, async (request, reply) => {
-			await pageLimit.take(addressKey(request.ip));
+			await pageLimit.enter(addressKey(request.ip), request.raw.socket);
 			const page = await cache.get(path, now().getTime(), () => renderOrShell(path), true);
 			return sendResponse(request, reply, page);
 		});
@@ -61,13 +61,13 @@ export function servePublicPages(
  * a 404 elsewhere. One address may request as many pages as cached ones, but far fewer that do not exist.
  */
 export function serveShell(app: FastifyInstance, { pages, limits, previews, siteUrl }: ShellParts): void {
-	const shells = limits('shells', { points: 6000, seconds: 60 });
-	const misses = limits('misses', { points: 120, seconds: 60 });
+	const shells = limits.ofAddress('shells', publicCalls);
+	const misses = limits.ofAddress('misses', { points: 120, seconds: 60 });
 	app.setNotFoundHandler(async (request, reply) => {
 		const path = request.url.split('?')[0] ?? '/';
 		const isRead = request.method === 'GET' || request.method === 'HEAD';
 		const status = isRead && pages && !noPage.test(path) ? pages.statusOf(path) : undefined;
-		await (status === 200 ? shells : misses).take(addressKey(request.ip));
+		await (status === 200 ? shells : misses).enter(addressKey(request.ip), request.raw.socket);
 		if (!pages || status === undefined) return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
 		const preview = status === 200 ? await findPreview(previews, path) : undefined;
 		if (!preview) return sendResponse(request, reply, pages.shell, status);
