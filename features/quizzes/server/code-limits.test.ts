@@ -97,6 +97,21 @@ test('a burst of guesses from one address takes three of the places that newcome
 	expect(waits.findIndex((wait) => wait > 0)).toBe(498);
 });
 
+test('of two suspect addresses the one that sends a hundred codes at once takes every second turn, not all', async () => {
+	const checkCode = codeLimits(rateLimits(1));
+	for (const address of ['flood', 'at home'])
+		for (let guess = 0; guess < suspectAfter; guess++) await guessFrom(checkCode, address);
+	for (const address of ['first', 'second'])
+		for (let guess = 0; guess < 300; guess++) await guessFrom(checkCode, address);
+	const flood = Array.from({ length: 100 }, (_, index) => {
+		const made = { participantId: `made up, flood ${index}`, code: `wrong, flood ${index}` };
+		return checkCode({ quizId: 1, address: 'flood', ...made, isRight: () => false }).catch(retryAfter);
+	});
+	const { outcome, seconds } = await open(checkCode, 'at home', 'a student');
+	expect([outcome, seconds <= 2]).toEqual([true, true]);
+	await outcomeOf(Promise.all(flood));
+});
+
 const nothing = { isRegistered: true, isKnownAddress: false, isKnownWrong: false, wrongFromAddress: 0 };
 
 test.each([

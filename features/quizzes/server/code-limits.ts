@@ -93,8 +93,10 @@ export function codeLimits(limits: RateLimits): CheckCode {
 		};
 
 		const known = await lookUp();
-		// One at a time: many at once from one address would all see a count of zero, and none would be suspect.
-		if (limitsFor(known).includes('unknownAddresses')) return inTurn(addressKey, async () => judge(await lookUp()));
+		// One at a time: many at once from one address would all see a count of zero, and none would be suspect. An address also
+		// takes one place only in the line that it shares with others.
+		if (limitsFor(known).some((name) => name === 'unknownAddresses' || name === 'suspectAddresses'))
+			return inTurn(addressKey, async () => judge(await lookUp()));
 		return judge(known);
 	};
 }
