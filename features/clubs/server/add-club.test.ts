@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
 import { addClub, getClubData, loginClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
@@ -130,6 +131,26 @@ test('a taken e-mail address is refused, in whatever case it is written', async 
 		expect([status, refusal]).toEqual([409, { error: taken, fields: { Email: taken } }]);
 	}
 	expect(await site.storedFiles()).toEqual(before);
+});
+
+test('the refusal of a taken address takes as long as a registration', async () => {
+	hashAsTheProduct();
+	const taken = await registration();
+	await register(taken);
+	// Of the processor: on a busy machine the clock says little.
+	const timed = async (body: unknown, expected: number) => {
+		const began = process.cpuUsage();
+		expect((await register(body)).status).toBe(expected);
+		const { user, system } = process.cpuUsage(began);
+		return user + system;
+	};
+	const times: Record<'taken' | 'free', number[]> = { taken: [], free: [] };
+	for (let round = 0; round < 4; round++) {
+		times.taken.push(await timed(taken, 409));
+		times.free.push(await timed(await registration(), 201));
+	}
+	// Without the hash it is a tenth.
+	expect(Math.min(...times.taken)).toBeGreaterThan(Math.min(...times.free) * 0.5);
 });
 
 test('of fifty registrations of one address at once one wins and leaves the only logo', async () => {
