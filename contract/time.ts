@@ -23,6 +23,13 @@ export function toInstant(moment: string, timeZone: string): string | undefined 
 export const dayAt = (instant: Date, timeZone: string): string =>
 	Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+/** The day `count` days after `day` (before it, when negative). */
+export function daysAfter(day: string, count: number): string {
+	const date = new Date(`${day}T00:00:00.000Z`);
+	date.setUTCDate(date.getUTCDate() + count);
+	return date.toISOString().slice(0, 10);
+}
+
 const clockIn = (timeZone?: string) =>
 	new Intl.DateTimeFormat('en-US', {
 		hour: 'numeric',

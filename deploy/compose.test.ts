@@ -49,6 +49,7 @@ const secrets: Record<string, string> = {
 	AI_MODEL: 'model',
 	SECURITY_CONTACT: 'mailto:security@college.test',
 	APPLICATION_RETENTION_DAYS: '90',
+	RESULT_RETENTION_DAYS: '0',
 };
 const filledIn = (name: string) => example.get(name) || (secrets[name] ?? `secret${name.replaceAll('_', '')}`);
 

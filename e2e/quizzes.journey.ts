@@ -93,6 +93,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(result.getByText('50.00%')).toBeVisible();
 		await expect(result.getByText('1 of 2 right')).toBeVisible();
 		await expect(result.getByText('Distance')).toBeVisible();
+		await expect(result.getByText('Your name, your answers and your score are erased after')).toBeVisible();
 		await expectNoAxeFindings(student);
 		await student.reload();
 		await expect(result.getByText('50.00%')).toBeVisible();

@@ -5,7 +5,7 @@ import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { getAllEventData } from '#features/events/contract.ts';
 import { eraseDeletedForms } from '#features/forms/server/jobs.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
-import { deleteIdleParticipants, eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
+import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#features/quizzes/server/jobs.ts';
 import { seedBigSite } from '#testing/big-site.ts';
 import { seedPermissionWorld } from '#testing/permission-world.ts';
 import { findSlowPlans, recordStatements } from '#testing/query-plans.ts';
@@ -35,7 +35,7 @@ test('no call and no job reads the archive', async () => {
 		const taken = { StartDateTime: '2300-01-01T10:00Z', EndDateTime: '2300-01-01T11:00Z' };
 		await site.call(getAllEventData, { query: { from: taken.StartDateTime, to: taken.EndDateTime } });
 		await site.mails();
-		const jobs = [deleteExpired, deleteOldRows, deleteIdleParticipants, deleteOldApplications];
+		const jobs = [deleteExpired, deleteOldRows, deleteIdleParticipants, deleteOldApplications, eraseOldResults];
 		for (const job of [...jobs, eraseDeletedForms, eraseDeletedQuizzes]) await job(site.services);
 	} finally {
 		stop();

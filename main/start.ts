@@ -5,7 +5,7 @@ import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
 import { deleteOrphanedForms, eraseDeletedForms } from '#features/forms/server/jobs.ts';
 import { deleteOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
-import { deleteIdleParticipants, eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
+import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#features/quizzes/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
 import { assertPublicAddress, type Settings } from '#server/core/settings.ts';
@@ -91,6 +91,7 @@ export async function start(settings: Settings): Promise<Site> {
 		repeat(services, 'participants without a result', 24 * hour, deleteIdleParticipants),
 		repeat(services, 'résumés without a row', hour, sweepResumes),
 		repeat(services, 'old applications', 24 * hour, deleteOldApplications),
+		repeat(services, 'old quiz results', 24 * hour, eraseOldResults),
 	])
 		opened.defer(job.stop);
 	opened.defer(repeat(services, 'checks of services', checkEvery, () => checks.run()).stop);

@@ -1,5 +1,5 @@
 /** Creates hiring sessions, positions and applications for tests, by the API. */
-import { dayAt } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { loginClub } from '#features/clubs/contract.ts';
 import {
 	applyForPosition,
@@ -9,7 +9,6 @@ import {
 	setApplicationStates,
 } from '#features/hiring/application-contract.ts';
 import { addHiringPosition, createHiringSession } from '#features/hiring/contract.ts';
-import { daysAfter } from '#features/hiring/rules.ts';
 import { anyAddress, type TestClub, type TestSite } from './site.ts';
 
 export interface Resume {

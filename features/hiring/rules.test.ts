@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-	closedEarly,
-	daysAfter,
-	deleteAfter,
-	isPosition,
-	lastDay,
-	mayBeResume,
-	noApplicants,
-	sessionState,
-} from './rules.ts';
+import { daysAfter } from '#contract/time.ts';
+import { closedEarly, deleteAfter, isPosition, lastDay, mayBeResume, noApplicants, sessionState } from './rules.ts';
 
 const session = { start: '2026-03-01', end: '2026-03-31', closed: null };
 

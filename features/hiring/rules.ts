@@ -1,4 +1,5 @@
 /** Decisions and texts about hiring that server and pages share. */
+import { daysAfter } from '#contract/time.ts';
 
 export const hiringTexts = {
 	session: {
@@ -77,13 +78,6 @@ export function sessionState(days: SessionDays, today: string): SessionState {
 	if (closedEarly(days) !== null) return 'closed';
 	if (today < start) return 'upcoming';
 	return today <= end ? 'open' : 'ended';
-}
-
-/** The day `count` days after `day` (before it, when negative). */
-export function daysAfter(day: string, count: number): string {
-	const date = new Date(`${day}T00:00:00.000Z`);
-	date.setUTCDate(date.getUTCDate() + count);
-	return date.toISOString().slice(0, 10);
 }
 
 /** The last day of a session: its end, or the day on which it was closed before. */

@@ -38,8 +38,9 @@ test('an attempt survives a reload, for a day, and for a month while its right a
 test('unanswered questions are found, and the outcome says what was right', () => {
 	const quiz = openQuiz(sent, 0);
 	expect(unansweredPlaces(quiz, attempt.answers)).toEqual([1]);
-	expect(ownResultOf(quiz, attempt.answers, { 1: 'b, c', 2: 'g' })).toEqual({
+	expect(ownResultOf(quiz, attempt.answers, { key: { 1: 'b, c', 2: 'g' }, deleteAfter: '2027-11-22' })).toEqual({
 		title: 'Ports',
+		deleteAfter: '2027-11-22',
 		score: 50,
 		questions: [
 			{ question: 'One?', chosen: 'b, c', right: 'b, c' },

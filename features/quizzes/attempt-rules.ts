@@ -79,9 +79,10 @@ export const unansweredPlaces = ({ questions }: OpenQuiz, answers: Attempt['answ
 export const ownResultOf = (
 	quiz: OpenQuiz,
 	answers: Attempt['answers'],
-	key: Readonly<Record<string, string>>,
+	{ key, deleteAfter }: { key: Readonly<Record<string, string>>; deleteAfter: string | null },
 ): OwnResult => ({
 	title: quiz.title,
+	deleteAfter,
 	score: scoreByKey(key, answers),
 	questions: quiz.questions.map(({ id, question }) => ({ question, chosen: answers[id], right: key[id] ?? '' })),
 });

@@ -163,6 +163,8 @@ const OwnResult = z
 		/** Both come once the quiz is closed where the club has chosen so. */
 		score: z.number().optional(),
 		answerKey: z.record(z.string(), z.string()).optional(),
+		/** Beyond: the day after which the result is erased; null where the site keeps results. */
+		deleteAfter: z.string().nullable(),
 	})
 	.meta({ id: 'OwnQuizResult' });
 
@@ -209,6 +211,8 @@ export const getQuizResults = endpoint({
 			createdAt: Instant,
 			/** Beyond: the participant submitted without having opened the quiz. */
 			codeNotShown: z.literal(true).optional(),
+			/** Beyond: the day after which it is erased; null where the site keeps results. */
+			deleteAfter: z.string().nullable(),
 			user: z.object({ name: z.string(), rollNo: z.string(), year: z.int() }),
 		}),
 	),
@@ -239,7 +243,10 @@ export const getQuizSummary = endpoint({
 		openToAll: z.boolean(),
 		codeRequired: z.boolean(),
 		closedAt: Instant.nullable(),
+		/** How many were submitted, those included that were erased when their time was over. */
 		results: z.int(),
+		/** Those that were erased, by their score. */
+		erased: z.array(z.object({ score: z.number(), results: z.int() })),
 		questions: z.array(
 			z.object({
 				id: Id,

@@ -4,6 +4,8 @@
 export interface OwnResult {
 	title: string;
 	score: number;
+	/** The day after which the site erases it; null if the site keeps it, nothing in results of earlier versions. */
+	deleteAfter?: string | null;
 	questions: readonly { question: string; chosen: string | undefined; right: string }[];
 }
 

@@ -1,12 +1,41 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meanOf, medianOf, type Result, type ResultOrder, resultOrders, sameRollNo, spreadOf } from './result-rules.ts';
+import {
+	erasedScores,
+	erasedText,
+	meanOf,
+	medianOf,
+	type Result,
+	type ResultOrder,
+	resultOrders,
+	sameRollNo,
+	spreadOf,
+} from './result-rules.ts';
 
+const deleteAfter = null;
 const results: Result[] = [
-	{ id: 1, score: 50, createdAt: '2026-11-20T10:00:00.000Z', user: { name: 'Ann', rollNo: '10', year: 3 } },
-	{ id: 2, score: 100, createdAt: '2026-11-20T09:00:00.000Z', user: { name: 'Bo', rollNo: '9', year: 1 } },
-	{ id: 3, score: 50, createdAt: '2026-11-20T08:00:00.000Z', user: { name: 'Cy', rollNo: '21CS014', year: 2 } },
-	{ id: 4, score: 0, createdAt: '2026-11-20T07:00:00.000Z', user: { name: 'Di', rollNo: '21CS2', year: 2 } },
+	{
+		id: 1,
+		score: 50,
+		createdAt: '2026-11-20T10:00:00.000Z',
+		user: { name: 'Ann', rollNo: '10', year: 3 },
+		deleteAfter,
+	},
+	{ id: 2, score: 100, createdAt: '2026-11-20T09:00:00.000Z', user: { name: 'Bo', rollNo: '9', year: 1 }, deleteAfter },
+	{
+		id: 3,
+		score: 50,
+		createdAt: '2026-11-20T08:00:00.000Z',
+		user: { name: 'Cy', rollNo: '21CS014', year: 2 },
+		deleteAfter,
+	},
+	{
+		id: 4,
+		score: 0,
+		createdAt: '2026-11-20T07:00:00.000Z',
+		user: { name: 'Di', rollNo: '21CS2', year: 2 },
+		deleteAfter,
+	},
 ];
 const sorted = (order: ResultOrder) => results.toSorted(resultOrders[order].compare).map(({ id }) => id);
 
@@ -20,7 +49,7 @@ test('the sort menu orders as it says', () => {
 
 test('results with the same roll number are counted, however it is spelt', () => {
 	const withRollNo = (rollNo: string, id: number): Result => {
-		return { id, score: 0, createdAt: '2026-11-20T10:00:00.000Z', user: { name: 'N', rollNo, year: 1 } };
+		return { id, score: 0, createdAt: '2026-11-20T10:00:00.000Z', user: { name: 'N', rollNo, year: 1 }, deleteAfter };
 	};
 	const count = sameRollNo(['21CS014', '21 cs-014', '9', '21CS015'].map(withRollNo));
 	expect(['21CS014', '21 cs-014', '9', 'none'].map(count)).toEqual([2, 2, 1, 0]);
@@ -34,6 +63,7 @@ test('plain roll numbers are ordered as numbers', () => {
 				score: 0,
 				createdAt: '2026-11-20T10:00:00.000Z',
 				user: { name: '', rollNo: String(number), year: 1 },
+				deleteAfter,
 			}));
 			const order = list.toSorted(resultOrders.rollNo.compare).map(({ user }) => Number(user.rollNo));
 			expect(order).toEqual(numbers.toSorted((a, b) => a - b));
@@ -58,4 +88,17 @@ test('mean and median', () => {
 	expect(medianOf([30, 10, 20])).toBe(20);
 	expect(medianOf([10, 20, 30, 40])).toBe(25);
 	expect(meanOf([0, 50, 100])).toBe(50);
+});
+
+test('erased results are counted with their scores', () => {
+	const erased = [
+		{ score: 0, results: 1 },
+		{ score: 50, results: 2 },
+	];
+	expect([erasedText([]), erasedText(erased.slice(0, 1)), erasedText(erased)]).toEqual([
+		undefined,
+		'1 result was erased because its time was over. It still counts below.',
+		'3 results were erased because their time was over. They still count below.',
+	]);
+	expect(erasedScores(erased)).toEqual([0, 50, 50]);
 });

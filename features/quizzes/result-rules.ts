@@ -7,6 +7,8 @@ export interface Result {
 	user: { name: string; rollNo: string; year: number };
 	/** It was submitted without having opened the quiz. */
 	codeNotShown?: true | undefined;
+	/** The day after which it is erased; null if the site keeps results. */
+	deleteAfter: string | null;
 }
 
 /** Plain numbers as numbers, `21CS014` by its parts. */
@@ -62,6 +64,22 @@ export function spreadOf(scores: readonly number[]): Band[] {
 		if (band) band.count += 1;
 	}
 	return bands;
+}
+
+/** What a quiz's summary says of results that were erased when their time was over. */
+export type ErasedResults = readonly { score: number; results: number }[];
+
+/** The scores of the erased results, one for each. */
+export const erasedScores = (erased: ErasedResults): number[] =>
+	erased.flatMap(({ score, results }) => Array<number>(results).fill(score));
+
+/** That so many results were erased; nothing when none was. */
+export function erasedText(erased: ErasedResults): string | undefined {
+	const { length } = erasedScores(erased);
+	if (length === 0) return undefined;
+	return length === 1
+		? '1 result was erased because its time was over. It still counts below.'
+		: `${length} results were erased because their time was over. They still count below.`;
 }
 
 /** The score in the middle; of an even number the mean of the two. */

@@ -84,6 +84,7 @@ test.each([
 	['METRICS_ADDRESS', '[:::]:9464'],
 	['LOG_LEVEL', 'loud'],
 	['APPLICATION_RETENTION_DAYS', '0'],
+	['RESULT_RETENTION_DAYS', '-1'],
 ])('%s=%j stops the start with one sentence that names it', (name, value) => {
 	const read = () => readSettings({ [name]: value });
 	expect(read).toThrow(SettingsError);

@@ -1,9 +1,8 @@
 /** Periodic jobs of hiring. */
-import { dayAt } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
-import { daysAfter } from '../rules.ts';
 import { deleteAndCountApplications, listOverduePositions, listPositionIds, usedResumes } from './application-store.ts';
 import { resumeFolder } from './resume-store.ts';
 

@@ -23,7 +23,10 @@ test('a participant of a quiz whose answers come after its end gets no score and
 	const userId = await newParticipant(site);
 	expect((await open(id, { secretCode: sampleCode, userId })).status).toBe(200);
 	const submitted = await submit(id, userId);
-	expect([submitted.status, submitted.reply]).toEqual([201, { id: expect.any(Number) }]);
+	expect([submitted.status, submitted.reply]).toEqual([
+		201,
+		{ id: expect.any(Number), deleteAfter: expect.any(String) },
+	]);
 	const own = await ownResult(id, userId);
 	expect([own.status, own.reply]).toEqual([200, submitted.reply]);
 	expect((await change(id, { closed: true })).reply).toMatchObject({ closedAt: expect.stringMatching(/Z$/) });

@@ -1,5 +1,7 @@
 /** Periodic jobs of quizzes. */
+import { overdueBefore } from '#server/core/retention.ts';
 import type { Services } from '#server/services.ts';
+import { eraseSomeResults } from './past-result-store.ts';
 import { deleteIdleParticipantRows, deleteSomeResults, lastOfOldest, wasTaken } from './result-store.ts';
 import { deleteQuizRow, listDeletedQuizzes } from './store.ts';
 
@@ -21,6 +23,16 @@ export async function deleteIdleParticipants(services: Services): Promise<void> 
 		await services.transact((tx) => deleteIdleParticipantRows(tx, range));
 		after = last;
 	}
+}
+
+/** Erases results when their time is over, with the names of their participants. What they counted stays with the quiz. */
+export async function eraseOldResults(services: Services): Promise<void> {
+	const before = overdueBefore(services, services.settings.RESULT_RETENTION_DAYS);
+	if (before === undefined) return;
+	let erased = 0;
+	for (let found = resultsAtOnce; found === resultsAtOnce; erased += found)
+		found = await services.transact((tx) => eraseSomeResults(tx, services.database, before, resultsAtOnce));
+	if (erased > 0) services.log.info({ results: erased }, 'old quiz results were erased');
 }
 
 /** Erases a quiz that was deleted, with its results. Others read and write between its transactions. */

@@ -1,15 +1,18 @@
 /** The calls of a club about the results of its own quizzes. */
+
+import { deleteAfter } from '#server/core/retention.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { eraseResult, getQuizResults, getQuizSummary } from '../contract.ts';
 import { joinOptions } from '../option-rules.ts';
 import { scoreOf } from '../rules.ts';
 import { noSuchResult, ownQuiz, ownResult } from './owner.ts';
+import { findPastResults } from './past-result-store.ts';
 import { deleteResult, listChoices, listResults } from './result-store.ts';
 import type { QuestionsOf } from './store.ts';
 
 export function resultRoutes(services: Services, questionsOf: QuestionsOf): Route[] {
-	const { db, database } = services;
+	const { db, database, settings } = services;
 
 	return [
 		serve(getQuizResults, async ({ params, caller }) => {
@@ -19,6 +22,7 @@ export function resultRoutes(services: Services, questionsOf: QuestionsOf): Rout
 				id: result.id,
 				score: scoreOf(result.correct_answers, result.questions),
 				createdAt: result.created_at,
+				deleteAfter: deleteAfter(result.created_at, settings.RESULT_RETENTION_DAYS, settings.TIME_ZONE),
 				...(result.code_shown === 0 ? { codeNotShown: true as const } : {}),
 				user: { name: result.name, rollNo: result.roll_no, year: result.year },
 			}));
@@ -27,7 +31,10 @@ export function resultRoutes(services: Services, questionsOf: QuestionsOf): Rout
 		serve(getQuizSummary, async ({ params, caller }) => {
 			const quiz = await ownQuiz(db, params.id, caller);
 			const questions = await questionsOf(quiz.id);
-			const results = await listChoices(db, quiz.id);
+			const [results, past] = await Promise.all([listChoices(db, quiz.id), findPastResults(db, quiz.id)]);
+			const erased = past.right.flatMap((count, right) =>
+				count === 0 ? [] : [{ score: scoreOf(right, questions.length), results: count }],
+			);
 			return {
 				id: quiz.id,
 				title: quiz.title,
@@ -39,9 +46,13 @@ export function resultRoutes(services: Services, questionsOf: QuestionsOf): Rout
 				openToAll: quiz.open_to_all === 1,
 				codeRequired: quiz.code_required === 1,
 				closedAt: quiz.closed_at,
-				results: results.length,
+				results: erased.reduce((sum, { results: count }) => sum + count, results.length),
+				erased,
 				questions: questions.map(({ id, question, options, correct }, position) => {
-					const chosen = options.map((_, option) => results.filter((choices) => choices[position] === option).length);
+					const chosen = options.map(
+						(_, option) =>
+							results.filter((choices) => choices[position] === option).length + (past.chosen[position]?.[option] ?? 0),
+					);
 					return {
 						id,
 						question,

@@ -5,7 +5,8 @@ import type { Engine } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
 
-const Choices = z.array(z.int().nullable());
+/** The chosen option of each question, in the quiz's own order. */
+export const Choices = z.array(z.int().nullable());
 
 export interface NewParticipant {
 	name: string;
@@ -74,7 +75,7 @@ export async function insertResult(tx: Tx, result: NewResult): Promise<number | 
 export const findResult = (db: Reader, quizId: number, participantId: string) =>
 	db
 		.selectFrom('quiz_results')
-		.select(['id', 'correct_answers'])
+		.select(['id', 'correct_answers', 'created_at'])
 		.where('quiz_id', '=', quizId)
 		.where('participant_id', '=', participantId)
 		.executeTakeFirst();

@@ -1,6 +1,7 @@
 /** Submits a participant's answers, once. The server grades them. */
 import { quizSubmissions } from '#contract/attempt-limits.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import { deleteAfter } from '#server/core/retention.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -42,11 +43,24 @@ function choicesOf(quiz: Quiz, questions: readonly Question[], participantId: st
 	});
 }
 
+interface SubmittedResult {
+	id: number;
+	right: number;
+	/** When it was submitted. */
+	at: string;
+}
+
 /** A result as its participant gets it. While the key is withheld, so is the score: by many scores one finds the key. */
-function ownResultReply(quiz: Quiz, questions: readonly Question[], { id, right }: { id: number; right: number }) {
-	if (quiz.key_after_close === 1 && quiz.closed_at === null) return { id };
+function ownResultReply(
+	{ settings }: Services,
+	quiz: Quiz,
+	questions: readonly Question[],
+	{ id, right, at }: SubmittedResult,
+) {
+	const erased = { deleteAfter: deleteAfter(at, settings.RESULT_RETENTION_DAYS, settings.TIME_ZONE) };
+	if (quiz.key_after_close === 1 && quiz.closed_at === null) return { id, ...erased };
 	const answerKey = Object.fromEntries(questions.map((each) => [each.id, each.options[each.correct] ?? '']));
-	return { id, score: scoreOf(right, questions.length), answerKey };
+	return { id, score: scoreOf(right, questions.length), answerKey, ...erased };
 }
 
 export function serveSubmitQuiz(services: Services, limits: RateLimits, questionsOf: QuestionsOf) {
@@ -70,18 +84,20 @@ export function serveSubmitQuiz(services: Services, limits: RateLimits, question
 		return write(async (tx) => {
 			// In here, so that a repeated request gets the first one's reply also after the end.
 			assertMaySubmit(quiz, participant.started_at, services.now());
-			const result = { quizId: quiz.id, participantId: body.userId, right, choices, codeShown, now: nowText(services) };
+			const now = nowText(services);
+			const result = { quizId: quiz.id, participantId: body.userId, right, choices, codeShown, now };
 			const id = await insertResult(tx, result);
 			if (id === undefined) throw new Problem('conflict', quizTexts.submittedAlready);
-			return ownResultReply(quiz, questions, { id, right });
+			return ownResultReply(services, quiz, questions, { id, right, at: now });
 		}).catch(refuseGone);
 	});
 }
 
-export const serveGetOwnResult = ({ db }: Services, questionsOf: QuestionsOf) =>
+export const serveGetOwnResult = (services: Services, questionsOf: QuestionsOf) =>
 	serve(getOwnResult, async ({ params, body, caller }) => {
-		const quiz = await visibleQuiz(db, params.id, caller);
-		const result = await findResult(db, quiz.id, body.userId);
+		const quiz = await visibleQuiz(services.db, params.id, caller);
+		const result = await findResult(services.db, quiz.id, body.userId);
 		if (!result) throw new Problem('not found', quizTexts.noResult);
-		return ownResultReply(quiz, await questionsOf(quiz.id), { id: result.id, right: result.correct_answers });
+		const submitted = { id: result.id, right: result.correct_answers, at: result.created_at };
+		return ownResultReply(services, quiz, await questionsOf(quiz.id), submitted);
 	});

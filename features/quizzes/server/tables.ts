@@ -20,6 +20,8 @@ interface QuizRow {
 	closed_at: Generated<string | null>;
 	/** Set when the quiz was deleted: nobody sees it any more, and its results are being erased. */
 	deleted_at: Generated<string | null>;
+	/** JSON, `PastResults` of `past-result-store.ts`: counts of the results whose time was over; null while there are none. */
+	past_results: Generated<string | null>;
 }
 
 interface QuizQuestionRow {

@@ -82,11 +82,13 @@ test('the server grades: a forged score changes nothing, and the key comes only 
 	expect(reply).toEqual({
 		id: expect.any(Number),
 		score: 200 / 3,
+		deleteAfter: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 		answerKey: { [ids[0] ?? '']: 'Oslo', [ids[1] ?? '']: '9', [ids[2] ?? '']: 'a, b' },
 	});
 	expect(await resultOf('graded')).toEqual([
 		{
 			id: reply.id,
+			deleteAfter: reply.deleteAfter,
 			score: 200 / 3,
 			createdAt: expect.stringMatching(/Z$/),
 			user: { name: 'Student graded', rollNo: 'graded', year: 2 },

@@ -6,6 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { OwnResult } from '../own-result-rules.ts';
 import { formatScore } from '../rules.ts';
+import { ErasedNote } from './erased-note-card.tsx';
 import { closeResult } from './last-result.ts';
 
 type Answered = OwnResult['questions'][number];
@@ -78,6 +79,7 @@ export default function OwnResultDialog({ result }: { result: OwnResult }) {
 						))}
 					</ol>
 				</section>
+				<ErasedNote after={result.deleteAfter} />
 			</div>
 		</Dialog>
 	);

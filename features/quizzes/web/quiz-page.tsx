@@ -80,11 +80,11 @@ function useSubmission({ attempt, quiz, keep, onEnded }: Omit<QuestionsProps, 'o
 				idempotencyKey: attempt.idempotencyKey,
 			},
 			{
-				onSuccess: ({ answerKey }) => {
+				onSuccess: ({ answerKey, deleteAfter }) => {
 					toast.success(quizTexts.submitted);
 					if (answerKey === undefined) return keep({ ...attempt, isSubmitted: true });
 					keepAttempt(quiz.id, undefined);
-					showResult(ownResultOf(quiz, attempt.answers, answerKey));
+					showResult(ownResultOf(quiz, attempt.answers, { key: answerKey, deleteAfter }));
 					void navigate('/', { replace: true });
 				},
 				onError: (refusal) => {

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { erasedScores, erasedText } from '../result-rules.ts';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
 import { QuizChoicesCard } from './quiz-choices-card.tsx';
@@ -70,15 +71,18 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 				<div className="grid gap-8">
 					<QuizHead summary={summary} />
 					<QuizChoicesCard summary={summary} />
-					{results.length === 0 ? (
+					{summary.results === 0 ? (
 						<EmptyState title="Nobody has taken this quiz yet">
 							Give out its link and the secret code. Everyone who submits is shown here at the next fetch.
 						</EmptyState>
 					) : (
 						<>
-							<ResultsTable quizId={summary.id} title={summary.title} results={results} />
+							{results.length === 0 ? null : (
+								<ResultsTable quizId={summary.id} title={summary.title} results={results} />
+							)}
+							<p className="max-w-prose text-ink-soft text-note empty:hidden">{erasedText(summary.erased)}</p>
 							<div className="grid items-start gap-5 xl:grid-cols-2">
-								<SpreadCard scores={results.map(({ score }) => score)} />
+								<SpreadCard scores={[...results.map(({ score }) => score), ...erasedScores(summary.erased)]} />
 								<SharesCard summary={summary} />
 							</div>
 						</>

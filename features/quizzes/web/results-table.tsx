@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
 import { messageOf } from '#web/ui/message-of.ts';
@@ -89,6 +89,12 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 				{formatDate(createdAt)}, {formatTime(createdAt)}
 			</time>
 		),
+	},
+	{
+		label: 'Erased after',
+		cellClassName: 'whitespace-nowrap',
+		cell: ({ deleteAfter }) =>
+			deleteAfter === null ? null : <time dateTime={deleteAfter}>{formatDay(deleteAfter)}</time>,
 	},
 ];
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { type Attempt, type OpenQuiz, ownResultOf } from '../attempt-rules.ts';
+import { ErasedNote } from './erased-note-card.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { showResult } from './last-result.ts';
 import { LastResultDialog } from './last-result-dialog.tsx';
@@ -22,6 +23,7 @@ export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardPr
 		if (error) console.error('The result could not be fetched.', error);
 	}, [error]);
 	const key = result.data?.answerKey;
+	const deleteAfter = result.data?.deleteAfter ?? null;
 	return (
 		<div className="grid justify-items-start gap-6">
 			<title>{`${quiz.title} · Quiz`}</title>
@@ -41,10 +43,13 @@ export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardPr
 					? 'The club has closed this quiz. Your score and the right answers are here.'
 					: 'Your answers have been submitted. The club gives the scores and the right answers when it has closed the quiz. Open this page again then, in this browser.'}
 			</p>
+			<ErasedNote after={deleteAfter} />
 			<FailureCard error={error} />
 			<p className="flex flex-wrap gap-3">
 				{key ? (
-					<Button onClick={() => showResult(ownResultOf(quiz, attempt.answers, key))}>Show my result</Button>
+					<Button onClick={() => showResult(ownResultOf(quiz, attempt.answers, { key, deleteAfter }))}>
+						Show my result
+					</Button>
 				) : (
 					<Button look="quiet" busy={result.isFetching} onClick={() => void result.refetch()}>
 						Look again

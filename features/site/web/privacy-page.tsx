@@ -48,7 +48,8 @@ const kept: readonly Kept[] = [
 	},
 	{
 		what: 'A quiz: name, roll number, year, answers, score',
-		howLong: 'Until the club deletes it or the quiz; if you submit nothing, a week',
+		howLong:
+			'Until the club deletes it or the quiz, or the day comes that your result names; if you submit nothing, a week',
 		whoSees: 'The club that made it',
 	},
 	{

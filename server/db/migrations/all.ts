@@ -18,6 +18,7 @@ import { deletions } from './015-deletions.ts';
 import { quizChoices } from './016-quiz-choices.ts';
 import { roomNotices } from './017-room-notices.ts';
 import { pictureIndexes } from './018-picture-indexes.ts';
+import { pastResults } from './019-past-results.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -38,4 +39,5 @@ export const migrations: Record<string, Step> = {
 	'016-quiz-choices': quizChoices,
 	'017-room-notices': roomNotices,
 	'018-picture-indexes': pictureIndexes,
+	'019-past-results': pastResults,
 };

@@ -1,0 +1,96 @@
+/** Results whose time is over: they are erased with the names of their participants, and their counts stay with the quiz. */
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { Choices, deleteIdle, lockParticipants } from './result-store.ts';
+
+const PastResults = z.object({
+	/** How many results had so many right answers: by that number, from none to all. */
+	right: z.array(z.int()),
+	/** How often each option was chosen: by the question's position, then by the option's. */
+	chosen: z.array(z.array(z.int())),
+});
+export type PastResults = z.output<typeof PastResults>;
+
+const read = (stored: string | null): PastResults =>
+	stored === null ? { right: [], chosen: [] } : PastResults.parse(JSON.parse(stored));
+
+/** The counts of a quiz's erased results. */
+export async function findPastResults(db: Reader, quizId: number): Promise<PastResults> {
+	const row = await db.selectFrom('quizzes').select('past_results').where('id', '=', quizId).executeTakeFirst();
+	return read(row?.past_results ?? null);
+}
+
+/** Adds one to a list of counts, which is as long as it has to be. */
+function count(counts: number[], index: number): void {
+	for (let place = counts.length; place <= index; place++) counts.push(0);
+	counts[index] = (counts[index] ?? 0) + 1;
+}
+
+function add({ right, chosen }: PastResults, result: { correct_answers: number; choices: string }): void {
+	count(right, result.correct_answers);
+	for (const [position, choice] of Choices.parse(JSON.parse(result.choices)).entries()) {
+		if (chosen.length === position) chosen.push([]);
+		if (choice !== null) count(chosen[position] ?? [], choice);
+	}
+}
+
+/** The quizzes among these that are not deleted, with their counts, which nobody else changes until the transaction ends. */
+function lockQuizzes(tx: Tx, engine: Database['engine'], ids: readonly number[]) {
+	const query = tx
+		.selectFrom('quizzes')
+		.select(['id', 'past_results'])
+		.where('id', 'in', ids)
+		.where('deleted_at', 'is', null)
+		.orderBy('id');
+	return (engine === 'postgres' ? query.forNoKeyUpdate() : query).execute();
+}
+
+/** Erases so many results that were submitted before `before`, and gives how many it found. */
+export async function eraseSomeResults(
+	tx: Tx,
+	{ engine, lock }: Pick<Database, 'engine' | 'lock'>,
+	before: string,
+	most: number,
+): Promise<number> {
+	await lock(tx, 'old quiz results');
+	const overdue = await tx
+		.selectFrom('quiz_results')
+		.innerJoin('quizzes', 'quizzes.id', 'quiz_results.quiz_id')
+		.select(['quiz_results.id', 'quiz_results.quiz_id', 'quiz_results.participant_id'])
+		.where('quiz_results.created_at', '<', before)
+		.where('quizzes.deleted_at', 'is', null)
+		.orderBy('quiz_results.created_at')
+		.limit(most)
+		.execute();
+	if (overdue.length === 0) return 0;
+	const participants = [...new Set(overdue.map(({ participant_id }) => participant_id))];
+	await lockParticipants(tx, engine, participants);
+	for (const quiz of await lockQuizzes(tx, engine, [...new Set(overdue.map(({ quiz_id }) => quiz_id))])) {
+		const ofQuiz = overdue.filter(({ quiz_id }) => quiz_id === quiz.id);
+		const ids = ofQuiz.map(({ id }) => id);
+		const erased = await tx
+			.deleteFrom('quiz_results')
+			.where('id', 'in', ids)
+			.returning(['correct_answers', 'choices'])
+			.execute();
+		const past = read(quiz.past_results);
+		for (const result of erased) add(past, result);
+		await tx
+			.updateTable('quizzes')
+			.set({ past_results: JSON.stringify(past) })
+			.where('id', '=', quiz.id)
+			.execute();
+		await tx
+			.deleteFrom('quiz_starts')
+			.where('quiz_id', '=', quiz.id)
+			.where(
+				'participant_id',
+				'in',
+				ofQuiz.map(({ participant_id }) => participant_id),
+			)
+			.execute();
+	}
+	await deleteIdle(tx, participants);
+	return overdue.length;
+}
