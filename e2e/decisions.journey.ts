@@ -43,8 +43,6 @@ test('the first of the staff makes an account by the printed link, and decides a
 	visitor,
 	site,
 }) => {
-	test.setTimeout(120_000);
-
 	await test.step('the printed link makes an account, once', async () => {
 		const link = /http\S+\/staff\/set-up#\S+/.exec(site.printed())?.[0];
 		if (link === undefined) throw new Error(`No link was printed:\n${site.printed()}`);

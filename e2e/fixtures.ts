@@ -41,9 +41,9 @@ export const test = base.extend<OfTest, OfWorker>({
 			});
 			await open?.site.stop();
 		},
-		{ scope: 'worker', timeout: 60_000 },
+		{ scope: 'worker', timeout: 180_000 },
 	],
-	site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 60_000 }],
+	site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 180_000 }],
 	baseURL: ({ site }, use) => use(site.url),
 	faults: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern

@@ -110,7 +110,6 @@ test(
 test('a student applies, the club decides and writes, the student withdraws', async ({ page, visitor, site, faults }, {
 	project,
 }) => {
-	test.setTimeout(120_000);
 	faults.allow(/The application was not sent/);
 	const club = await hiringClub(site, `River Rowing ${project.name}`);
 	const { sessionId, positionId } = await openPosition(site, club, 'Coxswain');

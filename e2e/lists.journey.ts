@@ -16,7 +16,6 @@ const photographers = clubOf('The Photography Circle');
 const others = Array.from({ length: 25 }, (_, index) => clubOf(`Society ${String(index + 1).padStart(2, '0')}`));
 
 test.beforeAll(async ({ site }) => {
-	test.setTimeout(120_000);
 	await publicClubs(site, [...others, photographers]);
 	const first = await ownerOf(site, clubOf('Society 01'));
 	for (let day = 1; day <= 19; day++)

@@ -20,12 +20,12 @@ export async function loseServer(page: Page, faults: Faults): Promise<void> {
 		await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 		await page.clock.fastForward(5_000);
 		await expect(line(page)).toBeVisible({ timeout: 500 });
-	}).toPass({ timeout: 40_000, intervals: [0] });
+	}).toPass({ timeout: 120_000, intervals: [0] });
 	// The last event may have begun another round of tries: it must not succeed by itself once the calls get through.
 	await expect(async () => {
 		await page.clock.fastForward(5_000);
 		await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 500 });
-	}).toPass({ timeout: 40_000, intervals: [0] });
+	}).toPass({ timeout: 120_000, intervals: [0] });
 }
 
 /** Lets the calls through again and has the last of what failed asked for once more, by the keyboard. */

@@ -16,7 +16,7 @@ export async function mailsOf(site: Site): Promise<Email[]> {
 
 /** Waits for the latest mail to an address whose subject fits. A mail about a decision waits ten seconds for an undo. */
 export async function mailTo(site: Site, address: string, subject: RegExp): Promise<Email> {
-	for (const deadline = Date.now() + 40_000; ; await pause(100)) {
+	for (const deadline = Date.now() + 120_000; ; await pause(100)) {
 		const mails = await mailsOf(site);
 		const found = mails.findLast(
 			(mail) =>

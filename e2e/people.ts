@@ -33,7 +33,7 @@ export async function registerClub(page: Page, club: NewClub): Promise<void> {
 	await page.getByLabel('Password', { exact: true }).fill(club.password);
 	await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo(150) });
 	await page.getByRole('button', { name: 'Register', exact: true }).filter({ visible: true }).last().click();
-	await expect(page.getByRole('dialog', { name: 'Club registered successfully!' })).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByRole('dialog', { name: 'Club registered successfully!' })).toBeVisible();
 }
 
 /** Logs a club in by the popup and waits for its admin area. */

@@ -9,7 +9,6 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	visitor,
 	site,
 }) => {
-	test.setTimeout(120_000);
 	const club = await approvedClub(site, 'Late Answers');
 	await logInClub(page, club);
 	await page.goto('/clubAdmin/create-quiz');

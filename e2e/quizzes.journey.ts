@@ -16,7 +16,6 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 	site,
 	faults,
 }, { project }) => {
-	test.setTimeout(120_000);
 	const isPhone = project.name === 'phone';
 	faults.allow(/could not be (opened|submitted)|ERR_INTERNET_DISCONNECTED/);
 	const club = await approvedClub(site, `Star Gazers ${project.name}`);
@@ -206,7 +205,6 @@ test(
 	'AI writes questions, which are marked until somebody has looked',
 	{ tag: '@one-width' },
 	async ({ browser, faults, contextOptions }, { project }) => {
-		test.setTimeout(90_000);
 		const ai = await startAi();
 		const site = await startSite(`${project.name}-with-ai`, { AI_BASE_URL: ai.url, AI_MODEL: 'sample-model' });
 		const { viewport = null, isMobile = false, hasTouch = false } = project.use;

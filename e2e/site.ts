@@ -76,7 +76,7 @@ export async function startSite(
 		log.end();
 		await rm(folder, { recursive: true, force: true });
 	};
-	for (const deadline = Date.now() + 30_000; Date.now() < deadline && runs(); await pause(25)) {
+	for (const deadline = Date.now() + 90_000; Date.now() < deadline && runs(); await pause(25)) {
 		const url = address.exec(said)?.[1];
 		if (url !== undefined && (await isReady(url))) {
 			return { url, staff, mailFolder: join(folder, 'outbox'), timeZone, printed: () => said, stop };

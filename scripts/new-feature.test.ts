@@ -29,7 +29,7 @@ beforeAll(() => {
 afterAll(() => rmSync(house, { recursive: true }));
 
 test('a new feature passes the checks, its own tests and the permission tests as it is made', {
-	timeout: 180_000,
+	timeout: 900_000,
 }, () => {
 	expect(failureOf('node', 'scripts/new-feature.ts', 'rooms')).toBe('');
 	expect(failureOf('node', 'scripts/test.ts', '--static')).toBe('');

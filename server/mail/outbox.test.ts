@@ -122,13 +122,13 @@ const hold = (subject: string, milliseconds: number) =>
 const withdraw = (key: string) => site.services.transact((tx) => withdrawMail(tx, key));
 
 test('a mail on hold waits its time, and can be withdrawn until it is claimed', async () => {
-	await hold('withdrawn', 10_000);
-	await hold('left', 10_000);
-	site.wait(9_000);
+	await hold('withdrawn', 60 * 60_000);
+	await hold('left', 60 * 60_000);
+	site.wait(50 * 60_000);
 	expect(await send()).toEqual([]);
 	expect(await withdraw('withdrawn')).toBe(true);
 	expect(await withdraw('withdrawn')).toBe(false);
-	site.wait(1_000);
+	site.wait(10 * 60_000);
 	expect(await send()).toEqual(['left']);
 	expect(await withdraw('left')).toBe(false);
 });

@@ -53,7 +53,7 @@ test('Retry-After may be seconds or a date; anything else is nothing', () => {
 describe('the timeout of a piece of work', () => {
 	test('asks until there is an answer', async () => {
 		let asked = 0;
-		const answer = await new WorkTimeout(5000).ask(async () => {
+		const answer = await new WorkTimeout(60_000).ask(async () => {
 			asked++;
 			if (asked < 3) throw failed(503);
 			return 'here';
@@ -65,13 +65,13 @@ describe('the timeout of a piece of work', () => {
 		const began = Date.now();
 		const asked = new WorkTimeout(30_000).ask(() => Promise.reject(failed(429, { 'retry-after': '60' })), true);
 		await expect(asked).rejects.toMatchObject({ status: 429 });
-		expect(Date.now() - began).toBeLessThan(15_000);
+		expect(Date.now() - began).toBeLessThan(29_000);
 	});
 
 	test('ends on time, even when a call never does', async () => {
 		const began = Date.now();
 		await expect(new WorkTimeout(300).ask(() => new Promise(() => undefined), true)).rejects.toThrow('took too long');
-		expect(Date.now() - began).toBeLessThan(15_000);
+		expect(Date.now() - began).toBeLessThan(29_000);
 	});
 
 	test('ends when nobody waits for the answer any more', async () => {
@@ -83,7 +83,7 @@ describe('the timeout of a piece of work', () => {
 
 	test('does not ask again for what cannot be read', async () => {
 		let asked = 0;
-		const answer = new WorkTimeout(5000).ask(async () => {
+		const answer = new WorkTimeout(60_000).ask(async () => {
 			asked++;
 			throw new Unreadable('garbage');
 		}, true);

@@ -263,11 +263,13 @@ test.each(['nothing', 'A'.repeat(24), '-1', '__proto__'])('%j is no form', async
 test('a form that is deleted while somebody answers it is no form', async () => {
 	const formId = await newForm(await site.newClub());
 	const { transact } = site.services;
+	const deleted = Promise.withResolvers<void>();
 	const [answer] = await Promise.all([
-		new Promise((resolve) => setTimeout(resolve, 100)).then(() => send(formId, { name: 'A' })),
+		deleted.promise.then(() => send(formId, { name: 'A' })),
 		transact(async (tx) => {
 			await deleteFormRow(tx, formId);
-			await new Promise((resolve) => setTimeout(resolve, 600));
+			deleted.resolve();
+			await new Promise((resolve) => setTimeout(resolve, 500));
 		}),
 	]);
 	expect([answer.status, answer.refusal.error]).toEqual([404, 'There is no such form.']);

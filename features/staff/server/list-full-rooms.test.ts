@@ -16,7 +16,7 @@ const rooms = async () => (await site.call(listFullRooms, { as: await site.staff
 const roomOf = async (name: string) => (await rooms()).filter(({ ClubName }) => ClubName === name);
 const logged = () => site.log.filter((line) => line.includes('room nearly full')).length;
 /** A notice is saved beside the call that fills the room. */
-const untilNoticed = (name: string) => expect.poll(() => roomOf(name), { timeout: 20_000 }).toHaveLength(1);
+const untilNoticed = (name: string) => expect.poll(() => roomOf(name)).toHaveLength(1);
 
 const largeQuiz = (as: TestClub, count: number) => {
 	const questions = Array.from({ length: count }, (_, index) => ({

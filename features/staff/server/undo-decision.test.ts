@@ -45,7 +45,7 @@ test('an approval that is undone leaves the club as it was, and no mail is sent'
 	const club = await site.newClub({ status: 'pending' });
 	const decisionId = await decide(staff, 'approve', club);
 	expect(await isPublic(club)).toBe(true);
-	site.wait(decisionMailDelay / 2);
+	site.wait(decisionMailDelay / 10);
 	expect(await site.mails()).toEqual([]);
 
 	const { status, reply } = await undo(staff, club, decisionId);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { hiringOn } from '#testing/hiring.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { startSite } from '#testing/site.ts';
+
+test('stored résumés use up the room of a day, refused ones do not', async () => {
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.04' });
+	try {
+		const hiring = hiringOn(small);
+		const club = await small.newClub();
+		const { SessionID } = await hiring.newSession(club);
+		const { PositionID } = await hiring.newPosition(club, SessionID);
+		const send = async (bytes: Buffer) => (await hiring.apply(PositionID, { resume: { name: 'cv', bytes } })).status;
+		const most = 5 * 1024 * 1024;
+		for (let count = 0; count < 18; count++) expect(await send(Buffer.alloc(most))).toBe(415);
+		const kept = samplePdf('x'.repeat(most - 2000));
+		for (let count = 0; count < 16; count++) expect(await send(kept)).toBe(201);
+		for (let count = 0; count < 2; count++) expect(await send(kept)).toBe(429);
+		expect(await send(samplePdf())).toBe(201);
+	} finally {
+		await small.stop();
+	}
+});
+
+test('one address cannot use up the room for the résumés of all', async () => {
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.04' });
+	try {
+		const hiring = hiringOn(small);
+		const club = await small.newClub();
+		const { SessionID } = await hiring.newSession(club);
+		const { PositionID } = await hiring.newPosition(club, SessionID);
+		const resume = { name: 'cv', bytes: samplePdf('x'.repeat(5 * 1024 * 1024 - 2000)) };
+		const send = async (sent: { resume?: typeof resume }, address: string) =>
+			(await hiring.apply(PositionID, sent, { 'x-forwarded-for': address })).status;
+		const statuses = [];
+		for (let count = 0; count < 5; count++) statuses.push(await send({ resume }, '10.1.1.1'));
+		expect(statuses).toEqual([201, 201, 201, 201, 429]);
+		expect([await send({}, '10.1.1.1'), await send({ resume }, '10.1.1.2')]).toEqual([201, 201]);
+	} finally {
+		await small.stop();
+	}
+});
