@@ -8,14 +8,14 @@ import type { Services } from '#server/services.ts';
 
 const day = 24 * 3_600_000;
 
-/** Deletes idempotency keys after a day, sent mails, security events and notices about rooms after 30, and the counts of rate limits that are over. */
+/** Deletes idempotency keys and notices about rooms after a day, sent mails and security events after 30, and the counts of rate limits that are over. */
 export async function deleteOldRows(services: Services): Promise<void> {
 	const daysAgo = (days: number) => new Date(services.now().getTime() - days * day).toISOString();
 	await services.transact(async (tx) => {
 		await deleteIdempotencyKeys(tx, daysAgo(1));
+		await deleteRoomNotices(tx, daysAgo(1));
 		await deleteSentMail(tx, daysAgo(30));
 		await deleteSecurityEvents(tx, daysAgo(30));
-		await deleteRoomNotices(tx, daysAgo(30));
 		await deleteCounts(tx, services.now());
 	});
 }
