@@ -30,6 +30,13 @@ export const findClub = (db: Reader, id: number) => clubs(db).where('clubs.id', 
 export const findClubByEmail = (db: Reader, email: string) =>
 	clubs(db).where('accounts.kind', '=', 'club').where('accounts.email_key', '=', emailKey(email)).executeTakeFirst();
 
+/** The names of clubs, by their ids. */
+export async function namesOfClubs(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.selectFrom('clubs').select(['id', 'name']).where('id', 'in', ids).execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Holds a query that joins `clubs` to public ones: `query.where(clubIsPublic)`. */
 export const clubIsPublic = expressionBuilder<Tables, 'clubs'>()('clubs.status', '=', 'approved');
 

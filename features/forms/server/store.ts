@@ -53,6 +53,13 @@ export async function findForm(db: Reader, id: string) {
 	};
 }
 
+/** The clubs and titles of forms. */
+export async function findForms(db: Reader, ids: readonly string[]) {
+	if (ids.length === 0) return [];
+	const found = db.selectFrom('forms').select(['id', 'club_id', 'title']).where('id', 'in', ids);
+	return found.where('deleted_at', 'is', null).execute();
+}
+
 /**
  * Deletes a form: nobody sees it any more. `eraseForm` erases it with its responses, which can be too many for one
  * transaction; a form at another provider is deleted there by a job soon afterwards.

@@ -17,7 +17,7 @@ import { clubRoutes } from './club-routes.ts';
 import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { staffReply } from './replies.ts';
-import { roomNoticeReply } from './room-replies.ts';
+import { roomNoticeReplies } from './room-replies.ts';
 
 /** A flood by many clubs must not fill the page. */
 const roomsShown = 50;
@@ -52,7 +52,7 @@ export function staffRoutes(services: Services, limits: RateLimits): Route[] {
 
 		serve(listFullRooms, async () => {
 			const notices = await listRoomNotices(db, services.now(), roomsShown);
-			return Promise.all(notices.map((notice) => roomNoticeReply(db, notice)));
+			return roomNoticeReplies(db, notices);
 		}),
 	];
 }
