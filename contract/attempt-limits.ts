@@ -28,7 +28,7 @@ export interface AttemptLimit {
 	 * attempts are refused until the window ends.
 	 */
 	readonly pauses?: readonly number[];
-	/** The staff are told when what was stored uses four fifths of it. */
+	/** The staff are told when what was stored uses four fifths of it, or when something finds no room. */
 	readonly room?: RoomName;
 	/** Processes on one PostgreSQL count together in batches, once a second: for a large quota that many use up at once. */
 	readonly isBatched?: boolean;

@@ -213,7 +213,8 @@ export const RoomNotice = z
 
 export const listFullRooms = endpoint({
 	route: 'GET /api/staff/rooms',
-	summary: 'What has used four fifths of a day’s room on the disk within the last day, the latest first',
+	summary:
+		'What has used four fifths of a day’s room on the disk, or found no room, within the last day, the latest first',
 	who: 'staff',
 	status: 200,
 	reply: z.array(RoomNotice),

@@ -61,19 +61,19 @@ interface FullRoom {
 
 const deleted = { club: 'A club that was deleted', form: 'A form that was deleted' };
 
-/** What has used four fifths of its room. */
+/** What has used four fifths of its room, or more than was left. */
 export function roomText({ Room, ClubName, FormTitle }: FullRoom): string {
 	const club = ClubName ?? deleted.club;
 	const form = FormTitle === null ? deleted.form : `The form “${FormTitle}” of ${club}`;
 	const texts: Record<RoomName, string> = {
-		pendingClub: `${club}, which waits for approval, has saved four fifths of what it may save in a day.`,
-		pendingClubs: 'The clubs that wait for approval have together saved four fifths of what they may save in a day.',
-		approvedClub: `${club} has saved four fifths of what it may save in a day.`,
-		approvedClubs: 'All approved clubs have together saved four fifths of what they may save in a day.',
-		formResponses: `${form} has received four fifths of the responses that a day has room for.`,
-		clubResponses: `The forms of ${club} have received four fifths of the responses that a day has room for.`,
-		allResponses: 'All forms have together received four fifths of the responses that a day has room for.',
-		allResumes: 'The résumés of today use four fifths of the room that a day has for them.',
+		pendingClub: `${club}, which waits for approval, has nearly used up what it may save in a day.`,
+		pendingClubs: 'The clubs that wait for approval have together nearly used up what they may save in a day.',
+		approvedClub: `${club} has nearly used up what it may save in a day.`,
+		approvedClubs: 'All approved clubs have together nearly used up what they may save in a day.',
+		formResponses: `${form} has nearly used up the room for the responses of a day.`,
+		clubResponses: `The forms of ${club} have nearly used up the room for the responses of a day.`,
+		allResponses: 'All forms have together nearly used up the room for the responses of a day.',
+		allResumes: 'The résumés of today have nearly used up the room that a day has for them.',
 	};
 	return texts[Room];
 }

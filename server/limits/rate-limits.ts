@@ -35,7 +35,7 @@ export type Rate = Omit<AttemptLimit, 'pauses'>;
 export interface RateLimit {
 	/** Counts one more (or `points` more) and gives the share of the limit that is used; refuses with 429 when it is reached. */
 	take(key: string, points?: number): Promise<number>;
-	/** Tells the staff that the room of `key` is nearly full. */
+	/** Tells the staff that the room of `key` is nearly used up. */
 	notice(key: string): void;
 	/** Refuses with 429 when the limit is reached, without counting. */
 	check(key: string): Promise<void>;

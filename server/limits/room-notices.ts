@@ -1,4 +1,4 @@
-/** Tells the staff which daily rooms are nearly full, before anybody is refused. */
+/** Tells the staff which daily rooms are nearly used up. */
 import { LRUCache } from 'lru-cache';
 import type { RoomName } from '#contract/attempt-limits.ts';
 import { withoutDeadline } from '#server/core/within.ts';

@@ -8,8 +8,7 @@ export type Room = readonly [room: RateLimit, key: string];
 
 const sentence = 'So much was saved here within a day that there is no room for more. Please try again tomorrow.';
 
-const full = (error: unknown) =>
-	error instanceof Problem && error.status === 429 ? new Problem('too often', sentence, error.extras) : error;
+const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.status === 429;
 
 /** Room in kilobytes for so many bytes. */
 export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1024);
@@ -31,7 +30,10 @@ export async function withinRooms<T>(rooms: readonly Room[], kilobytes: number, 
 		}
 	} catch (error) {
 		await giveBack();
-		throw full(error);
+		if (!isRefusal(error)) throw error;
+		const [full, key] = reserved.at(-1) as Room;
+		full.notice(key);
+		throw new Problem('too often', sentence, error.extras);
 	}
 	try {
 		const result = await work();

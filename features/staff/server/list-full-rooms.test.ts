@@ -9,6 +9,7 @@ import { sampleQuiz } from '#testing/quizzes.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { listFullRooms } from '../contract.ts';
 import { roomText } from '../rules.ts';
+import { roomNoticeReplies } from './room-replies.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0.05' });
 
@@ -41,7 +42,7 @@ test('the staff see which club has nearly used up its room, once a day', async (
 	const [notice] = await roomOf('Eager');
 	expect(notice).toMatchObject({ Room: 'pendingClub', FormTitle: null });
 	expect(notice && roomText(notice)).toBe(
-		'Eager, which waits for approval, has saved four fifths of what it may save in a day.',
+		'Eager, which waits for approval, has nearly used up what it may save in a day.',
 	);
 	expect(await roomOf('Modest')).toEqual([]);
 	expect(logged()).toBe(before + 1);
@@ -57,6 +58,32 @@ test('the staff see which club has nearly used up its room, once a day', async (
 	roomNoticer(site.services)('pendingClub', String(eager.ClubID));
 	await untilNoticed('Eager');
 	expect(logged()).toBe(before + 3);
+});
+
+test('the staff see a club that was refused because what it sent did not fit into the room it has left', async () => {
+	const club = await site.newClub({ name: 'Tight', status: 'pending' });
+	// The room is 205 kB here.
+	expect((await largeQuiz(club, 80)).status).toBe(429);
+	await untilNoticed('Tight');
+});
+
+test('the names of all clubs and forms in the notices are looked up at once', async () => {
+	const clubs = await Promise.all(['Alpha', 'Beta', 'Gamma'].map((name) => site.newClub({ name })));
+	const notices = clubs.map(({ ClubID }) => ({
+		room: 'clubResponses' as const,
+		subject: String(ClubID),
+		noticed_at: '2026-01-01T00:00:00.000Z',
+	}));
+	let queries = 0;
+	const counting = site.services.db.withPlugin({
+		transformQuery: ({ node }) => {
+			queries += 1;
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	const replies = await roomNoticeReplies(counting, notices);
+	expect([queries, replies.map(({ ClubName }) => ClubName)]).toEqual([1, ['Alpha', 'Beta', 'Gamma']]);
 });
 
 test('the staff see which form is being flooded, from however many addresses', async () => {
@@ -77,7 +104,7 @@ test('the staff see which form is being flooded, from however many addresses', a
 	await untilNoticed('Hosts');
 	const [notice] = await roomOf('Hosts');
 	expect(notice && roomText(notice)).toBe(
-		'The form “Join us” of Hosts has received four fifths of the responses that a day has room for.',
+		'The form “Join us” of Hosts has nearly used up the room for the responses of a day.',
 	);
 	expect(site.log.join('')).not.toContain(formId);
 });
