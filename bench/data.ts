@@ -68,7 +68,10 @@ export async function makeSite(times: number, DATABASE_URL?: string): Promise<Sa
 				ends_at: new Date(start + hour).toISOString(),
 				location: `${write(1)} Building, room ${index % 40}`,
 			};
-			last = { club, event: (await insertEvent(tx, club, fields, now.toISOString())).id };
+			last = {
+				club,
+				event: (await insertEvent(tx, { ...fields, clubId: club, places: null, now: now.toISOString() })).id,
+			};
 		}
 		const fields = form.map((field) => ({ ...field, options: [...field.options] }));
 		await insertForm(tx, { id: formId, clubId: last.club, title: 'Register', fields, now: now.toISOString() });

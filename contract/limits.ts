@@ -46,6 +46,8 @@ export const limits = {
 	eventDays: 31,
 	/** Free slots offered when a wanted time is taken. */
 	freeSlots: 3,
+	/** Places of one event at most. */
+	places: 100_000,
 	/** Largest id: the range of a PostgreSQL integer. */
 	id: 2_147_483_647,
 } as const;

@@ -3,7 +3,8 @@ import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
 import { insertEvent, setForm } from '#features/events/server/store.ts';
-import { formPath, insertForm, insertResponse, newFormId } from '#features/forms/server/store.ts';
+import { formPath, insertForm, newFormId } from '#features/forms/server/store.ts';
+import { insertRegistration } from '#features/registrations/server/store.ts';
 import { insertDecision, insertStaff, staffOfAccount } from '#features/staff/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { keepPicture, pictureFiles } from '#server/files/pictures.ts';
@@ -82,7 +83,7 @@ async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void
 		ends_at: event.endsAt,
 		location: event.place,
 	};
-	const { id } = await insertEvent(tx, clubId, fields, event.createdAt);
+	const { id } = await insertEvent(tx, { ...fields, clubId, places: null, now: event.createdAt });
 	if (!event.form) return;
 	const formId = newFormId();
 	await insertForm(tx, {
@@ -93,7 +94,8 @@ async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void
 		now: event.form.createdAt,
 	});
 	await setForm(tx, id, clubId, formId, formPath(formId));
-	for (const { createdAt, answers } of event.responses) await insertResponse(tx, formId, answers, createdAt);
+	for (const { createdAt: now, answers } of event.responses)
+		await insertRegistration(tx, { formId, answers, email: null, state: 'going', rank: null, now });
 }
 
 /** Writes a whole college, or nothing. */

@@ -17,6 +17,8 @@ import { eventsRoutes } from '#features/events/server/routes.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
+import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
+import { registrationsRoutes } from '#features/registrations/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
@@ -61,8 +63,9 @@ const featuresOf = (services: Services, context: Pick<RouteContext, 'limits'>, a
 	...accountsRoutes(services, context.limits, afterReply),
 	...clubsRoutes(services, context.limits),
 	...staffRoutes(services, context.limits),
-	...formsRoutes(services, context.limits, formSubjectOf),
-	...eventsRoutes(services),
+	...formsRoutes(services, formSubjectOf),
+	...eventsRoutes(services, registrationHooks(services)),
+	...registrationsRoutes(services, context.limits),
 	...hiringRoutes(services, context.limits),
 	...quizzesRoutes(services, context.limits),
 ];

@@ -5,6 +5,7 @@ import { eventsPermissions } from '#features/events/server/permission-rows.ts';
 import { formsPermissions } from '#features/forms/server/permission-rows.ts';
 import { hiringPermissions } from '#features/hiring/server/permission-rows.ts';
 import { quizzesPermissions } from '#features/quizzes/server/permission-rows.ts';
+import { registrationsPermissions } from '#features/registrations/server/permission-rows.ts';
 import { sitePermissions } from '#features/site/server/permission-rows.ts';
 import { staffPermissions } from '#features/staff/server/permission-rows.ts';
 import type { PermissionRow } from '#testing/permissions.ts';
@@ -16,6 +17,7 @@ export const permissionRows: readonly PermissionRow[] = [
 	...staffPermissions,
 	...formsPermissions,
 	...eventsPermissions,
+	...registrationsPermissions,
 	...hiringPermissions,
 	...quizzesPermissions,
 ];

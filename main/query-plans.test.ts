@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { getAllEventData } from '#features/events/contract.ts';
-import { eraseDeletedForms } from '#features/forms/server/jobs.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
 import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#features/quizzes/server/jobs.ts';
+import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
 import { seedBigSite } from '#testing/big-site.ts';
 import { seedPermissionWorld } from '#testing/permission-world.ts';
 import { findSlowPlans, recordStatements } from '#testing/query-plans.ts';
@@ -36,7 +36,8 @@ test('no call and no job reads the archive', async () => {
 		await site.call(getAllEventData, { query: { from: taken.StartDateTime, to: taken.EndDateTime } });
 		await site.mails();
 		const jobs = [deleteExpired, deleteOldRows, deleteIdleParticipants, deleteOldApplications, eraseOldResults];
-		for (const job of [...jobs, eraseDeletedForms, eraseDeletedQuizzes]) await job(site.services);
+		for (const job of [...jobs, eraseDeletedRegistrations, eraseOldRegistrations, eraseDeletedQuizzes])
+			await job(site.services);
 	} finally {
 		stop();
 	}

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
-import { deleteOrphanedForms, eraseDeletedForms } from '#features/forms/server/jobs.ts';
+import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { deleteOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
 import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#features/quizzes/server/jobs.ts';
+import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
 import { assertPublicAddress, type Settings } from '#server/core/settings.ts';
@@ -86,7 +87,8 @@ export async function start(settings: Settings): Promise<Site> {
 		repeat(services, 'old rows', hour, deleteOldRows),
 		repeat(services, 'files without a row', hour, sweepPictures),
 		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
-		repeat(services, 'deleted forms', minute, eraseDeletedForms),
+		repeat(services, 'deleted registrations', minute, eraseDeletedRegistrations),
+		repeat(services, 'old registrations', 24 * hour, eraseOldRegistrations),
 		repeat(services, 'deleted quizzes', minute, eraseDeletedQuizzes),
 		repeat(services, 'participants without a result', 24 * hour, deleteIdleParticipants),
 		repeat(services, 'résumés without a row', hour, sweepResumes),

@@ -9,6 +9,9 @@ export const sampleEvent: BodyOf<typeof createEvent> = {
 	StartDateTime: '2031-12-30T12:00:00.000Z',
 	EndDateTime: '2032-01-02T12:00:00.000Z',
 	Location: 'Quarry lake',
+	Places: 7319,
+	RegistrationClosesAt: '2030-12-24T12:00:00.000Z',
+	ConfirmByMail: true,
 };
 
 export type EventPlace =
@@ -47,5 +50,9 @@ export const fieldPlaces: Readonly<Record<keyof ReplyOf<typeof getSingleEventDat
 	EventID: ['card', 'own table', 'own event page', 'calendar feed', 'form page'],
 	ClubID: ['card'],
 	ClubName: without('own table', 'own event page', 'edit form', 'own search'),
+	Places: ['edit form'],
+	PlacesLeft: [],
+	RegistrationClosesAt: ['edit form'],
+	ConfirmByMail: ['edit form'],
 	Link: ['card', 'own event page', 'calendar feed'],
 };

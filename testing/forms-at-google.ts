@@ -1,7 +1,8 @@
 /** A site that makes its forms at a Google on loopback, with one club and its events. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { createEvent, createForm, getResponses, getSingleEventData } from '#features/events/contract.ts';
+import { createEvent, createForm, getSingleEventData } from '#features/events/contract.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
+import { getResponses } from '#features/registrations/contract.ts';
 import { type Google, startGoogle } from './google.ts';
 import { startSite, type TestClub, type TestSite } from './site.ts';
 

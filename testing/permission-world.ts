@@ -2,11 +2,12 @@
 import { addMember, loginClub, logoutClub } from '#features/clubs/contract.ts';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
+import { sendResponse } from '#features/registrations/contract.ts';
 import { hiringOn } from './hiring.ts';
 import type { Caller, PermissionWorld } from './permissions.ts';
 import { newQuiz } from './quizzes.ts';
 import { samplePdf } from './resumes.ts';
-import type { TestSite } from './site.ts';
+import { anyAddress, type TestSite } from './site.ts';
 
 export const sampleMember = {
 	FirstName: 'A',
@@ -44,13 +45,26 @@ export async function seedPermissionWorld(site: TestSite): Promise<{ world: Perm
 		staff,
 	};
 
-	const newEvent = async () => {
-		const sent = { as: owner, query: { ClubID: owner.ClubID }, body: eventBody() };
+	const newEvent = async (more = {}) => {
+		const sent = { as: owner, query: { ClubID: owner.ClubID }, body: { ...eventBody(), ...more } };
 		return (await site.call(createEvent, sent)).reply.EventID;
 	};
-	const EventID = await newEvent();
 	const fields = [{ id: '1', type: 'shortAnswer', question: 'Name?' }];
-	const form = await site.call(createForm, { as: owner, body: { eventID: EventID, title: 'F', fields } });
+	const newForm = async (eventID: number) =>
+		(await site.call(createForm, { as: owner, body: { eventID, title: 'F', fields } })).reply.formId;
+	const register = async (formId: string) => {
+		const headers = { 'x-forwarded-for': anyAddress() };
+		const sent = { params: { formId }, body: { answers: { 1: 'A' } }, headers };
+		const { responseId, RegistrationURL } = (await site.call(sendResponse, sent)).reply;
+		return { responseId, token: RegistrationURL?.split('/').at(-1) ?? '' };
+	};
+	const newWaiting = async () => {
+		const formId = await newForm(await newEvent({ Places: 1 }));
+		await register(formId);
+		return (await register(formId)).responseId;
+	};
+	const EventID = await newEvent();
+	const formId = await newForm(EventID);
 	const member = await site.call(addMember, { as: owner, body: { ...sampleMember, ClubID: owner.ClubID } });
 	const hiring = hiringOn(site);
 	const { SessionID } = await hiring.newSession(owner);
@@ -64,7 +78,7 @@ export async function seedPermissionWorld(site: TestSite): Promise<{ world: Perm
 		staff,
 		hiring,
 		EventID,
-		formId: form.reply.formId,
+		formId,
 		MemberID: member.reply.MemberID,
 		SessionID,
 		PositionID,
@@ -72,7 +86,9 @@ export async function seedPermissionWorld(site: TestSite): Promise<{ world: Perm
 		applicationToken: hiring.tokenOf(StatusURL),
 		resume: applicants.reply[0]?.Applicant.ResumeURL?.split('/').at(-1) ?? 'none',
 		quizId: await newQuiz(site, owner),
-		newEvent,
+		newEvent: () => newEvent(),
+		newRegistration: () => register(formId),
+		newWaiting,
 	};
 	return { world, tokens };
 }

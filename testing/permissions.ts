@@ -59,6 +59,10 @@ export interface PermissionWorld {
 	resume: string;
 	quizId: number;
 	newEvent(): Promise<number>;
+	/** A registration through the form `formId`. */
+	newRegistration(): Promise<{ responseId: string; token: string }>;
+	/** The id of a registration that is on a waiting list. */
+	newWaiting(): Promise<string>;
 }
 
 export interface PermissionRow {

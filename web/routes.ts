@@ -5,7 +5,7 @@ import { index, layout, route } from '@react-router/dev/routes';
 const site = (page: string) => `../features/site/web/${page}.tsx`;
 const staff = (page: string) => `../features/staff/web/${page}.tsx`;
 const events = (page: string) => `../features/events/web/${page}.tsx`;
-const forms = (page: string) => `../features/forms/web/${page}.tsx`;
+const registrations = (page: string) => `../features/registrations/web/${page}.tsx`;
 const hiring = (page: string) => `../features/hiring/web/${page}.tsx`;
 const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
 
@@ -20,7 +20,7 @@ export default [
 		route('about', site('about-page')),
 		route('quiz', quizzes('quiz-page')),
 		route('quiz/:quizId', quizzes('quiz-page'), { id: 'quiz-by-id' }),
-		route('forms/d/:formId/viewform', forms('form-page')),
+		route('forms/d/:formId/viewform', registrations('form-page')),
 		route('privacy-policy', site('privacy-page')),
 		route('terms', site('terms-page')),
 		route('reset-password', 'routes/reset-password.tsx'),
@@ -30,7 +30,7 @@ export default [
 	route('clubAdmin', 'frames/admin-frame.tsx', [
 		index(events('manage-events-page')),
 		route('events', events('manage-events-page'), { id: 'admin-events' }),
-		route('event/:eventId', events('event-detail-page')),
+		route('event/:eventId', registrations('event-detail-page')),
 		route('dashboard', 'routes/dashboard.tsx'),
 		route('hiring', 'routes/dashboard.tsx', { id: 'admin-hiring' }),
 		route('hiring/:sessionId', hiring('hiring-session-page')),

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Id, IdText, Instant, Line, Moment, PathName, Refusal, Text } from '#contract/scalars.ts';
-import { FormBody, Response } from '#features/forms/contract.ts';
+import { Id, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
+import { FormBody } from '#features/forms/contract.ts';
 import { eventTexts } from './rules.ts';
 
 const { required } = eventTexts;
@@ -21,6 +21,14 @@ export const Event = z
 		ClubName: z.string(),
 		/** The registration form's address; null until one exists. */
 		Link: z.string().nullable(),
+		/** How many can come; null for no limit. */
+		Places: z.int().nullable(),
+		/** How many of the places are free; null for no limit. */
+		PlacesLeft: z.int().min(0).nullable(),
+		/** From then on nobody can register; null: until the event ends. */
+		RegistrationClosesAt: Instant.nullable(),
+		/** A registration takes its place once it is confirmed by a link that is mailed. */
+		ConfirmByMail: z.boolean(),
 	})
 	.meta({ id: 'Event' });
 
@@ -31,12 +39,17 @@ export const Conflict = Refusal.extend({
 	freeSlots: z.array(Slot),
 }).meta({ id: 'Conflict' });
 
+const { places, closesAt } = eventTexts;
+
 const EventBody = z.object({
 	EventName: Line(limits.name, required.EventName),
 	Description: Text(limits.text, required.Description),
 	StartDateTime: Moment(required.StartDateTime),
 	EndDateTime: Moment(required.EndDateTime),
 	Location: Line(limits.name, required.Location),
+	Places: z.int(places).min(1, places).max(limits.places, places).nullable().optional(),
+	RegistrationClosesAt: Moment(closesAt).nullable().optional(),
+	ConfirmByMail: z.boolean().optional(),
 });
 
 const ClubQuery = z.object({ ClubID: IdText });
@@ -93,6 +106,8 @@ export const updateEvent = endpoint({
 	body: EventBody.extend({ EventID: Id }),
 	status: 200,
 	reply: Event,
+	/** How many are going, where fewer places are wanted. */
+	refusal: Refusal.extend({ going: z.int().optional() }),
 });
 
 export const deleteEvent = endpoint({
@@ -114,16 +129,6 @@ export const createForm = endpoint({
 	reply: z.object({ formUrl: z.string(), formId: z.string() }),
 	// A form made elsewhere takes several calls there, and a second request waits for the first.
 	seconds: 45,
-});
-
-export const getResponses = endpoint({
-	route: 'GET /api/events/forms/:formId/responses',
-	summary: 'What people answered, oldest first',
-	who: 'club',
-	params: z.object({ formId: PathName }),
-	status: 200,
-	reply: z.array(Response),
-	seconds: 25,
 });
 
 const iCalendar = 'text/calendar; charset=utf-8';

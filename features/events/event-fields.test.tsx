@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
+import EventDetailPage from '#features/registrations/web/event-detail-page.tsx';
 import { type EventPlace, fieldPlaces, sampleEvent } from '#testing/event-fields.ts';
 import type { getSingleEventData } from './contract.ts';
 import { holdsText } from './rules.ts';
@@ -13,7 +14,6 @@ import { eventColumns, eventReply, formSubject } from './server/replies.ts';
 import { writeCalendar } from './server/write-calendar.ts';
 import { CalendarEvent } from './web/calendar-dialog.tsx';
 import { EventCard } from './web/event-card.tsx';
-import EventDetailPage from './web/event-detail-page.tsx';
 import { valuesOf } from './web/event-form.tsx';
 import { findEvents } from './web/event-list.tsx';
 import { EventsTable } from './web/events-table.tsx';
@@ -32,6 +32,13 @@ const row = {
 	form_id: 'lanterns',
 	form_claimed_at: null,
 	created_at: now,
+	places: 7319,
+	going: 82,
+	waiting: 0,
+	confirm_by_mail: 1,
+	registration_closes_at: '2030-12-24T12:00:00.000Z',
+	sequence: 0,
+	reminded_at: null,
 };
 const event = eventReply(row, site);
 const subject = formSubject(row).event;
@@ -39,6 +46,10 @@ const subject = formSubject(row).event;
 /** What gives a field away in a rendered text. */
 const marks: Record<keyof ReplyOf<typeof getSingleEventData>, string> = {
 	...sampleEvent,
+	Places: '7319',
+	PlacesLeft: '7237',
+	RegistrationClosesAt: '2030',
+	ConfirmByMail: '"ConfirmByMail":true',
 	EventID: '7316',
 	ClubID: '8427',
 	ClubName: 'Night Owls',
@@ -77,7 +88,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 			{subject.CalendarURL}
 		</>,
 	),
-	'edit form': Object.values(valuesOf(event)).join('\n'),
+	'edit form': JSON.stringify(valuesOf(event)),
 };
 
 const isIn = (place: EventPlace, mark: string): boolean => {

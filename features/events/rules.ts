@@ -13,6 +13,12 @@ export const eventTexts = {
 	endsTooEarly: 'The event has to end after it starts.',
 	lastsTooLong: `An event can last at most ${limits.eventDays} days.`,
 	noSuchTime: 'This date or time does not exist.',
+	places: `Enter a number of places from 1 to ${limits.places.toLocaleString('en')}, or leave it empty for no limit.`,
+	closesAt: 'Enter a date and a time, or leave it empty.',
+	closesLate: 'Registration has to close before the event ends.',
+	noMail: 'This site cannot send mail, so nobody could confirm.',
+	formElsewhere:
+		'The registrations for this event are kept at Google, which holds no places and confirms nothing by mail.',
 } as const;
 
 /** A time range that includes `start` and excludes `end`. */

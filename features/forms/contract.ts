@@ -1,4 +1,4 @@
-/** The calls about registration forms for those who respond, and the shapes of forms and responses. */
+/** The call that reads a registration form, and the shapes of forms. */
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
@@ -52,19 +52,19 @@ export const Form = z
 			/** The event as an entry for a calendar. */
 			CalendarURL: z.string(),
 		}),
-		/** The event is over: nobody can register any more. */
+		/** Nobody can register any more: the event is over, or registration closed before. */
 		closed: z.boolean(),
+		/** When registration closes before the event's end. */
+		closesAt: Instant.nullable(),
+		/** How many can come, and how many of the places are free; null for no limit. */
+		places: z.int().nullable(),
+		placesLeft: z.int().nullable(),
+		/** How many are on the waiting list. */
+		waiting: z.int(),
+		/** A registration takes its place once it is confirmed by a link that is mailed. */
+		confirmByMail: z.boolean(),
 	})
 	.meta({ id: 'Form' });
-
-export const Response = z
-	.object({
-		responseId: z.string(),
-		createTime: Instant,
-		/** Answers by question text. The chosen options of a checkbox are joined by `, `. */
-		answers: z.record(z.string(), z.string()),
-	})
-	.meta({ id: 'Response' });
 
 const FormParams = z.object({ formId: PathName });
 
@@ -75,28 +75,4 @@ export const getForm = endpoint({
 	params: FormParams,
 	status: 200,
 	reply: Form,
-});
-
-export const sendResponse = endpoint({
-	route: 'POST /api/forms/:formId/responses',
-	summary: 'Register through a form',
-	who: 'anyone',
-	params: FormParams,
-	body: z.object({
-		answers: z
-			.record(
-				z.string(),
-				z.union([z.string().max(limits.text), z.array(z.string().max(limits.question)).max(limits.fieldOptions)], {
-					error: 'This answer is not valid.',
-				}),
-				{ error: 'The answers are missing.' },
-			)
-			.refine(
-				(answers) => Object.keys(answers).length <= limits.formFields,
-				`Use at most ${limits.formFields} answers.`,
-			),
-	}),
-	status: 201,
-	idempotent: true,
-	reply: z.object({ responseId: z.string(), createTime: Instant }),
 });

@@ -15,6 +15,13 @@ export interface Field {
 /** A response before it is checked, by field id: one text, or the selected options of a checkbox. */
 export type Answers = Record<string, string | string[]>;
 
+/** What one person sent: question to answer, the choices of a checkbox joined by `, `. */
+export interface FormResponse {
+	responseId: string;
+	createTime: string;
+	answers: Readonly<Record<string, string>>;
+}
+
 const choiceTypes: ReadonlySet<FieldType> = new Set(['multipleChoice', 'checkbox', 'dropdown']);
 
 /** Whether a field offers options to choose from. */
@@ -33,7 +40,6 @@ export const formTexts = {
 	reserved: 'Choose another text: this one means something to computers.',
 	sameQuestion: 'Two questions may not have the same text.',
 	sameId: 'Two questions may not have the same id.',
-	closed: 'This event has already ended, so its form is closed.',
 } as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses U+0000 in text, so no control gets in

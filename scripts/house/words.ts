@@ -11,6 +11,7 @@ export const words = {
 		'mail.ts',
 		'jobs.ts',
 		'caller.ts',
+		'hooks.ts',
 		'limits.ts',
 		'owner.ts',
 		'passwords.ts',

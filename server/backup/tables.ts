@@ -11,6 +11,7 @@ export const backedUp = [
 	{ name: 'responses', key: ['id'] },
 	{ name: 'loose_forms', key: ['id'] },
 	{ name: 'events', key: ['id'] },
+	{ name: 'place_counts', key: ['event_id'] },
 	{ name: 'hiring_sessions', key: ['id'] },
 	{ name: 'hiring_positions', key: ['id'] },
 	{ name: 'applications', key: ['id'] },

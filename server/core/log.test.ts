@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { changePassword, forgotPassword, resetPassword } from '#features/accounts/contract.ts';
 import { addMember, clubSession, getClub, loginClub, logoutClub } from '#features/clubs/contract.ts';
-import { createEvent, createForm, getResponses } from '#features/events/contract.ts';
-import { sendResponse } from '#features/forms/contract.ts';
+import { createEvent, createForm } from '#features/events/contract.ts';
+import { getResponses, sendResponse } from '#features/registrations/contract.ts';
 import { approveClub } from '#features/staff/contract.ts';
 import { cookieOf } from '#testing/cookies.ts';
 import { useSite } from '#testing/site.ts';

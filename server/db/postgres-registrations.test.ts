@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
-import { sendResponse } from '#features/forms/contract.ts';
+import { sendResponse } from '#features/registrations/contract.ts';
 import { type Cluster, createDatabase, startPostgres } from '#testing/postgres.ts';
 import { anyAddress, startSite } from '#testing/site.ts';
 

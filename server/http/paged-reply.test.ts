@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createEvent, createForm, getResponses } from '#features/events/contract.ts';
-import { insertResponse } from '#features/forms/server/store.ts';
+import { createEvent, createForm } from '#features/events/contract.ts';
+import { getResponses } from '#features/registrations/contract.ts';
+import { insertRegistration } from '#features/registrations/server/store.ts';
 import { sampleEvent } from '#testing/event-fields.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 
@@ -20,7 +21,9 @@ beforeAll(async () => {
 		// Many of the same instant, so that a page ends between two of them.
 		for (let serial = 0; serial < count; serial++) {
 			const minute = String(Math.floor(serial / 300)).padStart(2, '0');
-			await insertResponse(tx, formId, { 'Which?': `Number ${serial}` }, `2026-01-01T10:${minute}:00.000Z`);
+			const answers = { 'Which?': `Number ${serial}` };
+			const now = `2026-01-01T10:${minute}:00.000Z`;
+			await insertRegistration(tx, { formId, answers, email: null, state: 'going', rank: null, now });
 		}
 	});
 });

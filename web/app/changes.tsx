@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Changes, type Draft, readChanges, useOpenDraft } from './draft.ts';
 
-type Value = string | File | null;
+type Value = string | boolean | File | null;
 
 interface ChangesOf<V> {
 	/** The draft's key in the storage. */

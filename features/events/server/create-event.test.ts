@@ -26,14 +26,16 @@ const newYear = () => ++year;
 test('a club creates an event, and the public list and its own show it at once', async () => {
 	const club = await site.newClub({ name: 'Hosts' });
 	await site.call(getAllEventData);
-	const { status, reply } = await create(club, sampleEvent);
+	const sent = { ...sampleEvent, ConfirmByMail: false };
+	const { status, reply } = await create(club, sent);
 	expect(status).toBe(201);
 	expect(reply).toEqual({
-		...sampleEvent,
+		...sent,
 		EventID: expect.any(Number),
 		ClubID: club.ClubID,
 		ClubName: 'Hosts',
 		Link: null,
+		PlacesLeft: sent.Places,
 	});
 	expect((await site.call(getAllEventData)).reply).toContainEqual(reply);
 	expect((await site.call(getClubEventData, { query: { ClubID: club.ClubID } })).reply).toEqual([reply]);

@@ -7,7 +7,7 @@ import { assertQuota } from '#server/limits/quotas.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createEvent } from '../contract.ts';
 import { eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
-import { eventColumns, eventReply, slotOf } from './replies.ts';
+import { assertMailable, eventColumns, eventReply, slotOf } from './replies.ts';
 import { countClubEvents, type EventFields, insertEvent, listPublicEvents, listPublicSlots } from './store.ts';
 
 /** The most conflicts that a refusal lists: enough to choose another time. */
@@ -63,11 +63,16 @@ async function assertFree(tx: Tx, wanted: EventFields, now: Date): Promise<void>
 export const serveCreateEvent = (services: Services) =>
 	serve(createEvent, async ({ body, caller, origin, write }) => {
 		const fields = eventColumns(body, services.settings.TIME_ZONE);
+		assertMailable(body, services.settings);
 		return write(async (tx) => {
 			// Without the lock, two requests at the same time could both find the slot free, or room for the last event.
 			await services.database.lock(tx, 'event slots');
 			await assertQuota(services, 'events', caller, () => countClubEvents(tx, caller.clubId));
 			await assertFree(tx, fields, services.now());
-			return eventReply(await insertEvent(tx, caller.clubId, fields, nowText(services)), origin);
+			const places = body.Places ?? null;
+			return eventReply(
+				await insertEvent(tx, { ...fields, places, clubId: caller.clubId, now: nowText(services) }),
+				origin,
+			);
 		});
 	});

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { getForm } from '#features/forms/contract.ts';
 import { formTexts } from '#features/forms/rules.ts';
+import { getResponses } from '#features/registrations/contract.ts';
 import { startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
-import { createEvent, createForm, getAllEventData, getResponses, getSingleEventData } from '../contract.ts';
+import { createEvent, createForm, getAllEventData, getSingleEventData } from '../contract.ts';
 
 const site = useSite();
 

@@ -1,17 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getForm, sendResponse } from '#features/forms/contract.ts';
-import { eraseDeletedForms } from '#features/forms/server/jobs.ts';
+import { getForm } from '#features/forms/contract.ts';
+import { getResponses, sendResponse } from '#features/registrations/contract.ts';
+import { eraseDeletedRegistrations } from '#features/registrations/server/jobs.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import {
-	createEvent,
-	createForm,
-	deleteEvent,
-	getAllEventData,
-	getResponses,
-	getSingleEventData,
-} from '../contract.ts';
+import { createEvent, createForm, deleteEvent, getAllEventData, getSingleEventData } from '../contract.ts';
 import { deleteEventRow } from './store.ts';
 
 const site = useSite();
@@ -42,7 +36,8 @@ test('an event goes with its form and everything that was answered, and the list
 	expect((await site.call(getSingleEventData, { query: { EventID } })).status).toBe(404);
 	expect((await site.call(getForm, { params: { formId } })).status).toBe(404);
 	expect((await site.call(getResponses, { as: club, params: { formId } })).status).toBe(404);
-	expect(await site.services.db.selectFrom('responses').selectAll().execute()).toEqual([]);
+	const left = await site.services.db.selectFrom('responses').select(['state', 'answers', 'email']).execute();
+	expect(left).toEqual([{ state: 'cancelled', answers: '{}', email: null }]);
 	expect((await remove(club, club.ClubID, EventID)).status).toBe(404);
 });
 
@@ -101,7 +96,7 @@ test('what a crash leaves of a deleted event is seen by nobody, and a job erases
 	expect((await site.call(getForm, { params: { formId } })).status).toBe(404);
 	expect((await site.call(sendResponse, { params: { formId }, body: { answers: {} } })).status).toBe(404);
 	expect((await site.call(getResponses, { as: club, params: { formId } })).status).toBe(404);
-	await eraseDeletedForms(site.services);
+	await eraseDeletedRegistrations(site.services);
 	expect(await countResponses(formId)).toBe(0);
 	expect(await site.services.db.selectFrom('forms').select('id').where('id', '=', formId).execute()).toEqual([]);
 });

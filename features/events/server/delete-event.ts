@@ -1,20 +1,27 @@
-/** Deletes an event with its form and responses. */
-import { eraseForm } from '#features/forms/server/deleted-form-store.ts';
+/** Deletes an event with its form and registrations. */
 import { withoutDeadline } from '#server/core/within.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { deleteEvent } from '../contract.ts';
-import { ownEvent } from './owner.ts';
-import { deleteEventRow } from './store.ts';
+import type { EventHooks } from './event-hooks.ts';
+import { noSuchEvent, ownEvent } from './owner.ts';
+import { deleteEventRow, lockEvent } from './store.ts';
 
-export const serveDeleteEvent = (services: Services) =>
+export const serveDeleteEvent = (services: Services, hooks: EventHooks) =>
 	serve(deleteEvent, async ({ body, caller }) => {
-		await ownEvent(services, body.eventId, caller.clubId);
-		const formId = await services.transact((tx) => deleteEventRow(tx, body.eventId, caller.clubId, nowText(services)));
+		await ownEvent(services.db, body.eventId, caller.clubId);
+		const formId = await services.transact(async (tx) => {
+			const event = await lockEvent(tx, services.database.engine, body.eventId, 'change');
+			// Somebody else may have deleted it since it was read.
+			if (!event) throw noSuchEvent();
+			const form = await deleteEventRow(tx, event.id, caller.clubId, nowText(services));
+			await hooks.deleted(tx, event);
+			return form;
+		});
 		if (formId !== undefined) {
 			// The event is deleted by now. Whatever keeps this from its end, a job finishes it.
-			await withoutDeadline(() => eraseForm(services, formId)).catch((error: unknown) =>
-				services.log.warn({ err: error, formId }, 'the responses of a deleted event could not be erased yet'),
+			await withoutDeadline(() => hooks.erase(formId)).catch((error: unknown) =>
+				services.log.warn({ err: error, formId }, 'the registrations of a deleted event could not be erased yet'),
 			);
 		}
 		return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getForm, sendResponse } from '#features/forms/contract.ts';
+import { getForm } from '#features/forms/contract.ts';
+import { sendResponse } from '#features/registrations/contract.ts';
 import { getSite } from '#features/site/contract.ts';
 import { createApp } from '#main/app.ts';
 import { sampleFields as fields, useFormsAtGoogle } from '#testing/forms-at-google.ts';
@@ -36,9 +37,16 @@ test('what people answer at Google reads like answers of the built-in forms', as
 	google.respond(reply.formId, { Name: ['Grace'] }, '2026-11-20T15:29:00Z');
 	const { status, reply: responses } = await responsesOf(reply.formId, club);
 	expect(status).toBe(200);
+	const elsewhere = { state: 'going', position: null, email: null, deleteAfter: null };
 	expect(responses).toEqual([
-		{ responseId: expect.any(String), createTime: '2026-11-20T15:29:00.000Z', answers: { Name: 'Grace' } },
 		{
+			...elsewhere,
+			responseId: expect.any(String),
+			createTime: '2026-11-20T15:29:00.000Z',
+			answers: { Name: 'Grace' },
+		},
+		{
+			...elsewhere,
 			responseId: expect.any(String),
 			createTime: '2026-11-20T15:30:00.500Z',
 			answers: { Name: 'Ada', Days: 'Tue, late, Wed', Year: '2' },

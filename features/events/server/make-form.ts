@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Field } from '#features/forms/rules.ts';
 import type { FormProvider, MadeForm } from '#features/forms/server/form-provider.ts';
+import type { formProviders } from '#features/forms/server/form-providers.ts';
 import { adoptOrphanedForm, insertOrphanedForm } from '#features/forms/server/orphaned-form-store.ts';
 import { insertForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -18,6 +19,7 @@ export interface WantedForm {
 	fields: readonly Field[];
 }
 
+type FormProviders = Pick<ReturnType<typeof formProviders>, 'forNew' | 'builtIn'>;
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Longer than creating a form at a provider can take: an older claim belongs to a process that died. */
@@ -44,7 +46,7 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 /** Waits until no other request is creating this event's form, and claims it; undefined when the event has a form by then. */
 async function claim(services: Services, { eventId, clubId }: WantedForm): Promise<string | undefined> {
 	for (const end = Date.now() + waitTimeout; Date.now() < end; await pause(200)) {
-		if ((await ownEvent(services, eventId, clubId)).form_id !== null) return undefined;
+		if ((await ownEvent(services.db, eventId, clubId)).form_id !== null) return undefined;
 		const since = nowText(services);
 		const lapsed = new Date(services.now().getTime() - claimLifetime).toISOString();
 		if (await withoutDeadline(() => services.transact((tx) => claimForm(tx, eventId, since, lapsed)))) return since;
@@ -84,9 +86,13 @@ async function makeElsewhere(services: Services, provider: FormProvider, wanted:
 	}
 }
 
-/** Creates the form at `provider`; throws a 409 when the event has one. */
-export async function makeForm(services: Services, provider: FormProvider, wanted: WantedForm, write: Write) {
-	await ownEvent(services, wanted.eventId, wanted.clubId);
+/**
+ * Creates the form; throws a 409 when the event has one. An event with places, or whose registrations are confirmed by
+ * mail, gets a form of this site: no other provider can do that.
+ */
+export async function makeForm(services: Services, providers: FormProviders, wanted: WantedForm, write: Write) {
+	const { places, confirm_by_mail } = await ownEvent(services.db, wanted.eventId, wanted.clubId);
+	const provider = places === null && confirm_by_mail === 0 ? providers.forNew : providers.builtIn;
 	if (provider.isElsewhere) return makeElsewhere(services, provider, wanted, write);
 	const made = await provider.make({ ...wanted, onMade: async () => undefined });
 	return write((tx) => bind(tx, services, provider, wanted, made));

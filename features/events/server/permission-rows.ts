@@ -10,7 +10,6 @@ import {
 	eventFile,
 	getAllEventData,
 	getClubEventData,
-	getResponses,
 	getSingleEventData,
 	updateEvent,
 } from '../contract.ts';
@@ -35,5 +34,4 @@ export const eventsPermissions = [
 		const fields = [{ id: '1', type: 'shortAnswer', question: 'Name?' }];
 		return { body: { eventID: await newEvent(), title: 'F', fields } };
 	}),
-	permissionRow(getResponses, owned(200), (_, { formId }) => ({ params: { formId } })),
 ];

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { toInstant } from '#contract/time.ts';
 import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.ts';
 import { badFields } from '#server/core/problem.ts';
+import type { Settings } from '#server/core/settings.ts';
 import type { createEvent, getSingleEventData } from '../contract.ts';
 import { endProblem, eventTexts, type Slot } from '../rules.ts';
 import { type Event, type EventFields, findEventOfForm } from './store.ts';
@@ -14,6 +15,9 @@ import { type Event, type EventFields, findEventOfForm } from './store.ts';
 export const wholeLink = (link: string, siteOrigin: string): string =>
 	link.startsWith('/') ? siteOrigin + link : link;
 
+const placesLeft = ({ places, going }: Pick<Event, 'places' | 'going'>): number | null =>
+	places === null ? null : Math.max(0, places - (going ?? 0));
+
 export const eventReply = (event: Event, siteOrigin: string): ReplyOf<typeof getSingleEventData> => ({
 	EventID: event.id,
 	EventName: event.name,
@@ -24,13 +28,45 @@ export const eventReply = (event: Event, siteOrigin: string): ReplyOf<typeof get
 	ClubID: event.club_id,
 	ClubName: event.club_name,
 	Link: event.link === null ? null : wholeLink(event.link, siteOrigin),
+	Places: event.places,
+	PlacesLeft: placesLeft(event),
+	RegistrationClosesAt: event.registration_closes_at,
+	ConfirmByMail: event.confirm_by_mail === 1,
 });
+
+/** Whether the event's form is at another provider, whose registrations hold no places here. */
+export const isFormElsewhere = ({ link }: Pick<Event, 'link'>): boolean => link !== null && !link.startsWith('/');
+
+/** Throws a 400 when registrations are to be confirmed by mail on a site that sends none. */
+export function assertMailable(
+	{ ConfirmByMail }: Pick<BodyOf<typeof createEvent>, 'ConfirmByMail'>,
+	{ SMTP_URL }: Pick<Settings, 'SMTP_URL'>,
+): void {
+	if (ConfirmByMail && SMTP_URL === undefined) throw badFields({ ConfirmByMail: eventTexts.noMail });
+}
 
 /** The time range of an event's row, in epoch milliseconds. */
 export const slotOf = (event: Pick<Event, 'starts_at' | 'ends_at'>): Slot => ({
 	start: Date.parse(event.starts_at),
 	end: Date.parse(event.ends_at),
 });
+
+/** The columns for how people register. What is not sent stays as it is. */
+function registrationColumns(
+	{ RegistrationClosesAt, ConfirmByMail }: BodyOf<typeof createEvent>,
+	endsAt: string,
+	timeZone: string,
+	before?: Pick<Event, 'registration_closes_at'>,
+): Partial<EventFields> {
+	const sent = RegistrationClosesAt && toInstant(RegistrationClosesAt, timeZone);
+	if (RegistrationClosesAt && sent === undefined) throw badFields({ RegistrationClosesAt: eventTexts.noSuchTime });
+	const closesAt = sent === undefined ? (before?.registration_closes_at ?? null) : sent;
+	if (closesAt !== null && closesAt > endsAt) throw badFields({ RegistrationClosesAt: eventTexts.closesLate });
+	return {
+		registration_closes_at: closesAt,
+		...(ConfirmByMail === undefined ? {} : { confirm_by_mail: ConfirmByMail ? 1 : 0 }),
+	};
+}
 
 /**
  * The columns for a sent event; throws a 400 when a time does not exist or the event would end too early or last too
@@ -39,8 +75,8 @@ export const slotOf = (event: Pick<Event, 'starts_at' | 'ends_at'>): Slot => ({
 export function eventColumns(
 	body: BodyOf<typeof createEvent>,
 	timeZone: string,
-	before?: Pick<Event, 'starts_at' | 'ends_at'>,
-): Required<EventFields> {
+	before?: Pick<Event, 'starts_at' | 'ends_at' | 'registration_closes_at'>,
+): EventFields {
 	const starts_at = toInstant(body.StartDateTime, timeZone);
 	const ends_at = toInstant(body.EndDateTime, timeZone);
 	if (starts_at === undefined) throw badFields({ StartDateTime: eventTexts.noSuchTime });
@@ -48,13 +84,25 @@ export function eventColumns(
 	const problem = endProblem(slotOf({ starts_at, ends_at }));
 	const isUnchanged = before?.starts_at === starts_at && before.ends_at === ends_at;
 	if (problem !== undefined && !isUnchanged) throw badFields({ EndDateTime: problem });
-	return { name: body.EventName, description: body.Description, starts_at, ends_at, location: body.Location };
+	return {
+		name: body.EventName,
+		description: body.Description,
+		starts_at,
+		ends_at,
+		location: body.Location,
+		...registrationColumns(body, ends_at, timeZone, before),
+	};
 }
 
 /** What a form's page and its preview show of the event. */
 export const formSubject = (event: Event): FormSubject => ({
 	club_id: event.club_id,
 	club_status: event.club_status,
+	closesAt: event.registration_closes_at,
+	places: event.places,
+	placesLeft: placesLeft(event),
+	waiting: event.waiting ?? 0,
+	confirmByMail: event.confirm_by_mail === 1,
 	event: {
 		EventName: event.name,
 		Description: event.description,

@@ -9,6 +9,7 @@ import { eventTexts } from '../rules.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { serveCreateEvent } from './create-event.ts';
 import { serveDeleteEvent } from './delete-event.ts';
+import type { EventHooks } from './event-hooks.ts';
 import { formRoutes } from './form-routes.ts';
 import { noSuchEvent } from './owner.ts';
 import { eventReply } from './replies.ts';
@@ -33,7 +34,7 @@ function aYearAgo(now: Date): string {
 /** An event that ends after this instant is upcoming: at the instant of its end it still counts. */
 const justNow = (now: Date) => new Date(now.getTime() - 1).toISOString();
 
-export function eventsRoutes(services: Services): Route[] {
+export function eventsRoutes(services: Services, hooks: EventHooks): Route[] {
 	const { db } = services;
 	const { TIME_ZONE } = services.settings;
 
@@ -58,8 +59,8 @@ export function eventsRoutes(services: Services): Route[] {
 		}),
 
 		serveCreateEvent(services),
-		serveUpdateEvent(services),
-		serveDeleteEvent(services),
+		serveUpdateEvent(services, hooks),
+		serveDeleteEvent(services, hooks),
 		...formRoutes(services),
 		...calendarRoutes(services),
 	];

@@ -3,20 +3,40 @@ import type { Insertable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import { deleteForm } from '#features/forms/server/store.ts';
+import type { Engine } from '#server/db/database.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
+import { setPlaces } from './places-store.ts';
 
 const events = (db: Reader) =>
 	db
 		.selectFrom('events')
 		.innerJoin('clubs', 'clubs.id', 'events.club_id')
+		.leftJoin('place_counts', 'place_counts.event_id', 'events.id')
 		.selectAll('events')
+		.select(['place_counts.going', 'place_counts.waiting'])
 		.select(['clubs.name as club_name', 'clubs.status as club_status']);
 
 export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 export const findEvent = (db: Reader, id: number) => events(db).where('events.id', '=', id).executeTakeFirst();
+
+/**
+ * Events that stay as they are until this transaction ends: `change` for the one that changes them, `share` for many
+ * that rely on them. How their places are taken may be outdated: `lockPlaceCounts` tells.
+ */
+const lockedEvents = (tx: Tx, engine: Engine, lock: 'change' | 'share') => {
+	if (engine === 'sqlite') return events(tx);
+	return lock === 'change' ? events(tx).forNoKeyUpdate('events') : events(tx).forShare('events');
+};
+
+export const lockEvent = (tx: Tx, engine: Engine, id: number, lock: 'change' | 'share') =>
+	lockedEvents(tx, engine, lock).where('events.id', '=', id).executeTakeFirst();
+
+/** The event that has this form, unchanged until this transaction ends. */
+export const lockEventOfForm = (tx: Tx, engine: Engine, formId: string) =>
+	lockedEvents(tx, engine, 'share').where('events.form_id', '=', formId).executeTakeFirst();
 
 /**
  * The earliest start of an event that can last beyond `from`. An index finds events by their start only: without this
@@ -71,32 +91,43 @@ export const countClubEvents = (db: Reader, clubId: number) =>
 /** The columns that a club fills in. A column that may be null may be left out. */
 export type EventFields = Omit<
 	Insertable<Tables['events']>,
-	'id' | 'club_id' | 'link' | 'form_id' | 'form_claimed_at' | 'created_at'
+	'id' | 'club_id' | 'link' | 'form_id' | 'form_claimed_at' | 'created_at' | 'places' | 'sequence' | 'reminded_at'
 >;
 
-export async function insertEvent(tx: Tx, clubId: number, fields: EventFields, now: string): Promise<Event> {
+export interface NewEvent extends EventFields {
+	clubId: number;
+	places: number | null;
+	now: string;
+}
+
+export async function insertEvent(tx: Tx, { clubId, now, ...event }: NewEvent): Promise<Event> {
 	invalidate(tx, 'events');
 	const { id } = await tx
 		.insertInto('events')
-		.values({ ...fields, club_id: clubId, link: null, form_id: null, created_at: now })
+		.values({ ...event, club_id: clubId, link: null, form_id: null, created_at: now })
 		.returning('id')
 		.executeTakeFirstOrThrow();
+	if (event.places !== null) await setPlaces(tx, id, event.places, { going: 0, waiting: 0, last_rank: 0 });
 	return events(tx).where('events.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Changes an event of this club and returns it; undefined when this club has no such event. */
-export async function updateEventRow(
-	tx: Tx,
-	id: number,
-	clubId: number,
-	fields: EventFields,
-): Promise<Event | undefined> {
+/** Whether what calendars show of an event differs: when it is, and where. */
+export const isMoved = (before: Event, after: EventFields): boolean =>
+	before.starts_at !== after.starts_at || before.ends_at !== after.ends_at || before.location !== after.location;
+
+/** Changes an event that this transaction has locked. */
+export async function updateEventRow(tx: Tx, before: Event, fields: EventFields): Promise<void> {
 	invalidate(tx, 'events');
-	await tx.updateTable('events').set(fields).where('id', '=', id).where('club_id', '=', clubId).execute();
-	return events(tx).where('events.id', '=', id).where('events.club_id', '=', clubId).executeTakeFirst();
+	const moved = isMoved(before, fields) ? { sequence: before.sequence + 1 } : {};
+	const reminder = before.starts_at === fields.starts_at ? {} : { reminded_at: null };
+	await tx
+		.updateTable('events')
+		.set({ ...fields, ...moved, ...reminder })
+		.where('id', '=', before.id)
+		.execute();
 }
 
-/** Deletes an event of this club and its form, and gives the form's id: its responses are still to be erased. */
+/** Deletes an event of this club and its form, and gives the form's id: its registrations are still to be erased. */
 export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: string): Promise<string | undefined> {
 	invalidate(tx, 'events');
 	const deleted = await tx
@@ -149,3 +180,20 @@ export const releaseForm = (tx: Tx, id: number, since: string) =>
 /** The event that has this form. */
 export const findEventOfForm = (db: Reader, formId: string) =>
 	events(db).where('events.form_id', '=', formId).executeTakeFirst();
+
+/** Forms of events that ended before an instant, by the events' ids: the first `most` after the event `after`. */
+export async function listFormsOfEnded(
+	db: Reader,
+	{ before, after, most }: { before: string; after: number; most: number },
+): Promise<{ eventId: number; formId: string }[]> {
+	const rows = await db
+		.selectFrom('events')
+		.select(['id', 'form_id'])
+		.where('id', '>', after)
+		.where('form_id', 'is not', null)
+		.where('ends_at', '<', before)
+		.orderBy('id')
+		.limit(most)
+		.execute();
+	return rows.map(({ id, form_id }) => ({ eventId: id, formId: form_id ?? '' }));
+}

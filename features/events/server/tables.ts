@@ -14,10 +14,29 @@ interface EventRow {
 	/** When a request began to create its form at another provider. Until the claim expires, no other request may. */
 	form_claimed_at: Generated<string | null>;
 	created_at: string;
+	/** How many can come; null for no limit. Only then is there a row in `place_counts`. */
+	places: Generated<number | null>;
+	registration_closes_at: Generated<string | null>;
+	/** 1: a registration has to be confirmed by mail. */
+	confirm_by_mail: Generated<number>;
+	/** How often its time or place changed: calendar programs take the entry with the highest number. */
+	sequence: Generated<number>;
+	/** When the reminder for its present start was sent. */
+	reminded_at: Generated<string | null>;
+}
+
+/** How the places of an event are taken. Whoever changes a registration of the event locks this row first. */
+interface PlaceCountRow {
+	event_id: number;
+	going: number;
+	waiting: number;
+	/** The rank of who joined the queue last. */
+	last_rank: number;
 }
 
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		events: EventRow;
+		place_counts: PlaceCountRow;
 	}
 }

@@ -1,17 +1,32 @@
 /** Changes an event. Overlaps are allowed here, as the specification says. */
+import { Problem } from '#server/core/problem.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { updateEvent } from '../contract.ts';
+import { eventTexts } from '../rules.ts';
+import type { EventHooks } from './event-hooks.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
-import { eventColumns, eventReply } from './replies.ts';
-import { updateEventRow } from './store.ts';
+import { assertMailable, eventColumns, eventReply, isFormElsewhere } from './replies.ts';
+import { findEvent, lockEvent, updateEventRow } from './store.ts';
 
-export const serveUpdateEvent = (services: Services) =>
+export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 	serve(updateEvent, async ({ body, caller, origin }) => {
-		const before = await ownEvent(services, body.EventID, caller.clubId);
-		const fields = eventColumns(body, services.settings.TIME_ZONE, before);
-		const event = await services.transact((tx) => updateEventRow(tx, body.EventID, caller.clubId, fields));
-		// Somebody may have deleted it since it was read.
-		if (!event) throw noSuchEvent();
+		const { Places, ConfirmByMail, EventID } = body;
+		await ownEvent(services.db, EventID, caller.clubId);
+		const event = await services.transact(async (tx) => {
+			const before = await lockEvent(tx, services.database.engine, EventID, 'change');
+			// Somebody may have deleted it since it was read.
+			if (!before) throw noSuchEvent();
+			const fields = eventColumns(body, services.settings.TIME_ZONE, before);
+			if (before.confirm_by_mail === 0) assertMailable(body, services.settings);
+			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))
+				throw new Problem('conflict', eventTexts.formElsewhere);
+			if (Places !== undefined && Places !== before.places) await hooks.changePlaces(tx, before, Places);
+			await updateEventRow(tx, before, fields);
+			const after = await findEvent(tx, EventID);
+			if (!after) throw noSuchEvent();
+			await hooks.changed(tx, before, after);
+			return after;
+		});
 		return eventReply(event, origin);
 	});

@@ -14,6 +14,13 @@ const eventOf = (id: number): Event => ({
 	form_id: null,
 	form_claimed_at: null,
 	created_at: '2032-01-01T00:00:00.000Z',
+	places: null,
+	going: null,
+	waiting: null,
+	confirm_by_mail: 0,
+	registration_closes_at: null,
+	sequence: 0,
+	reminded_at: null,
 	club_name: 'Chess',
 	club_status: 'approved',
 });

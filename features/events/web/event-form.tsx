@@ -15,7 +15,7 @@ import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx
 import { type Event, type EventBody, useCreateEvent, useEvents, useUpdateEvent } from './queries.ts';
 
 /** The values of the form's controls. Times are in the format of `datetime-local`, in the visitor's time zone. */
-export type EventValues = Record<keyof EventBody, string>;
+export type EventValues = Record<Exclude<keyof EventBody, 'ConfirmByMail'>, string> & { ConfirmByMail: boolean };
 
 export const emptyEvent: EventValues = {
 	EventName: '',
@@ -23,6 +23,9 @@ export const emptyEvent: EventValues = {
 	StartDateTime: '',
 	EndDateTime: '',
 	Location: '',
+	Places: '',
+	RegistrationClosesAt: '',
+	ConfirmByMail: false,
 };
 
 /** An event as the form's controls show it. */
@@ -32,6 +35,9 @@ export const valuesOf = (event: Event): EventValues => ({
 	StartDateTime: toLocalInput(event.StartDateTime),
 	EndDateTime: toLocalInput(event.EndDateTime),
 	Location: event.Location,
+	Places: event.Places === null ? '' : String(event.Places),
+	RegistrationClosesAt: event.RegistrationClosesAt === null ? '' : toLocalInput(event.RegistrationClosesAt),
+	ConfirmByMail: event.ConfirmByMail,
 });
 
 /** A new attempt's message replaces the one of the attempt before. */
@@ -94,9 +100,17 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 	const save = async (values: EventValues) => {
 		if (!session) return;
 		// A time that was not touched keeps the seconds that its control does not show.
-		const timeOf = (name: keyof FreeSlot) =>
-			event && values[name] === toLocalInput(event[name]) ? event[name] : fromLocalInput(values[name]);
-		const body = { ...values, StartDateTime: timeOf('StartDateTime'), EndDateTime: timeOf('EndDateTime') };
+		const timeOf = (name: keyof FreeSlot | 'RegistrationClosesAt') => {
+			const before = event?.[name] ?? null;
+			return before !== null && values[name] === toLocalInput(before) ? before : fromLocalInput(values[name]);
+		};
+		const body = {
+			...values,
+			StartDateTime: timeOf('StartDateTime'),
+			EndDateTime: timeOf('EndDateTime'),
+			Places: values.Places === '' ? null : Number(values.Places),
+			RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : timeOf('RegistrationClosesAt'),
+		};
 		const found = event ? undefined : conflictsIn(calendar.data ?? [], body);
 		setInTheWay(found);
 		if (found) {
@@ -115,6 +129,10 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 
 /** Texts only: the specification forbids the word “error” in them, and a time has no words. */
 const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: required(name), ...noErrorIn(name) });
+
+/** Empty, for no limit, or a number of places. */
+const isPlaces = (text: string) =>
+	text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= limits.places);
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
@@ -160,6 +178,20 @@ export function EventForm(props: EventFormProps) {
 			<form.AppField name="Location" validators={textRules('Location')}>
 				{(field) => <field.Text label="Location" required maxLength={limits.name} className="sm:col-span-2" />}
 			</form.AppField>
+			<form.AppField
+				name="Places"
+				validators={{ onChange: ({ value }) => (isPlaces(value) ? undefined : eventTexts.places) }}
+			>
+				{(field) => <field.Text label="Places" inputMode="numeric" hint="Leave empty for no limit." />}
+			</form.AppField>
+			<form.AppField name="RegistrationClosesAt">
+				{(field) => <field.Moment label="Registration closes" hint="Leave empty to close when the event ends." />}
+			</form.AppField>
+			<div className="mb-4 sm:col-span-2">
+				<form.AppField name="ConfirmByMail">
+					{(field) => <field.Checkbox label="People confirm their registration by e-mail" />}
+				</form.AppField>
+			</div>
 			{inTheWay ? (
 				<div className="mb-4 sm:col-span-2">
 					<ConflictCard {...inTheWay} onPick={pick} />

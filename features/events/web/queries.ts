@@ -29,7 +29,6 @@ export const eventKeys = {
 	upcomingOfClub: (clubId: string) => ['events', 'upcoming', clubId] as const,
 	ofClub: (clubId: number) => ['events', 'club', clubId] as const,
 	one: (eventId: string) => ['events', 'one', eventId] as const,
-	responses: (formId: string) => ['responses', formId] as const,
 };
 
 /** The id of the element that links to an event's form. It gets the focus once the form is created. */
@@ -213,17 +212,3 @@ export function useCreateForm() {
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
 	});
 }
-
-/** The responses to an event's form. */
-export const useResponses = (formId: string) =>
-	useQuery({
-		queryKey: eventKeys.responses(formId),
-		queryFn: async ({ signal }) => {
-			try {
-				return await call('GET /api/events/forms/:formId/responses', { params: { formId }, signal });
-			} catch (error) {
-				if (!signal.aborted) console.error('Failed to load form responses', error);
-				throw error;
-			}
-		},
-	});

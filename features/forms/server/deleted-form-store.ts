@@ -1,32 +1,24 @@
-/** Deleted forms, whose responses can be too many to be erased in one transaction. */
+/** Deleted forms, whose registrations are erased before them. */
 import type { Reader, Tx } from '#server/db/tables.ts';
-import type { Services } from '#server/services.ts';
 
-/** Responses erased in one transaction: it keeps others waiting for a few milliseconds. */
-const responsesAtOnce = 100;
-
+/** The ids of deleted forms that still have a row. */
 export async function listDeletedForms(db: Reader): Promise<string[]> {
 	const rows = await db.selectFrom('forms').select('id').where('deleted_at', 'is not', null).execute();
 	return rows.map(({ id }) => id);
 }
 
-async function hasResponses(db: Reader, formId: string): Promise<boolean> {
-	const row = await db.selectFrom('responses').select('id').where('form_id', '=', formId).limit(1).executeTakeFirst();
-	return row !== undefined;
-}
+/** A deleted form that still has a row, with the event that it belonged to. */
+export const findDeletedForm = (db: Reader, id: string) =>
+	db
+		.selectFrom('forms')
+		.select(['id', 'deleted_event'])
+		.where('id', '=', id)
+		.where('deleted_at', 'is not', null)
+		.executeTakeFirst();
 
-/** Deletes so many responses of a form. */
-const deleteSomeResponses = (tx: Tx, formId: string, most: number) =>
-	tx
-		.deleteFrom('responses')
-		.where('id', 'in', (some) => some.selectFrom('responses').select('id').where('form_id', '=', formId).limit(most))
-		.execute();
+/** Stores, as JSON, the event to which a deleted form belonged: its registrations still show it by their links. */
+export const keepDeletedEvent = (tx: Tx, id: string, event: string) =>
+	tx.updateTable('forms').set({ deleted_event: event }).where('id', '=', id).execute();
 
-/** Deletes the row of a form, and the responses that are left. */
+/** Deletes the row of a form, and the registrations that are left. */
 export const deleteFormRow = (tx: Tx, id: string) => tx.deleteFrom('forms').where('id', '=', id).execute();
-
-/** Erases a form that was deleted, with its responses. Others read and write between its transactions. */
-export async function eraseForm({ db, transact }: Pick<Services, 'db' | 'transact'>, id: string): Promise<void> {
-	while (await hasResponses(db, id)) await transact((tx) => deleteSomeResponses(tx, id, responsesAtOnce));
-	await transact((tx) => deleteFormRow(tx, id));
-}

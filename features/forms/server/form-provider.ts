@@ -1,6 +1,5 @@
 /** What every form provider can do. Apart from `form-providers.ts`, so that each provider can import it. */
-import type { FormResponse } from '../response-rules.ts';
-import type { Field } from '../rules.ts';
+import type { Field, FormResponse } from '../rules.ts';
 import type { StoredForm } from './store.ts';
 import type { ProviderName } from './tables.ts';
 
@@ -28,8 +27,8 @@ export interface FormProvider {
 	/** Whether creating a form takes calls to another system, which no transaction can roll back. */
 	readonly isElsewhere: boolean;
 	make(order: FormOrder): Promise<MadeForm>;
-	/** All responses in pages, oldest first. */
-	listResponses(
+	/** All responses that it stores, in pages, oldest first. Those to a form of this site are registrations. */
+	listResponses?(
 		form: StoredForm,
 		cancelled: AbortSignal,
 	): AsyncGenerator<(FormResponse & { answers: Record<string, string> })[]>;

@@ -3,19 +3,18 @@ import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { FormProvider } from './form-provider.ts';
 import { googleForms } from './google-forms.ts';
-import { formPath, newFormId, pagesOfResponses } from './store.ts';
+import { formPath, newFormId } from './store.ts';
 import type { ProviderName } from './tables.ts';
 
-const builtIn = ({ db }: Pick<Services, 'db'>): FormProvider => ({
+const builtIn: FormProvider = {
 	name: 'built-in',
 	isElsewhere: false,
 	make: async ({ fields }) => {
 		const id = newFormId();
 		return { id, link: formPath(id), fields };
 	},
-	listResponses: ({ id }) => pagesOfResponses(db, id),
 	deleteRemote: async () => undefined,
-});
+};
 
 export const providerTexts = {
 	googleNotSetUp:
@@ -26,14 +25,15 @@ export const providerTexts = {
 export function formProviders(services: Services) {
 	const { log, settings } = services;
 	const account = settings.GOOGLE_SERVICE_ACCOUNT;
-	const own = builtIn(services);
 	const google = account && googleForms({ log, account, user: settings.GOOGLE_WORKSPACE_USER });
 	return {
 		/** The provider of new forms. */
-		forNew: google ?? own,
+		forNew: google ?? builtIn,
+		/** This site itself. */
+		builtIn,
 		/** A form's provider; throws a 503 when it is no longer set up. */
 		of: (name: ProviderName): FormProvider => {
-			if (name === 'built-in') return own;
+			if (name === 'built-in') return builtIn;
 			if (!google) throw new Problem('unavailable', providerTexts.googleNotSetUp);
 			return google;
 		},

@@ -1,8 +1,7 @@
 /** Converts registration forms to what Google's API takes, and what it replies to our types. */
 import type { forms_v1 } from '@googleapis/forms';
 import { z } from 'zod';
-import type { FormResponse } from '../response-rules.ts';
-import type { Field, FieldType } from '../rules.ts';
+import type { Field, FieldType, FormResponse } from '../rules.ts';
 
 /** Question titles by the ids Google gave them. */
 export type QuestionTitles = Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
-/** The jobs that erase deleted forms here, and orphaned forms at their providers. */
+/** The job that deletes orphaned forms at their providers. */
 import { nowText, type Services } from '#server/services.ts';
-import { eraseForm, listDeletedForms } from './deleted-form-store.ts';
 import { formProviders } from './form-providers.ts';
 import { claimOrphanedForm, deleteOrphanedFormRow, listDueOrphanedForms } from './orphaned-form-store.ts';
 
@@ -29,9 +28,4 @@ export async function deleteOrphanedForms(services: Services): Promise<void> {
 			services.log.warn({ err: error, formId: form.id }, 'an orphaned form could not be deleted yet');
 		}
 	}
-}
-
-/** Erases the forms that were deleted, but not erased because the server stopped meanwhile. */
-export async function eraseDeletedForms(services: Services): Promise<void> {
-	for (const id of await listDeletedForms(services.db)) await eraseForm(services, id);
 }

@@ -1,11 +1,5 @@
 /** Who may make the calls about registration forms; for tests. */
 import { everyone, permissionRow } from '#testing/permissions.ts';
-import { getForm, sendResponse } from '../contract.ts';
+import { getForm } from '../contract.ts';
 
-export const formsPermissions = [
-	permissionRow(getForm, everyone(200), (_, { formId }) => ({ params: { formId } })),
-	permissionRow(sendResponse, everyone(201), (_, { formId }) => ({
-		params: { formId },
-		body: { answers: { 1: 'A' } },
-	})),
-];
+export const formsPermissions = [permissionRow(getForm, everyone(200), (_, { formId }) => ({ params: { formId } }))];

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 
 import type { Club } from '#features/clubs/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { getForm } from '../contract.ts';
 
@@ -9,8 +10,15 @@ export interface FormSubject {
 	/** The event's club, which decides who may see it. */
 	club_id: number;
 	club_status: Club['status'];
+	closesAt: string | null;
+	places: number | null;
+	placesLeft: number | null;
+	waiting: number;
+	confirmByMail: boolean;
 	event: ReplyOf<typeof getForm>['event'];
 }
+
+export const noSuchForm = () => new Problem('not found', 'There is no such form.');
 
 /** Finds the event that has a form; undefined when no event has it. */
 export type FormSubjectOf = (db: Reader, formId: string) => Promise<FormSubject | undefined>;

@@ -1,14 +1,14 @@
-/** Forms and responses in the database. */
+/** Forms in the database. */
 import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Reader, Tx } from '#server/db/tables.ts';
+import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { Field } from '../contract.ts';
 import type { Field as FieldOf } from '../rules.ts';
 import { insertOrphanedForm } from './orphaned-form-store.ts';
 import type { ProviderName } from './tables.ts';
 
 const Fields = z.array(Field);
-const StoredAnswers = z.record(z.string(), z.string());
 const Titles = z.record(z.string(), z.string());
 
 /** An id that cannot be guessed: everybody who has a form's address may respond. */
@@ -36,21 +36,34 @@ export async function insertForm(tx: Tx, form: NewForm): Promise<void> {
 	await tx.insertInto('forms').values({ id, club_id, title, fields, created_at, provider, questions }).execute();
 }
 
+const columns = ['id', 'club_id', 'title', 'fields', 'provider', 'questions'] as const;
+
+const parsed = (row: Pick<Selectable<Tables['forms']>, (typeof columns)[number]>) => ({
+	...row,
+	fields: Fields.parse(JSON.parse(row.fields)),
+	questions: row.questions === null ? {} : Titles.parse(JSON.parse(row.questions)),
+});
+
 export type StoredForm = NonNullable<Awaited<ReturnType<typeof findForm>>>;
 
 export async function findForm(db: Reader, id: string) {
 	const row = await db
 		.selectFrom('forms')
-		.select(['id', 'club_id', 'title', 'fields', 'provider', 'questions'])
+		.select(columns)
 		.where('id', '=', id)
 		.where('deleted_at', 'is', null)
 		.executeTakeFirst();
-	if (!row) return undefined;
-	return {
-		...row,
-		fields: Fields.parse(JSON.parse(row.fields)),
-		questions: row.questions === null ? {} : Titles.parse(JSON.parse(row.questions)),
-	};
+	return row && parsed(row);
+}
+
+/** A form that may be deleted, with the event that it belonged to then. */
+export async function findAnyForm(db: Reader, id: string) {
+	const row = await db
+		.selectFrom('forms')
+		.select([...columns, 'deleted_event'])
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return row && { ...parsed(row), deleted_event: row.deleted_event };
 }
 
 /** The clubs and titles of forms. */
@@ -61,7 +74,7 @@ export async function findForms(db: Reader, ids: readonly string[]) {
 }
 
 /**
- * Deletes a form: nobody sees it any more. `eraseForm` erases it with its responses, which can be too many for one
+ * Deletes a form: nobody sees it any more. Its registrations are erased afterwards, because they can be too many for one
  * transaction; a form at another provider is deleted there by a job soon afterwards.
  */
 export async function deleteForm(tx: Tx, id: string, now: string): Promise<void> {
@@ -75,38 +88,19 @@ export async function deleteForm(tx: Tx, id: string, now: string): Promise<void>
 	if (form && form.provider !== 'built-in') await insertOrphanedForm(tx, { id, provider: form.provider, due_at: now });
 }
 
-export async function insertResponse(tx: Tx, formId: string, answers: Record<string, string>, now: string) {
-	const id = randomBytes(18).toString('base64url');
-	await tx
-		.insertInto('responses')
-		.values({ id, form_id: formId, created_at: now, answers: JSON.stringify(answers) })
+/** How many registrations each of these forms had that are erased by now. */
+export const listErasedCounts = (db: Reader, ids: readonly string[]) =>
+	db
+		.selectFrom('forms')
+		.select(['id', 'erased_responses'])
+		.where('id', 'in', ids)
+		.where('erased_responses', '>', 0)
 		.execute();
-	return { responseId: id, createTime: now };
-}
 
-/** Rows of one page: reading and checking them takes a few milliseconds. */
-const pageSize = 1000;
-
-/** A form's responses in pages, oldest first. */
-export async function* pagesOfResponses(db: Reader, formId: string) {
-	let last = { created_at: '', id: '' };
-	for (;;) {
-		const rows = await db
-			.selectFrom('responses')
-			.select(['id', 'created_at', 'answers'])
-			.where('form_id', '=', formId)
-			.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(last.created_at, last.id)))
-			.orderBy('created_at')
-			.orderBy('id')
-			.limit(pageSize)
-			.execute();
-		yield rows.map((row) => ({
-			responseId: row.id,
-			createTime: row.created_at,
-			answers: StoredAnswers.parse(JSON.parse(row.answers)),
-		}));
-		const end = rows.at(-1);
-		if (end === undefined || rows.length < pageSize) return;
-		last = end;
-	}
-}
+/** Adds to the number of registrations that a form had and that are erased by now. */
+export const addErasedResponses = (tx: Tx, id: string, count: number) =>
+	tx
+		.updateTable('forms')
+		.set((eb) => ({ erased_responses: eb('erased_responses', '+', count) }))
+		.where('id', '=', id)
+		.execute();

@@ -14,16 +14,12 @@ interface FormRow {
 	provider: Generated<ProviderName>;
 	/** JSON: question texts by the provider's ids; null for a built-in form. */
 	questions: Generated<string | null>;
-	/** Set when the form was deleted: nobody sees it any more, and its responses are being erased. */
+	/** Set when the form was deleted: nobody sees it any more, and its registrations are being erased. */
 	deleted_at: Generated<string | null>;
-}
-
-interface ResponseRow {
-	id: string;
-	form_id: string;
-	created_at: string;
-	/** JSON: question title to answer, in the form's order. */
-	answers: string;
+	/** JSON: the event of a deleted form, as the links of its registrations still show it. */
+	deleted_event: Generated<string | null>;
+	/** How many registrations it had that are erased because their time is over. */
+	erased_responses: Generated<number>;
 }
 
 /** A form at another provider that no event has: not yet, or not any more. */
@@ -39,7 +35,6 @@ interface OrphanedFormRow {
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		forms: FormRow;
-		responses: ResponseRow;
 		loose_forms: OrphanedFormRow;
 	}
 }

@@ -1,9 +1,8 @@
 /** Queries and mutations of the pages about registration forms. */
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
-import type { Answers } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A registration form and its event. */
@@ -22,11 +21,4 @@ export const useForm = (formId: string | undefined) =>
 		queryKey: formKeys.one(formId ?? ''),
 		queryFn: ({ signal }) => call('GET /api/forms/:formId', { params: { formId: formId ?? '' }, signal }),
 		enabled: formId !== undefined,
-	});
-
-/** Registers through a form; requests with the same idempotency key register once. */
-export const useSendResponse = (formId: string) =>
-	useMutation({
-		mutationFn: ({ answers, idempotencyKey }: { answers: Answers; idempotencyKey: string }) =>
-			call('POST /api/forms/:formId/responses', { params: { formId }, body: { answers }, idempotencyKey }),
 	});

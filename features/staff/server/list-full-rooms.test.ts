@@ -1,8 +1,8 @@
 /** With a twentieth of the rooms of production, so that one quiz or a few responses fill them. */
 import { expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
-import { sendResponse } from '#features/forms/contract.ts';
 import { createQuiz } from '#features/quizzes/contract.ts';
+import { sendResponse } from '#features/registrations/contract.ts';
 import { roomNoticer } from '#server/limits/room-notices.ts';
 import { eventBody } from '#testing/permission-world.ts';
 import { sampleQuiz } from '#testing/quizzes.ts';

@@ -19,6 +19,7 @@ import { quizChoices } from './016-quiz-choices.ts';
 import { roomNotices } from './017-room-notices.ts';
 import { pictureIndexes } from './018-picture-indexes.ts';
 import { pastResults } from './019-past-results.ts';
+import { registrations } from './020-registrations.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -40,4 +41,5 @@ export const migrations: Record<string, Step> = {
 	'017-room-notices': roomNotices,
 	'018-picture-indexes': pictureIndexes,
 	'019-past-results': pastResults,
+	'020-registrations': registrations,
 };

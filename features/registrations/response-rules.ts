@@ -1,12 +1,5 @@
 /** Searching, sorting and counting responses. */
-import { type Field, isChoice } from './rules.ts';
-
-/** What one person sent: question to answer, the choices of a checkbox joined by `, `. */
-export interface FormResponse {
-	responseId: string;
-	createTime: string;
-	answers: Readonly<Record<string, string>>;
-}
+import { type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
 
 /** How many rows a page of the table may have; the first is what it starts with. */
 export const pageSizes = [10, 25, 50, 100] as const;

@@ -4,10 +4,8 @@ import { ArrowLeft, ExternalLink, FilePlus2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
-import { responseTexts } from '#features/forms/response-rules.ts';
-import { AnswersCard } from '#features/forms/web/answers-card.tsx';
+import { type Event, formPlaceId, useEvent } from '#features/events/web/queries.ts';
 import { useForm } from '#features/forms/web/queries.ts';
-import { ResponsesTable } from '#features/forms/web/responses-table.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -15,9 +13,12 @@ import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Event, formPlaceId, useEvent, useResponses } from './queries.ts';
+import { responseTexts } from '../response-rules.ts';
+import { AnswersCard } from './answers-card.tsx';
+import { useResponses } from './queries.ts';
+import { ResponsesTable } from './responses-table.tsx';
 
-const FormBuilderDialog = lazy(() => import('./form-builder-dialog.tsx'));
+const FormBuilderDialog = lazy(() => import('#features/events/web/form-builder-dialog.tsx'));
 
 export const meta = () => [{ title: 'Event · Club admin' }];
 

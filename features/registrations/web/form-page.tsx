@@ -2,6 +2,10 @@
 
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
+import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
+import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
+import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { CallError } from '#web/app/call.ts';
 import { useDraft } from '#web/app/draft.ts';
 import { listProblems, type Problems } from '#web/app/field-rules.ts';
@@ -13,10 +17,8 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
-import { type Answers, answerProblems, answersByQuestion, formTexts } from '../rules.ts';
-import { FormSubjectCard } from './form-subject-card.tsx';
-import { type RegistrationForm, useForm, useSendResponse } from './queries.ts';
-import { QuestionList } from './question-list.tsx';
+import { registrationTexts } from '../rules.ts';
+import { useSendResponse } from './queries.ts';
 import { type Receipt, ReceiptCard } from './receipt-card.tsx';
 
 export const meta = () => [{ title: 'Register' }];
@@ -30,7 +32,7 @@ const Closed = () => (
 			</Link>
 		}
 	>
-		{formTexts.closed}
+		{registrationTexts.ended}
 	</EmptyState>
 );
 

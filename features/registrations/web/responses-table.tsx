@@ -2,6 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { Field, FormResponse } from '#features/forms/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
@@ -14,7 +15,6 @@ import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
 import {
 	answerTo,
-	type FormResponse,
 	pageSizes,
 	questionsOf,
 	type ResponseColumn,
@@ -22,7 +22,6 @@ import {
 	searchResponses,
 	sortResponses,
 } from '../response-rules.ts';
-import type { Field } from '../rules.ts';
 
 export interface ResponsesTableProps {
 	eventName: string;

@@ -1,10 +1,10 @@
 /** Charts of the responses: how often each option was chosen, and how many registered on each day. */
 
+import type { Field, FormResponse } from '#features/forms/rules.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { dayOf } from '#web/ui/month-days.ts';
 import { NumbersTable } from '#web/ui/numbers-table.tsx';
-import { type Count, countAnswers, countable, countByDay, type FormResponse } from '../response-rules.ts';
-import type { Field } from '../rules.ts';
+import { type Count, countAnswers, countable, countByDay } from '../response-rules.ts';
 
 const total = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0);
 const highest = (counts: readonly Count[]) => counts.reduce((most, { count }) => Math.max(most, count), 1);

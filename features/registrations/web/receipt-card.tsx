@@ -3,10 +3,10 @@
 import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { LongText } from '#web/ui/long-text.tsx';
-import type { RegistrationForm } from './queries.ts';
 
 export interface Receipt {
 	createTime: string;

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-	countAnswers,
-	countByDay,
-	type FormResponse,
-	optionsIn,
-	questionsOf,
-	searchResponses,
-	sortResponses,
-} from './response-rules.ts';
+import type { FormResponse } from '#features/forms/rules.ts';
+import { countAnswers, countByDay, optionsIn, questionsOf, searchResponses, sortResponses } from './response-rules.ts';
 
 const response = (
 	id: string,

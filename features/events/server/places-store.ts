@@ -1,0 +1,37 @@
+/** The places of events in the database: how many there are, and how they are taken. */
+import type { Engine } from '#server/db/database.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { invalidate } from '#server/db/transaction.ts';
+
+export interface PlaceCounts {
+	going: number;
+	waiting: number;
+	last_rank: number;
+}
+
+/** How the places of an event are taken; they stay so until this transaction ends. Lock the event first. */
+export function lockPlaceCounts(tx: Tx, engine: Engine, eventId: number): Promise<PlaceCounts> {
+	const query = tx.selectFrom('place_counts').select(['going', 'waiting', 'last_rank']).where('event_id', '=', eventId);
+	return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow();
+}
+
+/** Sets how the places of a locked event are taken. `before`: as `lockPlaceCounts` gave it. */
+export async function setPlaceCounts(tx: Tx, eventId: number, counts: PlaceCounts, before: PlaceCounts): Promise<void> {
+	if (counts.going !== before.going) invalidate(tx, 'events');
+	await tx.updateTable('place_counts').set(counts).where('event_id', '=', eventId).execute();
+}
+
+/** Gives an event that is locked for a change a number of places, or none, and says how they are taken. */
+export async function setPlaces(tx: Tx, eventId: number, places: number | null, counts: PlaceCounts): Promise<void> {
+	invalidate(tx, 'events');
+	await tx.updateTable('events').set({ places }).where('id', '=', eventId).execute();
+	if (places === null) {
+		await tx.deleteFrom('place_counts').where('event_id', '=', eventId).execute();
+		return;
+	}
+	await tx
+		.insertInto('place_counts')
+		.values({ event_id: eventId, ...counts })
+		.onConflict((conflict) => conflict.column('event_id').doUpdateSet({ ...counts }))
+		.execute();
+}

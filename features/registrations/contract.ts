@@ -1,0 +1,201 @@
+/** The calls about registrations: of those who register, by an unguessable link, and of the club that holds the event. */
+
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Email, Id, IdText, Instant, PathName } from '#contract/scalars.ts';
+import { registrationStates } from './rules.ts';
+
+const State = z.enum(registrationStates);
+/** The place in the queue: 1 for who is next, null unless waiting. */
+const Position = z.int().min(1).nullable();
+
+/** Answers by question text. The chosen options of a checkbox are joined by `, `. */
+const AnswerTexts = z.record(z.string(), z.string());
+
+/** A registration as the club sees it. What a form at another provider collected is always `going`, without an address. */
+export const Response = z
+	.object({
+		responseId: z.string(),
+		createTime: Instant,
+		answers: AnswerTexts,
+		state: State,
+		position: Position,
+		email: z.string().nullable(),
+		/** The day after which it is erased; null where the site keeps registrations. */
+		deleteAfter: z.string().nullable(),
+	})
+	.meta({ id: 'Response' });
+
+const Answers = z
+	.record(
+		z.string(),
+		z.union([z.string().max(limits.text), z.array(z.string().max(limits.question)).max(limits.fieldOptions)], {
+			error: 'This answer is not valid.',
+		}),
+		{ error: 'The answers are missing.' },
+	)
+	.refine((answers) => Object.keys(answers).length <= limits.formFields, `Use at most ${limits.formFields} answers.`);
+
+/** An optional e-mail address; a form sends the empty text for none. */
+const OptionalEmail = z.string().trim().pipe(z.literal('').or(Email())).nullable().default(null);
+
+/** A registration as its own link shows it. */
+export const Registration = z
+	.object({
+		state: State,
+		position: Position,
+		createTime: Instant,
+		email: z.string().nullable(),
+		formId: z.string(),
+		answers: AnswerTexts,
+		/** The same answers as they are sent to change them. */
+		answersByField: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+		canChange: z.boolean(),
+		/** The day after which it is erased; null where the site keeps registrations. */
+		deleteAfter: z.string().nullable(),
+		event: z.object({
+			EventID: Id,
+			EventName: z.string(),
+			Description: z.string(),
+			StartDateTime: Instant,
+			EndDateTime: Instant,
+			Location: z.string(),
+			ClubID: Id,
+			ClubName: z.string(),
+			/** The event as an entry for a calendar. */
+			CalendarURL: z.string(),
+		}),
+	})
+	.meta({ id: 'Registration' });
+
+const FormParams = z.object({ formId: PathName });
+const TokenParams = z.object({ token: PathName });
+const ResponseParams = z.object({ responseId: PathName });
+
+/** Of calls by a registration's link: wide enough for a campus behind one address. */
+const byLink = [{ per: 'address', points: 600, seconds: 60 }] as const;
+
+export const sendResponse = endpoint({
+	route: 'POST /api/forms/:formId/responses',
+	summary: 'Register through a form',
+	who: 'anyone',
+	params: FormParams,
+	body: z.object({ answers: Answers, email: OptionalEmail }),
+	status: 201,
+	idempotent: true,
+	reply: z.object({
+		responseId: z.string(),
+		createTime: Instant,
+		state: State,
+		position: Position,
+		/** The address of the registration's page; null until it is confirmed by mail. */
+		RegistrationURL: z.string().nullable(),
+	}),
+});
+
+export const getRegistration = endpoint({
+	route: 'GET /api/registrations/:token',
+	summary: 'How a registration stands, by its link',
+	who: 'anyone',
+	params: TokenParams,
+	status: 200,
+	reply: Registration,
+	limits: byLink,
+});
+
+export const confirmRegistration = endpoint({
+	route: 'POST /api/registrations/:token/confirm',
+	summary: 'Confirm a registration by the link that was mailed: it takes its place now',
+	who: 'anyone',
+	params: TokenParams,
+	status: 200,
+	reply: Registration,
+	limits: byLink,
+});
+
+export const changeRegistration = endpoint({
+	route: 'PUT /api/registrations/:token',
+	summary: 'Change the answers of a registration, until the event begins',
+	who: 'anyone',
+	params: TokenParams,
+	body: z.object({ answers: Answers }),
+	status: 200,
+	reply: Registration,
+	limits: byLink,
+});
+
+export const cancelRegistration = endpoint({
+	route: 'POST /api/registrations/:token/cancel',
+	summary: 'Cancel a registration, until the event ends: its place goes to who waits first',
+	who: 'anyone',
+	params: TokenParams,
+	status: 200,
+	reply: Registration,
+	limits: byLink,
+});
+
+export const eraseRegistration = endpoint({
+	route: 'DELETE /api/registrations/:token',
+	summary: 'Cancel a registration and erase it with its answers and address',
+	who: 'anyone',
+	params: TokenParams,
+	status: 204,
+	limits: byLink,
+});
+
+export const getResponses = endpoint({
+	route: 'GET /api/events/forms/:formId/responses',
+	summary: 'Who registered, oldest first; cancelled and unconfirmed ones only with state=all',
+	who: 'club',
+	params: FormParams,
+	query: z.object({ state: z.literal('all').optional() }),
+	status: 200,
+	reply: z.array(Response),
+	seconds: 25,
+});
+
+export const correctResponse = endpoint({
+	route: 'PUT /api/events/responses/:responseId',
+	summary: 'Correct the answers of a registration for the own event',
+	who: 'club',
+	params: ResponseParams,
+	body: z.object({ answers: Answers }),
+	status: 200,
+	reply: Response,
+});
+
+export const admitResponse = endpoint({
+	route: 'POST /api/events/responses/:responseId/admit',
+	summary: 'Give somebody who waits a place, although the event is full',
+	who: 'club',
+	params: ResponseParams,
+	status: 200,
+	reply: Response,
+});
+
+export const cancelResponse = endpoint({
+	route: 'POST /api/events/responses/:responseId/cancel',
+	summary: 'Cancel a registration for the own event; the person is written to',
+	who: 'club',
+	params: ResponseParams,
+	status: 200,
+	reply: Response,
+});
+
+export const eraseResponse = endpoint({
+	route: 'DELETE /api/events/responses/:responseId',
+	summary: 'Erase a registration for the own event; its place goes to who waits first',
+	who: 'club',
+	params: ResponseParams,
+	status: 204,
+});
+
+export const getRegistrationCounts = endpoint({
+	route: 'GET /api/events/registrationCounts',
+	summary: "How many registered for each event of the own club's, by state",
+	who: 'club',
+	query: z.object({ ClubID: IdText }),
+	status: 200,
+	reply: z.array(z.object({ EventID: Id, Going: z.int(), Waiting: z.int(), Unconfirmed: z.int(), Cancelled: z.int() })),
+});

@@ -1,0 +1,41 @@
+/** Rules of registrations, for server and pages. */
+
+export const registrationStates = ['unconfirmed', 'going', 'waiting', 'cancelled'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+export const registrationTexts = {
+	ended: 'This event has already ended, so its form is closed.',
+	closed: 'Registration for this event is closed.',
+	emailRequired: 'Give your e-mail address: this event asks you to confirm by mail.',
+	begun: 'The event has begun, so the answers cannot be changed any more.',
+	over: 'The event is over, so there is nothing to cancel any more.',
+	cancelled: 'This registration is cancelled. Register again if you want to come.',
+	notWaiting: 'This person is not on the waiting list.',
+} as const;
+
+/** What decides until when people can register, change and cancel. */
+interface EventTimes {
+	starts_at: string;
+	ends_at: string;
+	registration_closes_at: string | null;
+}
+
+/** Why nobody can register at `now` any more; undefined while it is possible. */
+export function closedText({ ends_at, registration_closes_at }: EventTimes, now: string): string | undefined {
+	if (ends_at <= now) return registrationTexts.ended;
+	return registration_closes_at !== null && registration_closes_at <= now ? registrationTexts.closed : undefined;
+}
+
+/** Why a registration's answers cannot be changed at `now`; undefined while they can. */
+export function unchangeableText(state: RegistrationState, { starts_at }: EventTimes, now: string): string | undefined {
+	if (state === 'cancelled') return registrationTexts.cancelled;
+	return starts_at <= now ? registrationTexts.begun : undefined;
+}
+
+/** The state of somebody who takes a place now, or joins the queue. */
+export const stateFor = ({ places, going }: { places: number | null; going: number }): 'going' | 'waiting' =>
+	places === null || going < places ? 'going' : 'waiting';
+
+/** How many of those who wait can move up. */
+export const freePlaces = ({ places, going }: { places: number | null; going: number }): number =>
+	places === null ? Number.POSITIVE_INFINITY : Math.max(0, places - going);

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { formTexts } from '#features/forms/rules.ts';
+import { eventOn } from '#testing/registrations.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
+import {
+	cancelRegistration,
+	changeRegistration,
+	confirmRegistration,
+	correctResponse,
+	eraseRegistration,
+	getRegistration,
+} from '../contract.ts';
+import { registrationTexts } from '../rules.ts';
+
+const site = useSite({ RATE_LIMIT_SCALE: '0' });
+
+let club: TestClub;
+beforeAll(async () => {
+	club = await site.newClub({ name: 'Readers' });
+});
+
+const put = (token: string, answers: unknown) =>
+	site.call(changeRegistration, { params: { token }, body: { answers } });
+
+test('whoever registered sees by the link what was sent, changes it and cancels', async () => {
+	const night = await eventOn(site, club);
+	const { token, createTime } = await night.join('Ada', 'Ada@college.test');
+	const { status, reply, headers } = await night.read(token);
+	expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+	expect(reply).toEqual({
+		state: 'going',
+		position: null,
+		createTime,
+		email: 'Ada@college.test',
+		formId: night.formId,
+		answers: { 'Your name?': 'Ada' },
+		answersByField: { name: 'Ada' },
+		canChange: true,
+		deleteAfter: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+		event: {
+			EventID: night.event.EventID,
+			EventName: 'Reading night',
+			Description: 'Bring a book.',
+			StartDateTime: night.event.StartDateTime,
+			EndDateTime: night.event.EndDateTime,
+			Location: 'Old library',
+			ClubID: club.ClubID,
+			ClubName: 'Readers',
+			CalendarURL: `/api/events/${night.event.EventID}/event.ics`,
+		},
+	});
+	const answers = { name: 'Ada L.', food: ['None, thanks', 'Meat'] };
+	const changed = await put(token, answers);
+	expect(changed.reply.answers).toEqual({ 'Your name?': 'Ada L.', 'Food?': 'Meat, None, thanks' });
+	expect(changed.reply.answersByField).toEqual({ name: 'Ada L.', food: ['Meat', 'None, thanks'] });
+	const refused = await put(token, { name: '' });
+	expect([refused.status, refused.refusal.fields]).toEqual([400, { name: formTexts.requiredAnswer }]);
+	expect((await night.cancel(token)).reply.state).toBe('cancelled');
+	expect((await night.cancel(token)).reply.state).toBe('cancelled');
+	expect((await put(token, answers)).refusal.error).toBe(registrationTexts.cancelled);
+	expect((await night.confirm(token)).refusal.error).toBe(registrationTexts.cancelled);
+});
+
+test('a link that nobody has leads nowhere', async () => {
+	for (const token of ['A'.repeat(32), '__proto__', '%2e%2e']) {
+		for (const endpoint of [getRegistration, confirmRegistration, cancelRegistration, eraseRegistration])
+			expect((await site.call(endpoint, { params: { token } })).status).toBe(404);
+		expect((await put(token, { name: 'A' })).status).toBe(404);
+	}
+});
+
+test('the link is in no line of the log', async () => {
+	const night = await eventOn(site, club);
+	const { token } = await night.join('Ada');
+	await night.read(token);
+	await night.erase(token);
+	expect(site.log.filter((line) => line.includes(token))).toEqual([]);
+});
+
+test('an e-mail address is checked', async () => {
+	const night = await eventOn(site, club);
+	const { status, refusal } = await night.send('Ada', 'not an address');
+	expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['email']]);
+	expect((await night.send('Ada', '')).status).toBe(201);
+	expect((await night.send('Ada', null)).status).toBe(201);
+});
+
+test('answers stay as they are once the event has begun, and nothing can be cancelled after it', async () => {
+	const night = await eventOn(site, club);
+	const { token } = await night.join('Ada');
+	const start = Date.parse(night.event.StartDateTime) - site.services.now().getTime();
+	site.wait(start);
+	expect((await put(token, { name: 'B' })).refusal.error).toBe(registrationTexts.begun);
+	expect((await night.read(token)).reply.canChange).toBe(false);
+	site.wait(2 * 3_600_000);
+	const { status, refusal } = await night.cancel(token);
+	expect([status, refusal.error]).toEqual([409, registrationTexts.over]);
+	expect((await night.erase(token)).status).toBe(204);
+	site.wait(-start - 2 * 3_600_000);
+});
+
+test('the club corrects what somebody sent', async () => {
+	const night = await eventOn(site, club);
+	const { responseId, token } = await night.join('Adda');
+	const sent = { as: club, params: { responseId }, body: { answers: { name: 'Ada' } } };
+	expect((await site.call(correctResponse, sent)).reply.answers).toEqual({ 'Your name?': 'Ada' });
+	expect((await night.read(token)).reply.answers).toEqual({ 'Your name?': 'Ada' });
+});

@@ -1,0 +1,80 @@
+/** What can happen to a registration, each in the transaction of its caller. */
+import type { Event } from '#features/events/server/store.ts';
+import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
+import { findForm } from '#features/forms/server/store.ts';
+import { badFields, Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { closedText, registrationTexts, stateFor } from '../rules.ts';
+import { tell } from './mail.ts';
+import { noSuchRegistration } from './owner.ts';
+import { deleteRegistration, findRegistration, type Registration, setAnswers, setState } from './store.ts';
+import { withPlaces } from './take-places.ts';
+
+/** As it is once the places are locked: it may have changed, or be gone, since it was read. */
+async function current(tx: Tx, { id }: Registration): Promise<Registration> {
+	const row = await findRegistration(tx, id);
+	if (!row) throw noSuchRegistration();
+	return row;
+}
+
+const changedMeanwhile = () => new Problem('conflict', 'This registration was changed just now. Look again.');
+
+/** Confirms a registration: it takes a place or joins the queue now. One that is confirmed stays as it is. */
+export async function confirm(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
+	const { result: state } = await withPlaces(tx, services.database.engine, event, async (places) => {
+		const row = await current(tx, registration);
+		if (row.state === 'cancelled') throw new Problem('conflict', registrationTexts.cancelled);
+		if (row.state !== 'unconfirmed') return undefined;
+		const closed = closedText(event, nowText(services));
+		if (closed !== undefined) throw new Problem('conflict', closed);
+		const next = stateFor({ places: places.places, going: places.counts.going });
+		if (!(await setState(tx, row, next, places.enter(next)))) throw changedMeanwhile();
+		return next;
+	});
+	if (state !== undefined) await tell(tx, services, state, event, [registration]);
+}
+
+/** Cancels a registration, and its place goes on; false when it was cancelled before. */
+export async function cancel(tx: Tx, services: Services, event: Event, registration: Registration): Promise<boolean> {
+	const { result, movedUp } = await withPlaces(tx, services.database.engine, event, async (places) => {
+		const row = await current(tx, registration);
+		if (row.state === 'cancelled') return false;
+		if (!(await setState(tx, row, 'cancelled'))) throw changedMeanwhile();
+		places.leave(row.state);
+		return true;
+	});
+	await tell(tx, services, 'moved up', event, movedUp);
+	return result;
+}
+
+/** Erases a registration, and its place goes on. */
+export async function erase(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
+	const { movedUp } = await withPlaces(tx, services.database.engine, event, async (places) => {
+		const row = await current(tx, registration);
+		if (!(await deleteRegistration(tx, row))) throw changedMeanwhile();
+		places.leave(row.state);
+	});
+	await tell(tx, services, 'moved up', event, movedUp);
+}
+
+/** Gives somebody who waits a place, although the event is full. */
+export async function admit(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
+	await withPlaces(tx, services.database.engine, event, async (places) => {
+		const row = await current(tx, registration);
+		if (row.state !== 'waiting') throw new Problem('conflict', registrationTexts.notWaiting);
+		if (!(await setState(tx, row, 'going'))) throw changedMeanwhile();
+		places.leave('waiting');
+		places.enter('going');
+	});
+	await tell(tx, services, 'moved up', event, [registration]);
+}
+
+/** Replaces the answers of a registration; throws a 400 as registering does. */
+export async function changeAnswers(tx: Tx, { id, form_id }: Registration, answers: Answers): Promise<void> {
+	const form = await findForm(tx, form_id);
+	if (!form) throw noSuchRegistration();
+	const problems = answerProblems(form.fields, answers);
+	if (Object.keys(problems).length > 0) throw badFields(problems);
+	await setAnswers(tx, id, answersByQuestion(form.fields, answers));
+}

@@ -1,0 +1,114 @@
+/** What a club does with the registrations for its events. */
+import { findEventOfForm, listClubEvents } from '#features/events/server/store.ts';
+import { formProviders } from '#features/forms/server/form-providers.ts';
+import { noSuchForm } from '#features/forms/server/replies.ts';
+import { findForm, listErasedCounts, type StoredForm } from '#features/forms/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { PagedReply } from '#server/http/paged-reply.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import {
+	admitResponse,
+	cancelResponse,
+	correctResponse,
+	eraseResponse,
+	getRegistrationCounts,
+	getResponses,
+} from '../contract.ts';
+import { registrationStates } from '../rules.ts';
+import { admit, cancel, changeAnswers, erase } from './change-registration.ts';
+import { tell } from './mail.ts';
+import { noSuchRegistration, ownResponse } from './owner.ts';
+import { currentPosition, deleteAfter, responseReply } from './replies.ts';
+import { countByState, findRegistration, listRanks, pagesOfRegistrations } from './store.ts';
+
+type Own = Awaited<ReturnType<typeof ownResponse>>;
+
+const firstStates = ['going', 'waiting'] as const;
+
+export function clubRegistrationRoutes(services: Services): Route[] {
+	const { db, database, transact } = services;
+	const providers = formProviders(services);
+
+	async function* pagesOf(form: StoredForm, all: boolean, cancelled: AbortSignal) {
+		const remote = providers.of(form.provider).listResponses?.(form, cancelled);
+		if (remote) {
+			for await (const page of remote)
+				yield page.map((sent) => ({
+					...sent,
+					state: 'going' as const,
+					position: null,
+					email: null,
+					deleteAfter: null,
+				}));
+			return;
+		}
+		const event = await findEventOfForm(db, form.id);
+		const lastDay = event ? deleteAfter(event, services) : null;
+		const positions = new Map((await listRanks(db, form.id)).map((rank, index) => [rank, index + 1]));
+		for await (const page of pagesOfRegistrations(db, form.id, all ? registrationStates : firstStates))
+			yield page.map((row) =>
+				responseReply(row, row.rank === null ? null : (positions.get(row.rank) ?? null), lastDay),
+			);
+	}
+
+	/** Changes a registration for an event of this club, and replies with what it is then. */
+	const change = (id: string, caller: { clubId: number }, work: (tx: Tx, own: Own) => Promise<unknown>) =>
+		transact(async (tx) => {
+			const own = await ownResponse(tx, database.engine, id, caller);
+			await work(tx, own);
+			const row = await findRegistration(tx, id);
+			if (!row) throw noSuchRegistration();
+			return responseReply(row, await currentPosition(tx, row), deleteAfter(own.event, services));
+		});
+
+	return [
+		serve(getResponses, async ({ params, query, caller, request }) => {
+			const form = await findForm(db, params.formId);
+			if (!form) throw noSuchForm();
+			if (form.club_id !== caller.clubId) throw new Problem('forbidden', 'This form belongs to another club.');
+			return new PagedReply(pagesOf(form, query.state === 'all', request.signal));
+		}),
+
+		serve(getRegistrationCounts, async ({ caller }) => {
+			const events = (await listClubEvents(db, caller.clubId)).flatMap(({ id, form_id }) =>
+				form_id === null ? [] : [{ id, formId: form_id }],
+			);
+			if (events.length === 0) return [];
+			const formIds = events.map(({ formId }) => formId);
+			const [counts, erasedCounts] = await Promise.all([countByState(db, formIds), listErasedCounts(db, formIds)]);
+			const erased = new Map(erasedCounts.map(({ id, erased_responses }) => [id, erased_responses]));
+			const countOf = new Map(counts.map(({ form_id, state, count }) => [`${form_id} ${state}`, count]));
+			return events.map(({ id, formId }) => ({
+				EventID: id,
+				Going: (countOf.get(`${formId} going`) ?? 0) + (erased.get(formId) ?? 0),
+				Waiting: countOf.get(`${formId} waiting`) ?? 0,
+				Unconfirmed: countOf.get(`${formId} unconfirmed`) ?? 0,
+				Cancelled: countOf.get(`${formId} cancelled`) ?? 0,
+			}));
+		}),
+
+		serve(correctResponse, ({ params, body, caller }) =>
+			change(params.responseId, caller, (tx, { row }) => changeAnswers(tx, row, body.answers)),
+		),
+
+		serve(admitResponse, ({ params, caller }) =>
+			change(params.responseId, caller, (tx, { row, event }) => admit(tx, services, event, row)),
+		),
+
+		serve(cancelResponse, ({ params, caller }) =>
+			change(params.responseId, caller, async (tx, { row, event }) => {
+				if (await cancel(tx, services, event, row)) await tell(tx, services, 'cancelled by the club', event, [row]);
+			}),
+		),
+
+		serve(eraseResponse, async ({ params, caller }) => {
+			await transact(async (tx) => {
+				const { row, event } = await ownResponse(tx, database.engine, params.responseId, caller);
+				await erase(tx, services, event, row);
+			});
+			return undefined;
+		}),
+	];
+}

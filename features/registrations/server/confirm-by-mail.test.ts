@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createEvent } from '#features/events/contract.ts';
+import { eventTexts } from '#features/events/rules.ts';
+import { eventOn } from '#testing/registrations.ts';
+import { startSite, type TestClub, useSite } from '#testing/site.ts';
+import { registrationTexts } from '../rules.ts';
+import { eraseDeletedRegistrations } from './jobs.ts';
+
+// Nothing is delivered there: tests read the outbox.
+const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
+
+let club: TestClub;
+beforeAll(async () => {
+	club = await site.newClub();
+});
+
+const tokenIn = (text = '') => /\/registrations\/([\w-]{32})/.exec(text)?.[1] ?? '';
+const mailedToken = async () => tokenIn((await site.mails()).at(-1)?.text);
+
+test('a place is taken at the moment of confirming', async () => {
+	const night = await eventOn(site, club, { Places: 1, ConfirmByMail: true });
+	const ada = await night.join('Ada', 'ada@college.test');
+	expect(ada).toMatchObject({ state: 'unconfirmed', position: null, RegistrationURL: null });
+	const adasToken = await mailedToken();
+	await night.join('Ben', 'ben@college.test');
+	const bensToken = await mailedToken();
+	expect((await night.now()).PlacesLeft).toBe(1);
+	expect((await night.read(adasToken)).reply.state).toBe('unconfirmed');
+	expect((await night.confirm(bensToken)).reply).toMatchObject({ state: 'going', position: null });
+	expect((await night.confirm(adasToken)).reply).toMatchObject({ state: 'waiting', position: 1 });
+	expect((await night.confirm(adasToken)).reply).toMatchObject({ state: 'waiting', position: 1 });
+	expect(await night.list()).toHaveLength(2);
+});
+
+test('an address registers once, whatever its case, and nobody learns from the reply that it did', async () => {
+	const night = await eventOn(site, club, { ConfirmByMail: true });
+	const first = await night.join('Ada', 'ada@college.test');
+	const token = await mailedToken();
+	await night.confirm(token);
+	await site.mails();
+	const second = await night.join('Ada', 'ADA@college.test');
+	expect(Object.keys(second)).toEqual(Object.keys(first));
+	expect(second).toMatchObject({ state: 'unconfirmed', position: null, RegistrationURL: null });
+	expect(second.responseId).not.toBe(first.responseId);
+	expect(await mailedToken()).toBe(token);
+	expect(await night.list('all')).toHaveLength(1);
+	await night.cancel(token);
+	await night.join('Ada', 'ada@college.test');
+	expect(await night.list('all')).toHaveLength(2);
+});
+
+test('of many requests with one address at once one registers', async () => {
+	const night = await eventOn(site, club, { ConfirmByMail: true });
+	await Promise.all(Array.from({ length: 8 }, () => night.join('Ada', 'ada@college.test')));
+	expect(await night.list('all')).toHaveLength(1);
+});
+
+test('an address is needed', async () => {
+	const night = await eventOn(site, club, { ConfirmByMail: true });
+	for (const email of [undefined, null, '']) {
+		const { status, refusal } = await night.send('Ada', email);
+		expect([status, refusal.fields]).toEqual([400, { email: registrationTexts.emailRequired }]);
+	}
+});
+
+test('what nobody confirms is erased after a day', async () => {
+	const night = await eventOn(site, club, { ConfirmByMail: true });
+	await night.join('Ada', 'ada@college.test');
+	const token = await mailedToken();
+	await eraseDeletedRegistrations(site.services);
+	expect((await night.read(token)).status).toBe(200);
+	site.wait(24 * 3_600_000 + 1);
+	await eraseDeletedRegistrations(site.services);
+	expect((await night.read(token)).status).toBe(404);
+	site.wait(-24 * 3_600_000 - 1);
+});
+
+test('a site that cannot send mail confirms nothing', async () => {
+	const silent = await startSite();
+	try {
+		const someone = await silent.newClub();
+		const times = { StartDateTime: '2299-01-01T10:00Z', EndDateTime: '2299-01-01T11:00Z' };
+		const body = { EventName: 'E', Description: 'D', Location: 'L', ...times, ConfirmByMail: true };
+		const sent = { as: someone, query: { ClubID: someone.ClubID }, body };
+		const { status, refusal } = await silent.call(createEvent, sent);
+		expect([status, refusal.fields]).toEqual([400, { ConfirmByMail: eventTexts.noMail }]);
+	} finally {
+		await silent.stop();
+	}
+});

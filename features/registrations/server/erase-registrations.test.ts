@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loginClub } from '#features/clubs/contract.ts';
+import { deleteEvent } from '#features/events/contract.ts';
+import { eventOn } from '#testing/registrations.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
+import { getRegistrationCounts } from '../contract.ts';
+import { registrationTexts } from '../rules.ts';
+import { eraseDeletedRegistrations, eraseOldRegistrations } from './jobs.ts';
+
+const site = useSite({ RATE_LIMIT_SCALE: '0' });
+const day = 24 * 3_600_000;
+
+let club: TestClub;
+beforeAll(async () => {
+	club = await site.newClub({ name: 'Readers' });
+});
+
+test('of a deleted event the link tells what it was, without answers, until 30 days after its end', async () => {
+	const night = await eventOn(site, club);
+	const { token } = await night.join('Ada', 'ada@college.test');
+	const query = { ClubID: club.ClubID };
+	const removed = await site.call(deleteEvent, { as: club, query, body: { eventId: night.event.EventID } });
+	expect(removed.status).toBe(204);
+	const { reply } = await night.read(token);
+	expect(reply).toMatchObject({ state: 'cancelled', answers: {}, answersByField: {}, email: null, canChange: false });
+	expect(reply.event).toMatchObject({ EventName: 'Reading night', Location: 'Old library', ClubName: 'Readers' });
+	expect((await night.cancel(token)).refusal.error).toBe(registrationTexts.cancelled);
+	const untilEnd = Date.parse(night.event.EndDateTime) - site.services.now().getTime();
+	site.wait(untilEnd + 29 * day);
+	await eraseDeletedRegistrations(site.services);
+	expect((await night.read(token)).status).toBe(200);
+	site.wait(day + 60_000);
+	await eraseDeletedRegistrations(site.services);
+	expect((await night.read(token)).status).toBe(404);
+	site.wait(-untilEnd - 30 * day - 60_000);
+});
+
+test('a year after the event answers and addresses are erased, and their number stays', async () => {
+	const night = await eventOn(site, club, { Places: 5 });
+	const { token } = await night.join('Ada', 'ada@college.test');
+	const cancelled = await night.join('Ben');
+	await night.cancel(cancelled.token);
+	const { deleteAfter } = (await night.read(token)).reply;
+	const counts = async () => {
+		// The session of the beginning has ended after so long.
+		const as = (await site.call(loginClub, { body: { email: club.Email, password: club.password } })).reply;
+		const { reply } = await site.call(getRegistrationCounts, { as, query: { ClubID: club.ClubID } });
+		return reply.find(({ EventID }) => EventID === night.event.EventID);
+	};
+	expect(await counts()).toMatchObject({ Going: 1, Waiting: 0, Cancelled: 1 });
+	const lastDay = Date.parse(`${deleteAfter}T12:00:00Z`) - site.services.now().getTime();
+	site.wait(lastDay);
+	await eraseOldRegistrations(site.services);
+	expect((await night.read(token)).status).toBe(200);
+	site.wait(day);
+	await eraseOldRegistrations(site.services);
+	expect((await night.read(token)).status).toBe(404);
+	expect(await counts()).toMatchObject({ Going: 1, Waiting: 0, Cancelled: 0 });
+	site.wait(-lastDay - day);
+});

@@ -1,0 +1,58 @@
+/** What registrations do when an event changes; `main/app.ts` hands it to the events. */
+import type { EventHooks } from '#features/events/server/event-hooks.ts';
+import { lockPlaceCounts, setPlaces } from '#features/events/server/places-store.ts';
+import { keepDeletedEvent } from '#features/forms/server/deleted-form-store.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Services } from '#server/services.ts';
+import { eraseRegistrations } from './erase-registrations.ts';
+import { tell } from './mail.ts';
+import type { EventFacts } from './replies.ts';
+import { countByState } from './store.ts';
+import { Places, promote } from './take-places.ts';
+
+const fewer = (going: number) =>
+	`${going.toLocaleString('en')} ${going === 1 ? 'person is' : 'people are'} going already: give at least so many places.`;
+
+export function registrationHooks(services: Services): EventHooks {
+	const { engine } = services.database;
+
+	return {
+		changePlaces: async (tx, event, wanted) => {
+			const formId = event.form_id;
+			const before =
+				event.places !== null
+					? await lockPlaceCounts(tx, engine, event.id)
+					: { going: formId === null ? 0 : await countGoing(tx, formId), waiting: 0, last_rank: 0 };
+			if (wanted !== null && wanted < before.going)
+				throw new Problem('conflict', fewer(before.going), { detail: { going: before.going } });
+			const places = new Places(wanted, before);
+			const movedUp = formId === null ? [] : await promote(tx, formId, places);
+			await setPlaces(tx, event.id, wanted, places.counts);
+			await tell(tx, services, 'moved up', event, movedUp);
+		},
+		changed: async () => undefined,
+		deleted: async (tx, event) => {
+			if (event.form_id === null) return;
+			const { id, name, description, starts_at, ends_at, location, club_id, club_name, registration_closes_at } = event;
+			const facts: EventFacts = {
+				id,
+				name,
+				description,
+				starts_at,
+				ends_at,
+				location,
+				club_id,
+				club_name,
+				registration_closes_at,
+			};
+			await keepDeletedEvent(tx, event.form_id, JSON.stringify(facts));
+		},
+		erase: (formId) => eraseRegistrations(services, formId),
+	};
+}
+
+/** How many are going to an event without a limit. Nobody can register meanwhile: the event is locked for a change. */
+async function countGoing(tx: Parameters<EventHooks['changePlaces']>[0], formId: string): Promise<number> {
+	const counts = await countByState(tx, [formId]);
+	return counts.find(({ state }) => state === 'going')?.count ?? 0;
+}

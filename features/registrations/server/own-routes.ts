@@ -1,0 +1,71 @@
+/** What people do with their own registration, by its unguessable link. */
+import type { Event } from '#features/events/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { nowText, type Services } from '#server/services.ts';
+import {
+	cancelRegistration,
+	changeRegistration,
+	confirmRegistration,
+	eraseRegistration,
+	getRegistration,
+} from '../contract.ts';
+import { registrationTexts, unchangeableText } from '../rules.ts';
+import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
+import { lockEventOf, registrationOf, subjectOf } from './owner.ts';
+import { registrationReply } from './replies.ts';
+import { deleteRegistration, type Registration } from './store.ts';
+
+export function ownRegistrationRoutes(services: Services): Route[] {
+	const { db, database, transact } = services;
+
+	const replyTo = async (reader: Reader, token: string) => {
+		const row = await registrationOf(reader, token);
+		return registrationReply(reader, services, row, await subjectOf(reader, row));
+	};
+
+	/** Changes the registration with this link, and replies with what it is then. Of a deleted event nothing can be changed. */
+	const change = (token: string, work: (tx: Tx, event: Event, row: Registration) => Promise<unknown>) =>
+		transact(async (tx) => {
+			const row = await registrationOf(tx, token);
+			const event = await lockEventOf(tx, database.engine, row);
+			if (!event) throw new Problem('conflict', registrationTexts.cancelled);
+			await work(tx, event, row);
+			return replyTo(tx, token);
+		});
+
+	return [
+		serve(getRegistration, ({ params }) => replyTo(db, params.token)),
+
+		serve(confirmRegistration, ({ params }) =>
+			change(params.token, (tx, event, row) => confirm(tx, services, event, row)),
+		),
+
+		serve(changeRegistration, ({ params, body }) =>
+			change(params.token, async (tx, event, row) => {
+				const problem = unchangeableText(row.state, event, nowText(services));
+				if (problem !== undefined) throw new Problem('conflict', problem);
+				await changeAnswers(tx, row, body.answers);
+			}),
+		),
+
+		serve(cancelRegistration, ({ params }) =>
+			change(params.token, async (tx, event, row) => {
+				if (row.state === 'cancelled') return;
+				if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.over);
+				await cancel(tx, services, event, row);
+			}),
+		),
+
+		serve(eraseRegistration, async ({ params }) => {
+			await transact(async (tx) => {
+				const row = await registrationOf(tx, params.token);
+				const event = await lockEventOf(tx, database.engine, row);
+				if (event) await erase(tx, services, event, row);
+				else await deleteRegistration(tx, row);
+			});
+			return undefined;
+		}),
+	];
+}

@@ -1,0 +1,42 @@
+/** Finds a registration with its form and event, for whoever has its link and for the club of the event. */
+import { type Event, findEventOfForm, lockEventOfForm } from '#features/events/server/store.ts';
+import { findAnyForm } from '#features/forms/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Engine } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import type { ClubCaller } from '#server/http/identify.ts';
+import type { EventFacts } from './replies.ts';
+import { findByToken, findRegistration, type Registration } from './store.ts';
+
+export const noSuchRegistration = () => new Problem('not found', 'There is no such registration.');
+
+/** The form of a registration, and its event: as it is, or as it was when it was deleted. */
+export async function subjectOf(db: Reader, { form_id }: Registration) {
+	const form = await findAnyForm(db, form_id);
+	if (!form) throw noSuchRegistration();
+	if (form.deleted_event !== null)
+		return { fields: form.fields, event: JSON.parse(form.deleted_event) as EventFacts, isDeleted: true };
+	const event = await findEventOfForm(db, form_id);
+	// Between the deletion of an event without anything to show and the erasure of its registrations.
+	if (!event) throw noSuchRegistration();
+	return { fields: form.fields, event, isDeleted: false };
+}
+
+export async function registrationOf(db: Reader, token: string): Promise<Registration> {
+	const row = await findByToken(db, token);
+	if (!row) throw noSuchRegistration();
+	return row;
+}
+
+/** The event of a registration, unchanged until this transaction ends; undefined when it is deleted. */
+export const lockEventOf = (tx: Tx, engine: Engine, { form_id }: Registration): Promise<Event | undefined> =>
+	lockEventOfForm(tx, engine, form_id);
+
+/** The registration if it is for an event of this club: 404 when there is none, 403 when it is another club's. */
+export async function ownResponse(tx: Tx, engine: Engine, id: string, { clubId }: Pick<ClubCaller, 'clubId'>) {
+	const row = await findRegistration(tx, id);
+	const event = row && (await lockEventOf(tx, engine, row));
+	if (!row || !event) throw noSuchRegistration();
+	if (event.club_id !== clubId) throw new Problem('forbidden', 'This registration is for an event of another club.');
+	return { row, event };
+}

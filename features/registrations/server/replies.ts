@@ -1,0 +1,104 @@
+/** Registrations as replies, for those who registered and for the club. */
+import { dayAt } from '#contract/time.ts';
+import type { Event } from '#features/events/server/store.ts';
+import type { Field } from '#features/forms/rules.ts';
+import type { Reader } from '#server/db/tables.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { optionsIn } from '../response-rules.ts';
+import { unchangeableText } from '../rules.ts';
+import { positionOf, type Registration } from './store.ts';
+
+/** What replies show of an event, also once it is deleted. */
+export type EventFacts = Pick<
+	Event,
+	| 'id'
+	| 'name'
+	| 'description'
+	| 'starts_at'
+	| 'ends_at'
+	| 'location'
+	| 'club_id'
+	| 'club_name'
+	| 'registration_closes_at'
+>;
+
+/** Days after its end for which a deleted event is still shown by the links of its registrations. */
+export const deletedEventDays = 30;
+
+const dayAfter = (instant: string, days: number, timeZone: string): string =>
+	Temporal.PlainDate.from(dayAt(new Date(instant), timeZone))
+		.add({ days })
+		.toString();
+
+/** The day after which the registrations for an event are erased; null where the site keeps them. */
+export function deleteAfter(
+	{ ends_at }: Pick<EventFacts, 'ends_at'>,
+	{ settings }: Pick<Services, 'settings'>,
+	isDeleted = false,
+): string | null {
+	const days = settings.RESPONSE_RETENTION_DAYS;
+	if (isDeleted)
+		return dayAfter(ends_at, days === 0 ? deletedEventDays : Math.min(days, deletedEventDays), settings.TIME_ZONE);
+	return days === 0 ? null : dayAfter(ends_at, days, settings.TIME_ZONE);
+}
+
+export const currentPosition = async (db: Reader, { form_id, state, rank }: Registration): Promise<number | null> =>
+	state === 'waiting' && rank !== null ? positionOf(db, form_id, rank) : null;
+
+/** Stored answers as they are sent to change them, by the ids of the fields. */
+export function answersByField(
+	fields: readonly Field[],
+	answers: Readonly<Record<string, string>>,
+): Record<string, string | string[]> {
+	return Object.fromEntries(
+		fields.flatMap(({ id, type, question, options }) => {
+			const text = Object.hasOwn(answers, question) ? answers[question] : undefined;
+			if (text === undefined) return [];
+			return [[id, type === 'checkbox' ? (optionsIn(text, options) ?? [text]) : text]];
+		}),
+	);
+}
+
+/** A registration as the club sees it. */
+export const responseReply = (row: Registration, position: number | null, deleteAfter: string | null) => ({
+	responseId: row.id,
+	createTime: row.created_at,
+	answers: row.answers,
+	state: row.state,
+	position,
+	email: row.email,
+	deleteAfter,
+});
+
+/** A registration as its link shows it. `event` is as it was when it was deleted, if it was. */
+export async function registrationReply(
+	db: Reader,
+	services: Services,
+	row: Registration,
+	about: { fields: readonly Field[]; event: EventFacts; isDeleted: boolean },
+) {
+	const { event, isDeleted } = about;
+	const state = isDeleted ? 'cancelled' : row.state;
+	return {
+		state,
+		position: isDeleted ? null : await currentPosition(db, row),
+		createTime: row.created_at,
+		email: row.email,
+		formId: row.form_id,
+		answers: row.answers,
+		answersByField: answersByField(about.fields, row.answers),
+		canChange: unchangeableText(state, event, nowText(services)) === undefined,
+		deleteAfter: deleteAfter(event, services, isDeleted),
+		event: {
+			EventID: event.id,
+			EventName: event.name,
+			Description: event.description,
+			StartDateTime: event.starts_at,
+			EndDateTime: event.ends_at,
+			Location: event.location,
+			ClubID: event.club_id,
+			ClubName: event.club_name,
+			CalendarURL: `/api/events/${event.id}/event.ics`,
+		},
+	};
+}

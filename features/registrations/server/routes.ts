@@ -1,0 +1,13 @@
+/** The calls about registrations. */
+import type { Route } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+import { clubRegistrationRoutes } from './club-routes.ts';
+import { ownRegistrationRoutes } from './own-routes.ts';
+import { serveSendResponse } from './send-response.ts';
+
+export const registrationsRoutes = (services: Services, limits: RateLimits): Route[] => [
+	serveSendResponse(services, limits),
+	...ownRegistrationRoutes(services),
+	...clubRegistrationRoutes(services),
+];

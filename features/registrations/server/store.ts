@@ -1,0 +1,181 @@
+/** Registrations in the database. */
+import { randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { rowCount } from '#server/db/row-count.ts';
+import type { Reader, Tables, Tx } from '#server/db/tables.ts';
+import type { RegistrationState } from '../rules.ts';
+
+const StoredAnswers = z.record(z.string(), z.string());
+
+type AnswerTexts = Readonly<Record<string, string>>;
+
+const columns = ['id', 'form_id', 'created_at', 'answers', 'state', 'rank', 'token', 'email'] as const;
+
+const parsed = (row: Pick<Selectable<Tables['responses']>, (typeof columns)[number]>) => ({
+	...row,
+	answers: StoredAnswers.parse(JSON.parse(row.answers)),
+});
+
+export type Registration = ReturnType<typeof parsed>;
+
+/** Literal, not a parameter: otherwise SQLite does not use the index of those who wait. */
+const waiting = sql.lit<RegistrationState>('waiting');
+
+/** Two addresses are the same person's if their keys are. */
+export const emailKey = (email: string): string => email.toLowerCase();
+
+export interface NewRegistration {
+	formId: string;
+	answers: AnswerTexts;
+	email: string | null;
+	state: RegistrationState;
+	rank: number | null;
+	now: string;
+}
+
+export async function insertRegistration(tx: Tx, { formId, email, now, ...registration }: NewRegistration) {
+	const row = {
+		id: randomBytes(18).toString('base64url'),
+		form_id: formId,
+		created_at: now,
+		token: randomBytes(24).toString('base64url'),
+		email,
+		email_key: email === null ? null : emailKey(email),
+		...registration,
+		answers: JSON.stringify(registration.answers),
+	};
+	await tx.insertInto('responses').values(row).execute();
+	return row;
+}
+
+async function findBy(db: Reader, column: 'id' | 'token', value: string): Promise<Registration | undefined> {
+	const row = await db.selectFrom('responses').select(columns).where(column, '=', value).executeTakeFirst();
+	return row && parsed(row);
+}
+
+export const findRegistration = (db: Reader, id: string) => findBy(db, 'id', id);
+export const findByToken = (db: Reader, token: string) => findBy(db, 'token', token);
+
+/** The registration for a form, neither cancelled nor erased, that has this address. */
+export async function findLiveByEmail(db: Reader, formId: string, email: string): Promise<Registration | undefined> {
+	const row = await db
+		.selectFrom('responses')
+		.select(columns)
+		.where('form_id', '=', formId)
+		.where('email_key', '=', emailKey(email))
+		.where('state', '<>', 'cancelled')
+		.executeTakeFirst();
+	return row && parsed(row);
+}
+
+/** The place in the queue of the waiting one with this rank: 1 for who is next. */
+export async function positionOf(db: Reader, formId: string, rank: number): Promise<number> {
+	const { count } = await db
+		.selectFrom('responses')
+		.select(rowCount)
+		.where('form_id', '=', formId)
+		.where('state', '=', waiting)
+		.where('rank', '<=', rank)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** The ranks of all who wait, in order. */
+export async function listRanks(db: Reader, formId: string): Promise<number[]> {
+	const rows = await db
+		.selectFrom('responses')
+		.select('rank')
+		.where('form_id', '=', formId)
+		.where('state', '=', waiting)
+		.orderBy('rank')
+		.execute();
+	return rows.map(({ rank }) => rank ?? 0);
+}
+
+/** Gives a registration another state; false when it is no longer in the state it was read in. */
+export async function setState(
+	tx: Tx,
+	{ id, state: before }: Pick<Registration, 'id' | 'state'>,
+	state: RegistrationState,
+	rank: number | null = null,
+): Promise<boolean> {
+	const row = await tx
+		.updateTable('responses')
+		.set({ state, rank })
+		.where('id', '=', id)
+		.where('state', '=', before)
+		.returning('id')
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Moves the first `most` of those who wait up to the places, and gives them. */
+export async function moveUp(tx: Tx, formId: string, most: number): Promise<Registration[]> {
+	const rows = await tx
+		.updateTable('responses')
+		.set({ state: 'going', rank: null })
+		.where('id', 'in', (eb) =>
+			eb
+				.selectFrom('responses')
+				.select('id')
+				.where('form_id', '=', formId)
+				.where('state', '=', waiting)
+				.orderBy('rank')
+				.limit(most),
+		)
+		.returning(columns)
+		.execute();
+	return rows.map(parsed);
+}
+
+export const setAnswers = (tx: Tx, id: string, answers: AnswerTexts) =>
+	tx
+		.updateTable('responses')
+		.set({ answers: JSON.stringify(answers) })
+		.where('id', '=', id)
+		.execute();
+
+/** Erases a registration; false when it is gone, or no longer in the state it was read in. */
+export async function deleteRegistration(tx: Tx, { id, state }: Pick<Registration, 'id' | 'state'>): Promise<boolean> {
+	const row = await tx
+		.deleteFrom('responses')
+		.where('id', '=', id)
+		.where('state', '=', state)
+		.returning('id')
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Rows of one page: reading and checking them takes a few milliseconds. */
+const pageSize = 1000;
+
+/** The registrations for a form in pages, oldest first. */
+export async function* pagesOfRegistrations(db: Reader, formId: string, states: readonly RegistrationState[]) {
+	let last = { created_at: '', id: '' };
+	for (;;) {
+		const rows = await db
+			.selectFrom('responses')
+			.select(columns)
+			.where('form_id', '=', formId)
+			.where('state', 'in', states)
+			.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(last.created_at, last.id)))
+			.orderBy('created_at')
+			.orderBy('id')
+			.limit(pageSize)
+			.execute();
+		yield rows.map(parsed);
+		const end = rows.at(-1);
+		if (end === undefined || rows.length < pageSize) return;
+		last = end;
+	}
+}
+
+/** How many registrations each of these forms has, by state. */
+export const countByState = (db: Reader, formIds: readonly string[]) =>
+	db
+		.selectFrom('responses')
+		.select(['form_id', 'state', rowCount])
+		.where('form_id', 'in', formIds)
+		.groupBy(['form_id', 'state'])
+		.execute();

@@ -1,0 +1,72 @@
+/**
+ * Who gets a place. Whoever changes a registration of an event with places locks `place_counts` first, so all of this
+ * happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction.
+ */
+import { lockPlaceCounts, type PlaceCounts, setPlaceCounts } from '#features/events/server/places-store.ts';
+import type { Event } from '#features/events/server/store.ts';
+import type { Engine } from '#server/db/database.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { freePlaces, type RegistrationState } from '../rules.ts';
+import { moveUp, type Registration } from './store.ts';
+
+/** How the places are taken while they are changed. */
+export class Places {
+	readonly places: number | null;
+	readonly counts: PlaceCounts;
+
+	constructor(places: number | null, counts: PlaceCounts) {
+		this.places = places;
+		this.counts = { ...counts };
+	}
+
+	/** Counts that somebody comes into a state; gives the rank of who joins the queue. */
+	enter(state: RegistrationState): number | null {
+		if (state === 'going') this.counts.going++;
+		if (state !== 'waiting') return null;
+		this.counts.waiting++;
+		return ++this.counts.last_rank;
+	}
+
+	/** Counts that somebody leaves a state. */
+	leave(state: RegistrationState): void {
+		if (state === 'going') this.counts.going--;
+		if (state === 'waiting') this.counts.waiting--;
+	}
+}
+
+const none: PlaceCounts = { going: 0, waiting: 0, last_rank: 0 };
+
+/** Lets those who wait move up to the free places of an event, and gives them. */
+export async function promote(tx: Tx, formId: string, { places, counts }: Places): Promise<Registration[]> {
+	const most = Math.min(freePlaces({ places, going: counts.going }), counts.waiting);
+	if (most === 0) return [];
+	const moved = await moveUp(tx, formId, most);
+	counts.going += moved.length;
+	counts.waiting -= moved.length;
+	return moved;
+}
+
+export interface Changed<T> {
+	result: T;
+	/** Who moved up because a place became free. */
+	movedUp: Registration[];
+}
+
+/**
+ * Runs `work`, which changes registrations for a form and tells the `places` so; then those who wait move up. The event
+ * must be locked (`lockEvent`). Without a limit nothing is counted, and many can register at the same time.
+ */
+export async function withPlaces<T>(
+	tx: Tx,
+	engine: Engine,
+	event: Pick<Event, 'id' | 'places' | 'form_id'>,
+	work: (places: Places) => Promise<T>,
+): Promise<Changed<T>> {
+	if (event.places === null) return { result: await work(new Places(null, none)), movedUp: [] };
+	const before = await lockPlaceCounts(tx, engine, event.id);
+	const places = new Places(event.places, before);
+	const result = await work(places);
+	const movedUp = event.form_id === null ? [] : await promote(tx, event.form_id, places);
+	await setPlaceCounts(tx, event.id, places.counts, before);
+	return { result, movedUp };
+}
