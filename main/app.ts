@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { timeouts } from '#contract/limits.ts';
 import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
-import { pictureAudience } from '#features/clubs/server/picture-owner.ts';
+import { pictureAudience } from '#features/clubs/server/picture-audience.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
 import { eventPreviews } from '#features/events/server/previews.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import { addressKey } from '#server/limits/rate-limits.ts';
-import { announcedBytes, smallBody } from './slow-bodies.ts';
+import { hasLargeBody } from './slow-bodies.ts';
 
 const megabyte = 1024 * 1024;
 /** What all bodies together may take, and what those from one address may: a campus sits behind one. */
@@ -31,7 +31,7 @@ export function budgetBodies(
 	app.addHook('preParsing', async (request, reply) => {
 		const { raw } = request;
 		// Smaller bodies are not counted: connections bound them.
-		if (!((announcedBytes(raw) ?? 0) > smallBody)) return;
+		if (!hasLargeBody(raw)) return;
 		const key = addressKey(request.ip);
 		let arrived = 0;
 		const count = (chunk: Buffer) => {

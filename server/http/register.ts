@@ -16,7 +16,7 @@ import { type Caller, type FindCaller, identify } from './identify.ts';
 import { PagedReply, pagedBody } from './paged-reply.ts';
 import { missingFiles, parse } from './parse.ts';
 import type { CallContext, Route } from './serve.ts';
-import { announcedBytes, smallBody } from './slow-bodies.ts';
+import { hasLargeBody } from './slow-bodies.ts';
 import { readUpload } from './upload.ts';
 
 /** What every route is registered with. */
@@ -146,7 +146,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		const params = parse(endpoint.params, request.params);
 		const query = parse(endpoint.query, request.query);
 		// Only a large body is worth a read of its own; the handler decides again, in its transaction.
-		if ((announcedBytes(request.raw) ?? 0) > smallBody) await served.beforeBody?.({ params, query, caller });
+		if (hasLargeBody(request.raw)) await served.beforeBody?.({ params, query, caller });
 		return { address, caller, params, query };
 	};
 	type Admitted = Awaited<ReturnType<typeof admit>>;

@@ -10,14 +10,17 @@ const slowest = { seconds: 10, bytes: 200_000 };
 /** How long a connection stays to take its last response, in milliseconds. */
 const linger = 1000;
 /** Bodies up to this size are not held to the speed: connections bound what they take together. */
-export const smallBody = 64 * 1024;
+const smallBody = 64 * 1024;
 
 /** The announced bytes of a request's body; `undefined` where it has none, infinite where it does not say. */
-export function announcedBytes({ headers }: Pick<IncomingMessage, 'headers'>): number | undefined {
+function announcedBytes({ headers }: IncomingMessage): number | undefined {
 	if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
 	const bytes = Number(headers['content-length'] ?? 0);
 	return bytes > 0 ? bytes : undefined;
 }
+
+/** Whether a request announces a body that is worth precautions of its own. */
+export const hasLargeBody = (request: IncomingMessage): boolean => (announcedBytes(request) ?? 0) > smallBody;
 
 interface Body {
 	request: IncomingMessage;
@@ -76,8 +79,7 @@ export function endSlowBodies(http: Server): void {
 	});
 	http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
 		const { socket } = request;
-		const announced = announcedBytes(request);
-		if (announced === undefined) return;
+		if (announcedBytes(request) === undefined) return;
 		const { bytesRead } = socket;
 		const body: Body = {
 			request,
@@ -85,7 +87,7 @@ export function endSlowBodies(http: Server): void {
 			windowStart: bytesRead,
 			idleFor: 0,
 			windowSeconds: 0,
-			isLarge: announced > smallBody,
+			isLarge: hasLargeBody(request),
 		};
 		bodies.set(socket, body);
 		response.once('finish', () => {

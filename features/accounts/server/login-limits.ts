@@ -2,13 +2,14 @@
  * How often a log-in may fail. A browser in which an account was used has attempts of its own, so that no stranger can
  * use them up. Newcomers are only slowed down, and apart from those whose address has guessed at the account before.
  */
-import { createHash } from 'node:crypto';
 import { loginAttempts, loginSuspect } from '#contract/attempt-limits.ts';
 import { queue, turns } from '#server/core/queue.ts';
+import { hashToken } from '#server/http/identify.ts';
 import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';
 import { networksOf } from '#server/limits/networks.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { busy } from './passwords.ts';
+import { emailKey } from './store.ts';
 
 export interface LoginAttempt {
 	email: string;
@@ -36,7 +37,7 @@ export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 
 	return async ({ email, address, device, isRight }) => {
 		const arrived = Date.now();
-		const who = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+		const who = hashToken(emailKey(email));
 		if (device !== undefined) {
 			const own = `${who} ${device}`;
 			return inTurn(own, async () => {

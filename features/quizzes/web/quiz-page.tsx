@@ -17,7 +17,7 @@ import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
 import { useQuizState, useSubmitQuiz } from './queries.ts';
-import { SubmittedCard } from './submitted-card.tsx';
+import { SubmittedPage } from './submitted-page.tsx';
 
 export const meta = () => [{ title: 'Take a quiz' }];
 
@@ -233,7 +233,7 @@ function Taking({ quizId }: { quizId: string }) {
 					/>
 				</>
 			) : attempt.isSubmitted ? (
-				<SubmittedCard attempt={attempt} quiz={attempt.quiz} onSomebodyElse={somebodyElse} />
+				<SubmittedPage attempt={attempt} quiz={attempt.quiz} onSomebodyElse={somebodyElse} />
 			) : (
 				<Questions attempt={attempt} quiz={attempt.quiz} keep={keep} onEnded={end} onSomebodyElse={somebodyElse} />
 			)}

@@ -10,13 +10,13 @@ import { LastResultDialog } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { useOwnResult } from './queries.ts';
 
-interface SubmittedCardProps {
+interface SubmittedPageProps {
 	attempt: Attempt;
 	quiz: OpenQuiz;
 	onSomebodyElse: () => void;
 }
 
-export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardProps) {
+export function SubmittedPage({ attempt, quiz, onSomebodyElse }: SubmittedPageProps) {
 	const result = useOwnResult(quiz.id, attempt.participant.id);
 	const { error } = result;
 	useEffect(() => {
