@@ -23,7 +23,7 @@ const outside = [
  */
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-/** A defect for `npm run security-figures`. */
+/** Defects for `npm run security-figures`. */
 const planted = process.env['PLANTED'] === undefined ? [] : ['testing/planted-defects.ts'];
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Everything that must hold, in one run: the rules of the repository, types, lint and dead code; without `--static` also every test on
- * both databases, the build, the journeys in a browser and a few rounds of `npm run reliability`. It goes on after a
+ * both databases, some of them with planted defects, the build, the journeys in a browser and a few rounds of `npm run reliability`. It goes on after a
  * failure, so that one run tells all of it, and ends with one line: `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -44,6 +44,11 @@ const tests: readonly Step[] = [
 		args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
 		counts: () => ofVitest(read(vitestReport)),
 		failures: () => failuresOfVitest(read(vitestReport), root),
+	},
+	{
+		name: 'planted defects, noticed by a share of the security tests',
+		command: process.execPath,
+		args: ['scripts/security-figures.ts', '--share'],
 	},
 	{ name: 'build', command: process.execPath, args: ['scripts/build.ts', '--if-stale'] },
 	{

@@ -1,11 +1,11 @@
-/** Plants the defect that `PLANTED` names, for `npm run security-figures`: its tests have to fail with it. */
+/** Plants the defects that `PLANTED` names, for `npm run security-figures`: its tests have to fail with them. */
 import { vi } from 'vitest';
 
-const planted = process.env['PLANTED'];
+const planted = process.env['PLANTED']?.split(',') ?? [];
 
 vi.mock('#server/http/authorize.ts', async (load) => {
 	const own = await load<typeof import('#server/http/authorize.ts')>();
-	if (planted !== 'openEndpoint') return own;
+	if (!planted.includes('openEndpoint')) return own;
 	const authorize: typeof own.authorize = (endpoint, caller) => {
 		if (endpoint.route !== 'GET /api/staff/clubs') own.authorize(endpoint, caller);
 	};
@@ -14,7 +14,7 @@ vi.mock('#server/http/authorize.ts', async (load) => {
 
 vi.mock('#server/http/parse.ts', async (load) => {
 	const own = await load<typeof import('#server/http/parse.ts')>();
-	if (planted !== 'unhandledText') return own;
+	if (!planted.includes('unhandledText')) return own;
 	const parse: typeof own.parse = (schema, value, missing) => {
 		if (JSON.stringify(value)?.includes('\u202e')) throw new Error('Planted.');
 		return own.parse(schema, value, missing);
@@ -24,5 +24,5 @@ vi.mock('#server/http/parse.ts', async (load) => {
 
 vi.mock('#features/hiring/server/resume-kind.ts', async (load) => {
 	const own = await load<typeof import('#features/hiring/server/resume-kind.ts')>();
-	return planted === 'trustedFile' ? { ...own, resumeKind: async () => 'pdf' as const } : own;
+	return planted.includes('trustedFile') ? { ...own, resumeKind: async () => 'pdf' as const } : own;
 });
