@@ -55,7 +55,8 @@ export function attemptsOf(limits: RateLimits, name: string, { pauses = [], ...r
 	const wrong = limits(name, rate);
 	const steps = pauses.map((seconds) => ({
 		seconds,
-		limit: limits(`${name} pause ${seconds}`, { points: 1, seconds }),
+		// Shorter ones are each process's own: attempts that wait in several of them would overtake each other without end.
+		limit: limits(`${name} pause ${seconds}`, { points: 1, seconds, isShared: seconds > longestWait }),
 	}));
 	const enter = lines();
 	/** Attempts that are being judged: without them, many at the same moment would all find points left. */

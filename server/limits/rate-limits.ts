@@ -30,7 +30,10 @@ export const deleteCounts = (tx: Tx, now: Date) =>
 	tx.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 
 /** How many points within how many seconds. */
-export type Rate = Omit<AttemptLimit, 'pauses'>;
+export interface Rate extends Omit<AttemptLimit, 'pauses'> {
+	/** All processes count it together, however short its window is. */
+	readonly isShared?: boolean;
+}
 
 export interface RateLimit {
 	/** Counts one more (or `points` more) and gives the share of the limit that is used; refuses with 429 when it is reached. */
@@ -74,7 +77,8 @@ const unlimited: RateLimit = {
 /** Windows of at least so many seconds are counted together by all processes. */
 const sharedFrom = 61;
 
-function counterHere(seconds: number): Counter {
+/** Counts in this process. */
+export function counterHere(seconds: number): Counter {
 	const counts = new Counts(seconds);
 	const told = ({ points, until }: Count) => ({ points, left: until - Date.now() });
 	return {
@@ -94,9 +98,9 @@ const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	delete: (key) => shared.delete(key).catch(() => here.delete(key)),
 });
 
-function counterOf(name: string, { seconds, isBatched }: Rate, shared: SharedCounter | undefined): Counter {
+function counterOf(name: string, { seconds, isBatched, isShared }: Rate, shared: SharedCounter | undefined): Counter {
 	const here = counterHere(seconds);
-	return shared && seconds >= sharedFrom ? eitherOf(shared(name, { seconds, isBatched }), here) : here;
+	return shared && (isShared || seconds >= sharedFrom) ? eitherOf(shared(name, { seconds, isBatched }), here) : here;
 }
 
 /** Makes limits whose points are multiplied by `scale`; 0 switches them off. `shared` counts the long windows, where there is one. `notice` is called for rooms that are nearly full. */

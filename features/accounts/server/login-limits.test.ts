@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressKey, rateLimits } from '#server/limits/rate-limits.ts';
 import { fakeClock, outcomeOf, retryAfter } from '#testing/fake-clock.ts';
+import { sharedCounts } from '#testing/shared-counts.ts';
 import { loginLimits, type TryLogin } from './login-limits.ts';
 
 const security = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
@@ -43,6 +44,15 @@ test.each([
 	const checked = await guessForADay(loginLimits(rateLimits(1), 'club'), addresses);
 	expect([checked > most * 0.95, checked <= most]).toEqual([true, true]);
 	expect(security).toContain(`${most.toLocaleString('en')} from ${who}`);
+});
+
+test('four processes that share their counts check hardly more passwords in a day than one', async () => {
+	const shared = sharedCounts();
+	const processes = Array.from({ length: 4 }, () => loginLimits(rateLimits(1, shared), 'club'));
+	let asked = 0;
+	const anyOfThem: TryLogin = (login) => (processes[asked++ % 4] as TryLogin)(login);
+	expect(await guessForADay(anyOfThem, ['10.0.0.1'])).toBeLessThanOrEqual(3450);
+	expect(security).toContain('four of them check 50 more passwords in a day');
 });
 
 test('the owner logs in within seconds while a thousand addresses guess, and at once in a known browser', async () => {

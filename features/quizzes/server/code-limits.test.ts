@@ -20,6 +20,7 @@ import {
 } from '#contract/attempt-limits.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { fakeClock, outcomeOf, retryAfter } from '#testing/fake-clock.ts';
+import { sharedCounts } from '#testing/shared-counts.ts';
 import { type CheckCode, codeLimits, limitsFor } from './code-limits.ts';
 
 const security = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
@@ -64,6 +65,22 @@ test.each([
 	const judged = await guessForAnHour(checkCode, addresses);
 	expect([judged > most * 0.95, judged <= most]).toEqual([true, true]);
 	expect(security).toContain(`${most.toLocaleString('en')} from ${who}`);
+});
+
+test('a second process that shares the counts judges 720 more codes in an hour', async () => {
+	const shared = sharedCounts();
+	const processes = Array.from({ length: 2 }, () => codeLimits(rateLimits(1, shared)));
+	const judged = await Promise.all(
+		processes.map(async (checkCode) => {
+			const end = Date.now() + 3_600_000;
+			let count = 0;
+			while (Date.now() < end) if ((await guessFrom(checkCode, 'elsewhere')).outcome === false) count += 1;
+			return count;
+		}),
+	);
+	const sum = judged.reduce((all, count) => all + count, 0);
+	expect([sum > 2800, sum <= 2150 + 720]).toEqual([true, true]);
+	expect(security).toContain('each further one judges 720 more codes in an hour');
 });
 
 test('a class of a thousand behind one address does not notice that one in seven mistypes', async () => {
