@@ -120,6 +120,12 @@ export const applicationMails = {
 	site: { points: 3000, seconds: day, isBatched: true },
 } as const satisfies Record<string, AttemptLimit>;
 
+/** What clubs write to those who registered: messages about one event, and the mails of one club. */
+export const clubMessages = {
+	event: { points: 5, seconds: day },
+	recipients: { points: 20_000, seconds: day, isBatched: true },
+} as const satisfies Record<string, AttemptLimit>;
+
 /** Kilobytes of résumés. */
 export const resumeKilobytes = {
 	address: { points: 512 * 1024, seconds: day },

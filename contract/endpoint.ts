@@ -37,6 +37,8 @@ export interface Endpoint {
 	>;
 	/** The status of success. */
 	status: 200 | 201 | 202 | 204;
+	/** Another status of success, which the handler sets on its reply. */
+	otherStatus?: 200;
 	/** What success carries; none for 204. */
 	reply?: z.ZodType;
 	/** The media type of a text that success carries instead of JSON. */

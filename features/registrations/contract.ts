@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Id, IdText, Instant, PathName } from '#contract/scalars.ts';
-import { registrationStates } from './rules.ts';
+import { Email, Id, IdText, Instant, Line, PathName, Text } from '#contract/scalars.ts';
+import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
 const State = z.enum(registrationStates);
 /** The place in the queue: 1 for who is next, null unless waiting. */
@@ -189,6 +189,25 @@ export const eraseResponse = endpoint({
 	who: 'club',
 	params: ResponseParams,
 	status: 204,
+});
+
+export const sendMessage = endpoint({
+	route: 'POST /api/events/messages',
+	summary: 'Write to those who registered for an own event and gave an address, each once',
+	who: 'club',
+	body: z.object({
+		EventID: Id,
+		to: z.enum(messageAudiences, registrationTexts.audience),
+		subject: Line(limits.name, registrationTexts.subject),
+		text: Text(limits.text, registrationTexts.text),
+		/** Only counts the recipients, with 200. */
+		preview: z.boolean().default(false),
+	}),
+	status: 202,
+	otherStatus: 200,
+	idempotent: true,
+	reply: z.object({ recipients: z.int() }),
+	seconds: 25,
 });
 
 export const getRegistrationCounts = endpoint({

@@ -3,6 +3,9 @@
 export const registrationStates = ['unconfirmed', 'going', 'waiting', 'cancelled'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
+/** To whom a club can write. `all` is who is going or waiting. */
+export const messageAudiences = ['going', 'waiting', 'all'] as const;
+
 export const registrationTexts = {
 	ended: 'This event has already ended, so its form is closed.',
 	closed: 'Registration for this event is closed.',
@@ -10,6 +13,10 @@ export const registrationTexts = {
 	begun: 'The event has begun, so the answers cannot be changed any more.',
 	over: 'The event is over, so there is nothing to cancel any more.',
 	cancelled: 'This registration is cancelled. Register again if you want to come.',
+	audience: 'Choose whom to write to.',
+	subject: 'Write a subject.',
+	text: 'Write the message.',
+	messagesUsedUp: 'You have written to these people as often as a day allows. Please try again tomorrow.',
 	notWaiting: 'This person is not on the waiting list.',
 } as const;
 

@@ -40,9 +40,10 @@ test('the description has the shape of OpenAPI 3.1', async () => {
 		expect([where, named.every(({ required }) => required === true)]).toEqual([where, true]);
 		expect([where, method === 'get' && operation.requestBody !== undefined]).toEqual([where, false]);
 		const codes = Object.keys(operation.responses);
-		expect([where, codes.filter((code) => code.startsWith('2')).length, codes.includes('400')]).toEqual([
+		const successes = codes.filter((code) => code.startsWith('2')).length;
+		expect([where, successes, codes.includes('400')]).toEqual([
 			where,
-			1,
+			where === 'post /api/events/messages' ? 2 : 1,
 			true,
 		]);
 		for (const response of Object.values(operation.responses)) expect(typeof response.description).toBe('string');

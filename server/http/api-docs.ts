@@ -37,12 +37,19 @@ function multipartOf({ body, files }: Endpoint) {
 	return (body ?? z.object({})).extend(parts);
 }
 
+const successesOf = ({ status, otherStatus }: Endpoint) => [status, ...(otherStatus ? [otherStatus] : [])];
+
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
-	const { route, summary, who, params, query, body, files, status, reply, type } = endpoint;
+	const { route, summary, who, params, query, body, files, reply, type } = endpoint;
 	const requestParams = {
 		...(params ? { path: params } : {}),
 		...(query ? { query } : {}),
 		...(endpoint.idempotent ? { header: idempotencyHeader } : {}),
+	};
+	const success = {
+		description: 'Success',
+		...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
+		...(type ? { content: { [type]: { schema: z.string() } } } : {}),
 	};
 	const refusal = { content: { 'application/json': { schema: endpoint.refusal ?? Refusal } } };
 	return {
@@ -62,11 +69,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 				}
 			: {}),
 		responses: {
-			[String(status) as '200']: {
-				description: 'Success',
-				...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
-				...(type ? { content: { [type]: { schema: z.string() } } } : {}),
-			},
+			...Object.fromEntries(successesOf(endpoint).map((code) => [code, success])),
 			...Object.fromEntries(Object.entries(refusals).map(([code, description]) => [code, { description, ...refusal }])),
 		},
 	};
@@ -105,7 +108,7 @@ const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'outpu
 const sectionOf = (
 	endpoint: Endpoint,
 ) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${escapeHtml(endpoint.summary)}</summary>
-<p>Who may call it: ${escapeHtml(endpoint.who)}. Success: ${endpoint.status}.${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
+<p>Who may call it: ${escapeHtml(endpoint.who)}. Success: ${successesOf(endpoint).join(' or ')}.${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
 ${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Reply', endpoint.reply, 'output')}</details>`;
 
 const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">

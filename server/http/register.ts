@@ -193,9 +193,11 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
 			if (query !== undefined) return sendResponse(request, reply, await readList(call, query));
 			const work = () => within(endpoint.seconds ?? timeouts.call, () => bodyFor(call));
+			// Before the work: a handler may set the other status.
+			reply.code(status);
 			const body = await withinRoom(call, work);
 			if (endpoint.file) return reply;
-			reply.code(status).header('cache-control', 'no-store');
+			reply.header('cache-control', 'no-store');
 			return body === null ? reply.send(null) : reply.type(endpoint.type ?? json).send(body);
 		},
 	});

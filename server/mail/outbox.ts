@@ -46,13 +46,29 @@ export interface Delay {
 }
 
 /** Puts a mail into the outbox, to be sent after this transaction's commit, or after `delay`. */
-export async function queueMail(tx: Tx, now: string, { to, subject, text }: Mail, delay?: Delay): Promise<void> {
-	const dueAt = delay === undefined ? now : later(new Date(now), delay.milliseconds);
-	const row = { recipient: to, subject, body: text, made_at: now, due_at: dueAt, withdraw_key: delay?.key ?? null };
-	await tx
-		.insertInto('outbox')
-		.values({ ...row, locked_until: null, sent_at: null, failed_at: null, problem: null })
-		.execute();
+export const queueMail = (tx: Tx, now: string, mail: Mail, delay?: Delay): Promise<void> =>
+	queueMails(tx, now, [{ ...mail, delay }]);
+
+/** Puts a few mails into the outbox in one statement: a hundred take a few milliseconds. */
+export async function queueMails(
+	tx: Tx,
+	now: string,
+	mails: readonly (Mail & { delay?: Delay | undefined })[],
+): Promise<void> {
+	if (mails.length === 0) return;
+	const rows = mails.map(({ to, subject, text, delay }) => ({
+		recipient: to,
+		subject,
+		body: text,
+		made_at: now,
+		due_at: delay === undefined ? now : later(new Date(now), delay.milliseconds),
+		withdraw_key: delay?.key ?? null,
+		locked_until: null,
+		sent_at: null,
+		failed_at: null,
+		problem: null,
+	}));
+	await tx.insertInto('outbox').values(rows).execute();
 	invalidate(tx, 'outbox');
 }
 

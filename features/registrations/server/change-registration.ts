@@ -6,10 +6,10 @@ import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { closedText, registrationTexts, stateFor } from '../rules.ts';
-import { tell } from './mail.ts';
 import { noSuchRegistration } from './owner.ts';
 import { deleteRegistration, findRegistration, type Registration, setAnswers, setState } from './store.ts';
 import { withPlaces } from './take-places.ts';
+import { tell } from './tell-registered.ts';
 
 /** As it is once the places are locked: it may have changed, or be gone, since it was read. */
 async function current(tx: Tx, { id }: Registration): Promise<Registration> {
@@ -32,7 +32,7 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 		if (!(await setState(tx, row, next, places.enter(next)))) throw changedMeanwhile();
 		return next;
 	});
-	if (state !== undefined) await tell(tx, services, state, event, [registration]);
+	if (state !== undefined) await tell(tx, services, { kind: state }, event, [registration]);
 }
 
 /** Cancels a registration, and its place goes on; false when it was cancelled before. */
@@ -44,7 +44,7 @@ export async function cancel(tx: Tx, services: Services, event: Event, registrat
 		places.leave(row.state);
 		return true;
 	});
-	await tell(tx, services, 'moved up', event, movedUp);
+	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 	return result;
 }
 
@@ -55,7 +55,7 @@ export async function erase(tx: Tx, services: Services, event: Event, registrati
 		if (!(await deleteRegistration(tx, row))) throw changedMeanwhile();
 		places.leave(row.state);
 	});
-	await tell(tx, services, 'moved up', event, movedUp);
+	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 }
 
 /** Gives somebody who waits a place, although the event is full. */
@@ -67,7 +67,7 @@ export async function admit(tx: Tx, services: Services, event: Event, registrati
 		places.leave('waiting');
 		places.enter('going');
 	});
-	await tell(tx, services, 'moved up', event, [registration]);
+	await tell(tx, services, { kind: 'moved up' }, event, [registration]);
 }
 
 /** Replaces the answers of a registration; throws a 400 as registering does. */

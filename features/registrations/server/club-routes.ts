@@ -18,10 +18,10 @@ import {
 } from '../contract.ts';
 import { registrationStates } from '../rules.ts';
 import { admit, cancel, changeAnswers, erase } from './change-registration.ts';
-import { tell } from './mail.ts';
 import { noSuchRegistration, ownResponse } from './owner.ts';
 import { currentPosition, deleteAfter, responseReply } from './replies.ts';
 import { countByState, findRegistration, listRanks, pagesOfRegistrations } from './store.ts';
+import { tell } from './tell-registered.ts';
 
 type Own = Awaited<ReturnType<typeof ownResponse>>;
 
@@ -99,7 +99,8 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 
 		serve(cancelResponse, ({ params, caller }) =>
 			change(params.responseId, caller, async (tx, { row, event }) => {
-				if (await cancel(tx, services, event, row)) await tell(tx, services, 'cancelled by the club', event, [row]);
+				if (await cancel(tx, services, event, row))
+					await tell(tx, services, { kind: 'cancelled by the club' }, event, [row]);
 			}),
 		),
 

@@ -5,10 +5,10 @@ import { keepDeletedEvent } from '#features/forms/server/deleted-form-store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import { eraseRegistrations } from './erase-registrations.ts';
-import { tell } from './mail.ts';
 import type { EventFacts } from './replies.ts';
 import { countByState } from './store.ts';
 import { Places, promote } from './take-places.ts';
+import { tell } from './tell-registered.ts';
 
 const fewer = (going: number) =>
 	`${going.toLocaleString('en')} ${going === 1 ? 'person is' : 'people are'} going already: give at least so many places.`;
@@ -28,7 +28,7 @@ export function registrationHooks(services: Services): EventHooks {
 			const places = new Places(wanted, before);
 			const movedUp = formId === null ? [] : await promote(tx, formId, places);
 			await setPlaces(tx, event.id, wanted, places.counts);
-			await tell(tx, services, 'moved up', event, movedUp);
+			await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 		},
 		changed: async () => undefined,
 		deleted: async (tx, event) => {

@@ -12,6 +12,7 @@ import {
 	getRegistration,
 	getRegistrationCounts,
 	getResponses,
+	sendMessage,
 	sendResponse,
 } from '../contract.ts';
 
@@ -37,6 +38,9 @@ export const registrationsPermissions = [
 	})),
 	permissionRow(getResponses, owned(200), (_, { formId }) => ({ params: { formId } })),
 	permissionRow(getRegistrationCounts, owned(200), ownQuery),
+	permissionRow(sendMessage, owned(202), (_, { EventID }) => ({
+		body: { EventID, to: 'all', subject: 'News', text: 'We begin at six.' },
+	})),
 	permissionRow(correctResponse, owned(200), async (_, { newRegistration }) => ({
 		params: { responseId: (await newRegistration()).responseId },
 		body,

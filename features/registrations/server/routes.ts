@@ -4,10 +4,12 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { clubRegistrationRoutes } from './club-routes.ts';
 import { ownRegistrationRoutes } from './own-routes.ts';
+import { serveSendMessage } from './send-message.ts';
 import { serveSendResponse } from './send-response.ts';
 
 export const registrationsRoutes = (services: Services, limits: RateLimits): Route[] => [
 	serveSendResponse(services, limits),
 	...ownRegistrationRoutes(services),
 	...clubRegistrationRoutes(services),
+	serveSendMessage(services, limits),
 ];

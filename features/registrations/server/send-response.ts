@@ -15,10 +15,11 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
 import { closedText, registrationTexts, stateFor } from '../rules.ts';
-import { registrationPath, tell } from './mail.ts';
+import { registrationPath } from './mail.ts';
 import { responseLimits } from './response-limits.ts';
 import { emailKey, findLiveByEmail, insertRegistration } from './store.ts';
 import { withPlaces } from './take-places.ts';
+import { tell } from './tell-registered.ts';
 
 /** The form may be deleted while somebody fills it in: then the registration has no row to refer to. */
 const refuseGone = (error: unknown): never => {
@@ -57,7 +58,7 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 		const known = await findLiveByEmail(tx, sent.formId, email);
 		const row = known ?? (await insertRegistration(tx, { ...sent, state: 'unconfirmed', rank: null, now }));
 		const cause = known === undefined || known.state === 'unconfirmed' ? 'confirm' : known.state;
-		await tell(tx, services, cause === 'cancelled' ? 'confirm' : cause, event, [row]);
+		await tell(tx, services, { kind: cause === 'cancelled' ? 'confirm' : cause }, event, [row]);
 		const responseId = known === undefined ? row.id : randomBytes(18).toString('base64url');
 		return { responseId, createTime: now, state: 'unconfirmed', position: null, RegistrationURL: null } as const;
 	};
@@ -69,7 +70,7 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 			const inserted = await insertRegistration(tx, { ...sent, state, rank, now: nowText(services) });
 			return { ...inserted, state, position: state === 'waiting' ? places.counts.waiting : null };
 		});
-		await tell(tx, services, row.state, event, [row]);
+		await tell(tx, services, { kind: row.state }, event, [row]);
 		const { id: responseId, created_at: createTime, state, position, token } = row;
 		return { responseId, createTime, state, position, RegistrationURL: origin + registrationPath(token) };
 	};

@@ -171,6 +171,54 @@ export async function* pagesOfRegistrations(db: Reader, formId: string, states: 
 	}
 }
 
+type LiveState = 'going' | 'waiting';
+
+/** Registrations in these states that gave an address. */
+const reachable = (db: Reader, formId: string, states: readonly LiveState[]) =>
+	db
+		.selectFrom('responses')
+		.where('form_id', '=', formId)
+		.where('email_key', 'is not', null)
+		.where('state', 'in', states);
+
+/** How many addresses those who registered gave. */
+export async function countAddresses(db: Reader, formId: string, states: readonly LiveState[]): Promise<number> {
+	const { count } = await reachable(db, formId, states)
+		.select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** Rows of one page of recipients: writing to them takes a few milliseconds. */
+const recipientsAtOnce = 100;
+
+/** Those who gave an address in pages, each address once: as going if one of its registrations is. */
+export async function* pagesOfRecipients(
+	db: Reader,
+	formId: string,
+	states: readonly LiveState[],
+	registeredUntil?: string,
+) {
+	let last = '';
+	for (;;) {
+		const query = reachable(db, formId, states)
+			.select(['id', 'state', 'token', 'email', 'email_key'])
+			.where('email_key', '>', last)
+			.orderBy('email_key')
+			.orderBy('state')
+			.orderBy('id')
+			.limit(recipientsAtOnce);
+		const rows = await (registeredUntil === undefined
+			? query
+			: query.where('created_at', '<=', registeredUntil)
+		).execute();
+		yield rows.filter(({ email_key }, index) => email_key !== rows[index - 1]?.email_key);
+		const end = rows.at(-1)?.email_key ?? null;
+		if (end === null || rows.length < recipientsAtOnce) return;
+		last = end;
+	}
+}
+
 /** How many registrations each of these forms has, by state. */
 export const countByState = (db: Reader, formIds: readonly string[]) =>
 	db

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import { clubMessages } from '#contract/attempt-limits.ts';
+import { eventOn } from '#testing/registrations.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
+import { sendMessage } from '../contract.ts';
+import { registrationTexts } from '../rules.ts';
+
+const site = useSite();
+
+let club: TestClub;
+beforeAll(async () => {
+	club = await site.newClub({ name: 'Readers' });
+});
+
+const news = { subject: 'Bring a pen', text: 'We write a <story>.\n\nSee you!' };
+const write = (EventID: number, to: string, more: Record<string, unknown> = {}, headers = {}) =>
+	site.call(sendMessage, { as: club, body: { EventID, to, ...news, ...more }, headers });
+
+/** An event with one place: Ada is going, Ben twice and Cleo are waiting, Dan gave no address, Eve has cancelled. */
+async function fullEvent() {
+	const night = await eventOn(site, club, { Places: 1 });
+	await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await night.join('Ben', 'BEN@college.test');
+	await night.join('Dan');
+	await night.join('Cleo', 'cleo@college.test');
+	const { token } = await night.join('Eve', 'eve@college.test');
+	await night.cancel(token);
+	await site.mails();
+	return { id: night.event.EventID, night };
+}
+
+test('a club writes once to each address of those who registered', async () => {
+	const { id } = await fullEvent();
+	const { status, reply } = await write(id, 'all');
+	expect([status, reply]).toEqual([202, { recipients: 3 }]);
+	const mails = await site.mails();
+	expect(mails.map(({ to }) => to.toLowerCase()).sort()).toEqual(
+		['ada', 'ben', 'cleo'].map((n) => `${n}@college.test`),
+	);
+	for (const { subject, text } of mails) {
+		expect(subject).toBe(news.subject);
+		for (const part of [news.text, 'Readers', 'Reading night', club.Email, '/registrations/'])
+			expect(text).toContain(part);
+	}
+	expect((await write(id, 'going')).reply).toEqual({ recipients: 1 });
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['ada@college.test']);
+	expect((await write(id, 'waiting')).reply).toEqual({ recipients: 2 });
+	await site.mails();
+});
+
+test('a preview only counts', async () => {
+	const { id } = await fullEvent();
+	const counts = [];
+	for (const to of ['all', 'going', 'waiting']) {
+		const { status, reply } = await write(id, to, { preview: true });
+		counts.push([status, reply]);
+	}
+	expect(counts).toEqual([3, 1, 2].map((recipients) => [200, { recipients }]));
+	expect(await site.mails()).toEqual([]);
+});
+
+test('a message sent twice with one key arrives once', async () => {
+	const { id } = await fullEvent();
+	const key = { 'idempotency-key': `message ${id}` };
+	const replies = [await write(id, 'all', {}, key), await write(id, 'all', {}, key)];
+	expect(replies.map(({ status, reply }) => [status, reply])).toEqual([1, 2].map(() => [202, { recipients: 3 }]));
+	expect(await site.mails()).toHaveLength(3);
+});
+
+test('a message without recipient, subject or text is refused in words', async () => {
+	const { id } = await fullEvent();
+	const body = { EventID: id, to: 'friends', subject: ' ', text: '' };
+	const { status, refusal } = await site.call(sendMessage, { as: club, body });
+	expect(status).toBe(400);
+	expect(refusal.fields).toEqual({
+		to: registrationTexts.audience,
+		subject: registrationTexts.subject,
+		text: registrationTexts.text,
+	});
+	expect((await write(2_000_000_000, 'all')).status).toBe(404);
+});
+
+test('about one event a club writes a few times a day', async () => {
+	const { id } = await fullEvent();
+	const key = { 'idempotency-key': `bounded ${id}` };
+	for (let sent = 0; sent < clubMessages.event.points; sent++)
+		expect((await write(id, 'going', { subject: `News ${sent}` }, sent === 0 ? key : {})).status).toBe(202);
+	const { status, refusal, headers } = await write(id, 'going');
+	expect([status, refusal.error]).toEqual([429, registrationTexts.messagesUsedUp]);
+	expect(Number(headers.get('retry-after'))).toBeGreaterThan(3600);
+	expect((await write(id, 'going', { preview: true })).status).toBe(200);
+	const { id: other } = await fullEvent();
+	expect((await write(other, 'going')).status).toBe(202);
+	await site.mails();
+});

@@ -1,0 +1,60 @@
+/** The call by which a club writes to those who registered for its event. */
+import { clubMessages } from '#contract/attempt-limits.ts';
+import { findClub } from '#features/clubs/server/store.ts';
+import { ownEvent } from '#features/events/server/owner.ts';
+import { Problem } from '#server/core/problem.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { type Share, takeAll } from '#server/limits/take-all.ts';
+import type { Services } from '#server/services.ts';
+import { sendMessage } from '../contract.ts';
+import { registrationTexts } from '../rules.ts';
+import { countAddresses } from './store.ts';
+import { tellAll } from './tell-registered.ts';
+
+const statesOf = { going: ['going'], waiting: ['waiting'], all: ['going', 'waiting'] } as const;
+
+/** Takes a message's share of the day, and gives the function that gives it back. */
+const takeShare = (shares: readonly Share[]) =>
+	takeAll(shares).catch((error: unknown) => {
+		if (!(error instanceof Problem) || error.status !== 429) throw error;
+		throw new Problem('too often', registrationTexts.messagesUsedUp, error.extras);
+	});
+
+export function serveSendMessage(services: Services, limits: RateLimits): Route {
+	const { db } = services;
+	const ofEvent = limits('messages about an event', clubMessages.event);
+	const ofClub = limits('recipients of messages', clubMessages.recipients);
+
+	return serve(sendMessage, async ({ body, caller, write, reply }) => {
+		const { subject, text } = body;
+		const states = statesOf[body.to];
+		const { id, form_id } = await ownEvent(db, body.EventID, caller.clubId);
+		const expected = form_id === null ? 0 : await countAddresses(db, form_id, states);
+		if (body.preview) {
+			reply.code(200);
+			return { recipients: expected };
+		}
+		const giveBack = await takeShare([
+			[ofEvent, String(id)],
+			[ofClub, String(caller.clubId), expected],
+		]);
+		let isSent = false;
+		try {
+			const result = await write(async (tx) => {
+				const event = await ownEvent(tx, id, caller.clubId);
+				const clubEmail = (await findClub(tx, caller.clubId))?.email ?? '';
+				const recipients = await tellAll(tx, services, event, states, { kind: 'message', subject, text, clubEmail });
+				isSent = true;
+				return { recipients };
+			});
+			return result;
+		} catch (error) {
+			isSent = false;
+			throw error;
+		} finally {
+			// Refused, or a repeated request that got the first one's reply: neither sent a mail.
+			if (!isSent) await giveBack();
+		}
+	});
+}

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { findEvent } from '#features/events/server/store.ts';
+import { nowText } from '#server/services.ts';
+import { eventOn } from '#testing/registrations.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
+import { insertRegistration } from './store.ts';
+import { tellAll } from './tell-registered.ts';
+
+const site = useSite({ RATE_LIMIT_SCALE: '0' });
+
+let club: TestClub;
+beforeAll(async () => {
+	club = await site.newClub({ name: 'Readers' });
+});
+
+test('others are served while a thousand people are written to', async () => {
+	const { services } = site;
+	const night = await eventOn(site, club);
+	const row = { formId: night.formId, answers: {}, state: 'going', rank: null, now: nowText(services) } as const;
+	await services.transact(async (tx) => {
+		for (let index = 0; index < 1000; index++)
+			await insertRegistration(tx, { ...row, email: `reader-${index}@college.test` });
+	});
+	let turns = 0;
+	let isDone = false;
+	const count = () => {
+		turns++;
+		if (!isDone) setImmediate(count);
+	};
+	setImmediate(count);
+	const told = await services.transact(async (tx) => {
+		const event = await findEvent(tx, night.event.EventID);
+		return event && tellAll(tx, services, event, ['going'], { kind: 'event cancelled' });
+	});
+	isDone = true;
+	expect(told).toBe(1000);
+	expect(turns).toBeGreaterThanOrEqual(10);
+	expect(new Set((await site.mails()).map(({ to }) => to)).size).toBe(1000);
+});

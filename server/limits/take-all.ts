@@ -1,0 +1,25 @@
+/** Takes from several limits together. */
+import type { RateLimit } from './rate-limits.ts';
+
+/** A limit, whose it is, and how many points to take, one unless it says more. */
+export type Share = readonly [limit: RateLimit, key: string, points?: number];
+
+/** Takes from all of these limits and gives the function that gives it back, or from none and throws the refusal. */
+export async function takeAll(shares: readonly Share[]): Promise<() => Promise<void>> {
+	const taken: Share[] = [];
+	const giveBack = async () => {
+		await Promise.all(taken.splice(0).map(([limit, key, points = 1]) => limit.giveBack(key, points)));
+	};
+	try {
+		for (const share of shares) {
+			// Before it is taken: what is refused is counted too.
+			taken.push(share);
+			const [limit, key, points = 1] = share;
+			await limit.take(key, points);
+		}
+	} catch (error) {
+		await giveBack();
+		throw error;
+	}
+	return giveBack;
+}
