@@ -1,4 +1,4 @@
-/** Which daily rooms are nearly full, above the staff's lists: there is still time to look before anybody is refused. */
+/** Which daily rooms are nearly used up, above the staff's lists: there is still time to look before many are refused. */
 import { TriangleAlert } from 'lucide-react';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { roomText } from '../rules.ts';
