@@ -12,7 +12,8 @@ import { makeWriter } from './words.ts';
 
 const hour = 3_600_000;
 
-const form = [
+/** The questions of the sample form. */
+export const sampleForm = [
 	{ id: '1', type: 'shortAnswer', question: 'Full name', options: [], required: true },
 	{ id: '2', type: 'dropdown', question: 'Year of study', options: ['First', 'Second', 'Third'], required: true },
 	{ id: '3', type: 'paragraph', question: 'Anything else?', options: [], required: false },
@@ -73,7 +74,7 @@ export async function makeSite(times: number, DATABASE_URL?: string): Promise<Sa
 				event: (await insertEvent(tx, { ...fields, clubId: club, places: null, now: now.toISOString() })).id,
 			};
 		}
-		const fields = form.map((field) => ({ ...field, options: [...field.options] }));
+		const fields = sampleForm.map((field) => ({ ...field, options: [...field.options] }));
 		await insertForm(tx, { id: formId, clubId: last.club, title: 'Register', fields, now: now.toISOString() });
 		await setForm(tx, last.event, last.club, formId, `http://localhost/forms/d/${formId}/viewform`);
 	});

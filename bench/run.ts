@@ -1,6 +1,6 @@
 /**
  * Measures speed and cost as ratios within one run, and prints them with their aims.
- * `--only lists,creates,readers,start,pages,class,postgres` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
+ * `--only lists,creates,readers,start,pages,class,postgres,places` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
  */
 import { parseArgs } from 'node:util';
 import { measureClass, measureClassOnPostgres } from './class.ts';
@@ -9,6 +9,7 @@ import { measureRateOnPostgres } from './creates-on-postgres.ts';
 import { measureGrowth, measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { measurePaint } from './paint.ts';
+import { measurePlaces, measurePlacesOnPostgres } from './places.ts';
 import { hasProc } from './process.ts';
 import { measureReaders } from './readers.ts';
 import { measureRegistrations, measureRegistrationsOnPostgres } from './registrations.ts';
@@ -18,7 +19,7 @@ import { type Figure, tableOf } from './table.ts';
 
 const { values } = parseArgs({
 	options: {
-		only: { type: 'string', default: 'pages,start,lists,creates,readers,class,postgres' },
+		only: { type: 'string', default: 'pages,start,lists,creates,readers,class,postgres,places' },
 		quick: { type: 'boolean', default: false },
 		'self-test': { type: 'boolean', default: false },
 	},
@@ -35,6 +36,7 @@ const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
 	readers: [() => measureReaders(values.quick ? 2 : 5, 2)],
 	postgres: [() => measureRateOnPostgres(rounds, 2 * seconds), measureClassOnPostgres, measureRegistrationsOnPostgres],
 	class: [() => measureClass(), measureRegistrations],
+	places: [measurePlaces, () => measurePlacesOnPostgres()],
 };
 
 if (!hasProc) {

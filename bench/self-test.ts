@@ -2,6 +2,7 @@
 import { measureClass } from './class.ts';
 import { measureSyncs } from './creates.ts';
 import { measureLists } from './lists.ts';
+import { measurePlacesOnPostgres } from './places.ts';
 import { measureReaders } from './readers.ts';
 import type { Figure } from './table.ts';
 
@@ -14,6 +15,7 @@ const trials: readonly (readonly [defect: string, planted: string, measure: (pla
 		['every hundredth score is wrong', 'wrongGrade', (planted) => measureClass(planted)],
 		['the event loop waits for the disk', 'waitForDisk', (planted) => measureReaders(2, 2, planted)],
 		['every tenth commit stalls the server', 'stall', (planted) => measureClass(planted)],
+		['places are given without a lock', 'noLock', measurePlacesOnPostgres],
 		['every row is synced by itself', 'syncEach', (planted) => measureSyncs(1, planted)],
 	];
 

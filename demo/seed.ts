@@ -4,7 +4,7 @@ import { insertAccount } from '#features/accounts/server/store.ts';
 import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
 import { insertEvent, setForm } from '#features/events/server/store.ts';
 import { formPath, insertForm, newFormId } from '#features/forms/server/store.ts';
-import { insertRegistration } from '#features/registrations/server/store.ts';
+import { insertRegistrations, newRegistration } from '#features/registrations/server/store.ts';
 import { insertDecision, insertStaff, staffOfAccount } from '#features/staff/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { keepPicture, pictureFiles } from '#server/files/pictures.ts';
@@ -94,8 +94,10 @@ async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void
 		now: event.form.createdAt,
 	});
 	await setForm(tx, id, clubId, formId, formPath(formId));
-	for (const { createdAt: now, answers } of event.responses)
-		await insertRegistration(tx, { formId, answers, email: null, state: 'going', rank: null, now });
+	const rows = event.responses.map(({ createdAt: now, answers }) =>
+		newRegistration({ formId, answers, email: null, state: 'going', rank: null, now }),
+	);
+	await insertRegistrations(tx, rows);
 }
 
 /** Writes a whole college, or nothing. */

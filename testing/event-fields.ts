@@ -11,7 +11,7 @@ export const sampleEvent: BodyOf<typeof createEvent> = {
 	Location: 'Quarry lake',
 	Places: 7319,
 	RegistrationClosesAt: '2030-12-24T12:00:00.000Z',
-	ConfirmByMail: true,
+	ConfirmByMail: false,
 };
 
 export type EventPlace =

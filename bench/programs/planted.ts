@@ -58,8 +58,13 @@ function overlookEvents(): void {
 function noLock(): void {
 	const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 	pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
-		const isLock = typeof text === 'string' && text.includes('pg_advisory_xact_lock(hashtext($1))');
-		return query.call(this, isLock ? 'select $1::text' : text, ...rest);
+		if (typeof text !== 'string') return query.call(this, text, ...rest);
+		const isLock = text.includes('pg_advisory_xact_lock(hashtext($1))');
+		return query.call(
+			this,
+			isLock ? 'select $1::text' : text.replace(/(from "place_counts".*) for update$/s, '$1'),
+			...rest,
+		);
 	} as typeof pg.Client.prototype.query;
 }
 

@@ -46,6 +46,43 @@ export async function idempotent<T>(tx: Tx, key: string, now: string, work: () =
 	return result;
 }
 
+/** Claims keys, and gives the stored replies to those that had been claimed before. */
+export async function claimKeys(tx: Tx, keys: readonly string[], now: string): Promise<Map<string, unknown>> {
+	const replies = new Map<string, unknown>();
+	if (keys.length === 0) return replies;
+	const claimed = await tx
+		.insertInto('deeds')
+		.values(keys.map((key) => ({ key, made_at: now, reply: null })))
+		.onConflict((conflict) => conflict.column('key').doNothing())
+		.returning('key')
+		.execute();
+	const isClaimed = new Set(claimed.map(({ key }) => key));
+	const known = keys.filter((key) => !isClaimed.has(key));
+	if (known.length === 0) return replies;
+	const rows = await tx.selectFrom('deeds').select(['key', 'reply']).where('key', 'in', known).execute();
+	for (const { key, reply } of rows) replies.set(key, reply === null ? undefined : JSON.parse(reply));
+	return replies;
+}
+
+/** Stores the replies to claimed keys, and gives the keys without a reply free again: what was refused may be tried anew. */
+export async function settleKeys(
+	tx: Tx,
+	now: string,
+	settled: readonly { key: string; reply: unknown }[],
+): Promise<void> {
+	const [refused, replied] = [
+		settled.filter(({ reply }) => reply === undefined).map(({ key }) => key),
+		settled.filter(({ reply }) => reply !== undefined),
+	];
+	if (refused.length > 0) await tx.deleteFrom('deeds').where('key', 'in', refused).execute();
+	if (replied.length === 0) return;
+	await tx
+		.insertInto('deeds')
+		.values(replied.map(({ key, reply }) => ({ key, made_at: now, reply: JSON.stringify(reply) })))
+		.onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ reply: eb.ref('excluded.reply') })))
+		.execute();
+}
+
 /** Deletes keys made before `before`: a retry comes within minutes, so old ones are of no use. */
 export const deleteIdempotencyKeys = (tx: Tx, before: string) =>
 	tx.deleteFrom('deeds').where('made_at', '<', before).execute();

@@ -10,21 +10,25 @@ import type { Upload } from './upload.ts';
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');
 
-/** The `write` of one request: it takes effect once for all requests with the same idempotency key and content. */
-export function writerOf(
-	services: Services,
+/** The idempotency key of a request, which covers its caller and content; undefined where none was sent. */
+export function keyOfRequest(
 	{ route }: Endpoint,
 	request: FastifyRequest,
 	caller: Caller,
 	body: unknown,
 	files: Upload['files'],
-) {
-	return <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-		const header = request.headers['idempotency-key'];
-		if (header === undefined) return services.transact(work);
-		const who = caller.kind === 'nobody' ? 'nobody' : `${caller.kind} ${caller.accountId}`;
-		const contents = Object.entries(files).map(([name, file]) => `${name} ${digest(file.bytes)}`);
-		const key = idempotencyKey(String(header), route, who, request.url, JSON.stringify(body ?? null), ...contents);
-		return services.transact((tx) => idempotent(tx, key, nowText(services), () => work(tx)));
-	};
+): string | undefined {
+	const header = request.headers['idempotency-key'];
+	if (header === undefined) return undefined;
+	const who = caller.kind === 'nobody' ? 'nobody' : `${caller.kind} ${caller.accountId}`;
+	const contents = Object.entries(files).map(([name, file]) => `${name} ${digest(file.bytes)}`);
+	return idempotencyKey(String(header), route, who, request.url, JSON.stringify(body ?? null), ...contents);
 }
+
+/** The `write` of one request: it takes effect once for all requests with the same key. */
+export const writerOf =
+	(services: Services, key: string | undefined) =>
+	<T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+		key === undefined
+			? services.transact(work)
+			: services.transact((tx) => idempotent(tx, key, nowText(services), () => work(tx)));

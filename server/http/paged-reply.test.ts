@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { getResponses } from '#features/registrations/contract.ts';
-import { insertRegistration } from '#features/registrations/server/store.ts';
+import { insertRegistrations, newRegistration } from '#features/registrations/server/store.ts';
 import { sampleEvent } from '#testing/event-fields.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 
@@ -23,7 +23,8 @@ beforeAll(async () => {
 			const minute = String(Math.floor(serial / 300)).padStart(2, '0');
 			const answers = { 'Which?': `Number ${serial}` };
 			const now = `2026-01-01T10:${minute}:00.000Z`;
-			await insertRegistration(tx, { formId, answers, email: null, state: 'going', rank: null, now });
+			const row = newRegistration({ formId, answers, email: null, state: 'going', rank: null, now });
+			await insertRegistrations(tx, [row]);
 		}
 	});
 });

@@ -11,7 +11,7 @@ import { addressKey, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
 import { changeRooms, rateLimitsOf } from './endpoint-limits.ts';
-import { writerOf } from './idempotent-write.ts';
+import { keyOfRequest, writerOf } from './idempotent-write.ts';
 import { type Caller, type FindCaller, identify } from './identify.ts';
 import { PagedReply, pagedBody } from './paged-reply.ts';
 import { missingFiles, parse } from './parse.ts';
@@ -158,6 +158,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		const upload = await readUpload(request, endpoint);
 		assertOwnClub(endpoint, caller, upload.fields);
 		const body = parse(endpoint.body, upload.fields ?? {}, missingFiles(endpoint, upload));
+		const key = endpoint.idempotent && keyOfRequest(endpoint, request, caller, body, upload.files);
 		return {
 			params,
 			query,
@@ -166,7 +167,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			caller: caller as never,
 			origin: originOf(request, services),
 			address,
-			write: (endpoint.idempotent && writerOf(services, endpoint, request, caller, body, upload.files)) as never,
+			write: (endpoint.idempotent && writerOf(services, key)) as never,
+			idempotencyKey: key,
 			request,
 			reply,
 		} as CallContext<Endpoint>;

@@ -28,6 +28,8 @@ export interface CallContext<E extends Endpoint> {
 	address: string;
 	/** Writes in one transaction, once for each idempotency key. Only for endpoints that the contract calls `idempotent`. */
 	write: E['idempotent'] extends true ? Write : never;
+	/** For a handler of an idempotent endpoint that does not use `write`; undefined where the request has none. */
+	idempotencyKey: string | undefined;
 	request: FastifyRequest;
 	reply: FastifyReply;
 }

@@ -13,11 +13,11 @@ import {
 } from '../contract.ts';
 import { registrationTexts, unchangeableText } from '../rules.ts';
 import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
-import { lockEventOf, registrationOf, subjectOf } from './owner.ts';
+import { type InTurn, lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
 import { deleteRegistration, type Registration } from './store.ts';
 
-export function ownRegistrationRoutes(services: Services): Route[] {
+export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route[] {
 	const { db, database, transact } = services;
 
 	const replyTo = async (reader: Reader, token: string) => {
@@ -26,14 +26,18 @@ export function ownRegistrationRoutes(services: Services): Route[] {
 	};
 
 	/** Changes the registration with this link, and replies with what it is then. Of a deleted event nothing can be changed. */
-	const change = (token: string, work: (tx: Tx, event: Event, row: Registration) => Promise<unknown>) =>
-		transact(async (tx) => {
-			const row = await registrationOf(tx, token);
-			const event = await lockEventOf(tx, database.engine, row);
-			if (!event) throw new Problem('conflict', registrationTexts.cancelled);
-			await work(tx, event, row);
-			return replyTo(tx, token);
-		});
+	const change = async (token: string, work: (tx: Tx, event: Event, row: Registration) => Promise<unknown>) => {
+		const { form_id } = await registrationOf(db, token);
+		return inTurn(form_id, () =>
+			transact(async (tx) => {
+				const row = await registrationOf(tx, token);
+				const event = await lockEventOf(tx, database.engine, row);
+				if (!event) throw new Problem('conflict', registrationTexts.cancelled);
+				await work(tx, event, row);
+				return replyTo(tx, token);
+			}),
+		);
+	};
 
 	return [
 		serve(getRegistration, ({ params }) => replyTo(db, params.token)),
@@ -59,12 +63,15 @@ export function ownRegistrationRoutes(services: Services): Route[] {
 		),
 
 		serve(eraseRegistration, async ({ params }) => {
-			await transact(async (tx) => {
-				const row = await registrationOf(tx, params.token);
-				const event = await lockEventOf(tx, database.engine, row);
-				if (event) await erase(tx, services, event, row);
-				else await deleteRegistration(tx, row);
-			});
+			const { form_id } = await registrationOf(db, params.token);
+			await inTurn(form_id, () =>
+				transact(async (tx) => {
+					const row = await registrationOf(tx, params.token);
+					const event = await lockEventOf(tx, database.engine, row);
+					if (event) await erase(tx, services, event, row);
+					else await deleteRegistration(tx, row);
+				}),
+			);
 			return undefined;
 		}),
 	];

@@ -8,6 +8,12 @@ import type { ClubCaller } from '#server/http/identify.ts';
 import type { EventFacts } from './replies.ts';
 import { findByToken, findRegistration, type Registration } from './store.ts';
 
+/**
+ * Runs changes of the registrations for one form one after the other in this process. They wait for each other's lock
+ * anyway; here a waiting one takes no connection of the pool.
+ */
+export type InTurn = <T>(formId: string, work: () => Promise<T>) => Promise<T>;
+
 export const noSuchRegistration = () => new Problem('not found', 'There is no such registration.');
 
 /** The form of a registration, and its event: as it is, or as it was when it was deleted. */

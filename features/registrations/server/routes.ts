@@ -1,4 +1,5 @@
 /** The calls about registrations. */
+import { turns } from '#server/core/queue.ts';
 import type { Route } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +10,7 @@ import { serveSendResponse } from './send-response.ts';
 
 export const registrationsRoutes = (services: Services, limits: RateLimits): Route[] => [
 	serveSendResponse(services, limits),
-	...ownRegistrationRoutes(services),
+	...ownRegistrationRoutes(services, turns()),
 	...clubRegistrationRoutes(services),
 	serveSendMessage(services, limits),
 ];

@@ -1,93 +1,133 @@
-/** The call that registers through a form of this site. */
-import { randomBytes } from 'node:crypto';
-import type { BodyOf } from '#contract/endpoint.ts';
+/**
+ * The call that registers through a form of this site. Registrations for one form that arrive together are stored
+ * together: the day registration opens is a rush for the same rows.
+ */
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { type Event, findEventOfForm, lockEventOfForm } from '#features/events/server/store.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
-import { findForm } from '#features/forms/server/store.ts';
+import { findForm, type StoredForm } from '#features/forms/server/store.ts';
+import { batches } from '#server/core/batches.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import { currentDeadline, type Deadline, withoutDeadline } from '#server/core/within.ts';
 import { MissingRow } from '#server/db/failures.ts';
+import { claimKeys, settleKeys } from '#server/db/idempotency.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
-import { closedText, registrationTexts, stateFor } from '../rules.ts';
-import { registrationPath } from './mail.ts';
+import { closedText, registrationTexts } from '../rules.ts';
+import { register, registerUnconfirmed, type Sent } from './registration-store.ts';
 import { responseLimits } from './response-limits.ts';
-import { emailKey, findLiveByEmail, insertRegistration } from './store.ts';
-import { withPlaces } from './take-places.ts';
-import { tell } from './tell-registered.ts';
+
+/** Registrations in one transaction: it keeps others waiting for some milliseconds. */
+const atOnce = 100;
 
 /** The form may be deleted while somebody fills it in: then the registration has no row to refer to. */
 const refuseGone = (error: unknown): never => {
 	throw error instanceof MissingRow ? noSuchForm() : error;
 };
 
-/** What somebody sent, checked. */
-interface Sent {
-	formId: string;
-	answers: Record<string, string>;
-	email: string | null;
+interface Attempt {
+	body: BodyOf<typeof sendResponse>;
+	caller: Caller;
+	origin: string;
+	idempotencyKey: string | undefined;
+	deadline: Deadline | undefined;
+}
+
+type Reply = ReplyOf<typeof sendResponse>;
+type Outcome = PromiseSettledResult<Reply>;
+
+/** What an attempt sends, checked; throws where this caller cannot register with it. */
+function checked({ body, caller }: Attempt, form: StoredForm, event: Event, now: string): Omit<Sent, 'origin'> {
+	if (!visibleTo(caller, event) || form.provider !== 'built-in') throw noSuchForm();
+	const closed = closedText(event, now);
+	if (closed !== undefined) throw new Problem('conflict', closed);
+	const problems = answerProblems(form.fields, body.answers);
+	if (event.confirm_by_mail === 1 && !body.email) problems['email'] = registrationTexts.emailRequired;
+	if (Object.keys(problems).length > 0) throw badFields(problems);
+	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null };
+}
+
+/** Runs `check` on each, and parts those that it lets through from the refused ones. */
+function sift<A, S>(attempts: readonly A[], check: (attempt: A) => S) {
+	const passed: { attempt: A; value: S }[] = [];
+	const refused = new Map<A, Outcome>();
+	for (const attempt of attempts) {
+		try {
+			passed.push({ attempt, value: check(attempt) });
+		} catch (reason) {
+			refused.set(attempt, { status: 'rejected', reason });
+		}
+	}
+	return { passed, refused };
 }
 
 export function serveSendResponse(services: Services, limits: RateLimits): Route {
-	const { database } = services;
-
-	/** The form's event, locked, and the checked answers; throws where nobody, or not this caller, can register with them. */
-	const admit = async (tx: Tx, formId: string, body: BodyOf<typeof sendResponse>, caller: Caller) => {
+	/** Stores what these attempts send; gives the outcome of each. */
+	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]): Promise<Map<Attempt, Outcome>> => {
 		const form = await findForm(tx, formId);
-		const event = await lockEventOfForm(tx, database.engine, formId);
-		if (!form || !event || !visibleTo(caller, event) || form.provider !== 'built-in') throw noSuchForm();
-		const closed = closedText(event, nowText(services));
-		if (closed !== undefined) throw new Problem('conflict', closed);
-		const problems = answerProblems(form.fields, body.answers);
-		if (event.confirm_by_mail === 1 && !body.email) problems['email'] = registrationTexts.emailRequired;
-		if (Object.keys(problems).length > 0) throw badFields(problems);
-		const sent: Sent = { formId, answers: answersByQuestion(form.fields, body.answers), email: body.email || null };
-		return { event, sent };
-	};
-
-	/** Stores a registration that takes no place yet, or only writes again to an address that is registered: nobody learns which. */
-	const registerUnconfirmed = async (tx: Tx, event: Event, sent: Sent) => {
+		const event = await lockEventOfForm(tx, services.database.engine, formId);
+		if (!form || !event) throw noSuchForm();
 		const now = nowText(services);
-		const email = sent.email ?? '';
-		await database.lock(tx, `registration of ${emailKey(email)} for ${sent.formId}`);
-		const known = await findLiveByEmail(tx, sent.formId, email);
-		const row = known ?? (await insertRegistration(tx, { ...sent, state: 'unconfirmed', rank: null, now }));
-		const cause = known === undefined || known.state === 'unconfirmed' ? 'confirm' : known.state;
-		await tell(tx, services, { kind: cause === 'cancelled' ? 'confirm' : cause }, event, [row]);
-		const responseId = known === undefined ? row.id : randomBytes(18).toString('base64url');
-		return { responseId, createTime: now, state: 'unconfirmed', position: null, RegistrationURL: null } as const;
+		const { passed, refused } = sift(attempts, (attempt) => checked(attempt, form, event, now));
+		const sent = passed.map(({ attempt, value }) => ({ ...value, origin: attempt.origin }));
+		const replies =
+			event.confirm_by_mail === 1
+				? await registerUnconfirmed(tx, services, event, formId, sent)
+				: await register(tx, services, event, formId, sent);
+		for (const [index, { attempt }] of passed.entries())
+			refused.set(attempt, { status: 'fulfilled', value: replies[index] as Reply });
+		return refused;
 	};
 
-	const register = async (tx: Tx, event: Event, sent: Sent, origin: string) => {
-		const { result: row } = await withPlaces(tx, database.engine, event, async (places) => {
-			const state = stateFor({ places: places.places, going: places.counts.going });
-			const rank = places.enter(state);
-			const inserted = await insertRegistration(tx, { ...sent, state, rank, now: nowText(services) });
-			return { ...inserted, state, position: state === 'waiting' ? places.counts.waiting : null };
+	/** The same, once for each idempotency key. */
+	const storeOnce = async (tx: Tx, formId: string, attempts: readonly Attempt[]): Promise<Outcome[]> => {
+		// Two with the same key are one request that was sent twice.
+		const byKey = new Map(attempts.map((attempt) => [attempt.idempotencyKey ?? attempt, attempt]));
+		const keys = [...byKey.keys()].filter((key) => typeof key === 'string');
+		const known = await claimKeys(tx, keys, nowText(services));
+		const fresh = [...byKey.values()].filter(({ idempotencyKey }) => !known.has(idempotencyKey ?? ''));
+		const outcomes = fresh.length === 0 ? new Map<Attempt, Outcome>() : await store(tx, formId, fresh);
+		const settled = fresh.flatMap((attempt) => {
+			const outcome = outcomes.get(attempt);
+			const reply = outcome?.status === 'fulfilled' ? outcome.value : undefined;
+			return attempt.idempotencyKey === undefined ? [] : [{ key: attempt.idempotencyKey, reply }];
 		});
-		await tell(tx, services, { kind: row.state }, event, [row]);
-		const { id: responseId, created_at: createTime, state, position, token } = row;
-		return { responseId, createTime, state, position, RegistrationURL: origin + registrationPath(token) };
+		await settleKeys(tx, nowText(services), settled);
+		return attempts.map((attempt) => {
+			const key = attempt.idempotencyKey ?? attempt;
+			if (typeof key === 'string' && known.has(key)) return { status: 'fulfilled', value: known.get(key) as Reply };
+			return outcomes.get(byKey.get(key) as Attempt) as Outcome;
+		});
 	};
 
+	const runBatch = async (formId: string, attempts: readonly Attempt[]): Promise<Outcome[]> => {
+		// From here on an attempt is stored with the others, so its time can no longer end it.
+		const { passed, refused } = sift(attempts, ({ deadline }) => deadline?.beginCommit());
+		const inTime = passed.map(({ attempt }) => attempt);
+		const stored = await withoutDeadline(() => services.transact((tx) => storeOnce(tx, formId, inTime)));
+		const outcomes = new Map([
+			...refused,
+			...inTime.map((attempt, index) => [attempt, stored[index] as Outcome] as const),
+		]);
+		return attempts.map((attempt) => outcomes.get(attempt) as Outcome);
+	};
+
+	const registerTogether = batches<Attempt, Reply>(atOnce, runBatch);
 	const withinLimits = responseLimits(limits, async (formId) => {
 		const event = await findEventOfForm(services.db, formId);
 		if (!event) throw noSuchForm();
 		return event.club_id;
 	});
 
-	return serve(sendResponse, async ({ params, body, caller, address, origin, write }) => {
-		const store = () =>
-			write(async (tx) => {
-				const { event, sent } = await admit(tx, params.formId, body, caller);
-				return event.confirm_by_mail === 1 ? registerUnconfirmed(tx, event, sent) : register(tx, event, sent, origin);
-			});
+	return serve(sendResponse, async ({ params, body, caller, address, origin, idempotencyKey }) => {
+		const attempt: Attempt = { body, caller, origin, idempotencyKey, deadline: currentDeadline() };
 		const response = { formId: params.formId, address, answers: body.answers };
-		return withinLimits(response, store).catch(refuseGone);
+		return withinLimits(response, () => registerTogether(params.formId, attempt)).catch(refuseGone);
 	});
 }

@@ -34,19 +34,30 @@ export interface NewRegistration {
 	now: string;
 }
 
-export async function insertRegistration(tx: Tx, { formId, email, now, ...registration }: NewRegistration) {
-	const row = {
-		id: randomBytes(18).toString('base64url'),
-		form_id: formId,
-		created_at: now,
-		token: randomBytes(24).toString('base64url'),
+/** A new row; its link cannot be guessed. */
+export const newRegistration = ({ formId, email, now, ...registration }: NewRegistration) => ({
+	id: randomBytes(18).toString('base64url'),
+	form_id: formId,
+	created_at: now,
+	token: randomBytes(24).toString('base64url'),
+	email,
+	...registration,
+});
+
+export async function insertRegistrations(tx: Tx, rows: readonly ReturnType<typeof newRegistration>[]): Promise<void> {
+	if (rows.length === 0) return;
+	const values = rows.map(({ id, form_id, created_at, token, email, state, rank, answers }) => ({
+		id,
+		form_id,
+		created_at,
+		token,
 		email,
 		email_key: email === null ? null : emailKey(email),
-		...registration,
-		answers: JSON.stringify(registration.answers),
-	};
-	await tx.insertInto('responses').values(row).execute();
-	return row;
+		state,
+		rank,
+		answers: JSON.stringify(answers),
+	}));
+	await tx.insertInto('responses').values(values).execute();
 }
 
 async function findBy(db: Reader, column: 'id' | 'token', value: string): Promise<Registration | undefined> {
@@ -57,16 +68,16 @@ async function findBy(db: Reader, column: 'id' | 'token', value: string): Promis
 export const findRegistration = (db: Reader, id: string) => findBy(db, 'id', id);
 export const findByToken = (db: Reader, token: string) => findBy(db, 'token', token);
 
-/** The registration for a form, neither cancelled nor erased, that has this address. */
-export async function findLiveByEmail(db: Reader, formId: string, email: string): Promise<Registration | undefined> {
-	const row = await db
+/** The registrations for a form, neither cancelled nor erased, that have one of these addresses (`emailKey`). */
+export async function listLiveByEmail(db: Reader, formId: string, keys: readonly string[]): Promise<Registration[]> {
+	const rows = await db
 		.selectFrom('responses')
 		.select(columns)
 		.where('form_id', '=', formId)
-		.where('email_key', '=', emailKey(email))
+		.where('email_key', 'in', keys)
 		.where('state', '<>', 'cancelled')
-		.executeTakeFirst();
-	return row && parsed(row);
+		.execute();
+	return rows.map(parsed);
 }
 
 /** The place in the queue of the waiting one with this rank: 1 for who is next. */

@@ -182,6 +182,24 @@ test('a hundred who come at once for ten places get ten, and ninety wait in one 
 	expect(positions).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
 });
 
+test('of those who come at once each gets the own reply: one per key, and a refusal where something is wrong', async () => {
+	const night = await eventOn(site, club, { Places: 3 });
+	const key = (of: number) => ({ 'idempotency-key': `key ${of}` });
+	const sent = await Promise.all(
+		Array.from({ length: 40 }, (_, index) =>
+			night.send(index % 4 === 3 ? '' : `No ${index % 4}`, null, key(index % 4)),
+		),
+	);
+	const byKey = Map.groupBy(sent, (_reply) => sent.indexOf(_reply) % 4);
+	for (const [index, replies] of byKey) {
+		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([index === 3 ? 400 : 201]));
+		expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+	}
+	expect(await night.list()).toHaveLength(3);
+	// What was refused can be sent right under the same key.
+	expect((await night.send('Put right', null, key(3))).reply).toMatchObject({ state: 'waiting', position: 1 });
+});
+
 test('cancellations beside registrations never leave a place free while somebody waits', async () => {
 	const night = await eventOn(site, club, { Places: 20 });
 	const first = await Promise.all(Array.from({ length: 40 }, (_, index) => night.join(`No ${index}`)));

@@ -3,7 +3,7 @@ import { findEvent } from '#features/events/server/store.ts';
 import { nowText } from '#server/services.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { insertRegistration } from './store.ts';
+import { insertRegistrations, newRegistration } from './store.ts';
 import { tellAll } from './tell-registered.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
@@ -17,10 +17,10 @@ test('others are served while a thousand people are written to', async () => {
 	const { services } = site;
 	const night = await eventOn(site, club);
 	const row = { formId: night.formId, answers: {}, state: 'going', rank: null, now: nowText(services) } as const;
-	await services.transact(async (tx) => {
-		for (let index = 0; index < 1000; index++)
-			await insertRegistration(tx, { ...row, email: `reader-${index}@college.test` });
-	});
+	const people = Array.from({ length: 1000 }, (_, index) =>
+		newRegistration({ ...row, email: `reader-${index}@college.test` }),
+	);
+	await services.transact((tx) => insertRegistrations(tx, people));
 	let turns = 0;
 	let isDone = false;
 	const count = () => {

@@ -1,0 +1,98 @@
+/** Stores new registrations of one form, many in a few statements. */
+import { randomBytes } from 'node:crypto';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Event } from '#features/events/server/store.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { nowText, type Services } from '#server/services.ts';
+import type { sendResponse } from '../contract.ts';
+import { stateFor } from '../rules.ts';
+import { registrationPath } from './mail.ts';
+import { emailKey, insertRegistrations, listLiveByEmail, newRegistration, type Registration } from './store.ts';
+import { withPlaces } from './take-places.ts';
+import { tell } from './tell-registered.ts';
+
+type Reply = ReplyOf<typeof sendResponse>;
+
+/** What somebody sent, checked. */
+export interface Sent {
+	answers: Record<string, string>;
+	email: string | null;
+	/** The origin of the site as this person reaches it. */
+	origin: string;
+}
+
+/** Writes to people about the states they are in now. */
+async function tellStates(tx: Tx, services: Services, event: Event, rows: readonly Registration[]): Promise<void> {
+	for (const [state, people] of Map.groupBy(rows, (row) => row.state)) {
+		if (state === 'cancelled') continue;
+		await tell(tx, services, { kind: state === 'unconfirmed' ? 'confirm' : state }, event, people);
+	}
+}
+
+/** Registers people in this order: each takes a place while one is free, or joins the queue. */
+export async function register(
+	tx: Tx,
+	services: Services,
+	event: Event,
+	formId: string,
+	sent: readonly Sent[],
+): Promise<Reply[]> {
+	if (sent.length === 0) return [];
+	const now = nowText(services);
+	const { result } = await withPlaces(tx, services.database.engine, event, async (places) => {
+		const rows = sent.map(({ answers, email }) => {
+			const state = stateFor({ places: places.places, going: places.counts.going });
+			const rank = places.enter(state);
+			const position = state === 'waiting' ? places.counts.waiting : null;
+			return { ...newRegistration({ formId, answers, email, state, rank, now }), position };
+		});
+		await insertRegistrations(tx, rows);
+		return rows;
+	});
+	await tellStates(tx, services, event, result);
+	return result.map(({ id, created_at, state, position, token }, index) => ({
+		responseId: id,
+		createTime: created_at,
+		state,
+		position,
+		RegistrationURL: `${sent[index]?.origin}${registrationPath(token)}`,
+	}));
+}
+
+/**
+ * Stores registrations that take no place yet, and only writes again to an address that is registered: nobody learns
+ * which of the two happened.
+ */
+export async function registerUnconfirmed(
+	tx: Tx,
+	services: Services,
+	event: Event,
+	formId: string,
+	sent: readonly Sent[],
+): Promise<Reply[]> {
+	if (sent.length === 0) return [];
+	const now = nowText(services);
+	// One after the other, in all processes: otherwise two with one address could both find it free.
+	await services.database.lock(tx, `unconfirmed registrations for ${formId}`);
+	const keys = sent.map(({ email }) => emailKey(email ?? ''));
+	const byKey = new Map((await listLiveByEmail(tx, formId, keys)).map((row) => [emailKey(row.email ?? ''), row]));
+	const fresh: ReturnType<typeof newRegistration>[] = [];
+	const rows = sent.map(({ answers, email }, index) => {
+		const key = keys[index] ?? '';
+		const known = byKey.get(key);
+		if (known) return { row: known, responseId: randomBytes(18).toString('base64url') };
+		const row = newRegistration({ formId, answers, email, state: 'unconfirmed', rank: null, now });
+		fresh.push(row);
+		byKey.set(key, row);
+		return { row, responseId: row.id };
+	});
+	await insertRegistrations(tx, fresh);
+	await tellStates(tx, services, event, [...new Set(rows.map(({ row }) => row))]);
+	return rows.map(({ responseId }) => ({
+		responseId,
+		createTime: now,
+		state: 'unconfirmed',
+		position: null,
+		RegistrationURL: null,
+	}));
+}
