@@ -103,7 +103,8 @@ test('each write that changes a public list is in it at once', async () => {
 test('while many events are created, a list always contains every event whose creation was acknowledged before', async () => {
 	const club = await site.newClub();
 	const query = { ClubID: club.ClubID };
-	const seen: string[] = [];
+	const missing: string[] = [];
+	const acknowledged: string[] = [];
 	await Promise.all(
 		Array.from({ length: 30 }, async (_, index) => {
 			const day = String(index + 1).padStart(2, '0');
@@ -114,12 +115,16 @@ test('while many events are created, a list always contains every event whose cr
 				EndDateTime: `2401-05-${day}T11:00Z`,
 				Location: 'L',
 			};
-			await site.call(createEvent, { as: club, query, body });
+			const { status } = await site.call(createEvent, { as: club, query, body });
+			if (status !== 201) return;
+			acknowledged.push(body.EventName);
 			const { text } = await site.call(getAllEventData);
-			if (!text.includes(body.EventName)) seen.push(body.EventName);
+			if (!text.includes(body.EventName)) missing.push(body.EventName);
 		}),
 	);
-	expect(seen).toEqual([]);
+	expect(missing).toEqual([]);
+	// On a machine that is busy with something else the site may be too.
+	expect(acknowledged.length).toBeGreaterThan(5);
 });
 
 test('a list is revalidated by its tag, until it changes', async () => {
