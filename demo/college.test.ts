@@ -7,6 +7,7 @@ import { addClub, addMember } from '#features/clubs/contract.ts';
 import { overlaps } from '#features/events/rules.ts';
 import { FormBody } from '#features/forms/contract.ts';
 import { answerProblems, fieldProblems, fieldTypes } from '#features/forms/rules.ts';
+import { countStates } from '#features/registrations/summary-rules.ts';
 import { type College, planCollege } from './college.ts';
 import { renderPngs } from './logos.ts';
 
@@ -120,14 +121,34 @@ describe('the plan', () => {
 		expect(Math.max(...counts)).toBeGreaterThan(300);
 		expect(Math.min(...counts)).toBe(0);
 		expect(counts.filter((count) => count >= 12 && count < 100).length).toBeGreaterThan(15);
-		for (const { form, responses, startsAt } of answered) {
+		for (const { form, responses, startsAt, closesAt } of answered) {
 			for (const { sent, createdAt } of responses) {
 				expect(answerProblems(form?.fields ?? [], sent)).toEqual({});
-				expect(createdAt > (form?.createdAt ?? '') && createdAt < startsAt && createdAt <= now).toBe(true);
+				expect(createdAt > (form?.createdAt ?? '') && createdAt < (closesAt ?? startsAt) && createdAt <= now).toBe(
+					true,
+				);
 			}
 		}
 		const largest = answered.toSorted((a, b) => b.responses.length - a.responses.length)[0];
 		expect(new Set(largest?.responses.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(7);
+	});
+
+	test('fills some events, so that people wait in order, and closes the registration for some', () => {
+		const full = events.filter(({ places, responses }) => places !== null && responses.length > places);
+		expect(full.filter(({ endsAt }) => endsAt > now).length).toBeGreaterThan(3);
+		for (const { places, responses } of events) {
+			const { going, waiting } = countStates(responses);
+			expect(going).toBeLessThanOrEqual(places ?? Number.POSITIVE_INFINITY);
+			if (waiting > 0) expect(going).toBe(places);
+			const ranks = responses.flatMap(({ rank }) => rank ?? []);
+			expect(ranks).toEqual(Array.from({ length: waiting }, (_, index) => index + 1));
+		}
+		const all = events.flatMap(({ responses }) => responses);
+		expect(countStates(all).cancelled).toBeGreaterThan(20);
+		expect(new Set(all.map(({ email }) => email === null))).toEqual(new Set([true, false]));
+		const closing = events.filter(({ closesAt, endsAt }) => closesAt !== null && endsAt > now);
+		expect(new Set(closing.map(({ closesAt }) => (closesAt ?? '') < now))).toEqual(new Set([true, false]));
+		for (const { closesAt, createdAt } of closing) expect((closesAt ?? '') > createdAt).toBe(true);
 	});
 
 	test('draws every logo anew: 512 pixels wide, none like another, all of several colours', async () => {

@@ -7,7 +7,7 @@ import { insertAccount } from '#features/accounts/server/store.ts';
 import { getClub, getClubData, loginClub } from '#features/clubs/contract.ts';
 import { getAllEventData, getClubEventData } from '#features/events/contract.ts';
 import { getForm } from '#features/forms/contract.ts';
-import { getResponses } from '#features/registrations/contract.ts';
+import { cancelResponse, getResponses } from '#features/registrations/contract.ts';
 import { listStaffClubs, loginStaff } from '#features/staff/contract.ts';
 import { insertStaff } from '#features/staff/server/store.ts';
 import { readSettings } from '#server/core/settings.ts';
@@ -48,13 +48,21 @@ describe('the sample college', () => {
 		});
 	});
 
-	test('lets clubs and staff log in with the printed password', async () => {
+	test('lets clubs and staff log in with the printed password, and who waits for a concert moves up', async () => {
 		const body = { email: 'voices@wrenmoor.example', password };
 		const { reply: club } = await site.call(loginClub, { body });
 		const events = (await site.call(getClubEventData, { query: { ClubID: club.club.ClubID }, as: club })).reply;
 		const formId = events[0]?.Link?.split('/')[5] ?? '';
 		const responses = await site.call(getResponses, { params: { formId }, as: club });
 		expect(responses.reply.length).toBeGreaterThan(300);
+		const positions = responses.reply.flatMap(({ position }) => position ?? []);
+		expect(positions).toEqual(positions.map((_, index) => index + 1));
+		expect(events[0]).toMatchObject({ Places: 300, PlacesLeft: 0 });
+
+		const cancelled = responses.reply.find(({ state }) => state === 'going');
+		await site.call(cancelResponse, { params: { responseId: cancelled?.responseId ?? '' }, as: club });
+		const after = (await site.call(getForm, { params: { formId } })).reply;
+		expect(after).toMatchObject({ placesLeft: 0, waiting: positions.length - 1 });
 
 		const { reply: officer } = await site.call(loginStaff, { body: { email: staff.email, password } });
 		expect((await site.call(listStaffClubs, { query: { status: 'pending' }, as: officer })).reply).toHaveLength(3);

@@ -20,6 +20,10 @@ export interface EventPlan {
 	startsAt: string;
 	endsAt: string;
 	createdAt: string;
+	/** null for no limit. */
+	places: number | null;
+	/** When registration closes, if it does before the end. */
+	closesAt: string | null;
 	form?: FormPlan;
 	responses: ResponsePlan[];
 }
@@ -82,6 +86,8 @@ export function planEvents(random: Random, clock: Clock, meet: () => Person): Ev
 		const own = random.fork(text.name);
 		const createdAt = announced(startsAt, own, clock);
 		const form = text.form && planForm(text.form, text.name, createdAt);
+		const { places = null, closes, responses: count = 0 } = text;
+		const closesAt = closes === undefined ? null : new Date(Date.parse(startsAt) - closes * 60 * 60_000).toISOString();
 		return {
 			club: text.club,
 			name: text.name,
@@ -90,8 +96,10 @@ export function planEvents(random: Random, clock: Clock, meet: () => Person): Ev
 			startsAt,
 			endsAt,
 			createdAt,
+			places,
+			closesAt,
 			...(form ? { form } : {}),
-			responses: form ? planResponses(form, text.responses ?? 0, startsAt, own, clock, meet) : [],
+			responses: form ? planResponses(form, { count, places, until: closesAt ?? startsAt }, own, clock, meet) : [],
 		};
 	});
 }

@@ -1,5 +1,6 @@
 /** What people have answered, as the forms took it: spread over the days, most right after the news and right before the end. */
 import { type Answers, answersByQuestion } from '#features/forms/rules.ts';
+import { type RegistrationState, stateFor } from '#features/registrations/rules.ts';
 import type { Clock } from './clock.ts';
 import type { FormPlan } from './forms.ts';
 import type { Person } from './people.ts';
@@ -12,6 +13,10 @@ export interface ResponsePlan {
 	sent: Answers;
 	/** As it is kept, by the question's text. */
 	answers: Record<string, string>;
+	email: string | null;
+	state: RegistrationState;
+	/** Its place in the queue, only of who waits. */
+	rank: number | null;
 }
 
 function chosen({ type, options = [] }: Question, random: Random): string | string[] {
@@ -44,18 +49,39 @@ function awake(time: number, random: Random): number {
 	return hour < 6 && random.chance(0.9) ? time + 8 * 3_600_000 : time;
 }
 
+/** Some cancelled. Of the others, the first have the places and the rest wait in order: who cancels makes room. */
+function giveStates(responses: readonly Omit<ResponsePlan, 'state' | 'rank'>[], places: number | null, random: Random) {
+	let going = 0;
+	let waiting = 0;
+	return responses.map((response): ResponsePlan => {
+		if (random.chance(0.06)) return { ...response, state: 'cancelled', rank: null };
+		const state = stateFor({ places, going });
+		if (state === 'going') going++;
+		else waiting++;
+		return { ...response, state, rank: state === 'waiting' ? waiting : null };
+	});
+}
+
+interface Asked {
+	count: number;
+	places: number | null;
+	/** When the event begins, or registration closes if that is earlier. */
+	until: string;
+}
+
 /** So many responses to a form, oldest first, each before its event and before now. */
 export function planResponses(
 	form: FormPlan,
-	count: number,
-	event: string,
+	{ count, places, until }: Asked,
 	random: Random,
 	clock: Clock,
 	meet: () => Person,
 ): ResponsePlan[] {
 	const first = Date.parse(form.createdAt);
-	const last = Math.min(Date.parse(event), clock.now.getTime()) - 60_000;
-	return Array.from({ length: count }, () => {
+	const last = Math.min(Date.parse(until), clock.now.getTime()) - 60_000;
+	// A source of its own, so that the rest of the college stays as it is.
+	const own = random.fork('registrations');
+	const responses = Array.from({ length: count }, () => {
 		const person = meet();
 		const sent: Answers = {};
 		form.questions.forEach((question, index) => {
@@ -63,7 +89,16 @@ export function planResponses(
 			const id = form.fields[index]?.id;
 			if (answer !== undefined && id !== undefined) sent[id] = answer;
 		});
-		const time = Math.min(last, awake(first + moment(random) * (last - first), random) + random.int(0, 59_999));
-		return { createdAt: new Date(time).toISOString(), sent, answers: answersByQuestion(form.fields, sent) };
+		const time = Math.min(
+			last + own.int(0, 59_000),
+			awake(first + moment(random) * (last - first), random) + random.int(0, 59_999),
+		);
+		return {
+			createdAt: new Date(time).toISOString(),
+			sent,
+			answers: answersByQuestion(form.fields, sent),
+			email: own.chance(0.6) ? person.email : null,
+		};
 	}).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+	return giveStates(responses, places, own);
 }

@@ -2,9 +2,11 @@
 import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
+import { setPlaces } from '#features/events/server/places-store.ts';
 import { insertEvent, setForm } from '#features/events/server/store.ts';
 import { formPath, insertForm, newFormId } from '#features/forms/server/store.ts';
 import { insertRegistrations, newRegistration } from '#features/registrations/server/store.ts';
+import { countStates } from '#features/registrations/summary-rules.ts';
 import { insertDecision, insertStaff, staffOfAccount } from '#features/staff/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { keepPicture, pictureFiles } from '#server/files/pictures.ts';
@@ -82,8 +84,10 @@ async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void
 		starts_at: event.startsAt,
 		ends_at: event.endsAt,
 		location: event.place,
+		registration_closes_at: event.closesAt,
 	};
-	const { id } = await insertEvent(tx, { ...fields, clubId, places: null, now: event.createdAt });
+	const { places } = event;
+	const { id } = await insertEvent(tx, { ...fields, clubId, places, now: event.createdAt });
 	if (!event.form) return;
 	const formId = newFormId();
 	await insertForm(tx, {
@@ -94,10 +98,13 @@ async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void
 		now: event.form.createdAt,
 	});
 	await setForm(tx, id, clubId, formId, formPath(formId));
-	const rows = event.responses.map(({ createdAt: now, answers }) =>
-		newRegistration({ formId, answers, email: null, state: 'going', rank: null, now }),
+	const rows = event.responses.map(({ createdAt: now, answers, email, state, rank }) =>
+		newRegistration({ formId, answers, email, state, rank, now }),
 	);
 	await insertRegistrations(tx, rows);
+	if (places === null) return;
+	const { going, waiting } = countStates(event.responses);
+	await setPlaces(tx, id, places, { going, waiting, last_rank: waiting });
 }
 
 /** Writes a whole college, or nothing. */

@@ -15,4 +15,8 @@ export interface EventText {
 	/** The registration form it has, if any, and how many have answered it. */
 	form?: FormKind;
 	responses?: number;
+	/** How many can come; otherwise there is no limit. */
+	places?: number;
+	/** How many hours before it begins registration closes; otherwise when it ends. */
+	closes?: number;
 }

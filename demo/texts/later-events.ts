@@ -50,6 +50,8 @@ export const laterTexts: readonly EventText[] = [
 		minutes: 75,
 		form: 'trip',
 		responses: 0,
+		places: 15,
+		closes: 24,
 	},
 	{
 		club: 'paper',
@@ -61,6 +63,8 @@ export const laterTexts: readonly EventText[] = [
 		on: 'weekend',
 		form: 'workshop',
 		responses: 18,
+		places: 12,
+		closes: 24,
 	},
 	{
 		club: 'radio',
@@ -103,6 +107,7 @@ export const laterTexts: readonly EventText[] = [
 		minutes: 150,
 		form: 'meal',
 		responses: 13,
+		places: 30,
 	},
 	{
 		club: 'maths',

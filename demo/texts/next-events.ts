@@ -11,6 +11,8 @@ export const nextTexts: readonly EventText[] = [
 		minutes: 150,
 		form: 'meal',
 		responses: 38,
+		places: 30,
+		closes: 24,
 	},
 	{
 		club: 'games',
@@ -42,6 +44,7 @@ export const nextTexts: readonly EventText[] = [
 		minutes: 140,
 		form: 'show',
 		responses: 127,
+		places: 110,
 	},
 	{
 		club: 'drama',
@@ -52,6 +55,7 @@ export const nextTexts: readonly EventText[] = [
 		minutes: 140,
 		form: 'show',
 		responses: 64,
+		places: 110,
 	},
 	{
 		club: 'robotics',
@@ -72,6 +76,7 @@ export const nextTexts: readonly EventText[] = [
 		minutes: 180,
 		form: 'workshop',
 		responses: 6,
+		places: 8,
 	},
 	{
 		club: 'nations',
@@ -104,6 +109,7 @@ export const nextTexts: readonly EventText[] = [
 		on: 'weekend',
 		form: 'trip',
 		responses: 45,
+		closes: 48,
 	},
 	{
 		club: 'dance',
@@ -114,6 +120,7 @@ export const nextTexts: readonly EventText[] = [
 		minutes: 90,
 		form: 'workshop',
 		responses: 17,
+		places: 20,
 	},
 	{
 		club: 'code',
@@ -134,6 +141,7 @@ export const nextTexts: readonly EventText[] = [
 		minutes: 120,
 		form: 'talk',
 		responses: 41,
+		places: 60,
 	},
 	{
 		club: 'jazz',

@@ -37,7 +37,8 @@ export const soonTexts: readonly EventText[] = [
 		at: '19:00',
 		minutes: 180,
 		form: 'short',
-		responses: 31,
+		responses: 38,
+		places: 30,
 	},
 	{
 		club: 'rowing',
@@ -49,6 +50,7 @@ export const soonTexts: readonly EventText[] = [
 		minutes: 300,
 		form: 'trip',
 		responses: 64,
+		closes: 48,
 	},
 	{
 		club: 'poetry',
@@ -68,5 +70,6 @@ export const soonTexts: readonly EventText[] = [
 		minutes: 90,
 		form: 'show',
 		responses: 342,
+		places: 300,
 	},
 ];

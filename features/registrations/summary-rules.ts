@@ -1,0 +1,66 @@
+/** What a club reads first about the registrations for an event: how many there are, in which state, and of whom. */
+import { type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
+import { answerTo } from './response-rules.ts';
+import { type RegistrationState, registrationStates } from './rules.ts';
+
+export const stateNames: Readonly<Record<RegistrationState, string>> = {
+	unconfirmed: 'Unconfirmed',
+	going: 'Going',
+	waiting: 'Waiting',
+	cancelled: 'Cancelled',
+};
+
+export type StateCounts = Record<RegistrationState, number>;
+
+export function countStates(responses: readonly { state: RegistrationState }[]): StateCounts {
+	const counts: StateCounts = { unconfirmed: 0, going: 0, waiting: 0, cancelled: 0 };
+	for (const { state } of responses) counts[state] += 1;
+	return counts;
+}
+
+/** Which registrations a table shows; the first is what it starts with. */
+export const stateFilters = ['coming', 'going', 'waiting', 'unconfirmed', 'cancelled', 'all'] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
+const isComing = (state: RegistrationState) => state === 'going' || state === 'waiting';
+
+export function filterByState<R extends { state: RegistrationState }>(
+	responses: readonly R[],
+	filter: StateFilter,
+): readonly R[] {
+	if (filter === 'all') return responses;
+	return responses.filter(({ state }) => (filter === 'coming' ? isComing(state) : state === filter));
+}
+
+/** The choices of a filter with their numbers. A state that does not occur is left out, but not the one that is chosen. */
+export function filterChoices(counts: StateCounts, chosen: StateFilter): { filter: StateFilter; label: string }[] {
+	const numbers: Record<StateFilter, number> = {
+		...counts,
+		coming: counts.going + counts.waiting,
+		all: registrationStates.reduce((sum, state) => sum + counts[state], 0),
+	};
+	const names = { ...stateNames, coming: 'Going and waiting', all: 'All' };
+	return stateFilters
+		.filter((filter) => filter === 'coming' || filter === 'all' || filter === chosen || numbers[filter] > 0)
+		.map((filter) => ({ filter, label: `${names[filter]} (${numbers[filter].toLocaleString('en')})` }));
+}
+
+/** What a registration is called in buttons and questions: its first short answer, else any answer, else its address. */
+export function nameOf(
+	fields: readonly Field[],
+	response: Pick<FormResponse, 'answers'> & { email?: string | null },
+): string {
+	const isText = ({ type }: Field) => !isChoice(type);
+	const questions = [...fields.filter(isText), ...fields].map(({ question }) => question);
+	const answers = [...questions.map((question) => answerTo(response, question)), ...Object.values(response.answers)];
+	const name = answers.find((answer) => answer !== '') ?? response.email ?? 'this person';
+	const [line = ''] = name.split('\n');
+	return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
+}
+
+/** How many registrations an event has, in a few words; `places` is null where there is no limit. */
+export function countsText(counts: { Going: number; Waiting: number }, places: number | null): string {
+	const going = counts.Going.toLocaleString('en');
+	const waiting = counts.Waiting === 0 ? '' : ` · ${counts.Waiting.toLocaleString('en')} waiting`;
+	return places === null ? `${going} going${waiting}` : `${going} / ${places.toLocaleString('en')}${waiting}`;
+}
