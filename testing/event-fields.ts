@@ -9,7 +9,7 @@ export const sampleEvent: BodyOf<typeof createEvent> = {
 	StartDateTime: '2031-12-30T12:00:00.000Z',
 	EndDateTime: '2032-01-02T12:00:00.000Z',
 	Location: 'Quarry lake',
-	Places: 7319,
+	Places: 940,
 	RegistrationClosesAt: '2030-12-24T12:00:00.000Z',
 	ConfirmByMail: false,
 };
@@ -50,9 +50,9 @@ export const fieldPlaces: Readonly<Record<keyof ReplyOf<typeof getSingleEventDat
 	EventID: ['card', 'own table', 'own event page', 'calendar feed', 'form page'],
 	ClubID: ['card'],
 	ClubName: without('own table', 'own event page', 'edit form', 'own search'),
-	Places: ['edit form'],
+	Places: ['own table', 'own event page', 'edit form'],
 	PlacesLeft: [],
-	RegistrationClosesAt: ['edit form'],
+	RegistrationClosesAt: ['own event page', 'edit form'],
 	ConfirmByMail: ['edit form'],
 	Link: ['card', 'own event page', 'calendar feed'],
 };

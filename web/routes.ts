@@ -28,8 +28,8 @@ export default [
 	]),
 
 	route('clubAdmin', 'frames/admin-frame.tsx', [
-		index(events('manage-events-page')),
-		route('events', events('manage-events-page'), { id: 'admin-events' }),
+		index('routes/manage-events.tsx'),
+		route('events', 'routes/manage-events.tsx', { id: 'admin-events' }),
 		route('event/:eventId', registrations('event-detail-page')),
 		route('dashboard', 'routes/dashboard.tsx'),
 		route('hiring', 'routes/dashboard.tsx', { id: 'admin-hiring' }),

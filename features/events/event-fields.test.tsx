@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
+import { countsText } from '#features/registrations/summary-rules.ts';
 import EventDetailPage from '#features/registrations/web/event-detail-page.tsx';
 import { type EventPlace, fieldPlaces, sampleEvent } from '#testing/event-fields.ts';
 import type { getSingleEventData } from './contract.ts';
@@ -32,7 +33,7 @@ const row = {
 	form_id: 'lanterns',
 	form_claimed_at: null,
 	created_at: now,
-	places: 7319,
+	places: 940,
 	going: 82,
 	waiting: 0,
 	confirm_by_mail: 0,
@@ -46,8 +47,8 @@ const subject = formSubject(row).event;
 /** What gives a field away in a rendered text. */
 const marks: Record<keyof ReplyOf<typeof getSingleEventData>, string> = {
 	...sampleEvent,
-	Places: '7319',
-	PlacesLeft: '7237',
+	Places: '940',
+	PlacesLeft: '858',
 	RegistrationClosesAt: '2030',
 	ConfirmByMail: '"ConfirmByMail":false',
 	EventID: '7316',
@@ -76,7 +77,15 @@ function rendered(element: ReactNode, address = '/'): string {
 const nothing = () => undefined;
 const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string> = {
 	card: rendered(<EventCard event={event} isOn={false} />),
-	'own table': rendered(<EventsTable label="Events" events={[event]} onEdit={nothing} onMakeForm={nothing} />),
+	'own table': rendered(
+		<EventsTable
+			label="Events"
+			events={[event]}
+			countOf={({ Places }) => countsText({ Going: 82, Waiting: 0 }, Places)}
+			onEdit={nothing}
+			onMakeForm={nothing}
+		/>,
+	),
 	'own event page': rendered(<EventDetailPage />, `/clubAdmin/event/${event.EventID}`),
 	calendar: rendered(<CalendarEvent event={event} />),
 	'calendar feed': (await writeCalendar('Events', [row], site)).replaceAll('\r\n ', ''),

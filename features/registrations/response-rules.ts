@@ -1,5 +1,6 @@
 /** Searching, sorting and counting responses. */
-import { type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
+import { type Answers, type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
+import { type RegistrationState, registrationStates } from './rules.ts';
 
 /** How many rows a page of the table may have; the first is what it starts with. */
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -14,7 +15,7 @@ export const responseTexts = {
 } as const;
 
 /** The answer to a question; empty when there is none. */
-export const answerTo = (response: FormResponse, question: string): string =>
+export const answerTo = (response: Pick<FormResponse, 'answers'>, question: string): string =>
 	Object.hasOwn(response.answers, question) ? (response.answers[question] ?? '') : '';
 
 /** The questions to make columns of: those of the form in its order, then whatever else was answered. */
@@ -25,31 +26,55 @@ export const questionsOf = (
 	...new Set([...fields.map(({ question }) => question), ...responses.flatMap(({ answers }) => Object.keys(answers))]),
 ];
 
-/** The responses that contain `text` in one of their answers; case does not matter. */
-export function searchResponses(responses: readonly FormResponse[], text: string): readonly FormResponse[] {
+/** A response with what a registration has besides, where it is one. */
+export interface Registered extends FormResponse {
+	state?: RegistrationState;
+	position?: number | null;
+	email?: string | null;
+}
+
+/** The responses that contain `text` in one of their answers or in their address; case does not matter. */
+export function searchResponses<R extends Registered>(responses: readonly R[], text: string): readonly R[] {
 	const wanted = text.toLowerCase();
 	if (wanted === '') return responses;
-	return responses.filter(({ answers }) =>
-		Object.values(answers).some((answer) => answer.toLowerCase().includes(wanted)),
+	return responses.filter(({ answers, email }) =>
+		[...Object.values(answers), email ?? ''].some((value) => value.toLowerCase().includes(wanted)),
 	);
 }
 
-/** What responses are sorted by: a question, or (null) the time of sending. */
-export type ResponseColumn = string | null;
+/** The columns of a registration that are neither a question nor the time. */
+export const registrationColumns = {
+	state: { registration: 'state' },
+	position: { registration: 'position' },
+	email: { registration: 'email' },
+} as const;
+type RegistrationColumn = (typeof registrationColumns)[keyof typeof registrationColumns];
+
+/** What responses are sorted by: a question, (null) the time of sending, or a column of registrations. */
+export type ResponseColumn = string | null | RegistrationColumn;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** The responses in order. Those without an answer to the question come last either way, and ties keep their order. */
-export function sortResponses(
-	responses: readonly FormResponse[],
+/** The text by which a registration is sorted. By state, those who wait stand in the order of the queue. */
+function registrationValue({ state, position, email }: Registered, column: RegistrationColumn): string {
+	if (column.registration === 'email') return email ?? '';
+	if (column.registration === 'position') return `${position ?? ''}`;
+	return state === undefined ? '' : `${registrationStates.indexOf(state)} ${position ?? 0}`;
+}
+
+/** The responses in order. Those without a value in the column come last either way, and ties keep their order. */
+export function sortResponses<R extends Registered>(
+	responses: readonly R[],
 	sorting: { column: ResponseColumn; direction: 'ascending' | 'descending' } | undefined,
-): readonly FormResponse[] {
+): readonly R[] {
 	if (sorting === undefined) return responses;
-	const { column: question, direction } = sorting;
+	const { column, direction } = sorting;
 	const sign = direction === 'ascending' ? 1 : -1;
-	const sortedValue = (response: FormResponse) =>
-		question === null ? response.createTime : answerTo(response, question);
-	const compare = question === null ? (a: string, b: string) => (a < b ? -1 : Number(a > b)) : collator.compare;
+	const sortedValue = (response: R) => {
+		if (column === null) return response.createTime;
+		return typeof column === 'string' ? answerTo(response, column) : registrationValue(response, column);
+	};
+	const compare = column === null ? (a: string, b: string) => (a < b ? -1 : Number(a > b)) : collator.compare;
 	return responses.toSorted((one, other) => {
 		const [a, b] = [sortedValue(one), sortedValue(other)];
 		if (a === '' || b === '') return Number(a === '') - Number(b === '');
@@ -78,6 +103,16 @@ export function optionsIn(answer: string, options: readonly string[]): string[] 
 	};
 	return from(0, 0);
 }
+
+/** Stored answers as they are sent to change them, by the ids of the fields. */
+export const answersByField = (fields: readonly Field[], response: Pick<FormResponse, 'answers'>): Answers =>
+	Object.fromEntries(
+		fields.flatMap(({ id, type, question, options }) => {
+			const text = answerTo(response, question);
+			if (text === '') return [];
+			return [[id, type === 'checkbox' ? (optionsIn(text, options) ?? [text]) : text]];
+		}),
+	);
 
 export interface Count {
 	label: string;

@@ -10,7 +10,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	staff: ['accounts', 'clubs', 'forms', 'site'],
 	forms: ['accounts', 'clubs'],
 	events: ['accounts', 'clubs', 'forms'],
-	registrations: ['accounts', 'clubs', 'forms', 'events'],
+	registrations: ['accounts', 'clubs', 'forms', 'events', 'site'],
 	hiring: ['accounts', 'clubs', 'site'],
 	quizzes: ['accounts', 'clubs', 'site'],
 	site: ['accounts', 'clubs', 'events'],

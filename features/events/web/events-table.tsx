@@ -3,6 +3,7 @@
 import { FilePlus2, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { isAtGoogle } from '#features/forms/rules.ts';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
@@ -59,6 +60,13 @@ const columns: readonly Column<Event>[] = [
 	{ label: 'Location', cellClassName: 'lg:max-w-48', cell: (event) => <ShortText>{event.Location}</ShortText> },
 ];
 
+/** Of the event's form: how many registered through it, if that is known. */
+function Registrations({ event, countOf }: { event: Event } & Pick<EventsTableProps, 'countOf'>) {
+	if (event.Link === null) return <span className="text-ink-soft">No form</span>;
+	if (isAtGoogle(event.Link)) return <span className="text-ink-soft">At Google</span>;
+	return <span className="tabular-nums lg:whitespace-nowrap">{countOf(event) ?? '…'}</span>;
+}
+
 interface EventActionsProps {
 	event: Event;
 	onEdit: (event: Event) => void;
@@ -99,11 +107,13 @@ function EventActions({ event, onEdit, onMakeForm }: EventActionsProps) {
 export interface EventsTableProps extends Omit<EventActionsProps, 'event'> {
 	label: string;
 	events: readonly Event[];
+	/** How many registered for an event, in a few words; undefined while it is not known. */
+	countOf: (event: Event) => string | undefined;
 }
 
 const search = (events: readonly Event[], text: string) => events.filter((event) => holdsText(event, text));
 
-export function EventsTable({ label, events, ...actions }: EventsTableProps) {
+export function EventsTable({ label, events, countOf, ...actions }: EventsTableProps) {
 	const ordered = useMemo(() => upcomingFirst(events), [events]);
 	const view = useTableView(ordered, { pageSize: 25, search });
 	return (
@@ -118,6 +128,7 @@ export function EventsTable({ label, events, ...actions }: EventsTableProps) {
 				label={label}
 				columns={[
 					...columns,
+					{ label: 'Registrations', cell: (event) => <Registrations {...{ event, countOf }} /> },
 					{ label: 'Operations', kind: 'actions', cell: (event) => <EventActions event={event} {...actions} /> },
 				]}
 				rows={view.rows}

@@ -1,9 +1,8 @@
-/** `/clubAdmin` and `/clubAdmin/events`: where a club creates, changes and deletes its events. */
+/** Where a club creates, changes and deletes its events. */
 
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
-import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -17,11 +16,9 @@ const EditEventDialog = lazyDialog(() => import('./edit-event-dialog.tsx'));
 const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'));
 const FormBuilderDialog = lazyDialog(() => import('./form-builder-dialog.tsx'));
 
-export const meta = () => [{ title: 'Events · Club admin' }];
-
 const loading = <Loading label="Loading your events" blocks={['h-24', 'h-24', 'h-24']} />;
 
-interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm'> {
+interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm' | 'countOf'> {
 	clubId: number;
 	onCreate: () => void;
 }
@@ -44,10 +41,12 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 /** The open dialog. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'form'; event: Event } | { kind: 'calendar' };
 
-export default function ManageEventsPage() {
-	const session = useSession();
+export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf'> {
+	clubId: number;
+}
+
+export function ManageEventsPage({ clubId, countOf }: ManageEventsPageProps) {
 	const [open, setOpen] = useState<Open | null>(null);
-	if (!session) return null;
 	const close = () => setOpen(null);
 	const create = () => setOpen({ kind: 'create' });
 	return (
@@ -67,17 +66,14 @@ export default function ManageEventsPage() {
 			</header>
 			<h2 className="type-title mb-4">Events Created by you:</h2>
 			<OwnEvents
-				clubId={session.ClubID}
+				clubId={clubId}
+				countOf={countOf}
 				onCreate={create}
 				onEdit={(event) => setOpen({ kind: 'edit', event })}
 				onMakeForm={(event) => setOpen({ kind: 'form', event })}
 			/>
 			{open?.kind === 'create' ? (
-				<NewEventDialog
-					clubId={session.ClubID}
-					onSaved={(event) => setOpen({ kind: 'form', event })}
-					onCancel={close}
-				/>
+				<NewEventDialog clubId={clubId} onSaved={(event) => setOpen({ kind: 'form', event })} onCancel={close} />
 			) : null}
 			{open?.kind === 'edit' ? (
 				<EditEventDialog

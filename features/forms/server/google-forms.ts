@@ -3,6 +3,7 @@ import type { forms_v1 } from '@googleapis/forms';
 import type { GoogleAccount } from '#server/core/google-account.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
+import { googleFormsAddress } from '../rules.ts';
 import type { FormProvider } from './form-provider.ts';
 import { failureOf, googleFetch, WorkTimeout } from './google-calls.ts';
 import {
@@ -140,7 +141,7 @@ export function googleForms({ log, account, user, timeout = workTimeout }: Googl
 					// Without the Drive API the form keeps the account's own default, which mostly is the same.
 					log.warn({ formId, reason: failureOf(error).reason }, 'a form could not be opened to everyone with its link');
 				});
-				return { id: formId, link: `https://docs.google.com/forms/d/${formId}/viewform`, fields: kept, questions };
+				return { id: formId, link: `${googleFormsAddress}${formId}/viewform`, fields: kept, questions };
 			}),
 		async *listResponses({ id, fields, questions }, cancelled) {
 			yield await within(

@@ -4,7 +4,7 @@ import type { Event } from '#features/events/server/store.ts';
 import type { Field } from '#features/forms/rules.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { optionsIn } from '../response-rules.ts';
+import { answersByField } from '../response-rules.ts';
 import { unchangeableText } from '../rules.ts';
 import { positionOf, type Registration } from './store.ts';
 
@@ -45,20 +45,6 @@ export function deleteAfter(
 export const currentPosition = async (db: Reader, { form_id, state, rank }: Registration): Promise<number | null> =>
 	state === 'waiting' && rank !== null ? positionOf(db, form_id, rank) : null;
 
-/** Stored answers as they are sent to change them, by the ids of the fields. */
-export function answersByField(
-	fields: readonly Field[],
-	answers: Readonly<Record<string, string>>,
-): Record<string, string | string[]> {
-	return Object.fromEntries(
-		fields.flatMap(({ id, type, question, options }) => {
-			const text = Object.hasOwn(answers, question) ? answers[question] : undefined;
-			if (text === undefined) return [];
-			return [[id, type === 'checkbox' ? (optionsIn(text, options) ?? [text]) : text]];
-		}),
-	);
-}
-
 /** A registration as the club sees it. */
 export const responseReply = (row: Registration, position: number | null, deleteAfter: string | null) => ({
 	responseId: row.id,
@@ -86,7 +72,7 @@ export async function registrationReply(
 		email: row.email,
 		formId: row.form_id,
 		answers: row.answers,
-		answersByField: answersByField(about.fields, row.answers),
+		answersByField: answersByField(about.fields, row),
 		canChange: unchangeableText(state, event, nowText(services)) === undefined,
 		deleteAfter: deleteAfter(event, services, isDeleted),
 		event: {

@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { type Event, formPlaceId, useEvent } from '#features/events/web/queries.ts';
-import { useForm } from '#features/forms/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -14,9 +13,7 @@ import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { responseTexts } from '../response-rules.ts';
-import { AnswersCard } from './answers-card.tsx';
-import { useResponses } from './queries.ts';
-import { ResponsesTable } from './responses-table.tsx';
+import { ResponsesCard } from './responses-card.tsx';
 
 const FormBuilderDialog = lazy(() => import('#features/events/web/form-builder-dialog.tsx'));
 
@@ -50,6 +47,13 @@ function Facts({ event, onMakeForm }: { event: Event; onMakeForm: () => void }) 
 				<Time instant={event.EndDateTime} />
 			</Fact>
 			<Fact name="Location">{event.Location}</Fact>
+			{event.Places === null ? null : <Fact name="Places">{event.Places.toLocaleString('en')}</Fact>}
+			{event.RegistrationClosesAt === null ? null : (
+				<Fact name="Registration closes">
+					<Time instant={event.RegistrationClosesAt} />
+				</Fact>
+			)}
+			{event.ConfirmByMail ? <Fact name="Confirmation">By e-mail</Fact> : null}
 			<Fact name="Registration form" className="sm:col-span-2 lg:col-span-4">
 				{event.Link === null ? (
 					isOver ? (
@@ -84,40 +88,6 @@ function Facts({ event, onMakeForm }: { event: Event; onMakeForm: () => void }) 
 	);
 }
 
-const loadingResponses = <Loading label={responseTexts.loading} showLabel blocks={['h-11', 'h-72']} />;
-
-function Responses({ event, formId }: { event: Event; formId: string }) {
-	const responses = useResponses(formId);
-	const isKnown = event.Link?.endsWith(`/forms/d/${formId}/viewform`) === true;
-	const form = useForm(isKnown ? formId : undefined);
-	if (isKnown && form.isPending) return loadingResponses;
-	const fields = form.data?.fields ?? [];
-	return (
-		<QueryView
-			query={responses}
-			placeholder={loadingResponses}
-			failure={responseTexts.failed}
-			empty={
-				<EmptyState title={responseTexts.none}>
-					Share the link of the form. Everybody who registers is shown here at once.
-				</EmptyState>
-			}
-		>
-			{(all) => (
-				<div className="grid gap-12">
-					<ResponsesTable eventName={event.EventName} fields={fields} responses={all} />
-					<section aria-labelledby="at-a-glance">
-						<h3 id="at-a-glance" className="type-title mb-5">
-							At a glance
-						</h3>
-						<AnswersCard fields={fields} responses={all} />
-					</section>
-				</div>
-			)}
-		</QueryView>
-	);
-}
-
 function EventDetail({ event }: { event: Event }) {
 	const [isBuilding, setBuilding] = useState(false);
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
@@ -136,7 +106,7 @@ function EventDetail({ event }: { event: Event }) {
 						Once it has one, everybody who registers appears here, to be searched, sorted and exported.
 					</EmptyState>
 				) : (
-					<Responses event={event} formId={formId} />
+					<ResponsesCard event={event} formId={formId} />
 				)}
 			</div>
 			<Suspense fallback={null}>

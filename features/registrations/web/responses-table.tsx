@@ -1,8 +1,8 @@
-/** The table of a form's responses: searched, sorted, in pages, exported to Excel. */
+/** The table of the responses to an event's form: searched, filtered, sorted, in pages, exported to Excel. */
 
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { Field, FormResponse } from '#features/forms/rules.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Field } from '#features/forms/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
@@ -18,28 +18,49 @@ import {
 	pageSizes,
 	questionsOf,
 	type ResponseColumn,
+	registrationColumns,
 	responseTexts,
 	searchResponses,
 	sortResponses,
 } from '../response-rules.ts';
+import {
+	countStates,
+	filterByState,
+	filterChoices,
+	type StateFilter,
+	stateFilters,
+	stateNames,
+} from '../summary-rules.ts';
+import type { ClubResponse } from './club-queries.ts';
+import { ResponseBadge } from './response-badge.tsx';
 
 export interface ResponsesTableProps {
 	eventName: string;
 	/** The questions of the form, in its order, where they are known. */
 	fields: readonly Pick<Field, 'question'>[];
-	responses: readonly FormResponse[];
+	/** Oldest first. */
+	responses: readonly ClubResponse[];
+	/** The buttons of a row. Without them the responses are kept elsewhere, and have neither state nor address. */
+	actions?: ((response: ClubResponse) => ReactNode) | undefined;
 }
 
+type ResponsesColumn = Column<ClubResponse, ResponseColumn>;
+
 /** All `responses`, with the time of sending first. */
-const sheetOf = (questions: readonly string[], responses: readonly FormResponse[]): Sheet => ({
-	name: 'Responses',
-	header: [responseTexts.time, ...questions],
-	widths: [20, ...questions.map(() => 32)],
-	rows: responses.map((response) => [
-		new Date(response.createTime),
-		...questions.map((question) => answerTo(response, question)),
-	]),
-});
+function sheetOf(questions: readonly string[], responses: readonly ClubResponse[], hasStates: boolean): Sheet {
+	const states = hasStates ? ['State', 'Position', 'E-mail'] : [];
+	const stateCells = ({ state, position, email }: ClubResponse) => [stateNames[state], position ?? '', email ?? ''];
+	return {
+		name: 'Responses',
+		header: [responseTexts.time, ...states, ...questions],
+		widths: [20, ...(hasStates ? [14, 10, 32] : []), ...questions.map(() => 32)],
+		rows: responses.map((response) => [
+			new Date(response.createTime),
+			...(hasStates ? stateCells(response) : []),
+			...questions.map((question) => answerTo(response, question)),
+		]),
+	};
+}
 
 /** Three lines of a long answer, and the rest on demand. Short ones are not measured, because there are hundreds. */
 const Answer = ({ question, children }: { question: string; children: string }) =>
@@ -51,7 +72,7 @@ const Answer = ({ question, children }: { question: string; children: string }) 
 		children
 	);
 
-const timeColumn: Column<FormResponse, ResponseColumn> = {
+const timeColumn: ResponsesColumn = {
 	label: responseTexts.time,
 	sort: null,
 	cellClassName: 'whitespace-nowrap card:order-last',
@@ -62,7 +83,7 @@ const timeColumn: Column<FormResponse, ResponseColumn> = {
 	),
 };
 
-const questionColumn = (question: string): Column<FormResponse, ResponseColumn> => ({
+const questionColumn = (question: string): ResponsesColumn => ({
 	label: question,
 	header: (
 		<span className="max-w-64 truncate" title={question}>
@@ -77,27 +98,103 @@ const questionColumn = (question: string): Column<FormResponse, ResponseColumn> 
 	},
 });
 
-export function ResponsesTable({ eventName, fields, responses }: ResponsesTableProps) {
+const stateColumn: ResponsesColumn = {
+	label: 'State',
+	sort: registrationColumns.state,
+	cell: ({ state }) => <ResponseBadge state={state} />,
+};
+
+const positionColumn: ResponsesColumn = {
+	label: 'Position',
+	sort: registrationColumns.position,
+	cell: ({ position }) => position,
+};
+
+const emailColumn: ResponsesColumn = {
+	label: 'E-mail',
+	sort: registrationColumns.email,
+	cellClassName: 'min-w-56 max-w-72 wrap-anywhere',
+	cell: ({ email }) =>
+		email === null ? null : (
+			<a href={`mailto:${email}`} className="inline-block min-h-6 underline-offset-4 hover:underline">
+				{email}
+			</a>
+		),
+};
+
+/** The buttons stand before the answers: with many questions the end of the row is a long way off. */
+function columnsOf(questions: readonly string[], { responses, actions }: ResponsesTableProps): ResponsesColumn[] {
+	const answers = questions.map(questionColumn);
+	if (actions === undefined) return [timeColumn, ...answers];
+	return [
+		timeColumn,
+		stateColumn,
+		...(responses.some(({ position }) => position !== null) ? [positionColumn] : []),
+		{ label: 'Actions', kind: 'actions', cellClassName: 'card:order-last', cell: actions },
+		...(responses.some(({ email }) => email !== null) ? [emailColumn] : []),
+		...answers,
+	];
+}
+
+interface StateSelectProps {
+	responses: readonly ClubResponse[];
+	filter: StateFilter;
+	onFilter: (filter: StateFilter) => void;
+}
+
+const StateSelect = ({ responses, filter, onFilter }: StateSelectProps) => (
+	<LabelledField label="Show">
+		{(control) => (
+			<Select {...control} value={filter} onChange={({ target }) => onFilter(target.value as StateFilter)}>
+				{filterChoices(countStates(responses), filter).map((choice) => (
+					<option key={choice.filter} value={choice.filter}>
+						{choice.label}
+					</option>
+				))}
+			</Select>
+		)}
+	</LabelledField>
+);
+
+export function ResponsesTable(props: ResponsesTableProps) {
+	const { eventName, fields, responses, actions } = props;
+	const hasStates = actions !== undefined;
 	const questions = useMemo(() => questionsOf(fields, responses), [fields, responses]);
 	const [pageSize, setPageSize] = useState<number>(pageSizes[0]);
-	const view = useTableView(responses, { pageSize, search: searchResponses, sort: sortResponses });
+	const [filter, setFilter] = useState<StateFilter>(stateFilters[0]);
+	const wanted = useMemo(() => filterByState(responses, filter), [responses, filter]);
+	const newestFirst = useMemo(() => wanted.toReversed(), [wanted]);
+	const view = useTableView<ClubResponse, ResponseColumn>(newestFirst, {
+		pageSize,
+		search: searchResponses,
+		sort: sortResponses,
+	});
 	const { run, isBusy } = useExport(fileName(eventName, 'responses.xlsx', 'event'), () =>
-		sheetOf(questions, responses),
+		sheetOf(questions, wanted, hasStates),
 	);
 	const shown = view.found === 0 ? 'None' : `${view.first} to ${view.first + view.rows.length - 1} of ${view.found}`;
+	const fromStart =
+		<V,>(set: (value: V) => void) =>
+		(value: V) => {
+			set(value);
+			view.onPage(1);
+		};
 	return (
 		<div className="grid gap-4">
-			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
-				<SearchField label="Search the answers" text={view.text} onText={view.onText} className="max-sm:col-span-2" />
-				<LabelledField label="Rows per page">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:flex sm:flex-wrap">
+				<SearchField
+					label="Search the answers"
+					text={view.text}
+					onText={view.onText}
+					className="max-sm:col-span-2 sm:min-w-56 sm:flex-1"
+				/>
+				{hasStates ? <StateSelect {...{ responses, filter }} onFilter={fromStart(setFilter)} /> : null}
+				<LabelledField label="Rows per page" className="sm:w-36">
 					{(control) => (
 						<Select
 							{...control}
 							value={pageSize}
-							onChange={({ target }) => {
-								setPageSize(Number(target.value));
-								view.onPage(1);
-							}}
+							onChange={({ target }) => fromStart(setPageSize)(Number(target.value))}
 						>
 							{pageSizes.map((size) => (
 								<option key={size} value={size}>
@@ -115,10 +212,11 @@ export function ResponsesTable({ eventName, fields, responses }: ResponsesTableP
 			<TableView
 				stacked
 				label="Responses"
-				columns={[timeColumn, ...questions.map(questionColumn)]}
+				columns={columnsOf(questions, props)}
 				rows={view.rows}
 				keyOf={({ responseId }) => responseId}
-				empty={`No answer contains “${view.text}”.`}
+				rowState={({ state }) => ({ muted: state === 'cancelled' })}
+				empty={view.text === '' ? 'No registration is in this state.' : `Nothing here contains “${view.text}”.`}
 				view={view}
 				pagesOf="responses"
 				status={view.found < responses.length ? `${shown}, out of ${responses.length} responses` : shown}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Field } from '#features/forms/rules.ts';
+import { registrationColumns, searchResponses, sortResponses } from './response-rules.ts';
+import type { RegistrationState } from './rules.ts';
+import { countStates, countsText, filterByState, filterChoices, nameOf, stateFilters } from './summary-rules.ts';
+
+const registration = (responseId: string, state: RegistrationState, position: number | null = null) => ({
+	responseId,
+	createTime: '2026-11-20T10:00:00.000Z',
+	answers: {},
+	state,
+	position,
+	email: null as string | null,
+});
+const ids = (responses: readonly { responseId: string }[]) => responses.map(({ responseId }) => responseId);
+
+const list = [
+	registration('gone', 'cancelled'),
+	registration('tenth', 'waiting', 10),
+	registration('in', 'going'),
+	registration('second', 'waiting', 2),
+];
+
+describe('the table of registrations', () => {
+	test('starts with those who are going or wait, and shows each state alone, or all', () => {
+		expect(ids(filterByState(list, stateFilters[0]))).toEqual(['tenth', 'in', 'second']);
+		expect(ids(filterByState(list, 'cancelled'))).toEqual(['gone']);
+		expect(filterByState(list, 'all')).toHaveLength(4);
+	});
+
+	test('offers only the states that occur, with their numbers, and the one that is chosen', () => {
+		const labels = filterChoices(countStates(list), 'unconfirmed').map(({ label }) => label);
+		expect(labels).toEqual([
+			'Going and waiting (3)',
+			'Going (1)',
+			'Waiting (2)',
+			'Unconfirmed (0)',
+			'Cancelled (1)',
+			'All (4)',
+		]);
+		expect(filterChoices(countStates([]), 'coming').map(({ label }) => label)).toEqual([
+			'Going and waiting (0)',
+			'All (0)',
+		]);
+	});
+
+	test('sorts those who wait in the order of the queue, by position and by state', () => {
+		const sorted = (column: keyof typeof registrationColumns) =>
+			ids(sortResponses(list, { column: registrationColumns[column], direction: 'ascending' }));
+		expect(sorted('position')).toEqual(['second', 'tenth', 'gone', 'in']);
+		expect(sorted('state')).toEqual(['in', 'second', 'tenth', 'gone']);
+	});
+
+	test('finds a person by the address too', () => {
+		const withAddress = [...list, { ...registration('mail', 'going'), email: 'Mira@college.example' }];
+		expect(ids(searchResponses(withAddress, 'mira@'))).toEqual(['mail']);
+	});
+});
+
+describe('the name of a registration', () => {
+	const field = (type: Field['type'], question: string): Field => ({
+		id: question,
+		type,
+		question,
+		options: [],
+		required: false,
+	});
+	const fields = [field('dropdown', 'Year'), field('shortAnswer', 'Name')];
+
+	test('is the first answer in words, else another answer, else the address', () => {
+		expect(nameOf(fields, { answers: { Year: 'First', Name: 'Mira' } })).toBe('Mira');
+		expect(nameOf(fields, { answers: { Year: 'First' } })).toBe('First');
+		expect(nameOf(fields, { answers: {}, email: 'mira@college.example' })).toBe('mira@college.example');
+		expect(nameOf(fields, { answers: {}, email: null })).toBe('this person');
+	});
+
+	test('is one line that fits into a question', () => {
+		expect(nameOf(fields, { answers: { Name: `${'x'.repeat(80)}\ny` } })).toBe(`${'x'.repeat(59)}…`);
+	});
+});
+
+test('the numbers of an event say how many are going, of how many, and how many wait', () => {
+	expect(countsText({ Going: 23, Waiting: 0 }, null)).toBe('23 going');
+	expect(countsText({ Going: 1200, Waiting: 4 }, null)).toBe('1,200 going · 4 waiting');
+	expect(countsText({ Going: 23, Waiting: 0 }, 40)).toBe('23 / 40');
+	expect(countsText({ Going: 40, Waiting: 4 }, 40)).toBe('40 / 40 · 4 waiting');
+});

@@ -1,0 +1,99 @@
+/** What the club asks and changes about the registrations for its events. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { eventKeys } from '#features/events/web/queries.ts';
+import type { Answers } from '#features/forms/rules.ts';
+import { caller } from '#web/app/call.ts';
+
+type Contract = typeof import('../contract.ts');
+/** A registration as the club sees it. */
+export type ClubResponse = ReplyOf<Contract['getResponses']>[number];
+
+const call = caller<Contract>();
+
+/** Keys of the query cache. */
+const responseKeys = {
+	ofForm: (formId: string) => ['responses', formId] as const,
+	/** Below the events, so that a change of an event makes the numbers stale too. */
+	counts: (clubId: number) => [...eventKeys.all, 'registrationCounts', clubId] as const,
+};
+
+/** Who registered through an event's form, in whatever state, oldest first. */
+export const useResponses = (formId: string) =>
+	useQuery({
+		queryKey: responseKeys.ofForm(formId),
+		queryFn: async ({ signal }) => {
+			try {
+				const query = { state: 'all' } as const;
+				return await call('GET /api/events/forms/:formId/responses', { params: { formId }, query, signal });
+			} catch (error) {
+				if (!signal.aborted) console.error('Failed to load form responses', error);
+				throw error;
+			}
+		},
+	});
+
+/** How many registered for each event of a club, by the event's id. */
+export const useRegistrationCounts = (clubId: number) =>
+	useQuery({
+		queryKey: responseKeys.counts(clubId),
+		queryFn: ({ signal }) => call('GET /api/events/registrationCounts', { query: { ClubID: String(clubId) }, signal }),
+		select: (counts) => new Map(counts.map((count) => [count.EventID, count])),
+	});
+
+/** Shows a change at once, then refetches: somebody else may have moved up, and the places left are others. */
+function useRefreshResponses(formId: string) {
+	const queryClient = useQueryClient();
+	return (change: (responses: ClubResponse[]) => ClubResponse[]) => {
+		queryClient.setQueryData<ClubResponse[]>(responseKeys.ofForm(formId), (all) => all && change(all));
+		void queryClient.invalidateQueries({ queryKey: responseKeys.ofForm(formId) });
+		void queryClient.invalidateQueries({ queryKey: eventKeys.all });
+	};
+}
+
+const replacedBy = (entry: ClubResponse) => (all: ClubResponse[]) =>
+	all.map((other) => (other.responseId === entry.responseId ? entry : other));
+
+/** Gives somebody who waits a place, although the event is full. */
+export function useAdmit(formId: string) {
+	const refresh = useRefreshResponses(formId);
+	return useMutation({
+		mutationFn: (responseId: string) =>
+			call('POST /api/events/responses/:responseId/admit', { params: { responseId } }),
+		onSuccess: (entry) => refresh(replacedBy(entry)),
+		// The row may show what is no longer so.
+		onError: () => refresh((all) => all),
+	});
+}
+
+/** Cancels a registration. */
+export function useCancelResponse(formId: string) {
+	const refresh = useRefreshResponses(formId);
+	return useMutation({
+		mutationFn: (responseId: string) =>
+			call('POST /api/events/responses/:responseId/cancel', { params: { responseId } }),
+		onSuccess: (entry) => refresh(replacedBy(entry)),
+		onError: () => refresh((all) => all),
+	});
+}
+
+/** Corrects the answers of a registration. */
+export function useCorrectResponse(formId: string) {
+	const refresh = useRefreshResponses(formId);
+	return useMutation({
+		mutationFn: ({ responseId, answers }: { responseId: string; answers: Answers }) =>
+			call('PUT /api/events/responses/:responseId', { params: { responseId }, body: { answers } }),
+		onSuccess: (entry) => refresh(replacedBy(entry)),
+	});
+}
+
+/** Erases a registration. */
+export function useEraseResponse(formId: string) {
+	const refresh = useRefreshResponses(formId);
+	return useMutation({
+		mutationFn: (responseId: string) => call('DELETE /api/events/responses/:responseId', { params: { responseId } }),
+		onSuccess: (_, responseId) => refresh((all) => all.filter((other) => other.responseId !== responseId)),
+		onError: () => refresh((all) => all),
+	});
+}

@@ -1,0 +1,188 @@
+/** The responses to an event's form: their numbers first, then the charts, then the table in which the club acts on each. */
+
+import { Pencil, UserX } from 'lucide-react';
+import { useState } from 'react';
+import type { Event } from '#features/events/web/queries.ts';
+import { type Field, isAtGoogle } from '#features/forms/rules.ts';
+import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
+import { useSite } from '#features/site/web/queries.ts';
+import { QueryView } from '#web/app/query-view.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { toastOutcome } from '#web/ui/toast.tsx';
+import { responseTexts } from '../response-rules.ts';
+import { filterByState, nameOf } from '../summary-rules.ts';
+import { AnswersCard, type AnswersCardProps } from './answers-card.tsx';
+import {
+	type ClubResponse,
+	useAdmit,
+	useCancelResponse,
+	useEraseResponse,
+	useRegistrationCounts,
+	useResponses,
+} from './club-queries.ts';
+import { NumbersCard } from './numbers-card.tsx';
+import { ResponsesTable } from './responses-table.tsx';
+
+const CorrectDialog = lazyDialog(() => import('./correct-dialog.tsx'));
+
+const toastGroup = 'registrations';
+
+interface ResponseActionsProps {
+	form: RegistrationForm;
+	response: ClubResponse;
+}
+
+/** What cancelling does, besides what the button says. */
+function cancelText(name: string, { state, email }: ClubResponse, canMail: boolean): string {
+	const place =
+		state === 'going'
+			? `${name} loses the place, and whoever waits first moves up.`
+			: `${name} loses the place in the queue.`;
+	if (email === null) return `${place} No e-mail address is known, so nobody is written to.`;
+	return canMail
+		? `${place} A mail to ${email} says so.`
+		: `${place} This site sends no mail, so nobody is written to.`;
+}
+
+function ResponseActions({ form, response }: ResponseActionsProps) {
+	const { formId, title, fields } = form;
+	const { responseId, state } = response;
+	const [open, setOpen] = useState<'cancel' | 'correct'>();
+	const canMail = useSite().data?.features.mail ?? false;
+	const admit = useAdmit(formId);
+	const cancel = useCancelResponse(formId);
+	const erase = useEraseResponse(formId);
+	const name = nameOf(fields, response);
+	const close = () => setOpen(undefined);
+	return (
+		<>
+			<RowActions
+				verb="Erase"
+				name={name}
+				question="Erase this registration?"
+				consequence={`What ${name} sent is erased for good, the link to it is dead, and nobody is written to.${state === 'going' ? ' Whoever waits first moves up.' : ''}`}
+				confirm="Erase registration"
+				onDelete={() => toastOutcome(erase.mutateAsync(responseId), 'The registration is erased.', toastGroup)}
+			>
+				{state === 'waiting' ? (
+					<Button
+						look="quiet"
+						size="small"
+						aria-label={`Admit: ${name}`}
+						busy={admit.isPending}
+						onClick={() => void toastOutcome(admit.mutateAsync(responseId), `${name} has a place now.`, toastGroup)}
+					>
+						Admit
+					</Button>
+				) : null}
+				<IconButton label={`Correct: ${name}`} onClick={() => setOpen('correct')}>
+					<Pencil aria-hidden="true" />
+				</IconButton>
+				{state === 'cancelled' ? null : (
+					<IconButton label={`Cancel: ${name}`} onClick={() => setOpen('cancel')}>
+						<UserX aria-hidden="true" />
+					</IconButton>
+				)}
+			</RowActions>
+			{open === 'correct' ? <CorrectDialog {...{ formId, title, fields, name, response }} onClose={close} /> : null}
+			{open === 'cancel' ? (
+				<ConfirmDialog
+					question="Cancel this registration?"
+					consequence={cancelText(name, response, canMail)}
+					confirm="Cancel registration"
+					onConfirm={async () => {
+						await toastOutcome(cancel.mutateAsync(responseId), 'The registration is cancelled.', toastGroup);
+						close();
+					}}
+					onCancel={close}
+				/>
+			) : null}
+		</>
+	);
+}
+
+/** The day is the same for all registrations of an event. */
+const ErasedNote = ({ responses }: { responses: readonly ClubResponse[] }) => {
+	const day = responses[0]?.deleteAfter ?? null;
+	return day === null ? null : (
+		<p className="mt-4 text-ink-soft text-note">
+			All of this is erased after <time dateTime={day}>{formatDay(day)}</time>; only the number of those who were going
+			stays.
+		</p>
+	);
+};
+
+/** Also where all of them were erased: how many were going is still known. */
+function NoResponses({ event }: { event: Event }) {
+	const going = useRegistrationCounts(event.ClubID).data?.get(event.EventID)?.Going ?? 0;
+	return going === 0 ? (
+		<EmptyState title={responseTexts.none}>
+			Share the link of the form. Everybody who registers is shown here at once.
+		</EmptyState>
+	) : (
+		<EmptyState title="The registrations are erased">
+			{`${going.toLocaleString('en')} ${going === 1 ? 'person' : 'people'} registered. What they sent was kept for as long as this site keeps it.`}
+		</EmptyState>
+	);
+}
+
+/** Of those who are going and who wait. */
+const Charts = ({ fields, responses }: AnswersCardProps) =>
+	responses.length === 0 ? null : (
+		<section aria-labelledby="at-a-glance">
+			<h3 id="at-a-glance" className="type-title mb-5">
+				At a glance
+			</h3>
+			<AnswersCard fields={fields} responses={responses} />
+		</section>
+	);
+
+const loading = <Loading label={responseTexts.loading} showLabel blocks={['h-24', 'h-11', 'h-72']} />;
+const none: readonly Field[] = [];
+
+export interface ResponsesCardProps {
+	event: Event;
+	formId: string;
+}
+
+export function ResponsesCard({ event, formId }: ResponsesCardProps) {
+	const responses = useResponses(formId);
+	const isKnown = event.Link?.endsWith(`/forms/d/${formId}/viewform`) === true;
+	const { data: form, isPending } = useForm(isKnown ? formId : undefined);
+	if (isKnown && isPending) return loading;
+	const fields = form?.fields ?? none;
+	const hasStates = form !== undefined && !isAtGoogle(event.Link);
+	return (
+		<QueryView
+			query={responses}
+			placeholder={loading}
+			failure={responseTexts.failed}
+			empty={<NoResponses event={event} />}
+		>
+			{(all) => (
+				<div className="grid grid-cols-1 gap-12">
+					{hasStates ? <NumbersCard places={event.Places} confirms={event.ConfirmByMail} responses={all} /> : null}
+					<Charts fields={fields} responses={filterByState(all, 'coming')} />
+					<section aria-labelledby="everybody">
+						<h3 id="everybody" className="type-title mb-5">
+							Everybody who registered
+						</h3>
+						<ResponsesTable
+							eventName={event.EventName}
+							fields={fields}
+							responses={all}
+							actions={hasStates ? (response) => <ResponseActions form={form} response={response} /> : undefined}
+						/>
+						<ErasedNote responses={all} />
+					</section>
+				</div>
+			)}
+		</QueryView>
+	);
+}

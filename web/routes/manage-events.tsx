@@ -1,0 +1,26 @@
+/** `/clubAdmin` and `/clubAdmin/events`: a club's events, with how many registered for each. */
+
+import { ManageEventsPage } from '#features/events/web/manage-events-page.tsx';
+import { countsText } from '#features/registrations/summary-rules.ts';
+import { useRegistrationCounts } from '#features/registrations/web/club-queries.ts';
+import { useSession } from '../app/session.ts';
+
+export const meta = () => [{ title: 'Events · Club admin' }];
+
+function ManageEvents({ clubId }: { clubId: number }) {
+	const counts = useRegistrationCounts(clubId).data;
+	return (
+		<ManageEventsPage
+			clubId={clubId}
+			countOf={({ EventID, Places }) => {
+				const count = counts?.get(EventID);
+				return count && countsText(count, Places);
+			}}
+		/>
+	);
+}
+
+export default function ManageEventsRoute() {
+	const session = useSession();
+	return session ? <ManageEvents clubId={session.ClubID} /> : null;
+}
