@@ -47,6 +47,7 @@ import { pageRenderer } from '#server/pages/page-renderer.ts';
 import { loadPages } from '#server/pages/pages.ts';
 import { servePublicPages, serveShell } from '#server/pages/serve-pages.ts';
 import type { Services } from '#server/services.ts';
+import { eraseOfClub } from './erase-of-club.ts';
 import { ServiceChecks } from './service-checks.ts';
 
 /** Connections at once, in all and from one address. */
@@ -62,7 +63,7 @@ const featuresOf = (services: Services, context: Pick<RouteContext, 'limits'>, a
 	...siteRoutes(services),
 	...accountsRoutes(services, context.limits, afterReply),
 	...clubsRoutes(services, context.limits),
-	...staffRoutes(services, context.limits),
+	...staffRoutes(services, context.limits, eraseOfClub),
 	...formsRoutes(services, formSubjectOf),
 	...eventsRoutes(services, registrationHooks(services)),
 	...registrationsRoutes(services, context.limits),

@@ -7,6 +7,7 @@ import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { deleteOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
 import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#features/quizzes/server/jobs.ts';
 import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
+import { eraseDeletedClubs } from '#features/staff/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
 import { assertPublicAddress, type Settings } from '#server/core/settings.ts';
@@ -20,6 +21,7 @@ import type { Services } from '#server/services.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
+import { eraseOfClub } from './erase-of-club.ts';
 import { checkEvery, type ServiceChecks } from './service-checks.ts';
 
 const build = {
@@ -90,6 +92,7 @@ export async function start(settings: Settings): Promise<Site> {
 		repeat(services, 'deleted registrations', minute, eraseDeletedRegistrations),
 		repeat(services, 'old registrations', 24 * hour, eraseOldRegistrations),
 		repeat(services, 'deleted quizzes', minute, eraseDeletedQuizzes),
+		repeat(services, 'deleted clubs', minute, eraseDeletedClubs(eraseOfClub)),
 		repeat(services, 'participants without a result', 24 * hour, deleteIdleParticipants),
 		repeat(services, 'résumés without a row', hour, sweepResumes),
 		repeat(services, 'old applications', 24 * hour, deleteOldApplications),

@@ -181,6 +181,40 @@ export const undoDecision = endpoint({
 	reply: StaffClub,
 });
 
+export const deleteClub = endpoint({
+	route: 'DELETE /api/staff/clubs/:clubId',
+	summary: 'Erase a club with its account, its files and all that is its own; the decision stays with the name',
+	who: 'staff',
+	params: ClubParams,
+	body: Because.extend({
+		/** As the club is called: it has to be typed. */
+		ClubName: z.string({ error: staffTexts.nameToDelete }).trim().max(limits.name, staffTexts.nameToDelete),
+	}),
+	status: 204,
+	// A large club is erased in many transactions.
+	seconds: 55,
+});
+
+/** What stays of a club that was deleted. */
+export const DeletedClub = z
+	.object({
+		DeletedID: Id,
+		ClubName: z.string(),
+		/** Null if it went by itself, after its rejection. */
+		Reason: z.string().nullable(),
+		DeletedBy: z.string().nullable(),
+		DeletedAt: Instant,
+	})
+	.meta({ id: 'DeletedClub' });
+
+export const listDeletedClubs = endpoint({
+	route: 'GET /api/staff/deletedClubs',
+	summary: 'Clubs that were deleted, the latest first',
+	who: 'staff',
+	status: 200,
+	reply: z.array(DeletedClub),
+});
+
 export const FailedMail = z
 	.object({
 		MailID: Id,

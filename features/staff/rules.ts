@@ -46,6 +46,7 @@ export const staffTexts = {
 	login: { missing: 'Please fill in all details.', wrong: 'Email or password is incorrect.' },
 	nameMissing: 'Enter your name.',
 	reasonMissing: 'Give a reason: the club reads it.',
+	nameToDelete: 'Type the name of the club as it is written above.',
 	currentPassword: { missing: 'Enter your current password.', wrong: 'This is not your current password.' },
 	deadLink: 'This link has been used, replaced, or is older than 24 hours. Ask for a new one.',
 	undoTooLate: 'It is too late to undo this: the e-mail to the club is on its way.',

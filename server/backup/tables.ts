@@ -6,6 +6,7 @@ export const backedUp = [
 	{ name: 'clubs', key: ['id'] },
 	{ name: 'members', key: ['id'] },
 	{ name: 'decisions', key: ['id'] },
+	{ name: 'deleted_clubs', key: ['id'] },
 	{ name: 'outbox', key: ['id'] },
 	{ name: 'forms', key: ['id'] },
 	{ name: 'responses', key: ['id'] },

@@ -4,6 +4,19 @@ import type { AccountKind } from './tables.ts';
 
 export const emailKey = (email: string): string => email.toLowerCase();
 
+/**
+ * Erases what identifies an account: nobody can log in with it any more, and its e-mail address is free. Its row stays
+ * until the rows are gone that refer to it.
+ */
+export async function eraseAccount(tx: Tx, id: number): Promise<void> {
+	const erased = { email: 'erased', email_key: `erased ${id}`, password_hash: '' };
+	await tx.updateTable('accounts').set(erased).where('id', '=', id).execute();
+	for (const table of ['sessions', 'password_links', 'security_events'] as const)
+		await tx.deleteFrom(table).where('account_id', '=', id).execute();
+}
+
+export const deleteAccount = (tx: Tx, id: number) => tx.deleteFrom('accounts').where('id', '=', id).execute();
+
 /** The id of the new account; undefined if the e-mail address is taken. */
 export async function insertAccount(
 	tx: Tx,

@@ -21,7 +21,8 @@ const clubs = (db: Reader) =>
 			'clubs.status',
 			'clubs.created_at',
 			'accounts.email',
-		]);
+		])
+		.where('clubs.deleted_at', 'is', null);
 
 export type Club = NonNullable<Awaited<ReturnType<typeof findClub>>>;
 
@@ -85,6 +86,7 @@ export async function moveClub(tx: Tx, id: number, from: readonly ClubStatus[], 
 		.set({ status: to })
 		.where('id', '=', id)
 		.where('status', 'in', from)
+		.where('deleted_at', 'is', null)
 		.returning('id')
 		.executeTakeFirst();
 	invalidate(tx, 'clubs');

@@ -12,6 +12,8 @@ interface ClubRow {
 	logo: string | null;
 	status: ClubStatus;
 	created_at: string;
+	/** Set when the club was deleted: nobody sees it any more, and what it has is being erased. */
+	deleted_at: Generated<string | null>;
 }
 
 interface MemberRow {

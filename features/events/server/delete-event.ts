@@ -7,17 +7,26 @@ import type { EventHooks } from './event-hooks.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { deleteEventRow, lockEvent } from './store.ts';
 
+/**
+ * Deletes an event of a club with its form; undefined when there is none. The registrations for the form, whose id it
+ * gives, are still to be erased.
+ */
+export const removeEvent = (services: Services, hooks: EventHooks, id: number, clubId: number) =>
+	services.transact(async (tx) => {
+		const event = await lockEvent(tx, services.database.engine, id, 'change');
+		if (!event) return undefined;
+		const formId = await deleteEventRow(tx, event.id, clubId, nowText(services));
+		await hooks.deleted(tx, event);
+		return { formId };
+	});
+
 export const serveDeleteEvent = (services: Services, hooks: EventHooks) =>
 	serve(deleteEvent, async ({ body, caller }) => {
 		await ownEvent(services.db, body.eventId, caller.clubId);
-		const formId = await services.transact(async (tx) => {
-			const event = await lockEvent(tx, services.database.engine, body.eventId, 'change');
-			// Somebody else may have deleted it since it was read.
-			if (!event) throw noSuchEvent();
-			const form = await deleteEventRow(tx, event.id, caller.clubId, nowText(services));
-			await hooks.deleted(tx, event);
-			return form;
-		});
+		const removed = await removeEvent(services, hooks, body.eventId, caller.clubId);
+		// Somebody else may have deleted it since it was read.
+		if (!removed) throw noSuchEvent();
+		const { formId } = removed;
 		if (formId !== undefined) {
 			// The event is deleted by now. Whatever keeps this from its end, a job finishes it.
 			await withoutDeadline(() => hooks.erase(formId)).catch((error: unknown) =>

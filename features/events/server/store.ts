@@ -85,6 +85,12 @@ export const listClubEventsFrom = (db: Reader, clubId: number, from: string, mos
 		.limit(most)
 		.execute();
 
+/** The ids of `most` events of a club. */
+export async function listEventIds(db: Reader, clubId: number, most: number): Promise<number[]> {
+	const rows = await db.selectFrom('events').select('id').where('club_id', '=', clubId).limit(most).execute();
+	return rows.map(({ id }) => id);
+}
+
 export const countClubEvents = (db: Reader, clubId: number) =>
 	db.selectFrom('events').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 

@@ -73,6 +73,23 @@ export async function findForms(db: Reader, ids: readonly string[]) {
 	return found.where('deleted_at', 'is', null).execute();
 }
 
+/** The ids of the first `most` forms of a club after the id `after`, deleted ones too. */
+export async function listClubForms(
+	db: Reader,
+	clubId: number,
+	{ after, most }: { after: string; most: number },
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom('forms')
+		.select('id')
+		.where('club_id', '=', clubId)
+		.where('id', '>', after)
+		.orderBy('id')
+		.limit(most)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /**
  * Deletes a form: nobody sees it any more. Its registrations are erased afterwards, because they can be too many for one
  * transaction; a form at another provider is deleted there by a job soon afterwards.

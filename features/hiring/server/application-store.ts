@@ -216,6 +216,21 @@ export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string
 	return resumesOf(deleted);
 }
 
+/** Deletes `most` applications to a club and gives their files; undefined when the club has none. */
+export async function deleteSomeOfClub(tx: Tx, clubId: number, most: number): Promise<string[] | undefined> {
+	const some = await tx
+		.selectFrom('applications')
+		.innerJoin('hiring_positions', 'hiring_positions.id', 'applications.position_id')
+		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
+		.select('applications.id')
+		.where('hiring_sessions.club_id', '=', clubId)
+		.limit(most)
+		.execute();
+	if (some.length === 0) return undefined;
+	const ids = some.map(({ id }) => id);
+	return resumesOf(await deletion(tx).where('id', 'in', ids).execute());
+}
+
 /** The ids of the `most` positions that come after this id. */
 export async function listPositionIds(db: Reader, after: number, most: number): Promise<number[]> {
 	const rows = await db

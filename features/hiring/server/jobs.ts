@@ -3,8 +3,15 @@ import { dayAt, daysAfter } from '#contract/time.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
-import { deleteAndCountApplications, listOverduePositions, listPositionIds, usedResumes } from './application-store.ts';
+import {
+	deleteAndCountApplications,
+	deleteSomeOfClub,
+	listOverduePositions,
+	listPositionIds,
+	usedResumes,
+} from './application-store.ts';
 import { resumeFolder } from './resume-store.ts';
+import { deleteSessionRow, listClubSessions } from './store.ts';
 
 /** Positions looked at in one transaction. All are looked at, so a larger number would keep other writes waiting. */
 const batch = 100;
@@ -38,3 +45,18 @@ export const sweepResumes = (services: Services): Promise<void> =>
 		const used = await usedResumes(services.db, names);
 		return names.filter((name) => !used.has(name));
 	});
+
+/** Applications erased in one transaction. */
+const applicationsAtOnce = 100;
+
+/** Erases the hiring sessions of a club with their positions, applications and résumés. */
+export async function eraseHiringOfClub(services: Services, clubId: number): Promise<boolean> {
+	for (;;) {
+		const resumes = await services.transact((tx) => deleteSomeOfClub(tx, clubId, applicationsAtOnce));
+		if (!resumes) break;
+		await removeFreed(services, resumes);
+	}
+	for (const { id } of await listClubSessions(services.db, clubId))
+		await services.transact((tx) => deleteSessionRow(tx, id));
+	return true;
+}

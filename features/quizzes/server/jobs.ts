@@ -1,9 +1,9 @@
 /** Periodic jobs of quizzes. */
 import { overdueBefore } from '#server/core/retention.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
 import { eraseSomeResults } from './past-result-store.ts';
 import { deleteIdleParticipantRows, deleteSomeResults, lastOfOldest, wasTaken } from './result-store.ts';
-import { deleteQuizRow, listDeletedQuizzes } from './store.ts';
+import { deleteQuizOfClub, deleteQuizRow, listDeletedQuizzes, listQuizIds } from './store.ts';
 
 const week = 7 * 24 * 3_600_000;
 
@@ -36,12 +36,22 @@ export async function eraseOldResults(services: Services): Promise<void> {
 }
 
 /** Erases a quiz that was deleted, with its results. Others read and write between its transactions. */
-export async function eraseQuiz({ db, transact }: Pick<Services, 'db' | 'transact'>, id: number): Promise<void> {
-	while (await wasTaken(db, id)) await transact((tx) => deleteSomeResults(tx, id, resultsAtOnce));
+export async function eraseQuiz({ db, transact, database }: Services, id: number): Promise<void> {
+	while (await wasTaken(db, id)) await transact((tx) => deleteSomeResults(tx, database.engine, id, resultsAtOnce));
 	await transact((tx) => deleteQuizRow(tx, id));
 }
 
 /** Erases the quizzes that were deleted, but not erased because the server stopped meanwhile. */
 export async function eraseDeletedQuizzes(services: Services): Promise<void> {
 	for (const id of await listDeletedQuizzes(services.db)) await eraseQuiz(services, id);
+}
+
+/** Erases the quizzes of a club with their results. */
+export async function eraseQuizzesOfClub(services: Services, clubId: number): Promise<boolean> {
+	const { db, transact } = services;
+	for (const id of await listQuizIds(db, clubId)) {
+		await transact((tx) => deleteQuizOfClub(tx, id, clubId, nowText(services)));
+		await eraseQuiz(services, id);
+	}
+	return true;
 }

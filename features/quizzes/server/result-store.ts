@@ -183,14 +183,30 @@ export async function wasTaken(db: Reader, quizId: number): Promise<boolean> {
 	return (await of('quiz_results')) !== undefined || (await of('quiz_starts')) !== undefined;
 }
 
-/** Deletes so many results of a quiz, and so many starts. */
-export async function deleteSomeResults(tx: Tx, quizId: number, most: number): Promise<void> {
-	for (const table of ['quiz_results', 'quiz_starts'] as const)
-		await tx
-			.deleteFrom(table)
+/** Deletes so many results of a quiz, and so many starts, and the participants who have neither anywhere any more. */
+export async function deleteSomeResults(tx: Tx, engine: Engine, quizId: number, most: number): Promise<void> {
+	for (const table of ['quiz_results', 'quiz_starts'] as const) {
+		const rows = await tx
+			.selectFrom(table)
+			.select('participant_id')
 			.where('quiz_id', '=', quizId)
-			.where('participant_id', 'in', (some) =>
-				some.selectFrom(table).select('participant_id').where('quiz_id', '=', quizId).limit(most),
+			.limit(most)
+			.execute();
+		if (rows.length === 0) continue;
+		const ids = rows.map(({ participant_id }) => participant_id);
+		await lockParticipants(tx, engine, ids);
+		await tx.deleteFrom(table).where('quiz_id', '=', quizId).where('participant_id', 'in', ids).execute();
+		await deletionOfIdle(tx)
+			.where('id', 'in', ids)
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom('quiz_starts')
+							.select('quiz_starts.quiz_id')
+							.whereRef('quiz_starts.participant_id', '=', 'quiz_participants.id'),
+					),
+				),
 			)
 			.execute();
+	}
 }

@@ -122,6 +122,12 @@ export const listClubQuizzes = (db: Reader, clubId: number) =>
 		.orderBy('id', 'desc')
 		.execute();
 
+/** The ids of all quizzes of a club, deleted ones too. */
+export async function listQuizIds(db: Reader, clubId: number): Promise<number[]> {
+	const rows = await db.selectFrom('quizzes').select('id').where('club_id', '=', clubId).execute();
+	return rows.map(({ id }) => id);
+}
+
 export const countClubQuizzes = (db: Reader, clubId: number) =>
 	db
 		.selectFrom('quizzes')

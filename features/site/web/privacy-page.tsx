@@ -17,7 +17,7 @@ interface Kept {
 const kept: readonly Kept[] = [
 	{
 		what: 'A club: name, description, founding date, e-mail, logo',
-		howLong: 'For good: no page here deletes a club. One that is rejected or suspended is no longer shown',
+		howLong: 'Until the staff delete it. One that is rejected or suspended is no longer shown',
 		whoSees: 'Everyone while it is approved; otherwise the club and the staff',
 	},
 	{
@@ -33,7 +33,7 @@ const kept: readonly Kept[] = [
 	},
 	{
 		what: 'What the staff decided about a club: who, when, why',
-		howLong: 'For good',
+		howLong: 'Until the club is deleted; of that decision its name and the reason stay for good',
 		whoSees: 'The staff; the club is told what was decided and why',
 	},
 	{
@@ -185,7 +185,8 @@ const parts = [
 					</li>
 					<li>
 						<strong>A club</strong> changes its own name, description, founding date and logo. Its e-mail address cannot
-						be changed and it cannot be deleted here; the staff can suspend it, and then it is no longer shown.
+						be changed here. The staff can suspend it, and then it is no longer shown; and they can delete it with
+						everything that it has.
 					</li>
 				</ul>
 				<p>

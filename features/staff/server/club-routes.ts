@@ -3,11 +3,14 @@ import { findClub, listClubs, listMemberIds } from '#features/clubs/server/store
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { listDecisions, listStaffClubs } from '../contract.ts';
+import { listDecisions, listDeletedClubs, listStaffClubs } from '../contract.ts';
 import { decisionRoutes } from './decide-about-club.ts';
-import { decisionReply, staffClubReply } from './replies.ts';
-import { decisionsOf, listLastDecisions } from './store.ts';
+import { decisionReply, deletedClubReply, staffClubReply } from './replies.ts';
+import { decisionsOf, listDeletedClubRows, listLastDecisions } from './store.ts';
 import { serveUndoDecision } from './undo-decision.ts';
+
+/** Enough for years. */
+const deletedShown = 500;
 
 export function clubRoutes(services: Services): Route[] {
 	const { db } = services;
@@ -28,6 +31,8 @@ export function clubRoutes(services: Services): Route[] {
 			if (!(await findClub(db, params.clubId))) throw noSuchClub();
 			return (await decisionsOf(db, params.clubId)).map(decisionReply);
 		}),
+
+		serve(listDeletedClubs, async () => (await listDeletedClubRows(db, deletedShown)).map(deletedClubReply)),
 
 		...decisionRoutes(services),
 		serveUndoDecision(services),

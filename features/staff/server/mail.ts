@@ -67,3 +67,17 @@ export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
 	subject: subjects[verdict](about.clubName),
 	text: `Hello,\n\n${bodies[verdict](about)}`,
 });
+
+/** The mail to a club that a member of the staff has deleted. */
+export const deletionMail = ({ to, clubName, siteName, reason }: Omit<VerdictMail, 'clubId' | 'siteUrl'>): Mail => ({
+	to,
+	subject: `${clubName} is deleted`,
+	text: `Hello,
+
+the college's staff have deleted ${clubName} from ${siteName}, with its account and everything that it kept there: its members, events, registrations, applications and quizzes.
+
+They wrote:
+${reason}
+
+This cannot be undone. The club can register again with this e-mail address.`,
+});

@@ -4,7 +4,9 @@ import {
 	approveClub,
 	changeStaffPassword,
 	claimStaff,
+	deleteClub,
 	listDecisions,
+	listDeletedClubs,
 	listFailedMails,
 	listFullRooms,
 	listStaffClubs,
@@ -63,6 +65,11 @@ export const staffPermissions = [
 		const made = caller === 'staff' ? await world.site.call(approveClub, { as: world.staff, params }) : undefined;
 		return { params, body: { decisionId: made?.reply.DecisionID ?? 1 } };
 	}),
+	permissionRow(deleteClub, staffs(204), async (caller, world) => {
+		const { ClubID, ClubName } = caller === 'staff' ? await world.site.newClub() : world.owner;
+		return { params: { clubId: ClubID }, body: { ClubName, reason: 'No.' } };
+	}),
+	permissionRow(listDeletedClubs, staffs(200)),
 	permissionRow(listFailedMails, staffs(200)),
 	permissionRow(sendMailAgain, staffs(409), () => ({ params: { mailId: 2_000_000_000 } })),
 ];

@@ -2,7 +2,7 @@
 import { listedClubReply } from '#features/clubs/server/replies.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { actionsFor } from '../rules.ts';
-import type { Decision } from './store.ts';
+import type { Decision, DeletedClub } from './store.ts';
 
 export const staffReply = ({ email, name }: { email: string; name: string }) => ({ Email: email, Name: name });
 
@@ -27,4 +27,12 @@ export const decisionReply = ({ id, verdict, reason, made_at, name, undone_at, u
 	DecidedBy: name,
 	UndoneAt: undone_at,
 	UndoneBy: undone_by,
+});
+
+export const deletedClubReply = ({ id, name, reason, deleted_at, deleted_by }: DeletedClub) => ({
+	DeletedID: id,
+	ClubName: name,
+	Reason: orNull(reason),
+	DeletedBy: deleted_by,
+	DeletedAt: deleted_at,
 });

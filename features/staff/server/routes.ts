@@ -4,6 +4,7 @@ import { rememberDevice } from '#features/accounts/server/known-devices.ts';
 import { changeOwnPassword } from '#features/accounts/server/own-passwords.ts';
 import { endSession } from '#features/accounts/server/sessions.ts';
 import { findCaller } from '#features/clubs/server/caller.ts';
+import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
 import { identify } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -14,6 +15,7 @@ import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { serveClaimStaff } from './claim-staff.ts';
 import { clubRoutes } from './club-routes.ts';
+import { serveDeleteClub } from './delete-club.ts';
 import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { staffReply } from './replies.ts';
@@ -22,7 +24,8 @@ import { roomNoticeReplies } from './room-replies.ts';
 /** A flood by many clubs must not fill the page. */
 const roomsShown = 50;
 
-export function staffRoutes(services: Services, limits: RateLimits): Route[] {
+/** `parts` erase what other features have of a club: the staff's feature knows none of them. */
+export function staffRoutes(services: Services, limits: RateLimits, parts: readonly EraseOfClub[]): Route[] {
 	const { db, settings } = services;
 	const find = findCaller(services);
 	const wrongPasswords = limits('staff password changes', passwordChangeAttempts);
@@ -48,6 +51,7 @@ export function staffRoutes(services: Services, limits: RateLimits): Route[] {
 		}),
 
 		...clubRoutes(services),
+		serveDeleteClub(services, parts),
 		...mailRoutes(services),
 
 		serve(listFullRooms, async () => {

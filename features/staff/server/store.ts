@@ -1,6 +1,6 @@
 /** The staff, their invitations and their decisions in the database. */
 import type { Reader, Tx } from '#server/db/tables.ts';
-import type { NewDecision } from './tables.ts';
+import type { NewDecision, NewDeletedClub } from './tables.ts';
 
 /** The member of the staff whose account this is. */
 export const staffOfAccount = (db: Reader, accountId: number) =>
@@ -96,4 +96,24 @@ export const listLastDecisions = (db: Reader) =>
 				.where('decisions.undone_at', 'is', null)
 				.groupBy('decisions.club_id'),
 		)
+		.execute();
+
+/** Deletes what was decided about a club that is deleted; what stays of it is its row in `deleted_clubs`. */
+export const deleteDecisionsOf = (tx: Tx, clubId: number) =>
+	tx.deleteFrom('decisions').where('club_id', '=', clubId).execute();
+
+export const insertDeletedClub = (tx: Tx, club: NewDeletedClub) =>
+	tx.insertInto('deleted_clubs').values(club).execute();
+
+export type DeletedClub = Awaited<ReturnType<typeof listDeletedClubRows>>[number];
+
+/** What stays of the last `most` clubs that were deleted, the latest first. */
+export const listDeletedClubRows = (db: Reader, most: number) =>
+	db
+		.selectFrom('deleted_clubs')
+		.leftJoin('staff', 'staff.id', 'deleted_clubs.staff_id')
+		.select(['deleted_clubs.id', 'deleted_clubs.name', 'deleted_clubs.reason', 'deleted_clubs.deleted_at'])
+		.select('staff.name as deleted_by')
+		.orderBy('deleted_clubs.id', 'desc')
+		.limit(most)
 		.execute();

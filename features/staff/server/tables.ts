@@ -29,6 +29,18 @@ interface DecisionRow {
 	undone_by: Generated<number | null>;
 }
 
+/** What stays of a club that was deleted. */
+interface DeletedClubRow {
+	id: Generated<number>;
+	name: string;
+	/** Empty for a club that went by itself. */
+	reason: string;
+	staff_id: number | null;
+	deleted_at: string;
+}
+
+export type NewDeletedClub = Insertable<DeletedClubRow>;
+
 export type NewDecision = Insertable<DecisionRow>;
 
 declare module '#server/db/tables.ts' {
@@ -36,5 +48,6 @@ declare module '#server/db/tables.ts' {
 		staff: StaffRow;
 		staff_invitations: StaffInvitationRow;
 		decisions: DecisionRow;
+		deleted_clubs: DeletedClubRow;
 	}
 }

@@ -12,6 +12,7 @@ export type Staff = ReplyOf<Contract['staffSession']>['staff'];
 /** A club as the staff see it. */
 export type StaffClub = ReplyOf<Contract['listStaffClubs']>[number];
 export type Decision = ReplyOf<Contract['listDecisions']>[number];
+export type DeletedClub = ReplyOf<Contract['listDeletedClubs']>[number];
 export type FailedMail = ReplyOf<Contract['listFailedMails']>[number];
 
 const call = caller<Contract>('staff');
@@ -27,6 +28,7 @@ const staffKeys = {
 	decisions: (clubId: number) => ['staff', 'decisions', clubId] as const,
 	mails: ['staff', 'mails'] as const,
 	rooms: ['staff', 'rooms'] as const,
+	deleted: ['staff', 'deleted'] as const,
 };
 
 const isRefused = (error: unknown, ...statuses: number[]) =>
@@ -85,6 +87,7 @@ export function useLogOut() {
 		queryClient.removeQueries({ queryKey: ['staff', 'decisions'] });
 		queryClient.removeQueries({ queryKey: staffKeys.mails });
 		queryClient.removeQueries({ queryKey: staffKeys.rooms });
+		queryClient.removeQueries({ queryKey: staffKeys.deleted });
 		ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 	};
 }
@@ -188,6 +191,33 @@ export function useUndo() {
 		onSuccess: (restored) => {
 			undone++;
 			showClub(queryClient, restored);
+		},
+		onError: (error) => showColleague(queryClient, error),
+	});
+}
+
+/** What stays of clubs that were deleted, the latest first. */
+export function useDeletedClubs() {
+	const queryClient = useQueryClient();
+	return useQuery({
+		queryKey: staffKeys.deleted,
+		queryFn: ({ signal }) => whileLoggedIn(queryClient, call('GET /api/staff/deletedClubs', { signal })),
+	});
+}
+
+/** Deletes a club with all that is its own, and removes it from the list. */
+export function useDeleteClub(clubId: number) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (body: { ClubName: string; reason: string }) =>
+			whileLoggedIn(queryClient, call('DELETE /api/staff/clubs/:clubId', { params: { clubId: String(clubId) }, body })),
+		onSuccess: () => {
+			queryClient.setQueryData<StaffClub[]>(staffKeys.clubs, (clubs) =>
+				clubs?.filter(({ ClubID }) => ClubID !== clubId),
+			);
+			void queryClient.invalidateQueries({ queryKey: staffKeys.deleted });
+			// The data of the public pages have changed too.
+			void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.all[0] });
 		},
 		onError: (error) => showColleague(queryClient, error),
 	});

@@ -19,6 +19,7 @@ interface RegistrationCardProps {
 	/** The action that is under way for this club. */
 	busy: Action | undefined;
 	onAction: (action: Action) => void;
+	onDelete: () => void;
 }
 
 const day = 24 * 3_600_000;
@@ -55,7 +56,7 @@ function Actions({
 	busy,
 	onAction,
 	className,
-}: Omit<RegistrationCardProps, 'showStatus'> & { className: string }) {
+}: Omit<RegistrationCardProps, 'showStatus' | 'onDelete'> & { className: string }) {
 	return (
 		<div className={classes('flex gap-3', className)}>
 			{club.Actions.map((action) => (
@@ -163,7 +164,7 @@ function LastDecision({ club }: { club: StaffClub }) {
 	);
 }
 
-function Details({ club }: { club: StaffClub }) {
+function Details({ club, onDelete }: Pick<RegistrationCardProps, 'club' | 'onDelete'>) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/details">
@@ -191,6 +192,9 @@ function Details({ club }: { club: StaffClub }) {
 					<h3 className="font-semibold text-note">Decisions</h3>
 					<DecisionList clubId={club.ClubID} enabled={isOpen} />
 				</section>
+				<Button look="quiet" size="small" className="justify-self-start text-danger" onClick={onDelete}>
+					Delete the club …<span className="sr-only"> ({club.ClubName})</span>
+				</Button>
 			</div>
 		</details>
 	);
@@ -209,7 +213,7 @@ function DecidedCard(props: RegistrationCardProps) {
 				<LastDecision club={club} />
 			</div>
 			<div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
-				<Details club={club} />
+				<Details club={club} onDelete={props.onDelete} />
 			</div>
 			<Actions {...props} className="col-span-2 self-start lg:col-span-1 lg:col-start-3 lg:row-start-1" />
 		</div>

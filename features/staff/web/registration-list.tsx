@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import type { Action } from '../rules.ts';
 import { isCommand, useDeciding } from './decide-queries.ts';
+import { DeleteClubDialog } from './delete-club-dialog.tsx';
 import { type StaffClub, toastGroup } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RegistrationCard } from './registration-card.tsx';
@@ -84,6 +85,7 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 	const order = shown.map(({ ClubID }) => ClubID);
 	const { decide, busy } = useDeciding(onUndone);
 	const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null);
+	const [toDelete, setToDelete] = useState<StaffClub | null>(null);
 
 	function start(club: StaffClub, action: Action) {
 		if (action === 'reject' || action === 'suspend') return setReasonRequest({ club, action });
@@ -130,12 +132,23 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 								showStatus={showStatus}
 								busy={busy[club.ClubID]}
 								onAction={(action) => start(club, action)}
+								onDelete={() => setToDelete(club)}
 							/>
 						</article>
 					</li>
 				))}
 			</ol>
 			<MoreButton more={more} className="border-line border-t py-8 text-center" />
+			{toDelete ? (
+				<DeleteClubDialog
+					club={toDelete}
+					onDeleted={() => {
+						setToDelete(null);
+						onDecided(toDelete.ClubID, order);
+					}}
+					onClose={() => setToDelete(null)}
+				/>
+			) : null}
 			{reasonRequest ? (
 				<ReasonDialog
 					{...reasonRequest}

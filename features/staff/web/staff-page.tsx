@@ -1,59 +1,31 @@
 /** `/staff`: the log-in form, then the registered clubs and the failed mails. */
 import { KeyRound, LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
-import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useUndoKey } from './decide-queries.ts';
+import { DeletedClubList } from './deleted-club-list.tsx';
 import { FailedMailList } from './failed-mail-list.tsx';
-import { countTabs, findRegistrations, type Tab, tabs } from './find-registrations.ts';
+import { countTabs, findRegistrations, type Tab } from './find-registrations.ts';
 import { LoginForm } from './login-form.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { type Staff, type StaffClub, useFailedMails, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
 import { RegistrationSkeleton } from './registration-card.tsx';
 import { headingId, RegistrationList, useFocusNext, useFocusRestored } from './registration-list.tsx';
 import { RoomNoticeList } from './room-notice-list.tsx';
+import { type Counts, Tabs, type TabsProps, tabTexts, useFilter } from './tab-list.tsx';
 
 export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
 
-const texts: Record<Tab, { label: string; empty: string; hint: string }> = {
-	pending: {
-		label: 'Pending',
-		empty: 'Every registration has been decided',
-		hint: 'New registrations appear here with everything the club sent, the longest waiting first.',
-	},
-	approved: {
-		label: 'Approved',
-		empty: 'No club is approved yet',
-		hint: 'Approved clubs are public. You can suspend a club here if you have reason to.',
-	},
-	rejected: {
-		label: 'Rejected',
-		empty: 'No club is rejected',
-		hint: 'Rejected clubs appear here with the reason, and can still be approved.',
-	},
-	suspended: {
-		label: 'Suspended',
-		empty: 'No club is suspended',
-		hint: 'Suspended clubs appear here with the reason, and can be reinstated.',
-	},
-	all: {
-		label: 'All',
-		empty: 'No club has registered yet',
-		hint: 'Every club that ever registered appears here, whatever its status.',
-	},
-};
-
 /** The page's heading: the number of waiting clubs, or the name of the list. */
-function titleOf(tab: Tab, counts: Record<Tab, number> | undefined): string {
-	if (tab !== 'pending' || !counts) return `${texts[tab].label} clubs`;
+function titleOf(tab: Tab, counts: Counts): string {
+	if (tab !== 'pending' || !counts) return `${tabTexts[tab].label} clubs`;
 	if (counts.pending === 0) return 'No club is waiting';
 	return counts.pending === 1 ? '1 club is waiting' : `${counts.pending} clubs are waiting`;
 }
@@ -88,74 +60,6 @@ function TopBar({ staff }: { staff: Staff }) {
 	);
 }
 
-const mailAddress = '?show=mail';
-
-/** The selected tab and the search, which the address holds. */
-function useFilter() {
-	const { get, getDeferred, set } = useAddressFilter();
-	const asked = get('status') as Tab;
-	const text = get('q');
-	const tab = tabs.includes(asked) ? asked : 'pending';
-	const addressOf = (next: Tab) => {
-		const query = new URLSearchParams({
-			...(next === 'pending' ? {} : { status: next }),
-			...(text === '' ? {} : { q: text }),
-		});
-		return query.size > 0 ? `?${query}` : '?';
-	};
-	const search = (q: string) => set('q', q);
-	return { tab, text, deferredText: getDeferred('q'), isMail: get('show') === 'mail', addressOf, search };
-}
-
-interface TabLinkProps {
-	to: string;
-	isCurrent: boolean;
-	children: ReactNode;
-}
-
-const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
-	<Link
-		to={to}
-		replace
-		preventScrollReset
-		aria-current={isCurrent ? 'page' : undefined}
-		className="group/tab flex min-h-11 items-center rounded-control px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-	>
-		<span className="flex items-baseline gap-1.5 border-transparent border-b-2 forced-colors:border-b-0 py-0.5 group-aria-[current=page]/tab:border-accent">
-			{children}
-		</span>
-	</Link>
-);
-
-interface TabsProps {
-	filter: ReturnType<typeof useFilter>;
-	counts: Record<Tab, number> | undefined;
-	/** How many mails could not be delivered. */
-	failed: number;
-}
-
-const Tabs = ({ filter, counts, failed }: TabsProps) => (
-	<nav aria-label="Clubs by status, and mail" className="-mx-3 flex flex-wrap">
-		{tabs.map((tab) => (
-			<TabLink key={tab} to={filter.addressOf(tab)} isCurrent={!filter.isMail && tab === filter.tab}>
-				{texts[tab].label}
-				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
-			</TabLink>
-		))}
-		<span className="flex items-center before:mx-1 before:h-5 before:border-line before:border-l">
-			<TabLink to={mailAddress} isCurrent={filter.isMail}>
-				Mail
-				{failed > 0 ? (
-					<span className="rounded-full bg-danger-soft px-2 font-semibold text-danger text-note tabular-nums">
-						{failed}
-						<span className="sr-only"> could not be delivered</span>
-					</span>
-				) : null}
-			</TabLink>
-		</span>
-	</nav>
-);
-
 function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnType<typeof useFilter> }) {
 	const text = filter.deferredText;
 	const goOn = useFocusNext();
@@ -183,13 +87,13 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 					</Button>
 				}
 			>
-				The search covers the names and e-mail addresses of {texts[filter.tab].label.toLowerCase()} clubs.
+				The search covers the names and e-mail addresses of {tabTexts[filter.tab].label.toLowerCase()} clubs.
 			</EmptyState>
 		);
 	}
 	return (
-		<EmptyState title={texts[filter.tab].empty} className="mt-8">
-			{texts[filter.tab].hint}
+		<EmptyState title={tabTexts[filter.tab].empty} className="mt-8">
+			{tabTexts[filter.tab].hint}
 		</EmptyState>
 	);
 }
@@ -222,6 +126,16 @@ function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
 	);
 }
 
+function headingOf(filter: ReturnType<typeof useFilter>, counts: Counts, failed: number | undefined): string {
+	if (filter.isMail) return mailTitle(failed);
+	return filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, counts);
+}
+
+function Shown({ filter, counts }: Omit<TabsProps, 'failed'>) {
+	if (!filter.isMail && !filter.isDeleted) return <Registrations filter={filter} counts={counts} />;
+	return <div className="my-4">{filter.isMail ? <FailedMailList /> : <DeletedClubList />}</div>;
+}
+
 function StaffLists() {
 	useUndoKey();
 	const filter = useFilter();
@@ -231,12 +145,12 @@ function StaffLists() {
 	return (
 		<div className="page py-10 sm:py-14">
 			<h1 id={headingId} tabIndex={-1} className="type-heading">
-				{filter.isMail ? mailTitle(failed) : titleOf(filter.tab, counts)}
+				{headingOf(filter, counts, failed)}
 			</h1>
 			<RoomNoticeList />
 			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_20rem]">
 				<Tabs filter={filter} counts={counts} failed={failed ?? 0} />
-				{filter.isMail ? null : (
+				{filter.isMail || filter.isDeleted ? null : (
 					<search>
 						<SearchField
 							label="Search name or e-mail"
@@ -248,13 +162,7 @@ function StaffLists() {
 					</search>
 				)}
 			</div>
-			{filter.isMail ? (
-				<div className="my-4">
-					<FailedMailList />
-				</div>
-			) : (
-				<Registrations filter={filter} counts={counts} />
-			)}
+			<Shown filter={filter} counts={counts} />
 		</div>
 	);
 }

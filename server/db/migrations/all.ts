@@ -20,6 +20,7 @@ import { roomNotices } from './017-room-notices.ts';
 import { pictureIndexes } from './018-picture-indexes.ts';
 import { pastResults } from './019-past-results.ts';
 import { registrations } from './020-registrations.ts';
+import { deletedClubs } from './021-deleted-clubs.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -42,4 +43,5 @@ export const migrations: Record<string, Step> = {
 	'018-picture-indexes': pictureIndexes,
 	'019-past-results': pastResults,
 	'020-registrations': registrations,
+	'021-deleted-clubs': deletedClubs,
 };

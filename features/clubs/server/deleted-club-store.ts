@@ -1,0 +1,85 @@
+/** Deleted clubs, of which there can be too much to be erased in one transaction. */
+import { deleteAccount, eraseAccount } from '#features/accounts/server/store.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { invalidate } from '#server/db/transaction.ts';
+import { pictureFiles } from '#server/files/pictures.ts';
+import { removeFreed } from '#server/files/storage.ts';
+import type { Services } from '#server/services.ts';
+
+/** Members erased in one transaction. */
+const membersAtOnce = 100;
+
+/**
+ * Erases what a feature has of a club. Resolves with false while something has to stay for some time: the row of the club,
+ * which has nothing but its name by then, stays with it.
+ */
+export type EraseOfClub = (services: Services, clubId: number) => Promise<boolean>;
+
+/**
+ * Deletes a club and its account: nobody sees it any more, its sessions end and its e-mail address is free. False when
+ * there is no such club. `eraseClub` erases the rest.
+ */
+export async function deleteClub(tx: Tx, id: number, now: string): Promise<boolean> {
+	// Rejected, so that whatever asks for the status of a club treats it as hidden.
+	const deleted = await tx
+		.updateTable('clubs')
+		.set({ deleted_at: now, status: 'rejected', description: '-' })
+		.where('id', '=', id)
+		.where('deleted_at', 'is', null)
+		.returning('account_id')
+		.executeTakeFirst();
+	if (!deleted) return false;
+	await eraseAccount(tx, deleted.account_id);
+	for (const tag of ['clubs', 'events', 'hiring']) invalidate(tx, tag);
+	return true;
+}
+
+/** The ids of deleted clubs that still have a row. */
+export async function listDeletedClubs(db: Reader): Promise<number[]> {
+	const rows = await db.selectFrom('clubs').select('id').where('deleted_at', 'is not', null).orderBy('id').execute();
+	return rows.map(({ id }) => id);
+}
+
+const filesOf = (pictures: readonly (string | null)[]) =>
+	pictures.flatMap((picture) => (picture === null ? [] : pictureFiles(picture)));
+
+/** Deletes `most` members and gives their pictures; undefined when the club has none. */
+async function deleteSomeMembers(tx: Tx, clubId: number, most: number): Promise<(string | null)[] | undefined> {
+	const some = await tx.selectFrom('members').select('id').where('club_id', '=', clubId).limit(most).execute();
+	if (some.length === 0) return undefined;
+	const ids = some.map(({ id }) => id);
+	const deleted = await tx.deleteFrom('members').where('id', 'in', ids).returning('picture').execute();
+	return deleted.map(({ picture }) => picture);
+}
+
+/** Deletes the row of a deleted club with its account, and gives its logo. */
+async function deleteClubRow(tx: Tx, id: number): Promise<string | null> {
+	const deleted = await tx
+		.deleteFrom('clubs')
+		.where('id', '=', id)
+		.where('deleted_at', 'is not', null)
+		.returning(['account_id', 'logo'])
+		.executeTakeFirst();
+	if (deleted) await deleteAccount(tx, deleted.account_id);
+	return deleted?.logo ?? null;
+}
+
+async function takeLogo(tx: Tx, id: number): Promise<string | null> {
+	const query = tx.selectFrom('clubs').select('logo').where('id', '=', id).where('deleted_at', 'is not', null);
+	const logo = (await query.executeTakeFirst())?.logo ?? null;
+	if (logo !== null) await tx.updateTable('clubs').set({ logo: null }).where('id', '=', id).execute();
+	return logo;
+}
+
+/** Erases a club that was deleted, with its files. Others read and write between its transactions. */
+export async function eraseClub(services: Services, id: number, parts: readonly EraseOfClub[]): Promise<void> {
+	let isAllGone = true;
+	for (const erase of parts) isAllGone = (await erase(services, id)) && isAllGone;
+	for (;;) {
+		const pictures = await services.transact((tx) => deleteSomeMembers(tx, id, membersAtOnce));
+		if (!pictures) break;
+		await removeFreed(services, filesOf(pictures));
+	}
+	const logo = await services.transact((tx) => (isAllGone ? deleteClubRow(tx, id) : takeLogo(tx, id)));
+	await removeFreed(services, filesOf([logo]));
+}

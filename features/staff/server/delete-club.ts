@@ -1,0 +1,51 @@
+/** Deletes a club with all that is its own. Its name and the reason stay. */
+import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
+import { deleteClub as deleteClubRow, type EraseOfClub, eraseClub } from '#features/clubs/server/deleted-club-store.ts';
+import { type Club, findClub } from '#features/clubs/server/store.ts';
+import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { badFields } from '#server/core/problem.ts';
+import { withoutDeadline } from '#server/core/within.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { serve } from '#server/http/serve.ts';
+import { queueMail, withdrawMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { deleteClub } from '../contract.ts';
+import { staffTexts } from '../rules.ts';
+import { staffMember } from './caller.ts';
+import { decisionMailKey, deletionMail } from './mail.ts';
+import { deleteDecisionsOf, insertDeletedClub, lastDecision } from './store.ts';
+
+/** Deletes a club and records why; `staffId` is null when it goes by itself. Its login sessions end at once. */
+export async function removeClub(
+	tx: Tx,
+	services: Pick<Services, 'now'>,
+	club: Pick<Club, 'id' | 'name'>,
+	{ staffId, reason }: { staffId: number | null; reason: string },
+): Promise<void> {
+	const now = nowText(services);
+	const last = await lastDecision(tx, club.id);
+	if (!(await deleteClubRow(tx, club.id, now))) throw noSuchClub();
+	// A mail that waits for an undo would speak of a club that is no more.
+	if (last) await withdrawMail(tx, decisionMailKey(last.id));
+	await deleteDecisionsOf(tx, club.id);
+	await insertDeletedClub(tx, { name: club.name, reason, staff_id: staffId, deleted_at: now });
+}
+
+export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[]) =>
+	serve(deleteClub, async ({ params: { clubId }, body: { ClubName, reason }, caller, address }) => {
+		await services.transact(async (tx) => {
+			const staff = await staffMember(tx, caller.accountId);
+			const club = await findClub(tx, clubId);
+			if (!club) throw noSuchClub();
+			if (ClubName !== club.name) throw badFields({ ClubName: staffTexts.nameToDelete });
+			await removeClub(tx, services, club, { staffId: staff.id, reason });
+			await recordSecurityEvent(tx, services, { kind: 'decision', accountId: caller.accountId, address });
+			const about = { to: club.email, clubName: club.name, siteName: services.settings.SITE_NAME, reason };
+			await queueMail(tx, nowText(services), deletionMail(about));
+		});
+		// The club is deleted by now. Whatever keeps this from its end, a job finishes it.
+		await withoutDeadline(() => eraseClub(services, clubId, parts)).catch((error: unknown) =>
+			services.log.warn({ err: error, clubId }, 'what a deleted club had could not be erased yet'),
+		);
+		return undefined;
+	});

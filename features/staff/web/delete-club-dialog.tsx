@@ -1,0 +1,63 @@
+/** Asks for a club's name and a reason before the club is deleted. */
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#web/app/call.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { staffTexts } from '../rules.ts';
+import { type StaffClub, toastGroup, useDeleteClub } from './queries.ts';
+
+interface DeleteClubDialogProps {
+	club: StaffClub;
+	onDeleted: () => void;
+	onClose: () => void;
+}
+
+export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogProps) {
+	const { mutateAsync } = useDeleteClub(club.ClubID);
+	const form = useAppForm({
+		defaultValues: { ClubName: '', reason: '' },
+		problems: ({ ClubName, reason }): Problems => ({
+			...(ClubName.trim() === club.ClubName ? {} : { ClubName: staffTexts.nameToDelete }),
+			...(reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),
+		}),
+		onSubmit: async (values) => {
+			await mutateAsync(values);
+			toast.success(`${club.ClubName} is deleted.`, toastGroup);
+			onDeleted();
+		},
+		onFailure: (error, fields) => {
+			if (Object.keys(fields).length === 0) toast.error(`${club.ClubName}: ${error.message}`, toastGroup);
+			// A colleague was faster.
+			if (error instanceof CallError && error.status === 404) onClose();
+		},
+	});
+	return (
+		<Dialog
+			title={`Delete ${club.ClubName}?`}
+			description="Its account, members, events, registrations, applications, quizzes and files are erased for good. Its name and your reason stay on record, and the reason is sent to the club. To take a club off the site for some time, suspend it."
+			backdropCloses={false}
+			onClose={onClose}
+		>
+			<Form of={form} className="grid gap-6">
+				<form.AppField name="ClubName">
+					{(field) => (
+						<field.Text
+							label="Name of the club"
+							hint={`Type “${club.ClubName}”.`}
+							required
+							data-autofocus=""
+							autoComplete="off"
+							maxLength={limits.name}
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="reason">
+					{(field) => <field.LongText label="Reason" required reserve={false} maxLength={limits.text} />}
+				</form.AppField>
+				<form.Foot submit="Delete club" busyLabel="Deleting..." look="danger" onCancel={onClose} />
+			</Form>
+		</Dialog>
+	);
+}

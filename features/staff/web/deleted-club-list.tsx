@@ -1,0 +1,49 @@
+/** What stays of the clubs that were deleted: the name, and who deleted the club, when and why. */
+import { QueryView } from '#web/app/query-view.tsx';
+import { formatDate } from '#web/ui/dates.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { useMore } from '#web/ui/use-more.ts';
+import { type DeletedClub, useDeletedClubs } from './queries.ts';
+
+const Item = ({ club: { ClubName, DeletedAt, DeletedBy, Reason } }: { club: DeletedClub }) => (
+	<li className="grid gap-1.5 border-line border-t py-6 first:border-t-0">
+		<h2 dir="auto" className="type-title wrap-anywhere">
+			{ClubName}
+		</h2>
+		<p className="text-ink-soft text-note">
+			{DeletedBy === null ? 'Deleted because it was rejected long ago' : `Deleted by ${DeletedBy}`},{' '}
+			<time dateTime={DeletedAt}>{formatDate(DeletedAt)}</time>
+		</p>
+		{Reason === null ? null : <p className="max-w-prose whitespace-pre-line wrap-anywhere">{Reason}</p>}
+	</li>
+);
+
+function Items({ clubs }: { clubs: readonly DeletedClub[] }) {
+	const { shown, element, more } = useMore<DeletedClub, HTMLOListElement>(clubs, 30);
+	return (
+		<>
+			<ol ref={element}>
+				{shown.map((club) => (
+					<Item key={club.DeletedID} club={club} />
+				))}
+			</ol>
+			<MoreButton more={more} className="border-line border-t py-8 text-center" />
+		</>
+	);
+}
+
+export const DeletedClubList = () => (
+	<QueryView
+		query={useDeletedClubs()}
+		placeholder={<Loading label="Loading the deleted clubs" blocks={['h-16', 'h-16']} />}
+		empty={
+			<EmptyState title="No club was deleted" className="mt-8">
+				A club can be deleted from its details, once it has been decided about.
+			</EmptyState>
+		}
+	>
+		{(clubs) => <Items clubs={clubs} />}
+	</QueryView>
+);

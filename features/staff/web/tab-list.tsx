@@ -1,0 +1,114 @@
+/** The tabs of the staff page: clubs by status, deleted clubs, and mail. The address holds which one is selected. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useAddressFilter } from '#web/app/use-address-filter.ts';
+import { type Tab, tabs } from './find-registrations.ts';
+
+export const tabTexts: Record<Tab, { label: string; empty: string; hint: string }> = {
+	pending: {
+		label: 'Pending',
+		empty: 'Every registration has been decided',
+		hint: 'New registrations appear here with everything the club sent, the longest waiting first.',
+	},
+	approved: {
+		label: 'Approved',
+		empty: 'No club is approved yet',
+		hint: 'Approved clubs are public. You can suspend a club here if you have reason to.',
+	},
+	rejected: {
+		label: 'Rejected',
+		empty: 'No club is rejected',
+		hint: 'Rejected clubs appear here with the reason, and can still be approved.',
+	},
+	suspended: {
+		label: 'Suspended',
+		empty: 'No club is suspended',
+		hint: 'Suspended clubs appear here with the reason, and can be reinstated.',
+	},
+	all: {
+		label: 'All',
+		empty: 'No club has registered yet',
+		hint: 'Every club that ever registered appears here, whatever its status.',
+	},
+};
+
+export type Counts = Record<Tab, number> | undefined;
+
+const mailAddress = '?show=mail';
+const deletedAddress = '?show=deleted';
+
+/** The selected tab and the search, which the address holds. */
+export function useFilter() {
+	const { get, getDeferred, set } = useAddressFilter();
+	const asked = get('status') as Tab;
+	const text = get('q');
+	const tab = tabs.includes(asked) ? asked : 'pending';
+	const addressOf = (next: Tab) => {
+		const query = new URLSearchParams({
+			...(next === 'pending' ? {} : { status: next }),
+			...(text === '' ? {} : { q: text }),
+		});
+		return query.size > 0 ? `?${query}` : '?';
+	};
+	const search = (q: string) => set('q', q);
+	const shown = get('show');
+	const isMail = shown === 'mail';
+	const isDeleted = shown === 'deleted';
+	return { tab, text, deferredText: getDeferred('q'), isMail, isDeleted, addressOf, search };
+}
+
+interface TabLinkProps {
+	to: string;
+	isCurrent: boolean;
+	children: ReactNode;
+}
+
+const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
+	<Link
+		to={to}
+		replace
+		preventScrollReset
+		aria-current={isCurrent ? 'page' : undefined}
+		className="group/tab flex min-h-11 items-center rounded-control px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+	>
+		<span className="flex items-baseline gap-1.5 border-transparent border-b-2 forced-colors:border-b-0 py-0.5 group-aria-[current=page]/tab:border-accent">
+			{children}
+		</span>
+	</Link>
+);
+
+export interface TabsProps {
+	filter: ReturnType<typeof useFilter>;
+	counts: Counts;
+	/** How many mails could not be delivered. */
+	failed: number;
+}
+
+export const Tabs = ({ filter, counts, failed }: TabsProps) => (
+	<nav aria-label="Clubs by status, and mail" className="-mx-3 flex flex-wrap">
+		{tabs.map((tab) => (
+			<TabLink
+				key={tab}
+				to={filter.addressOf(tab)}
+				isCurrent={!filter.isMail && !filter.isDeleted && tab === filter.tab}
+			>
+				{tabTexts[tab].label}
+				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
+			</TabLink>
+		))}
+		<span className="flex items-center before:mx-1 before:h-5 before:border-line before:border-l">
+			<TabLink to={deletedAddress} isCurrent={filter.isDeleted}>
+				Deleted
+			</TabLink>
+			<TabLink to={mailAddress} isCurrent={filter.isMail}>
+				Mail
+				{failed > 0 ? (
+					<span className="rounded-full bg-danger-soft px-2 font-semibold text-danger text-note tabular-nums">
+						{failed}
+						<span className="sr-only"> could not be delivered</span>
+					</span>
+				) : null}
+			</TabLink>
+		</span>
+	</nav>
+);

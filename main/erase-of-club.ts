@@ -1,0 +1,12 @@
+/** What each feature erases when a club is deleted: the staff's feature, which deletes clubs, knows none of them. */
+import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
+import { eraseEventsOfClub } from '#features/events/server/jobs.ts';
+import { eraseHiringOfClub } from '#features/hiring/server/jobs.ts';
+import { eraseQuizzesOfClub } from '#features/quizzes/server/jobs.ts';
+import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
+
+export const eraseOfClub: readonly EraseOfClub[] = [
+	(services, clubId) => eraseEventsOfClub(services, registrationHooks(services), clubId),
+	eraseHiringOfClub,
+	eraseQuizzesOfClub,
+];
