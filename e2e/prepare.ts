@@ -78,12 +78,13 @@ export async function ownerOf(site: Site, club: NewClub) {
 				body: { FirstName, LastName, Role, Email: club.email, JoinDate: '2024-09-01', ClubID },
 				token,
 			}),
-		/** An event of two hours that starts at an instant, or so many days from now at noon UTC; with a form if `question` is given. */
+		/** An event of two hours that starts at an instant, or so many days from now at noon UTC; with a form if `question` is given, whose id it gives. */
 		addEvent: async (
 			EventName: string,
 			when: number | string,
 			question?: string,
 			Description = `${EventName}: come as you are.`,
+			more: Record<string, unknown> = {},
 		) => {
 			const day = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 			const StartDateTime = typeof when === 'string' ? when : `${day(when)}T12:00:00.000Z`;
@@ -93,12 +94,15 @@ export async function ownerOf(site: Site, club: NewClub) {
 				StartDateTime,
 				EndDateTime: new Date(Date.parse(StartDateTime) + 2 * 3_600_000).toISOString(),
 				Location: 'North gate',
+				...more,
 			};
 			const route = `POST /api/events/create-event?ClubID=${ClubID}`;
 			const { EventID: eventID } = await ask<{ EventID: number }>(site, route, { body, token });
-			if (question === undefined) return;
+			if (question === undefined) return '';
 			const fields = [{ id: '1', type: 'shortAnswer', question, options: [] }];
-			await ask(site, 'POST /api/events/create-form', { body: { eventID, title: EventName, fields }, token });
+			const asked = { eventID, title: EventName, fields };
+			const form = await ask<{ formId: string }>(site, 'POST /api/events/create-form', { body: asked, token });
+			return form.formId;
 		},
 		/** A hiring session that is open now, with one position. */
 		addOpening: async (title: string, position: string) => {
@@ -109,6 +113,16 @@ export async function ownerOf(site: Site, club: NewClub) {
 			await ask(site, `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`, { body, token });
 		},
 	};
+}
+
+/** Somebody registers through a form, whose only question has the id 1; gives a way to cancel. */
+export async function registerElsewhere(site: Site, formId: string, answer: string) {
+	const body = { answers: { 1: answer } };
+	const { RegistrationURL } = await ask<{ RegistrationURL: string }>(site, `POST /api/forms/${formId}/responses`, {
+		body,
+	});
+	const token = new URL(RegistrationURL).pathname.split('/').at(-1);
+	return { cancel: () => ask(site, `POST /api/registrations/${token}/cancel`) };
 }
 
 /** Submits the attempt that a page keeps, as if it had been submitted in another tab. */

@@ -17,6 +17,8 @@ export default [
 		route('events', events('events-page')),
 		route('hiring', hiring('hiring-page')),
 		route('applications/:token', hiring('application-page')),
+		route('registrations/:token', registrations('registration-page')),
+		route('yours', 'routes/yours.tsx'),
 		route('about', site('about-page')),
 		route('quiz', quizzes('quiz-page')),
 		route('quiz/:quizId', quizzes('quiz-page'), { id: 'quiz-by-id' }),

@@ -113,3 +113,6 @@ export function nextTurn(events: readonly Timed[], now: number): number {
 	]);
 	return Math.min(...turns.filter((turn) => turn > now));
 }
+
+/** The id of a form is the 6th segment of its link. */
+export const formIdOf = (link: string): string | undefined => link.split('/')[5];

@@ -6,7 +6,16 @@ import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 
 /** Paths that search engines must not read: areas behind a log-in, and personal pages. */
-const closed = ['/api/', '/clubAdmin', '/staff', '/quiz', '/applications/', '/reset-password'];
+const closed = [
+	'/api/',
+	'/clubAdmin',
+	'/staff',
+	'/quiz',
+	'/applications/',
+	'/registrations/',
+	'/yours',
+	'/reset-password',
+];
 
 const send = (reply: FastifyReply, type: string, text: string) =>
 	reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text);

@@ -40,6 +40,8 @@ test('the shell is sent with 200 where there is a page, and with 404 elsewhere',
 		'/quiz/4',
 		'/forms/d/abc/viewform',
 		'/staff',
+		'/registrations/a-token',
+		'/yours',
 	]) {
 		const { status, text, headers } = await site.raw(path);
 		expect([path, status, text.includes('let shell')]).toEqual([path, 200, true]);
@@ -66,6 +68,21 @@ test('the page behind a shared link is compressed, and not sent twice', async ()
 		const again = await site.raw(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
 		expect([again.status, again.text]).toEqual([304, '']);
 	}
+});
+
+test('a page whose address is a secret is named to no other site and in no search engine', async () => {
+	for (const path of [
+		'/applications/a-token',
+		'/registrations/a-token',
+		'/registrations/a-token/?x=1',
+		'/reset-password',
+	]) {
+		const { headers } = await site.raw(path);
+		const told = [headers.get('referrer-policy'), headers.get('x-robots-tag')];
+		expect([path, ...told]).toEqual([path, 'no-referrer', 'noindex']);
+	}
+	expect((await site.raw('/clubs/1')).headers.get('x-robots-tag')).toBeNull();
+	expect((await site.raw('/robots.txt')).text).toContain('Disallow: /registrations/\n');
 });
 
 test('every kind of reply has the security headers', async () => {

@@ -6,11 +6,13 @@ import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
 import { addressKey, publicCalls, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import type { Pages } from './pages.ts';
+import { isSecretPath, type Pages } from './pages.ts';
 import { findPreview, type PreviewSource, previewTags, withTags } from './previews.ts';
 
 /** Paths that look like a file or belong to the API: a program that expects one of those must get a 404, not a page. */
 const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)|\.[a-z0-9]{2,12}$/i;
+
+const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** Milliseconds for which the shell is sent in place of a page that could not be rendered. */
 const afterFailure = 60_000;
@@ -69,6 +71,7 @@ export function serveShell(app: FastifyInstance, { pages, limits, previews, site
 		const status = isRead && pages && !noPage.test(path) ? pages.statusOf(path) : undefined;
 		await (status === 200 ? shells : misses).enter(addressKey(request.ip), request.raw.socket);
 		if (!pages || status === undefined) return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
+		if (isSecretPath(path)) void reply.headers(secretHeaders);
 		const preview = status === 200 ? await findPreview(previews, path) : undefined;
 		if (!preview) return sendResponse(request, reply, pages.shell, status);
 		const html = withTags(pages.shell.bodies.identity, previewTags(preview, path, siteUrl()));

@@ -10,13 +10,15 @@ export interface UserData {
 	Club: OwnClub;
 }
 
-type Shape<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean };
+/** A check of each part of a stored value. */
+export type Shape<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean };
 
-const isText = (value: unknown) => typeof value === 'string';
+export const isText = (value: unknown) => typeof value === 'string';
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 const isId = (value: unknown) => Number.isInteger(value);
 
-const has = <T>(value: unknown, shape: Shape<T>): value is T =>
+/** Whether a stored value has every part, each as its check wants it. */
+export const has = <T>(value: unknown, shape: Shape<T>): value is T =>
 	typeof value === 'object' &&
 	value !== null &&
 	Object.entries<(part: unknown) => boolean>(shape).every(([name, isRight]) =>

@@ -39,7 +39,7 @@ function useOrigin() {
 export function SiteFooter() {
 	const origin = useOrigin();
 	return (
-		<footer className="mt-24 border-line border-t bg-sunken">
+		<footer className="mt-24 border-line print:hidden border-t bg-sunken">
 			<div className="page grid gap-12 py-14 lg:grid-cols-[1.3fr_2fr]">
 				<div className="grid content-start justify-items-start gap-4">
 					<p className="type-heading wrap-anywhere">
@@ -66,6 +66,7 @@ export function SiteFooter() {
 						<Internal to="/clubboard">Clubs</Internal>
 						<Internal to="/events">Events</Internal>
 						<Internal to="/hiring">Hirings</Internal>
+						<Internal to="/yours">Yours</Internal>
 					</Column>
 					<Column title="Share">
 						{shareOn.map(({ name, href }) => (

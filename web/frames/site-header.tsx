@@ -47,7 +47,7 @@ function Account() {
 export function SiteHeader() {
 	const [menu, setMenu] = useState(false);
 	return (
-		<header className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md">
+		<header className="sticky top-0 z-30 print:hidden border-line border-b bg-paper/92 backdrop-blur-md">
 			<div className="page grid h-[4.75rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
 				<SiteBrand />
 				<div className="hidden md:block">

@@ -23,7 +23,7 @@ export function CopyButton({ href, children = 'Copy Link' }: { href: string; chi
 		}
 	};
 	return (
-		<Button look="quiet" size="small" onClick={() => void copy()}>
+		<Button look="quiet" size="small" className="print:hidden" onClick={() => void copy()}>
 			{isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
 			{children}
 		</Button>

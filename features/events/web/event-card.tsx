@@ -10,6 +10,7 @@ import { formatSpan, isSameDay, leafOf } from '#web/ui/dates.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { eventTimeLabel } from './event-time.ts';
+import { OwnStateBadge } from './own-state-badge.tsx';
 import type { Event } from './queries.ts';
 
 const row =
@@ -128,6 +129,7 @@ export const EventCard = memo(({ event, isOn, showClub = true, heading: Heading 
 						</span>
 					</p>
 				</div>
+				{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
 				<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
 					<Register event={event} />
 					<a

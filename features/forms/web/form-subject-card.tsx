@@ -5,13 +5,15 @@ import { hueOf, monogramOf } from '#features/clubs/rules.ts';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import type { RegistrationForm } from './queries.ts';
 
-function whenOf({ StartDateTime, EndDateTime }: RegistrationForm['event']): string {
+type Subject = Omit<RegistrationForm['event'], 'Description' | 'CalendarURL'>;
+
+function whenOf({ StartDateTime, EndDateTime }: Subject): string {
 	const isOneDay = new Date(StartDateTime).toDateString() === new Date(EndDateTime).toDateString();
 	const end = isOneDay ? formatTime(EndDateTime) : `${formatDate(EndDateTime)}, ${formatTime(EndDateTime)}`;
 	return `${formatDate(StartDateTime)}, ${formatTime(StartDateTime)} – ${end}`;
 }
 
-export const FormSubjectCard = ({ event }: { event: RegistrationForm['event'] }) => (
+export const FormSubjectCard = ({ event }: { event: Subject }) => (
 	<header className={`hue-${hueOf(event.ClubName)} relative overflow-hidden bg-club-tint`}>
 		<span
 			aria-hidden="true"

@@ -6,7 +6,7 @@ import { type Draft, useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import type { Opening } from './club-openings-card.tsx';
-import type { ApplyFields, Receipt } from './queries.ts';
+import { type ApplyFields, keepApplication, type Receipt } from './queries.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 
 /** The files chosen for positions. They survive closing the dialog, but not a reload. */
@@ -75,7 +75,11 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 					<ApplyForm
 						positionId={PositionID}
 						{...{ draft, lostFile }}
-						onSent={(fields, receipt) => setSent({ fields, receipt })}
+						onSent={(fields, receipt) => {
+							const token = receipt.StatusURL.slice(receipt.StatusURL.lastIndexOf('/') + 1);
+							keepApplication(token, { title: Title, club: session.ClubName, state: 'received' });
+							setSent({ fields, receipt });
+						}}
 						onCancel={onClose}
 					/>
 				)}

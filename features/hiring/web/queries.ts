@@ -4,7 +4,8 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { PageSource } from '#contract/page-source.ts';
-import { caller } from '#web/app/call.ts';
+import { CallError, caller } from '#web/app/call.ts';
+import { forgetOnDevice, keepOnDevice, markGone } from '#web/app/device-store.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { listStaleTime } from '#web/app/page-data.ts';
 import { upload } from '#web/app/upload.ts';
@@ -74,11 +75,26 @@ export const useMailPreview = (positionId: number) =>
 			callApplications('GET /api/hiring/previewStateMails', { query: { PositionID: String(positionId) }, signal }),
 	});
 
-/** The state of an application. */
+/** Keeps the link of an application on this device, with the state that it last showed. */
+export const keepApplication = (
+	token: string,
+	{ title, club, state }: { title: string; club: string; state: string },
+) => keepOnDevice({ kind: 'application', id: token, title, club, state, seenAt: Date.now() });
+
+/** The state of an application. This device keeps what it says. */
 export const useApplicationStatus = (token: string) =>
 	useQuery({
 		queryKey: keys.status(token),
-		queryFn: ({ signal }) => callApplications('GET /api/hiring/applications/:token', { params: { token }, signal }),
+		queryFn: async ({ signal }) => {
+			try {
+				const status = await callApplications('GET /api/hiring/applications/:token', { params: { token }, signal });
+				keepApplication(token, { title: status.Position, club: status.ClubName, state: status.State });
+				return status;
+			} catch (error) {
+				if (error instanceof CallError && error.status === 404) markGone('application', token);
+				throw error;
+			}
+		},
 	});
 
 /** A mutation that is pending until the `stale` queries, by default all of hiring, have been fetched again. */
@@ -183,9 +199,12 @@ export const useSendMails = (positionId: number) =>
 		},
 	);
 
-/** Withdraws an application by its link. */
+/** Withdraws an application by its link, and forgets it on this device. */
 export const useWithdraw = (token: string) =>
-	useMutation({ mutationFn: () => callApplications('DELETE /api/hiring/applications/:token', { params: { token } }) });
+	useMutation({
+		mutationFn: () => callApplications('DELETE /api/hiring/applications/:token', { params: { token } }),
+		onSuccess: () => forgetOnDevice('application', token),
+	});
 
 /** The fields of an application. */
 export interface ApplyFields {

@@ -1,4 +1,5 @@
 /** The result of the last quiz taken in this tab. It is shown over the home page until it is closed, also after a reload. */
+import { type KeptResult, keepOnDevice } from '#web/app/device-store.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { type OwnResult, readOwnResult } from '../own-result-rules.ts';
 
@@ -35,3 +36,9 @@ export function closeResult(): void {
 	keep(undefined);
 	lastResult.set(undefined);
 }
+
+/** Keeps on this device that a quiz was submitted, and its score once that is known. */
+export const keepResult = (
+	{ id, title }: { id: number; title: string },
+	known: Pick<KeptResult, 'score' | 'isShown'>,
+): void => keepOnDevice({ kind: 'result', id: String(id), title, ...known, seenAt: Date.now() });

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
+import { forgetOnDevice } from '#web/app/device-store.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -12,7 +13,7 @@ import { AnswersForm } from './answers-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { FailureCard } from './failure-card.tsx';
-import { showResult } from './last-result.ts';
+import { keepResult, showResult } from './last-result.ts';
 import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
@@ -82,9 +83,14 @@ function useSubmission({ attempt, quiz, keep, onEnded }: Omit<QuestionsProps, 'o
 			{
 				onSuccess: ({ answerKey, deleteAfter }) => {
 					toast.success(quizTexts.submitted);
-					if (answerKey === undefined) return keep({ ...attempt, isSubmitted: true });
+					if (answerKey === undefined) {
+						keepResult(quiz, { score: null, isShown: true });
+						return keep({ ...attempt, isSubmitted: true });
+					}
 					keepAttempt(quiz.id, undefined);
-					showResult(ownResultOf(quiz, attempt.answers, { key: answerKey, deleteAfter }));
+					const result = ownResultOf(quiz, attempt.answers, { key: answerKey, deleteAfter });
+					keepResult(quiz, { score: result.score, isShown: false });
+					showResult(result);
 					void navigate('/', { replace: true });
 				},
 				onError: (refusal) => {
@@ -209,6 +215,7 @@ function Taking({ quizId }: { quizId: string }) {
 	};
 	const somebodyElse = () => {
 		keep(undefined);
+		forgetOnDevice('result', quizId);
 		setEnded(undefined);
 	};
 	return (

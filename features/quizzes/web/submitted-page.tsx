@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { type Attempt, type OpenQuiz, ownResultOf } from '../attempt-rules.ts';
 import { ErasedNote } from './erased-note-card.tsx';
 import { FailureCard } from './failure-card.tsx';
-import { showResult } from './last-result.ts';
+import { keepResult, showResult } from './last-result.ts';
 import { LastResultDialog } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { useOwnResult } from './queries.ts';
@@ -47,7 +47,13 @@ export function SubmittedPage({ attempt, quiz, onSomebodyElse }: SubmittedPagePr
 			<FailureCard error={error} />
 			<p className="flex flex-wrap gap-3">
 				{key ? (
-					<Button onClick={() => showResult(ownResultOf(quiz, attempt.answers, { key, deleteAfter }))}>
+					<Button
+						onClick={() => {
+							const own = ownResultOf(quiz, attempt.answers, { key, deleteAfter });
+							keepResult(quiz, { score: own.score, isShown: true });
+							showResult(own);
+						}}
+					>
 						Show my result
 					</Button>
 				) : (

@@ -4,6 +4,7 @@ import { ArrowLeft, ExternalLink, FilePlus2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
+import { formIdOf } from '#features/events/rules.ts';
 import { type Event, formPlaceId, useEvent } from '#features/events/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -18,9 +19,6 @@ import { ResponsesCard } from './responses-card.tsx';
 const FormBuilderDialog = lazy(() => import('#features/events/web/form-builder-dialog.tsx'));
 
 export const meta = () => [{ title: 'Event · Club admin' }];
-
-/** The id of a form is the 6th segment of its link. */
-const formIdOf = (link: string) => link.split('/')[5];
 
 const Fact = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
 	<div className={classes('grid content-start gap-0.5', className)}>

@@ -2,13 +2,16 @@
 
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
+import { useSite } from '#features/site/web/queries.ts';
 import { CallError } from '#web/app/call.ts';
+import { useKept } from '#web/app/device-store.ts';
 import { useDraft } from '#web/app/draft.ts';
-import { listProblems, type Problems } from '#web/app/field-rules.ts';
+import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -17,13 +20,15 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
+import { byPath, emailProblem, tokenOf } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
-import { useSendResponse } from './queries.ts';
-import { type Receipt, ReceiptCard } from './receipt-card.tsx';
+import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
+import { keepRegistration, useSendResponse } from './queries.ts';
+import { noReceipt, type Receipt, ReceiptCard, receiptKey } from './receipt-card.tsx';
 
 export const meta = () => [{ title: 'Register' }];
 
-const Closed = () => (
+const Closed = ({ children }: { children: string }) => (
 	<EmptyState
 		title="Registration is closed"
 		action={
@@ -32,7 +37,7 @@ const Closed = () => (
 			</Link>
 		}
 	>
-		{registrationTexts.ended}
+		{children}
 	</EmptyState>
 );
 
@@ -63,44 +68,62 @@ const withHeading = (failure: ReactNode) => (
 	</div>
 );
 
-/** Problems by the paths of the form's values (`answers.7`). The rules and some refusals name a field by its id alone (`7`). */
-const byPath = (fields: Record<string, string>): Problems =>
-	Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^(?!answers\.)/, 'answers.'), text]));
+const closedText = ({ event, closed }: RegistrationForm): string | undefined => {
+	if (!closed) return undefined;
+	return Date.parse(event.EndDateTime) <= Date.now() ? registrationTexts.ended : registrationTexts.closed;
+};
 
 const empty = {
 	answers: {} as Answers,
-	/** The last attempt's idempotency key and its answers. They are in the draft, so that a retry after a reload registers only once. */
+	email: '',
+	/** The last attempt's idempotency key and what it sent. They are in the draft, so that a retry after a reload registers only once. */
 	sent: { content: '', key: '' },
 };
 
 interface RegistrationProps {
 	form: RegistrationForm;
 	onSent: (receipt: Receipt) => void;
-	onClosed: () => void;
+	onClosed: (reason: string) => void;
 }
 
-function Registration({ form: { formId, title, fields, event }, onSent, onClosed }: RegistrationProps) {
+function Registration({ form: subject, onSent, onClosed }: RegistrationProps) {
+	const { formId, title, fields, event, confirmByMail } = subject;
+	const canMail = useSite().data?.features.mail ?? false;
 	const sending = useSendResponse(formId);
 	const draft = useDraft({ key: `form:${formId}`, empty });
 	const [failure, setFailure] = useState<string>();
 	const [isRefused, setRefused] = useState(false);
 	const form = useAppForm({
 		draft,
-		problems: ({ answers }) => byPath(answerProblems(fields, answers)),
+		problems: ({ answers, email }) => {
+			const required = confirmByMail && email.trim() === '' ? registrationTexts.emailRequired : undefined;
+			const wrong = required ?? emailProblem(email);
+			return { ...byPath(answerProblems(fields, answers)), ...(wrong === undefined ? {} : { email: wrong }) };
+		},
 		refused: (error) => (error instanceof CallError && error.status === 400 ? byPath(error.fields) : {}),
-		onSubmit: async ({ answers, sent: last }) => {
+		onSubmit: async ({ answers, email: typed, sent: last }) => {
 			setFailure(undefined);
-			const content = JSON.stringify(answers);
+			const email = typed.trim();
+			const content = JSON.stringify({ answers, email });
 			const sent = last.content === content ? last : { content, key: makeKey() };
 			form.setFieldValue('sent', sent);
-			draft.keep({ answers, sent });
-			const { createTime } = await sending.mutateAsync({ answers, idempotencyKey: sent.key });
+			draft.keep({ answers, email: typed, sent });
+			const reply = await sending.mutateAsync({ answers, email, idempotencyKey: sent.key });
 			draft.forget();
-			onSent({ createTime, answers: Object.entries(answersByQuestion(fields, answers)) });
+			const receipt = {
+				createTime: reply.createTime,
+				answers: Object.entries(answersByQuestion(fields, answers)),
+				state: reply.state,
+				position: reply.position ?? 0,
+				url: reply.RegistrationURL ?? '',
+				email,
+			};
+			if (receipt.url !== '') keepRegistration(tokenOf(receipt.url), { ...subject, ...receipt });
+			onSent(receipt);
 			scrollTo({ top: 0 });
 		},
 		onFailure: (error, refused) => {
-			if (error instanceof CallError && error.status === 409) return onClosed();
+			if (error instanceof CallError && error.status === 409) return onClosed(error.message);
 			setFailure(error.message);
 			setRefused(Object.keys(refused).length > 0);
 		},
@@ -112,6 +135,7 @@ function Registration({ form: { formId, title, fields, event }, onSent, onClosed
 			<LongText about={event.EventName} className="mb-10 text-ink-soft">
 				{event.Description}
 			</LongText>
+			<PlacesCard form={subject} />
 			<Form of={form} className="grid grid-cols-1 gap-9">
 				<form.AppField name="answers">
 					{({ state, handleChange }) => (
@@ -121,6 +145,25 @@ function Registration({ form: { formId, title, fields, event }, onSent, onClosed
 							answers={state.value}
 							onAnswer={(id, answer) => handleChange({ ...state.value, [id]: answer })}
 							problems={listProblems(state.meta.errors)}
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="email">
+					{(field) => (
+						<field.Text
+							label="E-mail"
+							type="email"
+							autoComplete="email"
+							maxLength={limits.email}
+							required={confirmByMail}
+							reserve={false}
+							hint={
+								confirmByMail
+									? 'You get a link to confirm your registration, and news about this event.'
+									: canMail
+										? 'Optional, for the receipt and news about this event.'
+										: 'Optional, so that the club can write to you about this event.'
+							}
 						/>
 					)}
 				</form.AppField>
@@ -144,28 +187,47 @@ function Registration({ form: { formId, title, fields, event }, onSent, onClosed
 	);
 }
 
-const noReceipt: Receipt = { createTime: '', answers: [] };
+/**
+ * A receipt as the registration stands now, by what this device keeps of it. One that was cancelled, erased or forgotten
+ * since is none.
+ */
+function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
+	const kept = useKept();
+	if (receipt === undefined || receipt.url === '') return receipt;
+	const entry = kept.find(({ kind, id }) => kind === 'registration' && id === tokenOf(receipt.url));
+	if (entry?.kind !== 'registration' || (entry.state !== 'going' && entry.state !== 'waiting')) return undefined;
+	return { ...receipt, state: entry.state, position: entry.position };
+}
 
 /** The form until it is sent, then the receipt. The receipt is stored, so that a reload does not show the empty form. */
 function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
-	const stored = useDraft({ key: `form-receipt:${form.formId}`, empty: noReceipt });
-	const [receipt, setReceipt] = useState(stored.wasKept ? stored.start : undefined);
-	const [isClosed, setClosed] = useState(form.closed);
+	const stored = useDraft({ key: receiptKey(form.formId), empty: noReceipt });
+	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
+	const [closed, setClosed] = useState(closedText(form));
+	const receipt = useCurrentReceipt(sent);
 	const again = () => {
 		stored.keep(noReceipt);
-		setReceipt(undefined);
+		setSent(undefined);
 	};
-	if (receipt) return <ReceiptCard event={form.event} receipt={receipt} onAgain={isClosed ? undefined : again} />;
-	if (isClosed) return <Closed />;
+	if (receipt) {
+		return <ReceiptCard event={form.event} receipt={receipt} onAgain={closed === undefined ? again : undefined} />;
+	}
 	return (
-		<Registration
-			form={form}
-			onSent={(sent) => {
-				stored.keep(sent);
-				setReceipt(sent);
-			}}
-			onClosed={() => setClosed(true)}
-		/>
+		<>
+			<OwnRegistrationNotice formId={form.formId} />
+			{closed === undefined ? (
+				<Registration
+					form={form}
+					onSent={(next) => {
+						stored.keep(next);
+						setSent(next);
+					}}
+					onClosed={setClosed}
+				/>
+			) : (
+				<Closed>{closed}</Closed>
+			)}
+		</>
 	);
 }
 

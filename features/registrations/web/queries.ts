@@ -1,16 +1,105 @@
 /** Queries and mutations of the pages about registrations. */
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Answers } from '#features/forms/rules.ts';
-import { caller } from '#web/app/call.ts';
+import { formKeys } from '#features/forms/web/queries.ts';
+import { CallError, caller } from '#web/app/call.ts';
+import { forgetOnDevice, keepOnDevice, markGone } from '#web/app/device-store.ts';
 
 type Contract = typeof import('../contract.ts');
+/** A registration as its own link shows it. */
+export type OwnRegistration = ReplyOf<Contract['getRegistration']>;
 
 const call = caller<Contract>();
 
+/** Keys of the query cache. */
+const registrationKeys = {
+	one: (token: string) => ['registrations', 'one', token] as const,
+};
+
 /** Registers through a form; requests with the same idempotency key register once. */
-export const useSendResponse = (formId: string) =>
+export function useSendResponse(formId: string) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: ({ idempotencyKey, ...body }: { answers: Answers; email: string; idempotencyKey: string }) =>
+			call('POST /api/forms/:formId/responses', { params: { formId }, body, idempotencyKey }),
+		// The form says how many places are left.
+		onSuccess: () => void queryClient.invalidateQueries({ queryKey: formKeys.one(formId) }),
+	});
+}
+
+/** What this device keeps of a registration. */
+interface Keepable {
+	state: string;
+	position: number | null;
+	formId: string;
+	event: Pick<OwnRegistration['event'], 'EventName' | 'ClubName' | 'StartDateTime' | 'EndDateTime' | 'Location'>;
+}
+
+export const keepRegistration = (token: string, { state, position, formId, event }: Keepable) =>
+	keepOnDevice({
+		kind: 'registration',
+		id: token,
+		title: event.EventName,
+		club: event.ClubName,
+		state,
+		position: position ?? 0,
+		formId,
+		start: event.StartDateTime,
+		end: event.EndDateTime,
+		location: event.Location,
+		seenAt: Date.now(),
+	});
+
+/** How often a page asks whether a place has become free. */
+const waitingStep = 60_000;
+
+/** A registration by its link. This device keeps what it says. */
+export const useRegistration = (token: string) =>
+	useQuery({
+		queryKey: registrationKeys.one(token),
+		queryFn: async ({ signal }) => {
+			try {
+				const registration = await call('GET /api/registrations/:token', { params: { token }, signal });
+				keepRegistration(token, registration);
+				return registration;
+			} catch (error) {
+				if (error instanceof CallError && error.status === 404) markGone('registration', token);
+				throw error;
+			}
+		},
+		refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingStep : false),
+	});
+
+/** Changes a registration, and shows what it is then. */
+function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: send,
+		onSuccess: (registration) => {
+			keepRegistration(token, registration);
+			queryClient.setQueryData(registrationKeys.one(token), registration);
+			// The places left, on the form and in the lists of events.
+			void queryClient.invalidateQueries({ queryKey: formKeys.one(registration.formId) });
+		},
+	});
+}
+
+export const useConfirmRegistration = (token: string) =>
+	useChange(token, () => call('POST /api/registrations/:token/confirm', { params: { token } }));
+
+export const useChangeRegistration = (token: string) =>
+	useChange(token, (answers: Answers) =>
+		call('PUT /api/registrations/:token', { params: { token }, body: { answers } }),
+	);
+
+export const useCancelRegistration = (token: string) =>
+	useChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
+
+/** Erases a registration, also from this device. */
+export const useEraseRegistration = (token: string) =>
 	useMutation({
-		mutationFn: ({ answers, idempotencyKey }: { answers: Answers; idempotencyKey: string }) =>
-			call('POST /api/forms/:formId/responses', { params: { formId }, body: { answers }, idempotencyKey }),
+		mutationFn: () => call('DELETE /api/registrations/:token', { params: { token } }),
+		onSuccess: () => forgetOnDevice('registration', token),
 	});

@@ -1,18 +1,39 @@
-/** The receipt of a registration: when it arrived, and what was sent. */
+/** The receipt of a registration: how it stands, its link, and what was sent. */
 
-import { CalendarPlus, CircleCheck } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
-import { LongText } from '#web/ui/long-text.tsx';
+import { positionText } from '../place-rules.ts';
+import type { RegistrationState } from '../rules.ts';
+import { OwnLinkCard } from './own-link-card.tsx';
+import { SentAnswers } from './sent-answers-list.tsx';
+import { StateCard } from './state-card.tsx';
 
 export interface Receipt {
 	createTime: string;
 	/** Question and answer. */
 	answers: readonly (readonly [string, string])[];
+	state: RegistrationState;
+	/** The place in the queue, or 0. */
+	position: number;
+	/** The address of the registration's page; empty until it is confirmed by mail. */
+	url: string;
+	email: string;
 }
+
+export const noReceipt: Receipt = { createTime: '', answers: [], state: 'going', position: 0, url: '', email: '' };
+
+/** Where a receipt is kept in its tab. */
+export const receiptKey = (formId: string) => `form-receipt:${formId}`;
+
+const titles: Partial<Record<RegistrationState, string>> = {
+	going: 'You are registered',
+	unconfirmed: 'Check your mail',
+};
 
 interface ReceiptCardProps {
 	event: RegistrationForm['event'];
@@ -21,24 +42,51 @@ interface ReceiptCardProps {
 	onAgain: (() => void) | undefined;
 }
 
+const Received = ({ event, receipt: { createTime } }: Pick<ReceiptCardProps, 'event' | 'receipt'>) => (
+	<p>
+		<bdi>{event.ClubName}</bdi> has your registration for <bdi>{event.EventName}</bdi>, received{' '}
+		<time dateTime={createTime}>
+			{formatDate(createTime)}, {formatTime(createTime)}
+		</time>
+		.
+	</p>
+);
+
+const Confirm = ({ email }: { email: string }) => (
+	<p>
+		We have sent a link to <bdi>{email}</bdi>. Open it and confirm within a day: your registration counts only then. If
+		nothing arrives, look among the junk mail, or check the address and register again.
+	</p>
+);
+
 export function ReceiptCard({ event, receipt, onAgain }: ReceiptCardProps) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => title.current?.focus({ preventScroll: true }), []);
+	// Without a mail server mails are only saved, so the page must not promise one.
+	const canMail = useSite().data?.features.mail ?? false;
+	const { state, position, url, email, answers } = receipt;
 	return (
-		<section className="grid gap-8">
-			<header className="grid gap-3">
-				<CircleCheck aria-hidden="true" className="size-10 text-good" />
-				<h2 ref={title} tabIndex={-1} className="type-heading">
-					You are registered
-				</h2>
-				<p className="max-w-prose text-ink-soft text-lead wrap-anywhere">
-					<bdi>{event.ClubName}</bdi> has your registration for <bdi>{event.EventName}</bdi>, received{' '}
-					<time dateTime={receipt.createTime}>
-						{formatDate(receipt.createTime)}, {formatTime(receipt.createTime)}
-					</time>
-					.
-				</p>
-			</header>
+		<section className="grid gap-10">
+			<StateCard state={state} title={titles[state]} ref={title}>
+				{state === 'unconfirmed' ? (
+					<Confirm email={email} />
+				) : (
+					<>
+						{state === 'waiting' ? <p className="font-medium text-ink">{positionText(position)}</p> : null}
+						<Received event={event} receipt={receipt} />
+					</>
+				)}
+			</StateCard>
+			{url === '' ? null : (
+				<OwnLinkCard url={url}>
+					It shows how your registration stands, and lets you change your answers, cancel and delete your data. Anyone
+					who has it can do so, so keep it to yourself. This browser keeps it under{' '}
+					<Link to="/yours" className="underline underline-offset-4">
+						Yours
+					</Link>
+					.{canMail && email !== '' ? ` We have mailed it to ${email}, too.` : ''}
+				</OwnLinkCard>
+			)}
 			<p className="flex flex-wrap gap-3">
 				<a href={event.CalendarURL} download className={buttonClass()}>
 					<CalendarPlus aria-hidden="true" className="size-4.5" />
@@ -53,21 +101,10 @@ export function ReceiptCard({ event, receipt, onAgain }: ReceiptCardProps) {
 					</Button>
 				) : null}
 			</p>
-			{receipt.answers.length === 0 ? null : (
+			{answers.length === 0 ? null : (
 				<div>
 					<h3 className="mb-3 font-semibold">What you sent</h3>
-					<dl className="border-line border-t">
-						{receipt.answers.map(([question, answer]) => (
-							<div key={question} className="grid gap-1 border-line border-b py-4 sm:grid-cols-[14rem_1fr] sm:gap-6">
-								<dt dir="auto" className="text-ink-soft text-note wrap-anywhere">
-									{question}
-								</dt>
-								<dd>
-									<LongText about={question}>{answer}</LongText>
-								</dd>
-							</div>
-						))}
-					</dl>
+					<SentAnswers answers={answers} />
 				</div>
 			)}
 		</section>

@@ -1,0 +1,139 @@
+/** An event with places, as those see it who register: the queue, moving up, and their registration by its link. */
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { declineInvitation, type NewClub, ownerOf, publicClub, registerElsewhere } from './prepare.ts';
+
+const club: NewClub = {
+	name: 'Bell Ringers',
+	description: 'Eight bells, twenty ropes, no neighbours.',
+	email: 'bells@college.example',
+	password: 'treble and tenor',
+};
+
+test('somebody registers for a full event, moves up, changes the answers, cancels and erases everything', async ({
+	page,
+	site,
+	faults,
+}) => {
+	await publicClub(site, club);
+	const owner = await ownerOf(site, club);
+	const night = 'A night in the tower';
+	const formId = await owner.addEvent(night, 30, 'Your name', 'Mind the ropes.', { Places: 1 });
+	const other = await registerElsewhere(site, formId, 'Ada');
+	await declineInvitation(page);
+	const row = page.getByRole('listitem').filter({ hasText: night });
+	const state = (name: string) => page.getByRole('heading', { name, level: 2 });
+
+	await test.step('the form says that it is full and what will happen', async () => {
+		await page.goto('/yours');
+		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.goto(`/forms/d/${formId}/viewform`);
+		await expect(page.getByText('The only place is taken. Nobody is waiting yet; you would be first')).toBeVisible();
+		await page.getByLabel('Your name').fill('Noor');
+		await page.getByLabel('E-mail').fill('noor at college');
+		await page.getByRole('button', { name: 'Register', exact: true }).click();
+		await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible();
+		await expect(page.getByLabel('E-mail')).toBeFocused();
+		await page.reload();
+		await expect(page.getByLabel('Your name')).toHaveValue('Noor');
+		await expect(page.getByLabel('E-mail')).toHaveValue('noor at college');
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('whoever registers waits in line, and gets a link', async () => {
+		await page.getByLabel('E-mail').fill('noor@college.example');
+		await page.getByRole('button', { name: 'Register', exact: true }).click();
+		await expect(state('You are on the waiting list')).toBeFocused();
+		await expect(page.getByText('You are next in line')).toBeVisible();
+		await expect(page.getByRole('img', { name: /^QR code of .*\/registrations\// })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.reload();
+		await expect(state('You are on the waiting list')).toBeVisible();
+		await page.getByRole('button', { name: 'Register someone else' }).click();
+		await expect(page.getByRole('link', { name: 'open your registration' })).toBeVisible();
+		await page.goto('/events');
+		await expect(row.getByRole('link', { name: 'You are on the waiting list' })).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('somebody cancels, and the place is theirs', async () => {
+		await other.cancel();
+		await row.getByRole('link', { name: 'You are on the waiting list' }).click();
+		await expect(state('You are going')).toBeVisible();
+		await expect(page.getByText('noor@college.example')).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('the answers can be changed', async () => {
+		await page.getByRole('button', { name: 'Change answers' }).click();
+		await expect(page.getByLabel('Your name')).toHaveValue('Noor');
+		await page.getByLabel('Your name').fill('Noor Haddad');
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Save changes' }).click();
+		await expect(page.getByText('Your answers are saved.')).toBeVisible();
+		await expect(page.getByRole('definition').filter({ hasText: 'Noor Haddad' })).toBeVisible();
+	});
+
+	await test.step('on paper there are the code and the state, without what only a screen needs', async () => {
+		await page.emulateMedia({ media: 'print' });
+		await expect(state('You are going')).toBeVisible();
+		await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
+		await expect(page.getByRole('contentinfo')).toBeHidden();
+		await expect(page.getByRole('banner')).toBeHidden();
+		await expect(page.getByRole('button', { name: 'Change answers' })).toBeHidden();
+		await page.emulateMedia({ media: 'screen' });
+	});
+
+	await test.step('without the server the last known state stays', async () => {
+		faults.allow(/ERR_FAILED/);
+		await page.route('**/api/registrations/**', (route) => route.abort());
+		await page.reload();
+		await expect(page.getByText('The server cannot be reached. This is how your registration stood')).toBeVisible();
+		await expect(state('You are going')).toBeVisible();
+		await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.goto('/yours');
+		await expect(page.getByText('You are going')).toBeVisible();
+		await expect(page.getByText('The server cannot be reached. This is from')).toBeVisible();
+		await page.unroute('**/api/registrations/**');
+	});
+
+	await test.step('it is among what this browser keeps, which can be forgotten', async () => {
+		await page.goto('/events');
+		await expect(row.getByRole('link', { name: 'You are going' })).toBeVisible();
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
+		await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Forget on this device' }).click();
+		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await page.getByRole('link', { name: night }).click();
+		await expect(state('You are going')).toBeVisible();
+	});
+
+	await test.step('it is cancelled', async () => {
+		await page.getByRole('button', { name: 'Cancel my registration' }).click();
+		await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
+		await expect(state('Cancelled')).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0);
+		await expectNoAxeFindings(page);
+		await page.getByRole('link', { name: 'Register again' }).click();
+		await expect(page.getByText('1 of 1 place left')).toBeVisible();
+		await expect(page.getByRole('link', { name: 'open your registration' })).toHaveCount(0);
+		await page.goBack();
+	});
+
+	await test.step('its data are deleted, here and on this device', async () => {
+		const link = page.url();
+		await page.getByRole('button', { name: 'Delete my data' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }).click();
+		await expect(page.getByText('Your data is deleted')).toBeVisible();
+		await expectNoAxeFindings(page);
+		faults.allow(/404/);
+		await page.goto(link);
+		await expect(page.getByText('There is no such registration')).toBeVisible();
+		await page.goto('/yours');
+		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+	});
+});

@@ -1,0 +1,27 @@
+/** Says whether this visitor is registered for an event, as far as this browser keeps it. */
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
+import { liveRegistration, useKept } from '#web/app/device-store.ts';
+import { formIdOf } from '../rules.ts';
+
+const texts: Readonly<Record<string, string>> = {
+	going: 'You are going',
+	waiting: 'You are on the waiting list',
+	unconfirmed: 'Confirm your registration',
+};
+
+export function OwnStateBadge({ link, about }: { link: string; about: string }) {
+	const own = liveRegistration(useKept(), formIdOf(link) ?? '');
+	if (!own) return null;
+	const Icon = own.state === 'going' ? CircleCheck : Hourglass;
+	return (
+		<Link
+			to={`/registrations/${own.id}`}
+			className="inline-flex min-h-6 items-center gap-1.5 justify-self-start font-semibold text-good text-note underline-offset-4 hover:underline"
+		>
+			<Icon aria-hidden="true" className="size-4" />
+			{texts[own.state]}
+			<span className="sr-only">: {about}</span>
+		</Link>
+	);
+}

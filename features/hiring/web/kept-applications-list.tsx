@@ -1,0 +1,31 @@
+/** The applications that this browser keeps, each as it stands now. */
+import type { KeptApplication } from '#web/app/device-store.ts';
+import { isUnreachable, KeptList, KeptRow } from '#web/app/kept-list.tsx';
+import { stateNames } from '../rules.ts';
+import { useApplicationStatus } from './queries.ts';
+
+const titles: Readonly<Record<string, string>> = { ...stateNames, gone: 'Deleted' };
+
+function Row({ entry }: { entry: KeptApplication }) {
+	// The device store gets the reply.
+	const { error } = useApplicationStatus(entry.id);
+	const isGone = entry.state === 'gone';
+	return (
+		<KeptRow
+			entry={entry}
+			href={isGone ? undefined : `/applications/${entry.id}`}
+			state={titles[entry.state] ?? ''}
+			isOld={isUnreachable(error)}
+		>
+			{isGone ? 'Nothing of this application is left on the site.' : <bdi>{entry.club}</bdi>}
+		</KeptRow>
+	);
+}
+
+export const KeptApplications = ({ entries }: { entries: readonly KeptApplication[] }) => (
+	<KeptList title="Applications">
+		{entries.map((entry) => (
+			<Row key={entry.id} entry={entry} />
+		))}
+	</KeptList>
+);

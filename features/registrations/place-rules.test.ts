@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { byPath, emailProblem, placesText, positionText, stateMeaning } from './place-rules.ts';
+
+test.each([
+	[{ places: null, placesLeft: null, waiting: 0 }, undefined],
+	[{ places: 40, placesLeft: 7, waiting: 0 }, '7 of 40 places left'],
+	[{ places: 1, placesLeft: 1, waiting: 0 }, '1 of 1 place left'],
+	[{ places: 2000, placesLeft: 1999, waiting: 0 }, '1,999 of 2,000 places left'],
+	[
+		{ places: 40, placesLeft: 0, waiting: 12 },
+		'All 40 places are taken. 12 people are waiting; you would be number 13 and move up automatically when a place becomes free.',
+	],
+	[
+		{ places: 40, placesLeft: 0, waiting: 1 },
+		'All 40 places are taken. 1 person is waiting; you would be number 2 and move up automatically when a place becomes free.',
+	],
+	[
+		{ places: 1, placesLeft: 0, waiting: 0 },
+		'The only place is taken. Nobody is waiting yet; you would be first in line and move up automatically when a place becomes free.',
+	],
+])('the form says how many places are left and what happens when there are none: %j', (form, text) => {
+	expect(placesText(form)).toBe(text);
+});
+
+test('who waits reads how many are before them', () => {
+	expect(positionText(1)).toMatch(/^You are next in line and move up/);
+	expect(positionText(1200)).toMatch(/^You are number 1,200 in line and/);
+	expect(positionText(0)).toMatch(/^You are waiting and/);
+	expect(stateMeaning('waiting', 2, 'Readers')).toBe(positionText(2));
+	expect(stateMeaning('going', 0, 'Readers')).toBe('Readers is expecting you.');
+});
+
+test('an e-mail address may be left out, and must otherwise look like one', () => {
+	for (const text of ['', '  ', 'noor@college.test', ' noor@college.test ']) expect(emailProblem(text)).toBeUndefined();
+	for (const text of ['noor', 'noor@college', 'a b@college.test']) expect(emailProblem(text)).toMatch(/valid e-mail/);
+});
+
+test('what is wrong stands beside its question, or beside the address', () => {
+	expect(byPath({ 7: 'Answer.', 'answers.8': 'Choose.', email: 'Give it.' })).toEqual({
+		'answers.7': 'Answer.',
+		'answers.8': 'Choose.',
+		email: 'Give it.',
+	});
+});

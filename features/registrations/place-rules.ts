@@ -1,0 +1,73 @@
+/** What those who register are told about places, the queue and the state of their registration. */
+import type { RegistrationState } from './rules.ts';
+
+export const stateTitles: Readonly<Record<RegistrationState, string>> = {
+	unconfirmed: 'Not confirmed yet',
+	going: 'You are going',
+	waiting: 'You are on the waiting list',
+	cancelled: 'Cancelled',
+};
+
+interface Places {
+	places: number | null;
+	placesLeft: number | null;
+	waiting: number;
+}
+
+const inFigures = (count: number) => count.toLocaleString('en');
+
+const waitingText = (waiting: number) => {
+	if (waiting === 0) return 'Nobody is waiting yet; you would be first in line';
+	const people = waiting === 1 ? '1 person is' : `${inFigures(waiting)} people are`;
+	return `${people} waiting; you would be number ${inFigures(waiting + 1)}`;
+};
+
+/** How many places are left, or what happens to whoever registers for a full event; undefined without a limit. */
+export function placesText({ places, placesLeft, waiting }: Places): string | undefined {
+	if (places === null || placesLeft === null) return undefined;
+	if (placesLeft > 0)
+		return `${inFigures(placesLeft)} of ${inFigures(places)} ${places === 1 ? 'place' : 'places'} left`;
+	const taken = places === 1 ? 'The only place is taken.' : `All ${inFigures(places)} places are taken.`;
+	return `${taken} ${waitingText(waiting)} and move up automatically when a place becomes free.`;
+}
+
+/** The place in the queue; 0 where it is not known. */
+export function positionText(position: number): string {
+	const place = position === 0 ? 'waiting' : position === 1 ? 'next in line' : `number ${inFigures(position)} in line`;
+	return `You are ${place} and move up automatically when a place becomes free.`;
+}
+
+/** What a registration's state means for whoever has its link. */
+export function stateMeaning(state: RegistrationState, position: number, club: string): string {
+	switch (state) {
+		case 'unconfirmed':
+			return 'Confirm that you registered: it counts only then. What is not confirmed within a day is erased.';
+		case 'going':
+			return `${club} is expecting you.`;
+		case 'waiting':
+			return positionText(position);
+		case 'cancelled':
+			return 'This registration no longer counts: it was cancelled, or the event was called off.';
+	}
+}
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is wrong with an e-mail address; an empty one is for `required` to refuse. */
+export const emailProblem = (email: string): string | undefined =>
+	email.trim() === '' || emailShape.test(email.trim()) ? undefined : 'Enter a valid e-mail address.';
+
+/**
+ * Problems by the paths of a form's values. The rules and the server name an answer by the id of its question alone (`7`),
+ * where the form has it as `answers.7`.
+ */
+export const byPath = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(fields).map(([name, text]) => [
+			name === 'email' ? name : name.replace(/^(?!answers\.)/, 'answers.'),
+			text,
+		]),
+	);
+
+/** The token in the address of a registration's page. */
+export const tokenOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

@@ -1,0 +1,54 @@
+/** The registrations that this browser keeps, each as it stands now. */
+import type { KeptRegistration } from '#web/app/device-store.ts';
+import { isUnreachable, KeptList, KeptRow } from '#web/app/kept-list.tsx';
+import { formatSpan } from '#web/ui/dates.ts';
+import { stateTitles } from '../place-rules.ts';
+import { useRegistration } from './queries.ts';
+
+const titles: Readonly<Record<string, string>> = { ...stateTitles, gone: 'Deleted' };
+
+function stateOf({ state, position, end }: KeptRegistration): string {
+	if (state === 'going' && Date.parse(end) <= Date.now()) return 'You were registered';
+	const title = titles[state] ?? '';
+	return state === 'waiting' && position > 0 ? `${title}: number ${position}` : title;
+}
+
+function Row({ entry }: { entry: KeptRegistration }) {
+	// The device store gets the reply.
+	const { error } = useRegistration(entry.id);
+	const isGone = entry.state === 'gone';
+	return (
+		<KeptRow
+			entry={entry}
+			href={isGone ? undefined : `/registrations/${entry.id}`}
+			state={stateOf(entry)}
+			isOld={isUnreachable(error)}
+		>
+			{isGone ? (
+				<p>Nothing of this registration is left on the site.</p>
+			) : (
+				<>
+					<p className="tabular-nums">{formatSpan(entry.start, entry.end)}</p>
+					<p>
+						<bdi>{entry.location}</bdi> · <bdi>{entry.club}</bdi>
+					</p>
+				</>
+			)}
+		</KeptRow>
+	);
+}
+
+/** What is still to come first, then what was last. */
+const byTime = (now: number) => (one: KeptRegistration, other: KeptRegistration) => {
+	const [isOver, isOtherOver] = [one, other].map(({ end }) => Date.parse(end) <= now);
+	if (isOver !== isOtherOver) return isOver ? 1 : -1;
+	return (isOver ? -1 : 1) * (one.start < other.start ? -1 : Number(one.start > other.start));
+};
+
+export const KeptRegistrations = ({ entries }: { entries: readonly KeptRegistration[] }) => (
+	<KeptList title="Registrations">
+		{entries.toSorted(byTime(Date.now())).map((entry) => (
+			<Row key={entry.id} entry={entry} />
+		))}
+	</KeptList>
+);

@@ -1,0 +1,76 @@
+/** The answers of a registration, changed by whoever has its link. */
+import { useState } from 'react';
+import { type Answers, answerProblems } from '#features/forms/rules.ts';
+import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
+import { QuestionList } from '#features/forms/web/question-list.tsx';
+import { CallError, fieldsOf } from '#web/app/call.ts';
+import { listProblems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { QueryView } from '#web/app/query-view.tsx';
+import { Alert } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { byPath } from '../place-rules.ts';
+import { type OwnRegistration, useChangeRegistration } from './queries.ts';
+
+interface AnswersFormProps {
+	token: string;
+	registration: OwnRegistration;
+	onDone: () => void;
+}
+
+function AnswersForm({ token, registration, onDone, form: subject }: AnswersFormProps & { form: RegistrationForm }) {
+	const change = useChangeRegistration(token);
+	const [failure, setFailure] = useState<string>();
+	// As they were when the form was opened: a later reply must not undo what is being typed.
+	const [start] = useState<{ answers: Answers }>({ answers: registration.answersByField });
+	const form = useAppForm({
+		defaultValues: start,
+		problems: ({ answers }) => byPath(answerProblems(subject.fields, answers)),
+		refused: (error) => byPath(fieldsOf(error)),
+		onSubmit: async ({ answers }) => {
+			setFailure(undefined);
+			await change.mutateAsync(answers);
+			toast.success('Your answers are saved.', 'registration');
+			onDone();
+		},
+		onFailure: (error, refused) => {
+			const isBesideField = error instanceof CallError && Object.keys(refused).length > 0;
+			setFailure(isBesideField ? undefined : error.message);
+		},
+	});
+	return (
+		<Form of={form} className="grid grid-cols-1 gap-9">
+			<form.AppField name="answers">
+				{({ state, handleChange }) => (
+					<QuestionList
+						title={subject.title}
+						fields={subject.fields}
+						answers={state.value}
+						onAnswer={(id, answer) => handleChange({ ...state.value, [id]: answer })}
+						problems={listProblems(state.meta.errors)}
+					/>
+				)}
+			</form.AppField>
+			<form.AppForm>
+				<Alert>{failure}</Alert>
+				<form.Foot submit="Save changes" cancel="Discard changes" busyLabel="Saving…" onCancel={onDone} />
+			</form.AppForm>
+		</Form>
+	);
+}
+
+export const OwnAnswersForm = (props: AnswersFormProps) => (
+	<QueryView
+		query={useForm(props.registration.formId)}
+		placeholder={
+			<div role="status" aria-busy="true">
+				<span className="sr-only">Loading the questions</span>
+				<Skeleton className="h-40" />
+			</div>
+		}
+		failure={(reason) => `The questions could not be loaded: ${reason}`}
+	>
+		{(form) => <AnswersForm {...props} form={form} />}
+	</QueryView>
+);

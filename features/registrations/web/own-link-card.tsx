@@ -1,0 +1,27 @@
+/** The link of a registration, to copy and to scan. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CopyLink } from '#web/ui/copy-link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+// Only a registration that is shown needs it: the form's script does not wait for it.
+const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
+
+interface OwnLinkProps {
+	url: string;
+	children: ReactNode;
+}
+
+export const OwnLinkCard = ({ url, children }: OwnLinkProps) => (
+	<section aria-labelledby="own-link" className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+		<div className="grid gap-3">
+			<h3 id="own-link" className="type-title">
+				Your link
+			</h3>
+			<p className="max-w-prose text-ink-soft print:hidden">{children}</p>
+			<CopyLink label="Your registration" href={url} />
+		</div>
+		<Suspense fallback={<Skeleton className="aspect-square w-44" />}>
+			<QrCode text={url} className="max-w-44" />
+		</Suspense>
+	</section>
+);

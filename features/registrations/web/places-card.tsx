@@ -1,0 +1,41 @@
+/** Above a form: how many places are left, until when one can register, and whether this visitor already has. */
+import { Link } from 'react-router';
+import type { RegistrationForm } from '#features/forms/web/queries.ts';
+import { liveRegistration, useKept } from '#web/app/device-store.ts';
+import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { placesText } from '../place-rules.ts';
+
+/** Leads to the registration that this device keeps for the form's event. */
+export function OwnRegistrationNotice({ formId }: { formId: string }) {
+	const own = liveRegistration(useKept(), formId);
+	if (!own) return null;
+	return (
+		<Notice>
+			You are already registered:{' '}
+			<Link to={`/registrations/${own.id}`} className="inline-block min-h-6 font-medium underline underline-offset-4">
+				open your registration
+			</Link>
+		</Notice>
+	);
+}
+
+export function PlacesCard({ form }: { form: RegistrationForm }) {
+	const places = placesText(form);
+	const { closesAt } = form;
+	if (places === undefined && closesAt === null) return null;
+	return (
+		<div className="mb-8 grid gap-1 rounded-card bg-sunken px-5 py-4">
+			{places === undefined ? null : <p className="font-semibold tabular-nums">{places}</p>}
+			{closesAt === null ? null : (
+				<p className="text-ink-soft tabular-nums">
+					Registration closes on{' '}
+					<time dateTime={closesAt}>
+						{formatDate(closesAt)}, {formatTime(closesAt)}
+					</time>
+					.
+				</p>
+			)}
+		</div>
+	);
+}

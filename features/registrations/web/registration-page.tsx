@@ -1,0 +1,219 @@
+/** `/registrations/{token}`: a registration for whoever has its link, who may change, cancel and erase it. */
+
+import { CalendarPlus, PencilLine } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
+import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
+import { type Query, QueryView } from '#web/app/query-view.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { formatDate, formatDay, formatMoment, formatTime } from '#web/ui/dates.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { stateMeaning } from '../place-rules.ts';
+import { type RegistrationState, registrationStates } from '../rules.ts';
+import { ConfirmButton, OwnActionsCard } from './own-actions-card.tsx';
+import { OwnAnswersForm } from './own-answers-form.tsx';
+import { OwnLinkCard } from './own-link-card.tsx';
+import { type OwnRegistration, useRegistration } from './queries.ts';
+import { SentAnswers } from './sent-answers-list.tsx';
+import { StateCard } from './state-card.tsx';
+
+export const meta = () => [
+	{ title: 'Your registration' },
+	{ name: 'robots', content: 'noindex' },
+	{ name: 'referrer', content: 'no-referrer' },
+];
+
+const linkMeaning =
+	'Whoever has it can see this page, change the answers, cancel and delete the data. Keep it to yourself; show the code at the door if you are asked.';
+
+const urlOf = (token: string) => `${location.origin}/registrations/${token}`;
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+	<div className="min-w-0">
+		<dt className="text-ink-soft text-note">{name}</dt>
+		<dd className="wrap-anywhere">{children}</dd>
+	</div>
+);
+
+function Answers({ token, registration }: { token: string; registration: OwnRegistration }) {
+	const [isChanging, setChanging] = useState(false);
+	const { canChange } = registration;
+	const answers = Object.entries(registration.answers);
+	if (isChanging && canChange) {
+		return <OwnAnswersForm token={token} registration={registration} onDone={() => setChanging(false)} />;
+	}
+	if (answers.length === 0 && !canChange) return null;
+	return (
+		<section aria-labelledby="answers" className="grid justify-items-start gap-4">
+			<h3 id="answers" className="type-title">
+				Your answers
+			</h3>
+			<div className="w-full">
+				{answers.length === 0 ? (
+					<p className="text-ink-soft">You left the questions open.</p>
+				) : (
+					<SentAnswers answers={answers} />
+				)}
+			</div>
+			{canChange ? (
+				<Button look="quiet" className="print:hidden" onClick={() => setChanging(true)}>
+					<PencilLine aria-hidden="true" className="size-4.5" />
+					Change answers
+				</Button>
+			) : null}
+		</section>
+	);
+}
+
+const Page = ({ event, children }: { event: OwnRegistration['event'] | KeptEvent; children: ReactNode }) => (
+	<article>
+		<title>{`Your registration · ${event.EventName}`}</title>
+		<FormSubjectCard event={event} />
+		<div className="page grid max-w-3xl gap-12 pt-10 pb-6">{children}</div>
+	</article>
+);
+
+interface RegistrationProps {
+	token: string;
+	registration: OwnRegistration;
+	onErased: () => void;
+}
+
+function Registration({ token, registration, onErased }: RegistrationProps) {
+	const { state, position, event, email, createTime, deleteAfter, formId } = registration;
+	const isOver = Date.parse(event.EndDateTime) <= Date.now();
+	return (
+		<Page event={event}>
+			<div className="grid gap-6">
+				<div role="status">
+					<StateCard state={state}>
+						<p>{stateMeaning(state, position ?? 0, event.ClubName)}</p>
+					</StateCard>
+				</div>
+				<p className="flex flex-wrap gap-3 print:hidden">
+					{state === 'unconfirmed' ? <ConfirmButton token={token} /> : null}
+					{state === 'going' || state === 'waiting' ? (
+						<a href={event.CalendarURL} download className={buttonClass()}>
+							<CalendarPlus aria-hidden="true" className="size-4.5" />
+							Add to calendar
+						</a>
+					) : null}
+					{state === 'cancelled' && !isOver ? (
+						<Link to={`/forms/d/${formId}/viewform`} className={buttonClass('quiet')}>
+							Register again
+						</Link>
+					) : null}
+				</p>
+			</div>
+			<LongText about={event.EventName} className="text-ink-soft">
+				{event.Description}
+			</LongText>
+			<Answers token={token} registration={registration} />
+			<OwnLinkCard url={urlOf(token)}>{linkMeaning}</OwnLinkCard>
+			<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">
+				<Fact name="Registered on">{`${formatDate(createTime)}, ${formatTime(createTime)}`}</Fact>
+				<Fact name="E-mail">{email ?? 'Not given'}</Fact>
+				<Fact name="Deleted after">{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}</Fact>
+			</dl>
+			<OwnActionsCard token={token} registration={registration} onErased={onErased} />
+		</Page>
+	);
+}
+
+const eventOf = ({ title, club, start, end, location }: KeptRegistration) => ({
+	EventName: title,
+	ClubName: club,
+	StartDateTime: start,
+	EndDateTime: end,
+	Location: location,
+});
+type KeptEvent = ReturnType<typeof eventOf>;
+
+const isState = (text: string): text is RegistrationState => (registrationStates as readonly string[]).includes(text);
+
+/** What this device last saw of the registration, while the server cannot be reached. */
+function LastKnown({ kept, query }: { kept: KeptRegistration & { state: RegistrationState }; query: Query<unknown> }) {
+	return (
+		<Page event={eventOf(kept)}>
+			<ErrorState
+				message={`The server cannot be reached. This is how your registration stood on ${formatMoment(new Date(kept.seenAt).toISOString())}.`}
+				busy={query.isFetching}
+				onRetry={() => void query.refetch()}
+				className="print:hidden"
+			/>
+			<StateCard state={kept.state}>
+				<p>{stateMeaning(kept.state, kept.position, kept.club)}</p>
+			</StateCard>
+			<OwnLinkCard url={urlOf(kept.id)}>{linkMeaning}</OwnLinkCard>
+		</Page>
+	);
+}
+
+const toEvents = (
+	<Link to="/events" className={buttonClass()}>
+		See what is coming up
+	</Link>
+);
+
+const withHeading = (content: ReactNode, heading = 'Your registration') => (
+	<div className="page max-w-3xl py-14 sm:py-20">
+		<h1 className="type-heading mb-8">{heading}</h1>
+		{content}
+	</div>
+);
+
+const loading = (
+	<Loading
+		label="Loading your registration"
+		blocks={['h-5 w-40', 'h-14 w-4/5', 'h-5 w-64', 'mt-8 h-40', 'h-40']}
+		className="page grid max-w-3xl gap-6 py-14 sm:py-20"
+	/>
+);
+
+/** What this device keeps of the registration, once the server could not be reached for it. */
+function useLastKnown(token: string, { data, failureCount }: { data: unknown; failureCount: number }) {
+	const kept = useKept().find(({ kind, id }) => kind === 'registration' && id === token);
+	if (data !== undefined || failureCount === 0 || kept?.kind !== 'registration') return undefined;
+	return isState(kept.state) ? { ...kept, state: kept.state } : undefined;
+}
+
+function RegistrationByToken({ token }: { token: string }) {
+	const query = useRegistration(token);
+	const lastKnown = useLastKnown(token, query);
+	const [isErased, setErased] = useState(false);
+	if (isErased) {
+		return withHeading(
+			<div role="status">
+				<EmptyState title="Your data is deleted" action={toEvents}>
+					You are no longer registered, and nothing of what you sent is kept, neither here nor at the club.
+				</EmptyState>
+			</div>,
+			'Deleted',
+		);
+	}
+	if (lastKnown) return <LastKnown kept={lastKnown} query={query} />;
+	return (
+		<QueryView
+			query={query}
+			placeholder={loading}
+			failurePage={withHeading}
+			missing={withHeading(
+				<EmptyState title="There is no such registration" action={toEvents}>
+					It was deleted, by you, by the club or because its time was over. Or the link is incomplete: check that you
+					have all of it.
+				</EmptyState>,
+			)}
+			lineClassName="page max-w-3xl pt-6 print:hidden"
+		>
+			{(registration) => <Registration token={token} registration={registration} onErased={() => setErased(true)} />}
+		</QueryView>
+	);
+}
+
+export default function RegistrationPage() {
+	const { token = '' } = useParams();
+	return <RegistrationByToken key={token} token={token} />;
+}

@@ -1,0 +1,34 @@
+/** The state of a registration in words: a heading that is read out when it appears, and what it means. */
+import { CircleCheck, CircleSlash, Hourglass, MailQuestion } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { stateTitles } from '../place-rules.ts';
+import type { RegistrationState } from '../rules.ts';
+
+const looks = {
+	going: { icon: CircleCheck, color: 'text-good' },
+	waiting: { icon: Hourglass, color: 'text-accent' },
+	unconfirmed: { icon: MailQuestion, color: 'text-accent' },
+	cancelled: { icon: CircleSlash, color: 'text-ink-soft' },
+} as const;
+
+interface StateCardProps {
+	state: RegistrationState;
+	/** By default the state's own. */
+	title?: string | undefined;
+	children: ReactNode;
+	ref?: Ref<HTMLHeadingElement>;
+}
+
+export function StateCard({ state, title = stateTitles[state], children, ref }: StateCardProps) {
+	const { icon: Icon, color } = looks[state];
+	return (
+		<header className="grid gap-3">
+			<Icon aria-hidden="true" className={classes('size-10', color)} />
+			<h2 ref={ref} tabIndex={-1} className="type-heading">
+				{title}
+			</h2>
+			<div className="grid max-w-prose gap-2 text-ink-soft text-lead wrap-anywhere">{children}</div>
+		</header>
+	);
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+	type KeptApplication,
+	type KeptRegistration,
+	type KeptResult,
+	liveRegistration,
+	mostKept,
+	readKept,
+	withKept,
+} from './device-store.ts';
+
+const now = Date.parse('2026-11-22T12:00:00.000Z');
+const day = 86_400_000;
+
+const registration: KeptRegistration = {
+	kind: 'registration',
+	id: 'token',
+	title: 'Reading night',
+	club: 'Readers',
+	state: 'going',
+	position: 0,
+	formId: 'form',
+	start: '2026-12-01T18:00:00.000Z',
+	end: '2026-12-01T20:00:00.000Z',
+	location: 'Old library',
+	seenAt: now,
+};
+const application: KeptApplication = {
+	kind: 'application',
+	id: 'token',
+	title: 'Treasurer',
+	club: 'Readers',
+	state: 'received',
+	seenAt: now,
+};
+const result: KeptResult = { kind: 'result', id: '4', title: 'Ports', score: null, isShown: true, seenAt: now };
+
+const listen = vi.fn<(type: string, listener: (event: { key: string }) => void) => void>();
+
+/** The module as a page that was just loaded has it. */
+const reload = async () => {
+	vi.resetModules();
+	return import('./device-store.ts');
+};
+
+// Node has storage for a session only, which works alike.
+beforeEach(() => {
+	sessionStorage.clear();
+	vi.stubGlobal('localStorage', sessionStorage);
+	vi.stubGlobal('window', {});
+	vi.stubGlobal('addEventListener', listen);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what a browser keeps is read back, and only that', () => {
+	const all = [registration, application, result];
+	expect(readKept(JSON.stringify(all), now)).toEqual(all);
+	for (const text of [null, '', '{', '5', 'null', '{}', '"text"', '[null]', '[5]', '[{"kind":"toString"}]'])
+		expect([text, readKept(text, now)]).toEqual([text, []]);
+	for (const entry of all) {
+		for (const name of Object.keys(entry)) {
+			const text = JSON.stringify([{ ...entry, [name]: {} }, result]);
+			expect([entry.kind, name, readKept(text, now)]).toEqual([entry.kind, name, [result]]);
+		}
+	}
+});
+
+test('what nobody has looked at for a year is forgotten', () => {
+	expect(readKept(JSON.stringify([{ ...result, seenAt: now - 364 * day }]), now)).toHaveLength(1);
+	expect(readKept(JSON.stringify([{ ...result, seenAt: now - 365 * day }]), now)).toEqual([]);
+});
+
+test('the latest comes first, a newer state stays in its place, and the oldest goes when there are too many', () => {
+	const waiting = { ...registration, state: 'waiting', position: 3 };
+	const both = withKept(withKept([], waiting), application);
+	expect(both).toEqual([application, waiting]);
+	expect(withKept(both, registration)).toEqual([application, registration]);
+	const many = Array.from({ length: mostKept + 2 }, (_, index) => ({ ...result, id: String(index) }));
+	const kept = many.reduce<ReturnType<typeof withKept>>(withKept, []);
+	expect([kept.length, kept[0]?.id, kept.at(-1)?.id]).toEqual([mostKept, String(mostKept + 1), '2']);
+});
+
+test('of several registrations for an event the first that is still good counts', () => {
+	const own = { ...registration, id: 'own', state: 'waiting' };
+	const friend = { ...registration, id: 'friend' };
+	const kept = withKept(withKept([application], own), friend);
+	expect(liveRegistration(kept, 'form')).toEqual(own);
+	expect(liveRegistration(withKept(kept, { ...own, state: 'cancelled' }), 'form')).toEqual(friend);
+	expect(liveRegistration(withKept([], { ...own, state: 'gone' }), 'form')).toBeUndefined();
+	expect(liveRegistration(kept, 'another')).toBeUndefined();
+});
+
+test('what is kept is there after a reload, until it is forgotten', async () => {
+	const before = await reload();
+	const entry = { ...registration, seenAt: Date.now() };
+	before.keepOnDevice(entry);
+	const after = await reload();
+	expect(after.findKept('registration', 'token')).toEqual(entry);
+	expect(after.findKept('application', 'token')).toBeUndefined();
+	after.markGone('registration', 'token');
+	after.markGone('registration', 'unknown');
+	expect(JSON.parse(localStorage.getItem('kept') ?? '')).toEqual([{ ...entry, state: 'gone' }]);
+	after.forgetOnDevice('registration', 'token');
+	expect((await reload()).findKept('registration', 'token')).toBeUndefined();
+});
+
+test('two tabs do not overwrite what the other keeps', async () => {
+	const one = await reload();
+	const other = await reload();
+	one.keepOnDevice({ ...registration, seenAt: Date.now() });
+	other.keepOnDevice({ ...result, seenAt: Date.now() });
+	expect((await reload()).findKept('registration', 'token')).toBeDefined();
+	expect(one.findKept('result', '4')).toBeUndefined();
+	for (const [type, listener] of listen.mock.calls) if (type === 'storage') listener({ key: 'kept' });
+	expect(one.findKept('result', '4')).toBeDefined();
+});
+
+test('a browser that refuses storage keeps it as long as the page is open', async () => {
+	vi.stubGlobal('localStorage', undefined);
+	const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+	const { keepOnDevice, findKept } = await reload();
+	keepOnDevice(result);
+	expect(findKept('result', '4')).toEqual(result);
+	expect(warn).toHaveBeenCalledOnce();
+});

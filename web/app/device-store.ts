@@ -1,0 +1,155 @@
+/** What this browser keeps for its visitor, who has no account: links with what they last showed. Nothing of it is sent anywhere. */
+import { makeStore, useStore } from '../ui/store.ts';
+import { has, isText, type Shape } from './user-data.ts';
+
+interface KeptEntry {
+	/** The token of its link, or the id of the quiz. */
+	id: string;
+	/** The event, position or quiz. */
+	title: string;
+	/** When the server last said this, in epoch milliseconds. */
+	seenAt: number;
+}
+
+export interface KeptRegistration extends KeptEntry {
+	kind: 'registration';
+	club: string;
+	/** One of `registrationStates`, or `gone` once the site has erased it. */
+	state: string;
+	/** The place in the queue, or 0. */
+	position: number;
+	formId: string;
+	start: string;
+	end: string;
+	location: string;
+}
+
+export interface KeptApplication extends KeptEntry {
+	kind: 'application';
+	club: string;
+	/** One of `applicationStates`, or `gone` once the site has deleted it. */
+	state: string;
+}
+
+/** Without the answers, because the next person on this device must not see them. */
+export interface KeptResult extends KeptEntry {
+	kind: 'result';
+	/** In percent; null until the club gives the scores. */
+	score: number | null;
+	/** Whether the quiz's page still shows it in this browser. */
+	isShown: boolean;
+}
+
+export type Kept = KeptRegistration | KeptApplication | KeptResult;
+
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+const entryShape = { id: isText, title: isText, seenAt: isNumber };
+
+const shapes: { [K in Kept['kind']]: Shape<Extract<Kept, { kind: K }>> } = {
+	registration: {
+		...entryShape,
+		kind: isText,
+		club: isText,
+		state: isText,
+		position: isNumber,
+		formId: isText,
+		start: isText,
+		end: isText,
+		location: isText,
+	},
+	application: { ...entryShape, kind: isText, club: isText, state: isText },
+	result: {
+		...entryShape,
+		kind: isText,
+		score: (value) => value === null || isNumber(value),
+		isShown: (value) => typeof value === 'boolean',
+	},
+};
+
+const isKept = (value: unknown): value is Kept => {
+	const kind = (value as Kept | null)?.kind;
+	return kind !== undefined && Object.hasOwn(shapes, kind) && has<Kept>(value, shapes[kind] as Shape<Kept>);
+};
+
+/** How many are kept at most: the oldest go first. */
+export const mostKept = 60;
+const year = 365 * 86_400_000;
+
+/** The entries in stored JSON, the latest first. What is not whole, or was last seen a year ago, is left out. */
+export function readKept(text: string | null, now: number): readonly Kept[] {
+	try {
+		const value: unknown = JSON.parse(text ?? '[]');
+		return Array.isArray(value) ? value.filter(isKept).filter(({ seenAt }) => now - seenAt < year) : [];
+	} catch {
+		return [];
+	}
+}
+
+const isSame = (one: Kept, { kind, id }: Pick<Kept, 'kind' | 'id'>) => one.kind === kind && one.id === id;
+
+/** The entries with a new one first, or in the place of the same one. */
+export const withKept = (entries: readonly Kept[], entry: Kept): readonly Kept[] =>
+	entries.some((each) => isSame(each, entry))
+		? entries.map((each) => (isSame(each, entry) ? entry : each))
+		: [entry, ...entries].slice(0, mostKept);
+
+/** The registration for the event with this form that is still good. Of several, the first that was made: the visitor's own. */
+export const liveRegistration = (entries: readonly Kept[], formId: string): KeptRegistration | undefined =>
+	entries.findLast(
+		(each): each is KeptRegistration =>
+			each.kind === 'registration' && each.formId === formId && each.state !== 'cancelled' && each.state !== 'gone',
+	);
+
+const key = 'kept';
+
+function read(): readonly Kept[] {
+	try {
+		return readKept(localStorage.getItem(key), Date.now());
+	} catch {
+		// A browser may refuse all storage.
+		return [];
+	}
+}
+
+const isInBrowser = typeof window !== 'undefined';
+const store = makeStore(isInBrowser ? read() : []);
+
+/** What other tabs have stored meanwhile counts too; where the browser refuses storage, what this page knows. */
+function change(entries: (before: readonly Kept[]) => readonly Kept[]) {
+	try {
+		const next = entries(read());
+		localStorage.setItem(key, JSON.stringify(next));
+		store.set(next);
+	} catch (error) {
+		console.warn('The browser refuses to keep this.', error);
+		store.set(entries(store.get()));
+	}
+}
+
+if (isInBrowser) {
+	addEventListener('storage', (event) => {
+		if (event.key === key || event.key === null) store.set(read());
+	});
+}
+
+/** Keeps an entry on this device, or replaces the same one. */
+export const keepOnDevice = (entry: Kept): void => change((before) => withKept(before, entry));
+
+/** Whether this device keeps it. */
+export const findKept = (kind: Kept['kind'], id: string): Kept | undefined =>
+	store.get().find((each) => isSame(each, { kind, id }));
+
+/** Marks a link that leads nowhere any more, if this device keeps it. */
+export function markGone(kind: 'registration' | 'application', id: string): void {
+	const kept = findKept(kind, id);
+	if (kept && kept.kind !== 'result') keepOnDevice({ ...kept, state: 'gone' });
+}
+
+/** Removes an entry from this device. */
+export const forgetOnDevice = (kind: Kept['kind'], id: string): void =>
+	change((before) => before.filter((each) => !isSame(each, { kind, id })));
+
+const none: readonly Kept[] = [];
+
+/** What this device keeps; nothing while the page is hydrated, as on the server. */
+export const useKept = (): readonly Kept[] => useStore(store, none);

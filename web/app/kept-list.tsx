@@ -1,0 +1,74 @@
+/** Lists of what this browser keeps: each entry with its link and state, and a way to forget it here. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { formatMoment } from '../ui/dates.ts';
+import { toast } from '../ui/toast.tsx';
+import { forgetOnDevice, type Kept, keepOnDevice } from './device-store.ts';
+
+/** How long forgetting can be undone, in milliseconds. */
+const undoTime = 15_000;
+
+function forget(entry: Kept) {
+	forgetOnDevice(entry.kind, entry.id);
+	toast.success('Forgotten on this device.', 'kept', {
+		label: 'Undo',
+		run: () => keepOnDevice(entry),
+		offered: undoTime,
+	});
+}
+
+interface KeptListProps {
+	title: string;
+	children: ReactNode;
+}
+
+export const KeptList = ({ title, children }: KeptListProps) => (
+	<section className="grid gap-5">
+		<h2 className="type-title">{title}</h2>
+		<ul className="border-line border-b">{children}</ul>
+	</section>
+);
+
+interface KeptRowProps {
+	entry: Kept;
+	/** The page that shows it, if one still does. */
+	href: string | undefined;
+	/** Its state in a word or two. */
+	state: string;
+	/** Whether what is shown may be out of date, because the server could not be reached. */
+	isOld?: boolean;
+	/** Where and when, or who. */
+	children?: ReactNode;
+}
+
+export const KeptRow = ({ entry, href, state, isOld = false, children }: KeptRowProps) => (
+	<li className="grid gap-x-8 gap-y-3 border-line border-t py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+		<div className="grid min-w-0 gap-1">
+			<p className="font-semibold text-note">{state}</p>
+			<h3 dir="auto" className="type-title wrap-anywhere">
+				{href === undefined ? (
+					entry.title
+				) : (
+					<Link to={href} className="underline-offset-4 hover:text-accent hover:underline">
+						{entry.title}
+					</Link>
+				)}
+			</h3>
+			<div className="text-ink-soft text-note wrap-anywhere">{children}</div>
+			{isOld ? (
+				<p className="text-danger text-note">
+					The server cannot be reached. This is from {formatMoment(new Date(entry.seenAt).toISOString())}.
+				</p>
+			) : null}
+		</div>
+		<Button look="quiet" size="small" className="self-start justify-self-start" onClick={() => forget(entry)}>
+			Forget on this device
+			<span className="sr-only">: {entry.title}</span>
+		</Button>
+	</li>
+);
+
+/** Whether a refresh failed although the thing may still be there. */
+export const isUnreachable = (error: Error | null): boolean =>
+	error !== null && !('status' in error && error.status === 404);

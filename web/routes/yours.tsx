@@ -1,0 +1,50 @@
+/** `/yours`: what this browser keeps for its visitor. */
+import { Link } from 'react-router';
+import { KeptApplications } from '#features/hiring/web/kept-applications-list.tsx';
+import { KeptResults } from '#features/quizzes/web/kept-results-list.tsx';
+import { KeptRegistrations } from '#features/registrations/web/kept-registrations-list.tsx';
+import { useKept } from '../app/device-store.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+export const meta = () => [
+	{ title: 'Yours' },
+	{ name: 'robots', content: 'noindex' },
+	{ name: 'referrer', content: 'no-referrer' },
+];
+
+const nothing = (
+	<EmptyState
+		title="This browser keeps nothing yet"
+		action={
+			<Link to="/events" className={buttonClass()}>
+				See what is coming up
+			</Link>
+		}
+	>
+		When you register for an event, apply to a club or take a quiz, you find it here again. If you have done so in
+		another browser, open the link that you got there.
+	</EmptyState>
+);
+
+export default function YoursRoute() {
+	const kept = useKept();
+	const registrations = kept.filter((entry) => entry.kind === 'registration');
+	const applications = kept.filter((entry) => entry.kind === 'application');
+	const results = kept.filter((entry) => entry.kind === 'result');
+	return (
+		<div className="page grid max-w-5xl gap-14 py-14 sm:py-20">
+			<header className="grid gap-4">
+				<h1 className="type-heading">Yours</h1>
+				<p className="max-w-[60ch] text-ink-soft text-lead">
+					Your registrations, applications and quiz results, without an account. Only this browser keeps the list:
+					anyone who uses it can see what is here, so forget what you don’t want to share.
+				</p>
+			</header>
+			{kept.length === 0 ? nothing : null}
+			{registrations.length > 0 ? <KeptRegistrations entries={registrations} /> : null}
+			{applications.length > 0 ? <KeptApplications entries={applications} /> : null}
+			{results.length > 0 ? <KeptResults entries={results} /> : null}
+		</div>
+	);
+}
