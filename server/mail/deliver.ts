@@ -16,7 +16,20 @@ function hostOf({ SITE_HOST, SITE_URL }: Settings): string {
 const senderOf = (settings: Settings) =>
 	settings.MAIL_FROM ?? `"${settings.SITE_NAME.replaceAll(/["\\]/g, '')}" <no-reply@${hostOf(settings)}>`;
 
-const messageOf = (settings: Settings, mail: Mail) => ({ from: senderOf(settings), ...mail, html: htmlOf(mail.text) });
+/** The sender's bare address. */
+export const senderAddress = (settings: Settings): string => {
+	const sender = senderOf(settings);
+	return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
+};
+
+const messageOf = (settings: Settings, { to, subject, text, calendar }: Mail) => ({
+	from: senderOf(settings),
+	to,
+	subject,
+	text,
+	html: htmlOf(text),
+	...(calendar && { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text } }),
+});
 
 /** Mails as `.eml` files in `DATA_DIR/outbox`. */
 function toFiles(settings: Settings): Deliver {

@@ -7,6 +7,9 @@ import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
 
+/** What a mail's calendar entry does in the reader's calendar (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says why not `REQUEST`. */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+
 interface OutboxRow {
 	id: Generated<number>;
 	recipient: string;
@@ -21,6 +24,8 @@ interface OutboxRow {
 	problem: string | null;
 	/** The key to withdraw the mail with; null once a process has claimed it. */
 	withdraw_key: Generated<string | null>;
+	calendar: Generated<string | null>;
+	calendar_method: Generated<CalendarMethod | null>;
 }
 
 declare module '#server/db/tables.ts' {
@@ -34,6 +39,8 @@ export interface Mail {
 	subject: string;
 	/** Plain text; an empty line separates paragraphs. */
 	text: string;
+	/** An entry for the reader's calendar. */
+	calendar?: { method: CalendarMethod; text: string } | undefined;
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -56,13 +63,15 @@ export async function queueMails(
 	mails: readonly (Mail & { delay?: Delay | undefined })[],
 ): Promise<void> {
 	if (mails.length === 0) return;
-	const rows = mails.map(({ to, subject, text, delay }) => ({
+	const rows = mails.map(({ to, subject, text, calendar, delay }) => ({
 		recipient: to,
 		subject,
 		body: text,
 		made_at: now,
 		due_at: delay === undefined ? now : later(new Date(now), delay.milliseconds),
 		withdraw_key: delay?.key ?? null,
+		calendar: calendar?.text ?? null,
+		calendar_method: calendar?.method ?? null,
 		locked_until: null,
 		sent_at: null,
 		failed_at: null,
@@ -124,7 +133,7 @@ function claim({ transact, database, now }: Services) {
 					.limit(1);
 				return database.engine === 'postgres' ? due.forUpdate().skipLocked() : due;
 			})
-			.returning(['id', 'recipient', 'subject', 'body', 'attempts'])
+			.returning(['id', 'recipient', 'subject', 'body', 'attempts', 'calendar', 'calendar_method'])
 			.executeTakeFirst(),
 	);
 }
@@ -132,7 +141,8 @@ function claim({ transact, database, now }: Services) {
 /** The columns of a claimed mail after an attempt to send it. */
 function columnsAfter(services: Services, attempts: number, error: unknown) {
 	// The text is deleted once it is sent: it may hold a link that opens an account.
-	if (error === undefined) return { sent_at: nowText(services), locked_until: null, problem: null, body: '' };
+	if (error === undefined)
+		return { sent_at: nowText(services), locked_until: null, problem: null, body: '', calendar: null };
 	const problem = (error as Error).message.slice(0, 500);
 	const pause = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
 	return pause === undefined
@@ -168,10 +178,11 @@ export async function sendDueMail(services: Services, deliver: Deliver): Promise
 	let sent = 0;
 	await giveUpInterrupted(services);
 	for (let claimed = await claim(services); claimed; claimed = await claim(services)) {
-		const { id, recipient, subject, body, attempts } = claimed;
+		const { id, recipient, subject, body, attempts, calendar: entry, calendar_method: method } = claimed;
+		const calendar = entry !== null && method !== null ? { method, text: entry } : undefined;
 		let where: string;
 		try {
-			where = await deliver({ to: recipient, subject, text: body });
+			where = await deliver({ to: recipient, subject, text: body, calendar });
 		} catch (error) {
 			await settle(services, id, attempts, error);
 			services.log.warn({ mail: id, attempts }, 'mail could not be sent');

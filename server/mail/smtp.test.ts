@@ -73,6 +73,27 @@ test('a mail arrives as text and as HTML, readable in both', async () => {
 	expect(await send(deliver)).toBe(0);
 });
 
+test('a mail carries an entry for a calendar, which is deleted once it is sent', async () => {
+	const { taken, deliver } = await mailServer();
+	const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR';
+	const calendar = { method: 'CANCEL', text } as const;
+	const mail = { to: 'reader@college.test', subject: 'Cancelled', text: 'Hello.', calendar };
+	await site.services.transact((tx) => queueMail(tx, site.services.now().toISOString(), mail));
+	expect(await send(deliver)).toBe(1);
+	expect(taken[0]).toMatch(/^content-type: text\/calendar; charset=utf-8;\s+method=CANCEL/im);
+	const { attachments, html, text: plain } = await PostalMime.parse(taken[0] ?? '', { attachmentEncoding: 'utf8' });
+	expect([plain?.trim(), html?.includes('<p>Hello.</p>')]).toEqual(['Hello.', true]);
+	expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
+	expect(attachments[1]?.filename).toBe('event.ics');
+	for (const { content } of attachments) expect(String(content).trim().split(/\r?\n/)).toEqual(text.split('\r\n'));
+	const rows = await site.services.db
+		.selectFrom('outbox')
+		.select(['body', 'calendar'])
+		.where('subject', '=', 'Cancelled')
+		.execute();
+	expect(rows).toEqual([{ body: '', calendar: null }]);
+});
+
 test('mail to another machine waits while it offers no TLS, and leaves once it does or the setting allows it', async () => {
 	const { taken, deliverElsewhere } = await mailServer();
 	const to = await queue();

@@ -10,6 +10,8 @@ interface Message {
 	subject: string;
 	text: string;
 	html: string;
+	/** An entry for the reader's calendar, as nodemailer takes it. */
+	icalEvent?: { method: string; filename: string; content: string };
 }
 
 /** Whether the server has been given the whole message: from then on a lost connection may hide a delivery. */

@@ -1,6 +1,6 @@
 /** Writes events as an iCalendar text (RFC 5545). */
 import { setImmediate } from 'node:timers/promises';
-import ical from 'ical-generator';
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { withoutDeceptive } from '#contract/scalars.ts';
 import { wholeLink } from './replies.ts';
 import type { Event } from './store.ts';
@@ -13,28 +13,49 @@ const eventsAtOnce = 50;
 /** What stands around the events of a calendar. A text in an event never looks like it: a new line in one is escaped. */
 const [firstEvent, lastLine] = ['\r\nBEGIN:VEVENT\r\n', '\r\nEND:VCALENDAR'];
 
+const prodId = { company: 'Clubyard', product: 'Clubyard', language: 'EN' };
+
+const addEvent = (calendar: ICalCalendar, event: Event, siteUrl: string, stamp: Date) =>
+	calendar.createEvent({
+		// Must never change: calendar programs recognize an event by it and would otherwise show it twice.
+		id: `event-${event.id}@${new URL(siteUrl).hostname}`,
+		sequence: event.sequence,
+		stamp,
+		start: new Date(event.starts_at),
+		end: new Date(event.ends_at),
+		summary: withoutDeceptive(event.name),
+		description: withoutDeceptive(event.description).replace(/[\u2028\u2029]/g, '\n'),
+		location: withoutDeceptive(event.location),
+		organizer: null,
+		categories: [{ name: withoutDeceptive(event.club_name) }],
+		url: wholeLink(event.link ?? `/clubs/${event.club_id}`, siteUrl),
+	});
+
+/** What an entry in a mail does: it puts the event into the reader's calendar, or takes it out. */
+interface Entry {
+	method: 'PUBLISH' | 'CANCEL';
+	siteUrl: string;
+	/** The address the mail comes from: such an entry must name an organizer (RFC 5546, 3.2.1). */
+	sender: string;
+	now: Date;
+}
+
+/** One event as the entry that a mail carries. */
+export function writeEntry(event: Event, { method, siteUrl, sender, now }: Entry): string {
+	const calendar = ical({ method: ICalCalendarMethod[method], prodId });
+	addEvent(calendar, event, siteUrl, now)
+		.organizer({ name: withoutDeceptive(event.club_name), email: sender })
+		.status(method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED);
+	return calendar.toString();
+}
+
 function writeSlice(name: string, events: readonly Event[], siteUrl: string, stamp: Date | undefined): string {
 	const calendar = ical({
 		name,
 		ttl: refreshInterval,
-		prodId: { company: 'Clubyard', product: 'Clubyard', language: 'EN' },
+		prodId,
 	});
-	const { hostname } = new URL(siteUrl);
-	for (const event of events) {
-		calendar.createEvent({
-			// Must never change: calendar programs recognize an event by it and would otherwise show it twice.
-			id: `event-${event.id}@${hostname}`,
-			stamp: stamp ?? new Date(event.created_at),
-			start: new Date(event.starts_at),
-			end: new Date(event.ends_at),
-			summary: withoutDeceptive(event.name),
-			description: withoutDeceptive(event.description).replace(/[\u2028\u2029]/g, '\n'),
-			location: withoutDeceptive(event.location),
-			organizer: null,
-			categories: [{ name: withoutDeceptive(event.club_name) }],
-			url: wholeLink(event.link ?? `/clubs/${event.club_id}`, siteUrl),
-		});
-	}
+	for (const event of events) addEvent(calendar, event, siteUrl, stamp ?? new Date(event.created_at));
 	return calendar.toString();
 }
 

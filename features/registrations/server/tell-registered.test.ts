@@ -13,14 +13,15 @@ beforeAll(async () => {
 	club = await site.newClub({ name: 'Readers' });
 });
 
-test('others are served while a thousand people are written to', async () => {
+test('others are served while hundreds of people are written to', async () => {
+	const people = 500;
 	const { services } = site;
 	const night = await eventOn(site, club);
 	const row = { formId: night.formId, answers: {}, state: 'going', rank: null, now: nowText(services) } as const;
-	const people = Array.from({ length: 1000 }, (_, index) =>
+	const rows = Array.from({ length: people }, (_, index) =>
 		newRegistration({ ...row, email: `reader-${index}@college.test` }),
 	);
-	await services.transact((tx) => insertRegistrations(tx, people));
+	await services.transact((tx) => insertRegistrations(tx, rows));
 	let turns = 0;
 	let isDone = false;
 	const count = () => {
@@ -33,7 +34,11 @@ test('others are served while a thousand people are written to', async () => {
 		return event && tellAll(tx, services, event, ['going'], { kind: 'event cancelled' });
 	});
 	isDone = true;
-	expect(told).toBe(1000);
-	expect(turns).toBeGreaterThanOrEqual(10);
-	expect(new Set((await site.mails()).map(({ to }) => to)).size).toBe(1000);
+	expect(told).toBe(people);
+	expect(turns).toBeGreaterThanOrEqual(people / 100);
+	const { addresses } = await services.db
+		.selectFrom('outbox')
+		.select(({ fn }) => fn.count<number>('recipient').distinct().as('addresses'))
+		.executeTakeFirstOrThrow();
+	expect(Number(addresses)).toBe(people);
 });

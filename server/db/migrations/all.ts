@@ -21,6 +21,7 @@ import { pictureIndexes } from './018-picture-indexes.ts';
 import { pastResults } from './019-past-results.ts';
 import { registrations } from './020-registrations.ts';
 import { deletedClubs } from './021-deleted-clubs.ts';
+import { mailCalendars } from './022-mail-calendars.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -44,4 +45,5 @@ export const migrations: Record<string, Step> = {
 	'019-past-results': pastResults,
 	'020-registrations': registrations,
 	'021-deleted-clubs': deletedClubs,
+	'022-mail-calendars': mailCalendars,
 };
