@@ -6,6 +6,7 @@ import { getAllEventData } from '#features/events/contract.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
 import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#features/quizzes/server/jobs.ts';
 import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
+import { remindOfEvents } from '#features/registrations/server/remind.ts';
 import { seedBigSite } from '#testing/big-site.ts';
 import { seedPermissionWorld } from '#testing/permission-world.ts';
 import { findSlowPlans, recordStatements } from '#testing/query-plans.ts';
@@ -37,7 +38,7 @@ test('no call and no job reads the archive', async () => {
 		await site.call(getAllEventData, { query: { from: taken.StartDateTime, to: taken.EndDateTime } });
 		await site.mails();
 		const jobs = [deleteExpired, deleteOldRows, deleteIdleParticipants, deleteOldApplications, eraseOldResults];
-		for (const job of [...jobs, eraseDeletedRegistrations, eraseOldRegistrations, eraseDeletedQuizzes])
+		for (const job of [...jobs, remindOfEvents, eraseDeletedRegistrations, eraseOldRegistrations, eraseDeletedQuizzes])
 			await job(site.services);
 	} finally {
 		stop();

@@ -7,6 +7,7 @@ import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { deleteOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
 import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#features/quizzes/server/jobs.ts';
 import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
+import { remindOfEvents } from '#features/registrations/server/remind.ts';
 import { eraseDeletedClubs } from '#features/staff/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
@@ -89,6 +90,7 @@ export async function start(settings: Settings): Promise<Site> {
 		repeat(services, 'old rows', hour, deleteOldRows),
 		repeat(services, 'files without a row', hour, sweepPictures),
 		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
+		repeat(services, 'reminders', minute, remindOfEvents),
 		repeat(services, 'deleted registrations', minute, eraseDeletedRegistrations),
 		repeat(services, 'old registrations', 24 * hour, eraseOldRegistrations),
 		repeat(services, 'deleted quizzes', minute, eraseDeletedQuizzes),

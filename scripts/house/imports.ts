@@ -7,7 +7,7 @@ import { importsOf, isCode, isTest } from './house.ts';
 export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
-	staff: ['accounts', 'clubs', 'forms', 'site'],
+	staff: ['accounts', 'clubs', 'forms', 'registrations', 'site'],
 	forms: ['accounts', 'clubs'],
 	events: ['accounts', 'clubs', 'forms'],
 	registrations: ['accounts', 'clubs', 'forms', 'events', 'site'],

@@ -90,6 +90,10 @@ export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
 	return row !== undefined;
 }
 
+/** Takes back the mails whose keys are this one and a space, then anything. */
+export const withdrawMails = (tx: Tx, key: string) =>
+	tx.deleteFrom('outbox').where('withdraw_key', '>=', `${key} `).where('withdraw_key', '<', `${key}!`).execute();
+
 /**
  * Why a mail was not sent. `later`: the server took nothing, so a new attempt cannot send it twice. `never`: it was refused for good.
  * `unknown`: it may have arrived, so only a person may send it again.

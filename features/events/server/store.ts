@@ -183,6 +183,22 @@ export const releaseForm = (tx: Tx, id: number, since: string) =>
 		.where('form_claimed_at', '=', since)
 		.execute();
 
+/** Events of public clubs with a form whose reminder is due: they start after `now`, at `until` at the latest. */
+export const listUnreminded = (db: Reader, now: string, until: string) =>
+	events(db)
+		.where(clubIsPublic)
+		.where('events.starts_at', '>', now)
+		.where('events.starts_at', '<=', until)
+		.where('events.reminded_at', 'is', null)
+		.where('events.form_id', 'is not', null)
+		.orderBy('events.starts_at')
+		.orderBy('events.id')
+		.execute();
+
+/** Marks the reminder for an event's present start as sent. */
+export const markReminded = (tx: Tx, id: number, now: string) =>
+	tx.updateTable('events').set({ reminded_at: now }).where('id', '=', id).execute();
+
 /** The event that has this form. */
 export const findEventOfForm = (db: Reader, formId: string) =>
 	events(db).where('events.form_id', '=', formId).executeTakeFirst();

@@ -1,14 +1,16 @@
 /** What registrations do when an event changes; `main/app.ts` hands it to the events. */
 import type { EventHooks } from '#features/events/server/event-hooks.ts';
 import { lockPlaceCounts, setPlaces } from '#features/events/server/places-store.ts';
+import { isMoved, markReminded } from '#features/events/server/store.ts';
 import { keepDeletedEvent } from '#features/forms/server/deleted-form-store.ts';
 import { Problem } from '#server/core/problem.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
 import { eraseRegistrations } from './erase-registrations.ts';
+import { remindedUntil } from './remind.ts';
 import type { EventFacts } from './replies.ts';
 import { countByState } from './store.ts';
 import { Places, promote } from './take-places.ts';
-import { tell } from './tell-registered.ts';
+import { tell, tellAll } from './tell-registered.ts';
 
 const fewer = (going: number) =>
 	`${going.toLocaleString('en')} ${going === 1 ? 'person is' : 'people are'} going already: give at least so many places.`;
@@ -30,7 +32,13 @@ export function registrationHooks(services: Services): EventHooks {
 			await setPlaces(tx, event.id, wanted, places.counts);
 			await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 		},
-		changed: async () => undefined,
+		changed: async (tx, before, after) => {
+			if (!isMoved(before, after)) return;
+			await tellAll(tx, services, { kind: 'changed', before }, after, ['going', 'waiting']);
+			// A reminder would repeat what they have just read.
+			const isSoon = after.starts_at !== before.starts_at && after.starts_at <= remindedUntil(services);
+			if (isSoon) await markReminded(tx, after.id, nowText(services));
+		},
 		deleted: async (tx, event) => {
 			if (event.form_id === null) return;
 			const { id, name, description, starts_at, ends_at, location, club_id, club_name, registration_closes_at } = event;
@@ -46,6 +54,7 @@ export function registrationHooks(services: Services): EventHooks {
 				registration_closes_at,
 			};
 			await keepDeletedEvent(tx, event.form_id, JSON.stringify(facts));
+			await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting']);
 		},
 		erase: (formId) => eraseRegistrations(services, formId),
 	};

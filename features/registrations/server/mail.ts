@@ -1,65 +1,129 @@
 /** The mails to those who registered. */
 import type { Event } from '#features/events/server/store.ts';
-import type { Mail } from '#server/mail/outbox.ts';
+import type { CalendarMethod, Mail } from '#server/mail/outbox.ts';
+import { timeSpan } from './time-span.ts';
 
 /** Where the page of a registration is, below the site's address. */
 export const registrationPath = (token: string): string => `/registrations/${token}`;
 
 /** Why somebody is written to. */
 export type News =
-	| { kind: 'confirm' | 'going' | 'waiting' | 'moved up' | 'cancelled by the club' | 'event cancelled' }
+	| { kind: 'confirm' | 'going' | 'waiting' | 'moved up' | 'reminder' | 'cancelled by the club' | 'event cancelled' }
+	/** Time or place changed. */
+	| { kind: 'changed'; before: Event }
 	/** What the club itself writes. */
 	| { kind: 'message'; subject: string; text: string; clubEmail: string };
 
-type About = Pick<Event, 'name' | 'club_name'>;
+/** What the calendar entry in the mail does; undefined where the mail has none. Only who is going has one. */
+export function calendarMethodOf({ kind }: News, state: string): CalendarMethod | undefined {
+	if (kind === 'going' || kind === 'moved up') return 'PUBLISH';
+	if (state !== 'going') return undefined;
+	if (kind === 'changed') return 'PUBLISH';
+	return kind === 'event cancelled' || kind === 'cancelled by the club' ? 'CANCEL' : undefined;
+}
 
-function contentOf(news: News, { name, club_name }: About): { subject: string; text: string } {
+const whenAndWhere = (event: Event, timeZone: string) => `When: ${timeSpan(event, timeZone)}\nWhere: ${event.location}`;
+
+function changes(before: Event, event: Event, timeZone: string): string {
+	const [oldTime, newTime] = [timeSpan(before, timeZone), timeSpan(event, timeZone)];
+	const time = oldTime === newTime ? `When, as before: ${newTime}` : `New time: ${newTime}\nOld time: ${oldTime}`;
+	const place =
+		before.location === event.location
+			? `Where, as before: ${event.location}`
+			: `New place: ${event.location}\nOld place: ${before.location}`;
+	return `${time}\n\n${place}`;
+}
+
+const change = 'See your registration, change or cancel it, or erase your data, here:';
+const look = 'See your registration, or erase your data, here:';
+const stop = 'If you want no more mail about it, cancel the registration by the link above, or erase its data.';
+const over = 'No more mail about it will come.';
+
+interface Content {
+	subject: string;
+	/** Paragraphs after the greeting. */
+	text: string;
+	/** What the link is for. */
+	link?: string;
+	/** How to get no more mail. */
+	end?: string;
+}
+
+function contentOf(news: News, event: Event, timeZone: string): Content {
+	const about = `“${event.name}” by ${event.club_name}`;
+	const facts = whenAndWhere(event, timeZone);
 	switch (news.kind) {
 		case 'confirm':
 			return {
-				subject: `Please confirm: ${name}`,
-				text: `somebody, most likely you, registered with this address for “${name}” of ${club_name}. Open the link and confirm, and the place is yours if one is free. Without it the registration is erased after a day.`,
+				subject: `Please confirm: ${event.name}`,
+				text: `somebody, most likely you, wants to come to ${about} and gave this address. Nothing is booked yet: open the link and press “Confirm”. You get a place if one is free then.\n\n${facts}`,
+				link: 'Confirm your registration here:',
+				end: 'If it was not you, do nothing: unless it is confirmed, the registration is erased after a day.',
 			};
 		case 'going':
-			return { subject: `You are going: ${name}`, text: `you are registered for “${name}” of ${club_name}.` };
+			return { subject: `You are going: ${event.name}`, text: `you are registered for ${about}.\n\n${facts}` };
 		case 'waiting':
 			return {
-				subject: `You are on the waiting list: ${name}`,
-				text: `“${name}” of ${club_name} is full, and you are on the waiting list. When a place becomes free for you, we write again.`,
+				subject: `You are on the waiting list: ${event.name}`,
+				text: `${about} is full, so you are on the waiting list. If a place becomes free for you, it is yours at once, and we write to you.\n\n${facts}`,
 			};
 		case 'moved up':
 			return {
-				subject: `A place for you: ${name}`,
-				text: `a place became free, and it is yours: you are going to “${name}” of ${club_name}.`,
+				subject: `A place for you: ${event.name}`,
+				text: `good news: a place became free, and you are going to ${about}.\n\n${facts}\n\nIf you cannot come any more, please cancel, so that the next person gets the place.`,
+			};
+		case 'reminder':
+			return {
+				subject: `Reminder: ${event.name}`,
+				text: `you are registered for ${about}, which begins soon.\n\n${facts}\n\nIf you cannot come, please cancel, so that somebody else can have the place.`,
+			};
+		case 'changed':
+			return {
+				subject: `Changed: ${event.name}`,
+				text: `${about} has changed.\n\n${changes(news.before, event, timeZone)}\n\nIf you cannot come any more, please cancel.`,
 			};
 		case 'cancelled by the club':
 			return {
-				subject: `Your registration was cancelled: ${name}`,
-				text: `${club_name} cancelled your registration for “${name}”.`,
+				subject: `Your registration was cancelled: ${event.name}`,
+				text: `${event.club_name} has cancelled your registration for “${event.name}”.\n\n${facts}`,
+				link: look,
+				end: over,
 			};
 		case 'event cancelled':
-			return { subject: `Cancelled: ${name}`, text: `“${name}” of ${club_name} does not take place.` };
+			return {
+				subject: `Cancelled: ${event.name}`,
+				text: `${about} will not take place. It was planned for:\n\n${facts}`,
+				link: look,
+				end: over,
+			};
 		case 'message':
 			return {
 				subject: news.subject,
-				text: `${club_name} writes to those who registered for “${name}”:\n\n${news.text}\n\nQuestions? Write to the club: ${news.clubEmail}`,
+				text: `${event.club_name} writes about “${event.name}”:\n\n${news.text}\n\nQuestions? Write to the club: ${news.clubEmail}`,
 			};
 	}
 }
 
-/** The mail to somebody whose registration's page is at `link`. */
-export function registrationMail(to: string, news: News, event: About, link: string): Mail {
-	const { subject, text } = contentOf(news, event);
+interface Details {
+	/** The address of the registration's page. */
+	link: string;
+	timeZone: string;
+	calendar?: Mail['calendar'];
+}
+
+export function registrationMail(to: string, news: News, event: Event, { link, timeZone, calendar }: Details): Mail {
+	const content = contentOf(news, event, timeZone);
 	return {
 		to,
-		subject,
+		subject: content.subject,
 		text: `Hello,
 
-${text}
+${content.text}
 
-See your registration, change or cancel it, or erase your data, here:
+${content.link ?? change}
 ${link}
 
-You get this mail because this address was given when somebody registered for the event. Once the registration is cancelled there or its data erased, no more mail comes.`,
+You get this mail because somebody registered for this event with your address. ${content.end ?? stop}`,
+		calendar,
 	};
 }

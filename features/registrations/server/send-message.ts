@@ -44,7 +44,7 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 			const result = await write(async (tx) => {
 				const event = await ownEvent(tx, id, caller.clubId);
 				const clubEmail = (await findClub(tx, caller.clubId))?.email ?? '';
-				const recipients = await tellAll(tx, services, event, states, { kind: 'message', subject, text, clubEmail });
+				const recipients = await tellAll(tx, services, { kind: 'message', subject, text, clubEmail }, event, states);
 				isSent = true;
 				return { recipients };
 			});

@@ -31,7 +31,7 @@ test('others are served while hundreds of people are written to', async () => {
 	setImmediate(count);
 	const told = await services.transact(async (tx) => {
 		const event = await findEvent(tx, night.event.EventID);
-		return event && tellAll(tx, services, event, ['going'], { kind: 'event cancelled' });
+		return event && tellAll(tx, services, { kind: 'event cancelled' }, event, ['going']);
 	});
 	isDone = true;
 	expect(told).toBe(people);

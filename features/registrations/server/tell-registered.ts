@@ -1,31 +1,58 @@
 /** Writes to those who registered. The mails are queued in the transaction of their cause, so each leaves once or not at all. */
 import { setImmediate } from 'node:timers/promises';
-import type { Event } from '#features/events/server/store.ts';
+import { type Event, listClubEvents, lockEvent } from '#features/events/server/store.ts';
+import { writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { queueMails } from '#server/mail/outbox.ts';
+import { senderAddress } from '#server/mail/deliver.ts';
+import { type CalendarMethod, type Delay, queueMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { type News, registrationMail, registrationPath } from './mail.ts';
+import { calendarMethodOf, type News, registrationMail, registrationPath } from './mail.ts';
 import { pagesOfRecipients, type Registration } from './store.ts';
 
-type Person = Pick<Registration, 'email' | 'token'>;
+type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 
 /** People written to in one statement, a few milliseconds; then others are served. */
 const atOnce = 100;
 
-/** Writes to those of these people who gave an address; gives how many. */
+/** Writes the calendar entry of some news, once for all who get it. */
+function entries({ kind }: News, event: Event, services: Services) {
+	const written = new Map<CalendarMethod, string>();
+	return (method: CalendarMethod | undefined) => {
+		if (method === undefined) return undefined;
+		// Of a deleted event no change comes any more; somebody whose registration was cancelled may come back.
+		const version = kind === 'event cancelled' ? { ...event, sequence: event.sequence + 1 } : event;
+		const sender = senderAddress(services.settings);
+		const text =
+			written.get(method) ?? writeEntry(version, { method, siteUrl: services.siteUrl(), sender, now: services.now() });
+		written.set(method, text);
+		return { method, text };
+	};
+}
+
+/**
+ * Writes to those of these people who gave an address; gives how many. Once the event is over, only the club's own
+ * messages are sent. `delay`: the key of each mail begins with its key.
+ */
 export async function tell(
 	tx: Tx,
 	services: Services,
 	news: News,
 	event: Event,
 	people: readonly Person[],
+	delay?: Delay,
 ): Promise<number> {
+	if (news.kind !== 'message' && event.ends_at <= nowText(services)) return 0;
+	const entryOf = entries(news, event, services);
+	const timeZone = services.settings.TIME_ZONE;
 	let told = 0;
 	for (let start = 0; start < people.length; start += atOnce) {
 		if (start > 0) await setImmediate();
-		const mails = people.slice(start, start + atOnce).flatMap(({ email, token }) => {
+		const mails = people.slice(start, start + atOnce).flatMap(({ id, state, email, token }) => {
 			if (email === null || token === null) return [];
-			return [registrationMail(email, news, event, services.siteUrl() + registrationPath(token))];
+			const link = services.siteUrl() + registrationPath(token);
+			const calendar = entryOf(calendarMethodOf(news, state));
+			const mail = registrationMail(email, news, event, { link, timeZone, calendar });
+			return [{ ...mail, delay: delay && { ...delay, key: `${delay.key} ${id}` } }];
 		});
 		await queueMails(tx, nowText(services), mails);
 		told += mails.length;
@@ -33,19 +60,35 @@ export async function tell(
 	return told;
 }
 
+interface Choice {
+	/** Only to who registered until then. */
+	registeredUntil?: string;
+	delay?: Delay | undefined;
+}
+
 /** Writes to everybody in these states who gave an address, each address once; gives how many. */
 export async function tellAll(
 	tx: Tx,
 	services: Services,
+	news: News,
 	event: Event,
 	states: readonly ('going' | 'waiting')[],
-	news: News,
+	{ registeredUntil, delay }: Choice = {},
 ): Promise<number> {
 	if (event.form_id === null) return 0;
 	let told = 0;
-	for await (const page of pagesOfRecipients(tx, event.form_id, states)) {
-		told += await tell(tx, services, news, event, page);
+	for await (const page of pagesOfRecipients(tx, event.form_id, states, registeredUntil)) {
+		told += await tell(tx, services, news, event, page, delay);
 		await setImmediate();
 	}
 	return told;
+}
+
+/** Writes to all who registered for a club's events that are not over: they do not take place. */
+export async function tellOfCancelledEvents(tx: Tx, services: Services, clubId: number, delay?: Delay): Promise<void> {
+	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
+		// Locked, so that nobody whose registration is under way is left out.
+		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id, 'change');
+		if (event) await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting'], { delay });
+	}
 }

@@ -3,18 +3,19 @@ import { recordSecurityEvent } from '#features/accounts/server/security-events.t
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { tellOfCancelledEvents } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import type { StaffCaller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { queueMail } from '#server/mail/outbox.ts';
+import { queueMail, withdrawMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { approveClub, reinstateClub, rejectClub, suspendClub } from '../contract.ts';
 import { type Action, decisionMailDelay, moves, refusalOf } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { decidedClub } from './club-replies.ts';
-import { decisionMailKey, verdictMail } from './mail.ts';
+import { decisionMailKey, registeredMailKey, verdictMail } from './mail.ts';
 import { insertDecision, lastDecision } from './store.ts';
 
 interface Decision {
@@ -49,6 +50,13 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
 	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, ...site });
 	await queueMail(tx, now, mail, { milliseconds: decisionMailDelay, key: decisionMailKey(decisionId) });
+	if (to === 'suspended')
+		await tellOfCancelledEvents(tx, services, clubId, {
+			milliseconds: decisionMailDelay,
+			key: registeredMailKey(decisionId),
+		});
+	// Nobody need hear of a suspension that is over before its mails have left.
+	else if (last) await withdrawMails(tx, registeredMailKey(last.id));
 	return decidedClub(tx, clubId);
 }
 

@@ -62,6 +62,9 @@ ${siteUrl}`,
 /** The outbox key of the mail about a decision, by which an undo withdraws it. */
 export const decisionMailKey = (decisionId: number) => `decision ${decisionId}`;
 
+/** The beginning of the outbox keys of the mails about it to those who registered for the club's events. */
+export const registeredMailKey = (decisionId: number) => `registered, decision ${decisionId}:`;
+
 export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
 	to: about.to,
 	subject: subjects[verdict](about.clubName),

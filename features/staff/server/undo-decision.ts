@@ -6,13 +6,13 @@ import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { serve } from '#server/http/serve.ts';
-import { withdrawMail } from '#server/mail/outbox.ts';
+import { withdrawMail, withdrawMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { undoDecision } from '../contract.ts';
 import { mayLogIn, staffTexts, statusAfter } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { decidedClub } from './club-replies.ts';
-import { decisionMailKey } from './mail.ts';
+import { decisionMailKey, registeredMailKey } from './mail.ts';
 import { lastDecision, setUndone } from './store.ts';
 
 interface Undo {
@@ -32,6 +32,8 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	if (!club) throw noSuchClub();
 	const last = await lastDecision(tx, clubId);
 	if (last?.id !== decisionId) throw new Problem('conflict', staffTexts.undoNotLast);
+	// Before its own mail: who sends mail takes that one first, so if it is still here, none of these has left.
+	await withdrawMails(tx, registeredMailKey(decisionId));
 	const former = last.former_status;
 	const isInTime = former !== null && (await withdrawMail(tx, decisionMailKey(decisionId)));
 	if (!isInTime) throw new Problem('conflict', staffTexts.undoTooLate);

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteEvent } from '#features/events/contract.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { eventOn } from '#testing/registrations.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
+import { admitResponse, cancelResponse, eraseResponse } from '../contract.ts';
+import { timeSpan } from './time-span.ts';
+
+const site = useSite({ RATE_LIMIT_SCALE: '0' });
+const hour = 3_600_000;
+
+let club: TestClub;
+beforeAll(async () => {
+	club = await site.newClub({ name: 'Readers' });
+});
+beforeEach(async () => void (await site.mails()));
+
+const line = (name: string, { calendar }: Mail) => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(calendar?.text ?? '')?.[1];
+/** Who got which mail, with what its calendar entry does and in which version. */
+const overview = async () =>
+	(await site.mails()).map((mail) => [mail.to, mail.subject, line('METHOD', mail), line('SEQUENCE', mail)]);
+
+const shifted = (instant: string, hours: number) => new Date(Date.parse(instant) + hours * hour).toISOString();
+
+test('who registers gets a receipt with the link, the time and an entry for the calendar; who waits, without one', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const { token } = await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await night.join('Dan');
+	const [receipt, waits, ...others] = await site.mails();
+	expect(others).toEqual([]);
+	const time = timeSpan({ starts_at: night.event.StartDateTime, ends_at: night.event.EndDateTime }, 'Europe/Berlin');
+	for (const part of ['Reading night', 'Readers', time, 'Old library', `http://clubs.test/registrations/${token}`])
+		expect(receipt?.text).toContain(part);
+	expect([receipt?.subject, receipt?.calendar?.method]).toEqual(['You are going: Reading night', 'PUBLISH']);
+	expect(receipt?.calendar?.text).toContain(`UID:event-${night.event.EventID}@clubs.test\r\n`);
+	expect(receipt?.calendar?.text).not.toContain(token);
+	expect([waits?.subject, waits?.calendar]).toEqual(['You are on the waiting list: Reading night', undefined]);
+	for (const mail of [receipt, waits]) {
+		expect(mail?.text).toContain('You get this mail because somebody registered for this event with your address.');
+		expect(mail?.text).toContain('If you want no more mail about it, cancel the registration');
+	}
+});
+
+test('whoever moves up is told, whatever made the place free', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const { token, responseId } = await night.join('Ada', 'ada@college.test');
+	const waiting = [];
+	for (const name of ['ben', 'cleo', 'dan', 'eve', 'finn'])
+		waiting.push(await night.join(name, `${name}@college.test`));
+	await site.mails();
+	const told = ['A place for you: Reading night', 'PUBLISH', '0'];
+	await night.cancel(token);
+	expect(await overview()).toEqual([['ben@college.test', ...told]]);
+	await night.erase(waiting[0]?.token ?? '');
+	expect(await overview()).toEqual([['cleo@college.test', ...told]]);
+	await site.call(eraseResponse, { as: club, params: { responseId: waiting[1]?.responseId ?? '' } });
+	expect(await overview()).toEqual([['dan@college.test', ...told]]);
+	await night.change({ Places: 2 });
+	expect(await overview()).toEqual([['eve@college.test', ...told]]);
+	await site.call(admitResponse, { as: club, params: { responseId: waiting[4]?.responseId ?? '' } });
+	expect(await overview()).toEqual([['finn@college.test', ...told]]);
+	expect(responseId).not.toBe('');
+});
+
+test('when time or place change, all are told the old and the new; of anything else nobody', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	await night.join('Ada', 'ada@college.test');
+	const { token } = await night.join('Ben', 'ben@college.test');
+	await night.join('Ben again', 'Ben@college.test');
+	const { token: gone } = await night.join('Cleo', 'cleo@college.test');
+	await night.cancel(gone);
+	await site.mails();
+	await night.change({ EventName: 'Reading evening', Description: 'Bring two books.', Places: 1 });
+	expect(await site.mails()).toEqual([]);
+
+	const { StartDateTime, EndDateTime } = night.event;
+	const times = { StartDateTime: shifted(StartDateTime, 1), EndDateTime: shifted(EndDateTime, 1) };
+	await night.change({ ...times, Location: 'New library' });
+	const [ada, ben, ...others] = await site.mails();
+	expect(others).toEqual([]);
+	expect([ada?.to, ben?.to]).toEqual(['ada@college.test', expect.stringMatching(/^ben@college.test$/i)]);
+	const span = (starts_at: string, ends_at: string) => timeSpan({ starts_at, ends_at }, 'Europe/Berlin');
+	for (const mail of [ada, ben])
+		for (const part of [
+			`New time: ${span(times.StartDateTime, times.EndDateTime)}\nOld time: ${span(StartDateTime, EndDateTime)}`,
+			'New place: New library\nOld place: Old library',
+		])
+			expect(mail?.text).toContain(part);
+	expect([ada?.calendar?.method, ada && line('SEQUENCE', ada), ben?.calendar]).toEqual(['PUBLISH', '1', undefined]);
+
+	await night.change({ ...times, Location: 'Old library' });
+	const [moved] = await site.mails();
+	expect(moved?.text).toContain('When, as before:');
+	expect(moved && line('SEQUENCE', moved)).toBe('2');
+	await night.erase(token);
+});
+
+test('who is cancelled by the club is told, and the entry leaves the calendar', async () => {
+	const night = await eventOn(site, club);
+	const { responseId } = await night.join('Ada', 'ada@college.test');
+	await site.mails();
+	for (let times = 0; times < 2; times++) await site.call(cancelResponse, { as: club, params: { responseId } });
+	expect(await overview()).toEqual([
+		['ada@college.test', 'Your registration was cancelled: Reading night', 'CANCEL', '0'],
+	]);
+});
+
+const remove = (eventId: number) =>
+	site.call(deleteEvent, { as: club, query: { ClubID: club.ClubID }, body: { eventId } });
+
+test('when an event is deleted, all who registered are told, and the entry leaves the calendar', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	await remove(night.event.EventID);
+	expect(await overview()).toEqual([
+		['ada@college.test', 'Cancelled: Reading night', 'CANCEL', '1'],
+		['ben@college.test', 'Cancelled: Reading night', undefined, undefined],
+	]);
+});
+
+test('of an event that is over nobody is told anything', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const { token } = await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	const past = Date.parse(night.event.EndDateTime) - site.services.now().getTime() + hour;
+	site.wait(past);
+	await night.erase(token);
+	await remove(night.event.EventID);
+	expect(await site.mails()).toEqual([]);
+	site.wait(-past);
+});

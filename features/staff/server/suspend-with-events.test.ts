@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { eventOn } from '#testing/registrations.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
+import { reinstateClub, suspendClub, undoDecision } from '../contract.ts';
+import { decisionMailDelay } from '../rules.ts';
+
+const site = useSite({ RATE_LIMIT_SCALE: '0' });
+
+/** A club whose event two people are going to, and one waits for. */
+async function clubWithEvent() {
+	const club = await site.newClub();
+	const night = await eventOn(site, club, { Places: 2 });
+	for (const name of ['ada', 'ben', 'cleo']) await night.join(name, `${name}@college.test`);
+	await site.mails();
+	return { club, night };
+}
+
+async function suspend({ ClubID: clubId }: TestClub) {
+	const staff = await site.staff();
+	const sent = { as: staff, params: { clubId }, body: { reason: 'Please call us.' } };
+	const { status, reply } = await site.call(suspendClub, sent);
+	expect(status).toBe(200);
+	return { staff, clubId, decisionId: reply.DecisionID ?? 0 };
+}
+
+/** The mails that leave once nothing can be undone any more. */
+const mailsAfterAll = () => {
+	site.wait(decisionMailDelay);
+	return site.mails();
+};
+
+test('when a club is suspended, all who registered for its coming events are told, after the club', async () => {
+	const { club } = await clubWithEvent();
+	await suspend(club);
+	expect(await site.mails()).toEqual([]);
+	const [toClub, ...others] = await mailsAfterAll();
+	expect(toClub?.to).toBe(club.Email);
+	expect(others.map(({ to, subject, calendar }) => [to, subject, calendar?.method])).toEqual([
+		['ada@college.test', 'Cancelled: Reading night', 'CANCEL'],
+		['ben@college.test', 'Cancelled: Reading night', 'CANCEL'],
+		['cleo@college.test', 'Cancelled: Reading night', undefined],
+	]);
+});
+
+test('a suspension that is undone, or lifted, in time reaches nobody who registered', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId, decisionId } = await suspend(club);
+	const undone = await site.call(undoDecision, { as: staff, params: { clubId }, body: { decisionId } });
+	expect([undone.status, await mailsAfterAll()]).toEqual([200, []]);
+
+	await suspend(club);
+	expect((await site.call(reinstateClub, { as: staff, params: { clubId } })).status).toBe(200);
+	expect((await mailsAfterAll()).map(({ to }) => to)).toEqual([club.Email, club.Email]);
+});
+
+test('once its mail is on its way, an undo takes back no mail to those who registered', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId, decisionId } = await suspend(club);
+	site.wait(decisionMailDelay);
+	await site.services.transact((tx) =>
+		tx.updateTable('outbox').set({ withdraw_key: null }).where('recipient', '=', club.Email).execute(),
+	);
+	const { status } = await site.call(undoDecision, { as: staff, params: { clubId }, body: { decisionId } });
+	expect([status, (await site.mails()).length]).toEqual([409, 4]);
+});
+
+test('of events that are over nobody is told', async () => {
+	const { club, night } = await clubWithEvent();
+	const past = Date.parse(night.event.EndDateTime) - site.services.now().getTime() + 3_600_000;
+	site.wait(past);
+	await suspend(club);
+	expect((await mailsAfterAll()).map(({ to }) => to)).toEqual([club.Email]);
+	site.wait(-past);
+});
