@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endProblem, eventTexts, freeSlots, isUpcoming, nextTurn, overlaps, type Slot } from './rules.ts';
+import {
+	closesProblem,
+	endProblem,
+	eventTexts,
+	freeSlots,
+	isPlaces,
+	isUpcoming,
+	nextTurn,
+	overlaps,
+	type Slot,
+} from './rules.ts';
 
 const quarter = 15 * 60_000;
 const time = fc.integer({ min: 0, max: 400 * quarter });
@@ -13,6 +23,20 @@ const byTheBook = (wanted: Slot, existing: Slot) =>
 	(wanted.start >= existing.start && wanted.start < existing.end) ||
 	(wanted.end > existing.start && wanted.end <= existing.end) ||
 	(wanted.start <= existing.start && wanted.end >= existing.end);
+
+describe('how people register', () => {
+	test('registration may close when the event ends, but not later', () => {
+		expect(closesProblem('2026-12-01T20:01', '2026-12-01T20:00')).toBe(eventTexts.closesLate);
+		expect(closesProblem('2026-12-01T20:00', '2026-12-01T20:00')).toBeUndefined();
+		expect(closesProblem('', '2026-12-01T20:00')).toBeUndefined();
+		expect(closesProblem('2026-12-01T20:00', '')).toBeUndefined();
+	});
+
+	test('places are a whole number in the limits, or nothing', () => {
+		expect(['', ' ', '1', ' 40 ', '100000'].filter((text) => !isPlaces(text))).toEqual([]);
+		expect(['0', '-1', '1.5', 'ten', '1e3', '100001'].filter(isPlaces)).toEqual([]);
+	});
+});
 
 describe('overlap', () => {
 	test('is what the specification says, for every pair of slots', () => {

@@ -21,6 +21,19 @@ export const eventTexts = {
 		'The registrations for this event are kept at Google, which holds no places and confirms nothing by mail.',
 } as const;
 
+/**
+ * Why registration may not close then; undefined when it may. Both times are as the controls of the form hold them, and
+ * empty while they are not filled in.
+ */
+export const closesProblem = (closes: string, end: string): string | undefined =>
+	closes !== '' && end !== '' && closes > end ? eventTexts.closesLate : undefined;
+
+/** Whether a text is empty, for no limit, or a number of places. */
+export function isPlaces(text: string): boolean {
+	const places = text.trim();
+	return places === '' || (/^\d{1,9}$/.test(places) && Number(places) >= 1 && Number(places) <= limits.places);
+}
+
 /** A time range that includes `start` and excludes `end`. */
 export interface Slot {
 	start: number;

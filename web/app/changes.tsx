@@ -1,7 +1,7 @@
 /** Unsaved changes in forms that edit something: closing asks first, and a reload loses only chosen files. */
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Changes, type Draft, readChanges, useOpenDraft } from './draft.ts';
+import { type Changes, type Draft, readChanges, type StoredValues, useOpenDraft } from './draft.ts';
 
 type Value = string | boolean | File | null;
 
@@ -20,15 +20,15 @@ interface Guarded<V> extends Draft<V> {
 	question: ReactNode;
 }
 
-const textsOf = (values: object): Record<string, string> =>
+const storedOf = (values: object): StoredValues =>
 	Object.fromEntries(
 		Object.entries(values as Record<string, Value>).flatMap(([name, value]) =>
-			typeof value === 'string' ? [[name, value]] : [],
+			typeof value === 'string' || typeof value === 'boolean' ? [[name, value]] : [],
 		),
 	);
 
 export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, onClose }: ChangesOf<V>): Guarded<V> {
-	const [from] = useState(() => textsOf(current));
+	const [from] = useState(() => storedOf(current));
 	const changes = useOpenDraft<Changes>({
 		key,
 		storage: sessionStorage,
@@ -42,9 +42,9 @@ export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, 
 		start,
 		wasKept: changes.wasKept,
 		keep: (values) => {
-			const to = textsOf(values);
+			const to = storedOf(values);
 			const hasFile = Object.values(values).some((value) => value instanceof File);
-			isChanged.current = hasFile || Object.entries(from).some(([name, text]) => to[name] !== text);
+			isChanged.current = hasFile || Object.entries(from).some(([name, value]) => to[name] !== value);
 			changes.keep({ from, to });
 		},
 		forget: changes.forget,

@@ -59,6 +59,9 @@ test('changes are read back, unless what they began from has changed since', () 
 	expect(readChanges(current)(kept)).toEqual({ from: current, to });
 	expect(readChanges({ ...current, name: 'Lantern parade' })(kept)).toBeUndefined();
 	expect(readChanges({ ...current, colour: 'red' })(kept)?.to).toEqual({ ...to, colour: 'red' });
+	const tick = { ...current, confirm: false };
+	const ticked = JSON.stringify({ from: tick, to: { ...tick, confirm: true } });
+	expect(readChanges(tick)(ticked)?.to).toEqual({ ...tick, confirm: true });
 	for (const broken of [null, '{', '{}', '{"from":3,"to":4}', JSON.stringify({ from: current })])
 		expect(readChanges(current)(broken), String(broken)).toBeUndefined();
 });
@@ -132,6 +135,7 @@ test('what a club typed is deleted when it logs out, and a form that is still op
 	for (const key of [
 		'quizDraft:7',
 		'member-draft:7',
+		'message-draft:7',
 		'event-draft:7',
 		'profile-changes:7',
 		'application-draft:3',

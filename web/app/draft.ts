@@ -55,15 +55,18 @@ export const readDraft =
 		return areSame(values, empty) || !isValid(values) ? undefined : values;
 	};
 
+/** What is stored of a form's values: texts and ticks, no files. */
+export type StoredValues = Record<string, string | boolean>;
+
 /** Unsaved changes to something: the values when they began, and the values now. */
 export interface Changes {
-	from: Record<string, string>;
-	to: Record<string, string>;
+	from: StoredValues;
+	to: StoredValues;
 }
 
 /** Reads changes, unless what they began from has changed since: saving them would undo that. */
 export const readChanges =
-	(current: Record<string, string>) =>
+	(current: StoredValues) =>
 	(text: string | null): Changes | undefined => {
 		const { from, to } = readObject(text) ?? {};
 		if (!isObject(from) || !isObject(to) || !areSame(mergeOver(current, from), current)) return undefined;
@@ -98,7 +101,7 @@ export function openDraft<V>({ key, storage, read, fresh }: DraftPlace<V>): Draf
 }
 
 /** The keys of what only a logged-in club writes. What students typed stays: it is not the club's. */
-const ofClub = /^(?:quizDraft|(?:event|form|member|session)-draft|[a-z]+-changes):/;
+const ofClub = /^(?:quizDraft|(?:event|form|member|message|session)-draft|[a-z]+-changes):/;
 
 /** Deletes what a club typed and has not sent, when it logs out: the next person at this device must not read it. */
 export function forgetClubDrafts(storages: readonly Storage[]): void {

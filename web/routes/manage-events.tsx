@@ -3,6 +3,7 @@
 import { ManageEventsPage } from '#features/events/web/manage-events-page.tsx';
 import { countsText } from '#features/registrations/summary-rules.ts';
 import { useRegistrationCounts } from '#features/registrations/web/club-queries.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { useSession } from '../app/session.ts';
 
 export const meta = () => [{ title: 'Events · Club admin' }];
@@ -12,6 +13,7 @@ function ManageEvents({ clubId }: { clubId: number }) {
 	return (
 		<ManageEventsPage
 			clubId={clubId}
+			canMail={useSite().data?.features.mail ?? false}
 			countOf={({ EventID, Places }) => {
 				const count = counts?.get(EventID);
 				return count && countsText(count, Places);

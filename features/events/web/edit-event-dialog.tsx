@@ -5,11 +5,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { EventForm, type EventFormProps, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
-export interface EditEventDialogProps extends Pick<EventFormProps, 'onSaved' | 'onCancel'> {
+export interface EditEventDialogProps extends Pick<EventFormProps, 'canMail' | 'onSaved' | 'onCancel'> {
 	event: Event;
 }
 
-export default function EditEventDialog({ event, onSaved, onCancel }: EditEventDialogProps) {
+export default function EditEventDialog({ event, canMail, onSaved, onCancel }: EditEventDialogProps) {
 	const { close, question, ...draft } = useChanges({
 		key: `event-changes:${event.EventID}`,
 		current: valuesOf(event),
@@ -18,7 +18,7 @@ export default function EditEventDialog({ event, onSaved, onCancel }: EditEventD
 	return (
 		<Dialog title="Edit Event" size="large" backdropCloses={false} onClose={close}>
 			{draft.wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}
-			<EventForm event={event} draft={draft} onSaved={onSaved} onCancel={close} />
+			<EventForm {...{ event, draft, canMail, onSaved }} onCancel={close} />
 			{question}
 		</Dialog>
 	);

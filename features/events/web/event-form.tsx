@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#web/app/call.ts';
+import { isAtGoogle } from '#features/forms/rules.ts';
+import { CallError, fieldsOf } from '#web/app/call.ts';
 import type { Draft } from '#web/app/draft.ts';
 import { noErrorIn } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -10,7 +11,7 @@ import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { endProblem, eventTexts, freeSlots, overlaps } from '../rules.ts';
+import { closesProblem, endProblem, eventTexts, freeSlots, isPlaces, overlaps } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
 import { type Event, type EventBody, useCreateEvent, useEvents, useUpdateEvent } from './queries.ts';
 
@@ -74,10 +75,18 @@ function conflictsOf(error: CallError): Conflicts | undefined {
 	return { conflicts, freeSlots: Array.isArray(slots) ? slots : [] };
 }
 
+/** Whether more people are going than there would be places. */
+const isTooFew = (error: Error): error is CallError =>
+	error instanceof CallError && error.status === 409 && typeof error.detail['going'] === 'number';
+
+const refused = (error: Error) => (isTooFew(error) ? { Places: error.message } : fieldsOf(error));
+
 export interface EventFormProps {
 	/** The event to be changed; without one a new event is made. */
 	event?: Event | undefined;
 	draft: Draft<EventValues>;
+	/** Whether this site sends mail, without which nobody could confirm a registration. */
+	canMail: boolean;
 	onSaved: (event: Event) => void;
 	onCancel: () => void;
 }
@@ -92,6 +101,8 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 	const [inTheWay, setInTheWay] = useState<Conflicts>();
 
 	const showFailure = (error: Error) => {
+		// It stands beside the number of places.
+		if (isTooFew(error)) return;
 		const found = error instanceof CallError ? conflictsOf(error) : undefined;
 		setInTheWay(found);
 		toast.error(found ? eventTexts.conflict : `Error: ${error.message}`, toastGroup);
@@ -108,7 +119,7 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 			...values,
 			StartDateTime: timeOf('StartDateTime'),
 			EndDateTime: timeOf('EndDateTime'),
-			Places: values.Places === '' ? null : Number(values.Places),
+			Places: values.Places.trim() === '' ? null : Number(values.Places),
 			RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : timeOf('RegistrationClosesAt'),
 		};
 		const found = event ? undefined : conflictsIn(calendar.data ?? [], body);
@@ -130,16 +141,13 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 /** Texts only: the specification forbids the word “error” in them, and a time has no words. */
 const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: required(name), ...noErrorIn(name) });
 
-/** Empty, for no limit, or a number of places. */
-const isPlaces = (text: string) =>
-	text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= limits.places);
-
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 export function EventForm(props: EventFormProps) {
-	const { event, draft, onCancel } = props;
+	const { event, draft, canMail, onCancel } = props;
 	const { save, showFailure, inTheWay, clearConflict } = useSaveEvent(props);
-	const form = useAppForm({ draft, disableInvalid: true, onSubmit: save, onFailure: showFailure });
+	const form = useAppForm({ draft, disableInvalid: true, onSubmit: save, onFailure: showFailure, refused });
+	const mayConfirm = canMail || event?.ConfirmByMail === true || draft.start.ConfirmByMail;
 
 	const pick = (slot: FreeSlot) => {
 		form.setFieldValue('StartDateTime', toLocalInput(slot.StartDateTime));
@@ -178,20 +186,48 @@ export function EventForm(props: EventFormProps) {
 			<form.AppField name="Location" validators={textRules('Location')}>
 				{(field) => <field.Text label="Location" required maxLength={limits.name} className="sm:col-span-2" />}
 			</form.AppField>
-			<form.AppField
-				name="Places"
-				validators={{ onChange: ({ value }) => (isPlaces(value) ? undefined : eventTexts.places) }}
-			>
-				{(field) => <field.Text label="Places" inputMode="numeric" hint="Leave empty for no limit." />}
-			</form.AppField>
-			<form.AppField name="RegistrationClosesAt">
-				{(field) => <field.Moment label="Registration closes" hint="Leave empty to close when the event ends." />}
-			</form.AppField>
-			<div className="mb-4 sm:col-span-2">
-				<form.AppField name="ConfirmByMail">
-					{(field) => <field.Checkbox label="People confirm their registration by e-mail" />}
-				</form.AppField>
-			</div>
+			<fieldset className="mt-1 mb-4 grid gap-x-5 gap-y-2 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
+				<legend className="float-left mb-2 w-full font-semibold sm:col-span-2">
+					Registration <span className="font-normal text-ink-soft text-note">optional</span>
+				</legend>
+				{isAtGoogle(event?.Link ?? null) ? (
+					<p className="text-ink-soft text-note sm:col-span-2">{eventTexts.formElsewhere}</p>
+				) : (
+					<>
+						<form.AppField
+							name="Places"
+							validators={{ onChange: ({ value }) => (isPlaces(value) ? undefined : eventTexts.places) }}
+						>
+							{(field) => (
+								<field.Text label="Places" inputMode="numeric" maxLength={9} hint="Leave empty for no limit." />
+							)}
+						</form.AppField>
+						<form.AppField
+							name="RegistrationClosesAt"
+							validators={{
+								onChangeListenTo: ['EndDateTime'],
+								onChange: ({ value, fieldApi }) => closesProblem(value, fieldApi.form.getFieldValue('EndDateTime')),
+							}}
+						>
+							{(field) => <field.Moment label="Registration closes" hint="Leave empty to close when it ends." />}
+						</form.AppField>
+						<p className="text-ink-soft text-note sm:col-span-2">
+							Once all places are taken, people join a waiting list and move up by themselves when a place becomes free.
+						</p>
+						<div className="sm:col-span-2">
+							{mayConfirm ? (
+								<form.AppField name="ConfirmByMail">
+									{(field) => <field.Checkbox label="People confirm their registration by e-mail" />}
+								</form.AppField>
+							) : (
+								<p className="text-ink-soft text-note">
+									This site sends no mail, so people cannot be asked to confirm by e-mail.
+								</p>
+							)}
+						</div>
+					</>
+				)}
+			</fieldset>
 			{inTheWay ? (
 				<div className="mb-4 sm:col-span-2">
 					<ConflictCard {...inTheWay} onPick={pick} />

@@ -43,9 +43,11 @@ type Open = { kind: 'create' } | { kind: 'edit' | 'form'; event: Event } | { kin
 
 export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf'> {
 	clubId: number;
+	/** Whether this site sends mail. */
+	canMail: boolean;
 }
 
-export function ManageEventsPage({ clubId, countOf }: ManageEventsPageProps) {
+export function ManageEventsPage({ clubId, countOf, canMail }: ManageEventsPageProps) {
 	const [open, setOpen] = useState<Open | null>(null);
 	const close = () => setOpen(null);
 	const create = () => setOpen({ kind: 'create' });
@@ -73,11 +75,17 @@ export function ManageEventsPage({ clubId, countOf }: ManageEventsPageProps) {
 				onMakeForm={(event) => setOpen({ kind: 'form', event })}
 			/>
 			{open?.kind === 'create' ? (
-				<NewEventDialog clubId={clubId} onSaved={(event) => setOpen({ kind: 'form', event })} onCancel={close} />
+				<NewEventDialog
+					clubId={clubId}
+					canMail={canMail}
+					onSaved={(event) => setOpen({ kind: 'form', event })}
+					onCancel={close}
+				/>
 			) : null}
 			{open?.kind === 'edit' ? (
 				<EditEventDialog
 					event={open.event}
+					canMail={canMail}
 					onSaved={() => {
 						close();
 						toast.success('The event was updated.');

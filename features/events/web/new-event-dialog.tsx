@@ -17,11 +17,11 @@ function useHighlight() {
 	return { content, isHighlighted };
 }
 
-export interface NewEventDialogProps extends Pick<EventFormProps, 'onSaved' | 'onCancel'> {
+export interface NewEventDialogProps extends Pick<EventFormProps, 'canMail' | 'onSaved' | 'onCancel'> {
 	clubId: number;
 }
 
-export default function NewEventDialog({ clubId, onSaved, onCancel }: NewEventDialogProps) {
+export default function NewEventDialog({ clubId, ...form }: NewEventDialogProps) {
 	const { content, isHighlighted } = useHighlight();
 	const draft = useDraft({ key: `event-draft:${clubId}`, empty: emptyEvent });
 	return (
@@ -29,11 +29,11 @@ export default function NewEventDialog({ clubId, onSaved, onCancel }: NewEventDi
 			title="New Event"
 			size="large"
 			backdropCloses={false}
-			onClose={onCancel}
+			onClose={form.onCancel}
 			className={`outline-accent transition-[outline-color] ${isHighlighted ? 'outline-4 outline-offset-4' : ''}`}
 		>
 			<div ref={content}>
-				<EventForm draft={draft} onSaved={onSaved} onCancel={onCancel} />
+				<EventForm draft={draft} {...form} />
 			</div>
 		</Dialog>
 	);

@@ -13,7 +13,7 @@ import { Places, promote } from './take-places.ts';
 import { tell, tellAll } from './tell-registered.ts';
 
 const fewer = (going: number) =>
-	`${going.toLocaleString('en')} ${going === 1 ? 'person is' : 'people are'} going already: give at least so many places.`;
+	`${going.toLocaleString('en')} ${going === 1 ? 'person is' : 'people are'} already going. Offer at least that many places.`;
 
 export function registrationHooks(services: Services): EventHooks {
 	const { engine } = services.database;
