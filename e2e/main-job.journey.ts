@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { approveClub, localTime, logInClub, registerClub } from './people.ts';
-import { declineInvitation } from './prepare.ts';
+import { declineInvitation, register } from './prepare.ts';
 
 test('a club registers, is approved, makes an event with a form, and a student registers through it', async ({
 	page,
@@ -57,6 +57,13 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await form.getByLabel(/^End Date/).fill(localTime(day, '20:00'));
 		await expect(form.getByText('An event can last at most 31 days.')).toHaveCount(0);
 		await form.getByLabel('Location').fill('North gate');
+		await form.getByLabel('Places').fill('none');
+		await expect(form.getByText('Enter a number of places from 1 to 100,000')).toBeVisible();
+		await form.getByLabel('Places').fill('2');
+		await form.getByLabel('Registration closes').fill(localTime(day, '20:01'));
+		await expect(form.getByText('Registration has to close before the event ends.')).toBeVisible();
+		await form.getByLabel('Registration closes').fill(localTime(day, '12:00'));
+		await expect(form.getByText('Registration has to close before the event ends.')).toHaveCount(0);
 		await expectNoAxeFindings(page);
 		await form.getByRole('button', { name: 'Submit' }).click();
 	});
@@ -77,6 +84,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await builder.getByRole('button', { name: 'Create', exact: false }).last().click();
 		await expect(page.getByText(/Google Form Created! Link: /)).toBeVisible();
 		await expect(page.getByRole('link', { name: `View details: ${eventName}` })).toBeFocused();
+		await expect(page.getByText('0 / 2', { exact: true })).toBeVisible();
 	});
 
 	const student = await visitor();
@@ -117,5 +125,82 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		const download = page.waitForEvent('download');
 		await page.getByRole('button', { name: 'Export to Excel' }).click();
 		expect((await download).suggestedFilename()).toBe(`${eventName}-responses.xlsx`);
+	});
+
+	const table = page.getByRole('region', { name: 'Responses' });
+	const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+	const figure = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+	const address = (name: string) => `${name.toLowerCase()}-${project.name}@college.example`;
+	await test.step('three more register, two of them wait, and the club gives one a place', async () => {
+		const link = await page.getByRole('link', { name: /viewform/ }).getAttribute('href');
+		for (const name of ['Noor', 'Ivo', 'Uma']) await register(site, link ?? '', name, address(name));
+		await page.reload();
+		await expect(figure('Going')).toContainText('2 of 2');
+		await expect(figure('Waiting')).toContainText('2');
+		await row('Ivo').getByRole('button', { name: 'Admit: Ivo' }).click();
+		await expect(figure('Going')).toContainText('3 of 2');
+		await expect(row('Ivo')).toContainText('Going');
+		await expect(row('Uma')).toContainText('Waiting');
+	});
+
+	await test.step('it corrects one, cancels one and erases one, and who waits moves up', async () => {
+		await row('Noor').getByRole('button', { name: 'Correct: Noor' }).click();
+		const correct = page.getByRole('dialog', { name: 'Correct the answers of Noor' });
+		await correct.getByLabel('Your name').fill('Noor Haddad');
+		await expectNoAxeFindings(page);
+		await correct.getByRole('button', { name: 'Save answers' }).click();
+		await expect(row('Noor Haddad')).toBeVisible();
+
+		await row('HYPERLINK')
+			.getByRole('button', { name: /^Cancel: / })
+			.click();
+		const question = page.getByRole('alertdialog', { name: 'Cancel this registration?' });
+		await question.getByRole('button', { name: 'Cancel registration' }).click();
+		await expect(figure('Going')).toContainText('2 of 2');
+		await expect(row('HYPERLINK')).toHaveCount(0);
+		await page.getByLabel('Show').selectOption('Cancelled (1)');
+		await expect(row('HYPERLINK')).toContainText('Cancelled');
+		await page.getByLabel('Show').selectOption('All (4)');
+
+		await row('Noor Haddad').getByRole('button', { name: 'Erase: Noor Haddad' }).click();
+		await page
+			.getByRole('alertdialog', { name: 'Erase this registration?' })
+			.getByRole('button', { name: 'Erase registration' })
+			.click();
+		await expect(row('Noor Haddad')).toHaveCount(0);
+		await expect(row('Uma')).toContainText('Going');
+		await expect(figure('Going')).toContainText('2 of 2');
+		await expect(figure('Waiting')).toContainText('0');
+	});
+
+	await test.step('it writes to all, and is told before how many that are', async () => {
+		await page.getByRole('button', { name: 'Write to all' }).click();
+		const message = page.getByRole('dialog', { name: 'Write to all' });
+		await message.getByRole('button', { name: 'Continue' }).click();
+		await expect(message.getByText('Write a subject.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await message.getByLabel('Subject').fill('Bring gloves');
+		await message.getByLabel('Message', { exact: true }).fill('It will be cold by the river.');
+		await message.getByRole('button', { name: 'Continue' }).click();
+		const question = page.getByRole('alertdialog', { name: 'Send this message to 2 people?' });
+		await question.getByRole('button', { name: 'Send message' }).click();
+		await expect(page.getByText('The message is on its way to 2 people.')).toBeVisible();
+		const mail = await mailTo(site, address('Uma'), /Bring gloves/);
+		expect(mail.text).toContain('It will be cold by the river.');
+	});
+
+	await test.step('it cannot take places away from those who are going', async () => {
+		await page.goto('/clubAdmin/events');
+		await expect(page.getByText('2 / 2', { exact: true })).toBeVisible();
+		await page.getByRole('button', { name: `Edit: ${eventName}` }).click();
+		const form = page.getByRole('dialog', { name: 'Edit Event' });
+		await form.getByLabel('Places').fill('1');
+		await form.getByRole('button', { name: 'Update' }).click();
+		await expect(form.getByText('2 people are already going.')).toBeVisible();
+		await expect(form.getByLabel('Places')).toHaveAttribute('aria-invalid', 'true');
+		await form.getByLabel('Places').fill('3');
+		await form.getByRole('button', { name: 'Update' }).click();
+		await expect(page.getByText('The event was updated.')).toBeVisible();
+		await expect(page.getByText('2 / 3', { exact: true })).toBeVisible();
 	});
 });

@@ -125,6 +125,15 @@ export async function registerElsewhere(site: Site, formId: string, answer: stri
 	return { cancel: () => ask(site, `POST /api/registrations/${token}/cancel`) };
 }
 
+/** Somebody registers through an event's form, with the name as the answer to its first question. */
+export async function register(site: Site, link: string, name: string, email: string): Promise<void> {
+	const formId = link.split('/')[5] ?? '';
+	const form = await fetch(new URL(`/api/forms/${formId}`, site.url));
+	const { fields } = (await form.json()) as { fields: { id: string }[] };
+	const answers = { [fields[0]?.id ?? '']: name };
+	await ask(site, `POST /api/forms/${formId}/responses`, { body: { answers, email } });
+}
+
 /** Submits the attempt that a page keeps, as if it had been submitted in another tab. */
 export async function submitElsewhere(site: Site, quizId: string, kept: string): Promise<void> {
 	const { participant, answers } = JSON.parse(kept) as { participant: { id: string }; answers: unknown };

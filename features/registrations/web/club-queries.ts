@@ -1,14 +1,17 @@
 /** What the club asks and changes about the registrations for its events. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { eventKeys } from '#features/events/web/queries.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { caller } from '#web/app/call.ts';
+import { type Drafted, sendDraft } from '#web/app/draft.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A registration as the club sees it. */
 export type ClubResponse = ReplyOf<Contract['getResponses']>[number];
+/** What the club writes to those who registered. */
+export type Message = Omit<SentBody<Contract['sendMessage']>, 'preview'>;
 
 const call = caller<Contract>();
 
@@ -97,3 +100,16 @@ export function useEraseResponse(formId: string) {
 		onError: () => refresh((all) => all),
 	});
 }
+
+/** How many would get a message; nothing is sent. */
+export const usePreviewMessage = () =>
+	useMutation({
+		mutationFn: (message: Message) => call('POST /api/events/messages', { body: { ...message, preview: true } }),
+	});
+
+/** Writes to those who registered; requests with the same idempotency key write once. */
+export const useSendMessage = () =>
+	useMutation({
+		mutationFn: ({ message, idempotencyKey, forget }: Drafted & { message: Message; idempotencyKey: string }) =>
+			sendDraft(call('POST /api/events/messages', { body: message, idempotencyKey }), forget),
+	});

@@ -1,6 +1,6 @@
 /** The responses to an event's form: their numbers first, then the charts, then the table in which the club acts on each. */
 
-import { Pencil, UserX } from 'lucide-react';
+import { Mail, Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { Event } from '#features/events/web/queries.ts';
 import { type Field, isAtGoogle } from '#features/forms/rules.ts';
@@ -29,6 +29,7 @@ import {
 import { NumbersCard } from './numbers-card.tsx';
 import { ResponsesTable } from './responses-table.tsx';
 
+const MessageDialog = lazyDialog(() => import('./message-dialog.tsx'));
 const CorrectDialog = lazyDialog(() => import('./correct-dialog.tsx'));
 
 const toastGroup = 'registrations';
@@ -42,8 +43,8 @@ interface ResponseActionsProps {
 function cancelText(name: string, { state, email }: ClubResponse, canMail: boolean): string {
 	const place =
 		state === 'going'
-			? `${name} loses the place, and whoever waits first moves up.`
-			: `${name} loses the place in the queue.`;
+			? `${name} loses their place, and the first person on the waiting list moves up.`
+			: `${name} loses their place in the queue.`;
 	if (email === null) return `${place} No e-mail address is known, so nobody is written to.`;
 	return canMail
 		? `${place} A mail to ${email} says so.`
@@ -66,7 +67,7 @@ function ResponseActions({ form, response }: ResponseActionsProps) {
 				verb="Erase"
 				name={name}
 				question="Erase this registration?"
-				consequence={`What ${name} sent is erased for good, the link to it is dead, and nobody is written to.${state === 'going' ? ' Whoever waits first moves up.' : ''}`}
+				consequence={`What ${name} sent is erased for good, the link to it is dead, and nobody is written to.${state === 'going' ? ' The first person on the waiting list moves up.' : ''}`}
 				confirm="Erase registration"
 				onDelete={() => toastOutcome(erase.mutateAsync(responseId), 'The registration is erased.', toastGroup)}
 			>
@@ -103,6 +104,19 @@ function ResponseActions({ form, response }: ResponseActionsProps) {
 					onCancel={close}
 				/>
 			) : null}
+		</>
+	);
+}
+
+function WriteButton({ eventId }: { eventId: number }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button look="quiet" onClick={() => setOpen(true)}>
+				<Mail aria-hidden="true" className="size-4.5" />
+				Write to all
+			</Button>
+			{isOpen ? <MessageDialog eventId={eventId} onClose={() => setOpen(false)} /> : null}
 		</>
 	);
 }
@@ -170,9 +184,12 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 					{hasStates ? <NumbersCard places={event.Places} confirms={event.ConfirmByMail} responses={all} /> : null}
 					<Charts fields={fields} responses={filterByState(all, 'coming')} />
 					<section aria-labelledby="everybody">
-						<h3 id="everybody" className="type-title mb-5">
-							Everybody who registered
-						</h3>
+						<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+							<h3 id="everybody" className="type-title">
+								Everybody who registered
+							</h3>
+							{hasStates ? <WriteButton eventId={event.EventID} /> : null}
+						</div>
 						<ResponsesTable
 							eventName={event.EventName}
 							fields={fields}

@@ -1,0 +1,120 @@
+/** The dialog in which a club writes to those who registered for its event. It says how many get the message before it is sent. */
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useSite } from '#features/site/web/queries.ts';
+import { useDraft } from '#web/app/draft.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { counted } from '#web/ui/counted.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Alert, Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { messageAudiences, registrationTexts } from '../rules.ts';
+import { type Message, usePreviewMessage, useSendMessage } from './club-queries.ts';
+
+type MessageAudience = (typeof messageAudiences)[number];
+
+const audienceNames: Record<MessageAudience, string> = {
+	all: 'Everybody, going or waiting',
+	going: 'People who are going',
+	waiting: 'People on the waiting list',
+};
+
+const empty = { to: 'all' as MessageAudience, subject: '', text: '' };
+
+const problemsIn = ({ subject, text }: typeof empty): Problems => ({
+	...(subject.trim() === '' ? { subject: registrationTexts.subject } : {}),
+	...(text.trim() === '' ? { text: registrationTexts.text } : {}),
+});
+
+const people = (count: number) => counted(count, 'person', 'people');
+
+export interface MessageDialogProps {
+	eventId: number;
+	onClose: () => void;
+}
+
+export default function MessageDialog({ eventId, onClose }: MessageDialogProps) {
+	const canMail = useSite().data?.features.mail ?? true;
+	const preview = usePreviewMessage();
+	const send = useSendMessage();
+	const keyFor = useIdempotencyKey();
+	const draft = useDraft({ key: `message-draft:${eventId}`, empty });
+	const [failure, setFailure] = useState<string>();
+	const [ready, setReady] = useState<{ message: Message; recipients: number }>();
+
+	const form = useAppForm({
+		draft,
+		problems: problemsIn,
+		onSubmit: async (values) => {
+			setFailure(undefined);
+			const message = { EventID: eventId, ...values };
+			const { recipients } = await preview.mutateAsync(message);
+			if (recipients === 0) setFailure('None of them gave an e-mail address, so nobody can be written to.');
+			else setReady({ message, recipients });
+		},
+		onFailure: ({ message }, refused) => {
+			if (Object.keys(refused).length === 0) setFailure(message);
+		},
+	});
+
+	const sendNow = async (message: Message) => {
+		try {
+			const { recipients } = await send.mutateAsync({ message, idempotencyKey: keyFor(message), forget: draft.forget });
+			toast.success(`The message is on its way to ${people(recipients)}.`, 'registrations');
+			onClose();
+		} catch (error) {
+			setReady(undefined);
+			setFailure(error instanceof Error ? error.message : String(error));
+		}
+	};
+
+	return (
+		<Dialog
+			title="Write to all"
+			description="Everybody gets a separate mail and sees nobody else’s address. Only people who gave an address can be reached."
+			size="large"
+			backdropCloses={false}
+			onClose={onClose}
+		>
+			{canMail ? null : (
+				<Notice>This site does not send mail yet: messages only end up in a folder on its server.</Notice>
+			)}
+			<Form of={form} className="grid gap-2">
+				<form.AppField name="to">
+					{(field) => (
+						<field.Choice label="To">
+							{messageAudiences.toReversed().map((audience) => (
+								<option key={audience} value={audience}>
+									{audienceNames[audience]}
+								</option>
+							))}
+						</field.Choice>
+					)}
+				</form.AppField>
+				<form.AppField name="subject">
+					{(field) => <field.Text label="Subject" required maxLength={limits.name} />}
+				</form.AppField>
+				<form.AppField name="text">
+					{(field) => <field.LongText label="Message" required rows={8} maxLength={limits.text} />}
+				</form.AppField>
+				<div className="mb-2">
+					<Alert>{failure}</Alert>
+				</div>
+				<form.Foot submit="Continue" busyLabel="Counting…" onCancel={onClose} />
+			</Form>
+			{ready === undefined ? null : (
+				<ConfirmDialog
+					question={`Send this message to ${people(ready.recipients)}?`}
+					consequence={`“${ready.message.subject.trim()}” leaves at once and cannot be called back.`}
+					confirm="Send message"
+					cancel="Keep writing"
+					onConfirm={() => sendNow(ready.message)}
+					onCancel={() => setReady(undefined)}
+				/>
+			)}
+		</Dialog>
+	);
+}
