@@ -1,36 +1,33 @@
 /** The dialog in which a club corrects the answers of a registration for the person who sent it. */
+import { useState } from 'react';
 import { answerProblems, type Field } from '#features/forms/rules.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
-import { CallError } from '#web/app/call.ts';
-import { listProblems, type Problems } from '#web/app/field-rules.ts';
+import { fieldsOf } from '#web/app/call.ts';
+import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { byPath } from '../place-rules.ts';
 import { answersByField } from '../response-rules.ts';
+import { nameOf } from '../summary-rules.ts';
 import { type ClubResponse, useCorrectResponse } from './club-queries.ts';
 
 export interface CorrectDialogProps {
 	formId: string;
 	title: string;
 	fields: readonly Field[];
-	/** Whose answers they are. */
-	name: string;
 	response: ClubResponse;
 	onClose: () => void;
 }
 
-/** Problems by the paths of the form's values (`answers.7`). The rules and some refusals name a field by its id alone (`7`). */
-const byPath = (problems: Record<string, string>): Problems =>
-	Object.fromEntries(
-		Object.entries(problems).map(([name, text]) => [name.replace(/^(?!answers\.)/, 'answers.'), text]),
-	);
-
-export default function CorrectDialog({ formId, title, fields, name, response, onClose }: CorrectDialogProps) {
+export default function CorrectDialog({ formId, title, fields, response, onClose }: CorrectDialogProps) {
 	const correct = useCorrectResponse(formId);
+	// As they were when the dialog was opened: a later reply must not undo what is being typed.
+	const [defaultValues] = useState(() => ({ answers: answersByField(fields, response) }));
 	const form = useAppForm({
-		defaultValues: { answers: answersByField(fields, response) },
+		defaultValues,
 		problems: ({ answers }) => byPath(answerProblems(fields, answers)),
-		refused: (error) => (error instanceof CallError && error.status === 400 ? byPath(error.fields) : {}),
+		refused: (error) => byPath(fieldsOf(error)),
 		onSubmit: async ({ answers }) => {
 			await correct.mutateAsync({ responseId: response.responseId, answers });
 			toast.success('The answers are corrected.', 'registrations');
@@ -41,7 +38,12 @@ export default function CorrectDialog({ formId, title, fields, name, response, o
 		},
 	});
 	return (
-		<Dialog title={`Correct the answers of ${name}`} size="large" backdropCloses={false} onClose={onClose}>
+		<Dialog
+			title={`Correct the answers of ${nameOf(fields, response)}`}
+			size="large"
+			backdropCloses={false}
+			onClose={onClose}
+		>
 			<Form of={form} className="grid grid-cols-1 gap-7">
 				<form.AppField name="answers">
 					{({ state, handleChange }) => (

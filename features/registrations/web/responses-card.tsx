@@ -37,6 +37,7 @@ const toastGroup = 'registrations';
 interface ResponseActionsProps {
 	form: RegistrationForm;
 	response: ClubResponse;
+	onCorrect: (response: ClubResponse) => void;
 }
 
 /** What cancelling does, besides what the button says. */
@@ -51,16 +52,16 @@ function cancelText(name: string, { state, email }: ClubResponse, canMail: boole
 		: `${place} This site sends no mail, so nobody is written to.`;
 }
 
-function ResponseActions({ form, response }: ResponseActionsProps) {
-	const { formId, title, fields } = form;
+function ResponseActions({ form, response, onCorrect }: ResponseActionsProps) {
+	const { formId, fields } = form;
 	const { responseId, state } = response;
-	const [open, setOpen] = useState<'cancel' | 'correct'>();
+	const [isCancelling, setCancelling] = useState(false);
 	const canMail = useSite().data?.features.mail ?? false;
 	const admit = useAdmit(formId);
 	const cancel = useCancelResponse(formId);
 	const erase = useEraseResponse(formId);
 	const name = nameOf(fields, response);
-	const close = () => setOpen(undefined);
+	const close = () => setCancelling(false);
 	return (
 		<>
 			<RowActions
@@ -82,17 +83,16 @@ function ResponseActions({ form, response }: ResponseActionsProps) {
 						Admit
 					</Button>
 				) : null}
-				<IconButton label={`Correct: ${name}`} onClick={() => setOpen('correct')}>
+				<IconButton label={`Correct: ${name}`} onClick={() => onCorrect(response)}>
 					<Pencil aria-hidden="true" />
 				</IconButton>
 				{state === 'cancelled' ? null : (
-					<IconButton label={`Cancel: ${name}`} onClick={() => setOpen('cancel')}>
+					<IconButton label={`Cancel: ${name}`} onClick={() => setCancelling(true)}>
 						<UserX aria-hidden="true" />
 					</IconButton>
 				)}
 			</RowActions>
-			{open === 'correct' ? <CorrectDialog {...{ formId, title, fields, name, response }} onClose={close} /> : null}
-			{open === 'cancel' ? (
+			{isCancelling ? (
 				<ConfirmDialog
 					question="Cancel this registration?"
 					consequence={cancelText(name, response, canMail)}
@@ -146,6 +146,30 @@ function NoResponses({ event }: { event: Event }) {
 	);
 }
 
+/** The dialog stands beside the table: a refetch may move its row to another page while somebody is typing. */
+function Registrations({
+	event,
+	form,
+	responses,
+}: {
+	event: Event;
+	form: RegistrationForm;
+	responses: ClubResponse[];
+}) {
+	const [corrected, setCorrected] = useState<ClubResponse>();
+	return (
+		<>
+			<ResponsesTable
+				eventName={event.EventName}
+				fields={form.fields}
+				responses={responses}
+				actions={(response) => <ResponseActions form={form} response={response} onCorrect={setCorrected} />}
+			/>
+			{corrected ? <CorrectDialog {...form} response={corrected} onClose={() => setCorrected(undefined)} /> : null}
+		</>
+	);
+}
+
 /** Of those who are going and who wait. */
 const Charts = ({ fields, responses }: AnswersCardProps) =>
 	responses.length === 0 ? null : (
@@ -190,12 +214,11 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 							</h3>
 							{hasStates ? <WriteButton eventId={event.EventID} /> : null}
 						</div>
-						<ResponsesTable
-							eventName={event.EventName}
-							fields={fields}
-							responses={all}
-							actions={hasStates ? (response) => <ResponseActions form={form} response={response} /> : undefined}
-						/>
+						{hasStates ? (
+							<Registrations event={event} form={form} responses={all} />
+						) : (
+							<ResponsesTable eventName={event.EventName} fields={fields} responses={all} />
+						)}
 						<ErasedNote responses={all} />
 					</section>
 				</div>
