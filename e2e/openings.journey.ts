@@ -68,4 +68,16 @@ test('a club’s own page says whom it looks for, and takes applications', async
 	await form.getByRole('button', { name: 'Submit application' }).click();
 	await expect(page.getByRole('dialog', { name: 'Application submitted successfully!' })).toBeVisible();
 	await expect(page.getByText('Imani Reyes')).toBeVisible();
+
+	await test.step('the browser keeps the way back to the application, until it is withdrawn', async () => {
+		await page.goto('/yours');
+		await expect(page.getByRole('listitem').filter({ hasText: 'Second alto' })).toContainText('Received');
+		await expectNoAxeFindings(page);
+		await page.getByRole('link', { name: 'Second alto' }).click();
+		await page.getByRole('button', { name: 'Withdraw and delete' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw and delete' }).click();
+		await expect(page.getByText('Your application is deleted')).toBeVisible();
+		await page.goto('/yours');
+		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+	});
 });

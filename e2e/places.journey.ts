@@ -1,7 +1,9 @@
 /** An event with places, as those see it who register: the queue, moving up, and their registration by its link. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { startMailServer } from './mail-server.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub, registerElsewhere } from './prepare.ts';
+import { startSite } from './site.ts';
 
 const club: NewClub = {
 	name: 'Bell Ringers',
@@ -136,4 +138,39 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await page.goto('/yours');
 		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
 	});
+});
+
+test('a registration that has to be confirmed by mail counts once its button is pressed', {
+	tag: '@one-width',
+}, async ({ page, afterwards }) => {
+	const mails = await startMailServer();
+	afterwards(mails.stop);
+	const site = await startSite('places-by-mail', { SMTP_URL: mails.url });
+	afterwards(site.stop);
+	await publicClub(site, club);
+	const owner = await ownerOf(site, club);
+	const formId = await owner.addEvent('Change ringing', 30, 'Your name', 'Eight bells.', { ConfirmByMail: true });
+	await declineInvitation(page);
+	const state = (name: string) => page.getByRole('heading', { name, level: 2 });
+
+	await page.goto(`${site.url}/forms/d/${formId}/viewform`);
+	await page.getByLabel('Your name').fill('Noor');
+	await page.getByRole('button', { name: 'Register', exact: true }).click();
+	await expect(page.getByText('Give your e-mail address: this event asks you to confirm by mail.')).toBeVisible();
+	await page.getByLabel('E-mail').fill('noor@college.example');
+	await page.getByRole('button', { name: 'Register', exact: true }).click();
+	await expect(state('Check your mail')).toBeFocused();
+	await expectNoAxeFindings(page);
+
+	const link = () => mails.letters.flatMap(({ text }) => /\/registrations\/[\w-]+/.exec(text ?? '') ?? [])[0];
+	await expect.poll(link, { timeout: 120_000 }).toBeDefined();
+	await page.goto(`${site.url}${link()}`);
+	await expect(state('Not confirmed yet')).toBeVisible();
+	await page.reload();
+	await expect(state('Not confirmed yet')).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.getByRole('button', { name: 'Confirm my registration' }).click();
+	await expect(state('You are going')).toBeVisible();
+	await page.goto(`${site.url}/events`);
+	await expect(page.getByRole('link', { name: /^You are going.*Change ringing/ })).toBeVisible();
 });

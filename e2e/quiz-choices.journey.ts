@@ -42,6 +42,8 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		await expectNoAxeFindings(student);
 		await student.getByRole('button', { name: 'Look again' }).click();
 		await expect(student.getByRole('button', { name: 'Show my result' })).toHaveCount(0);
+		await student.goto('/yours');
+		await expect(student.getByRole('listitem').filter({ hasText: 'Harbours' })).toContainText('Submitted');
 	});
 
 	await test.step('the club closes the quiz', async () => {
@@ -53,14 +55,20 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	});
 
 	await test.step('the student opens the page again and sees the result', async () => {
-		await student.goto(link);
+		await student.getByRole('link', { name: 'Harbours' }).click();
 		await student.getByRole('button', { name: 'Show my result' }).click();
 		const result = student.getByRole('dialog', { name: 'Harbours' });
 		await expect(result.getByText('0 of 1 right')).toBeVisible();
 		await expect(result.getByText('Turku')).toBeVisible();
 		await result.getByRole('button', { name: 'Done' }).click();
+		await student.goto('/yours');
+		await expect(student.getByRole('listitem').filter({ hasText: 'Harbours' })).toContainText('Your score: 0');
+		await expectNoAxeFindings(student);
+		await student.goBack();
 		await student.getByRole('button', { name: 'Not you?' }).click();
 		await student.getByRole('button', { name: 'Start over' }).click();
 		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeFocused();
+		await student.goto('/yours');
+		await expect(student.getByText('This browser keeps nothing yet')).toBeVisible();
 	});
 });

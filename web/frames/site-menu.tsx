@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
+import { useKept } from '../app/device-store.ts';
 import { openPopup } from '../app/popups.ts';
 import { useSession } from '../app/session.ts';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
@@ -10,6 +11,7 @@ import type { DockItem } from '../ui/dock.tsx';
 export default function SiteMenu({ items, onClose }: { items: readonly DockItem[]; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const user = useSession();
+	const links = useKept().length > 0 ? [...items, { to: '/yours', label: 'Yours' }] : items;
 	// A layout effect, because a dialog returns the focus only if it is closed while it is still in the document.
 	useLayoutEffect(() => {
 		const element = dialog.current;
@@ -39,7 +41,7 @@ export default function SiteMenu({ items, onClose }: { items: readonly DockItem[
 				</div>
 				<nav aria-label="Main">
 					<ul>
-						{items.map(({ to, label }) => (
+						{links.map(({ to, label }) => (
 							<li key={to} className="border-line border-b">
 								<NavLink
 									to={to}

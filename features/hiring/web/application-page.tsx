@@ -19,7 +19,11 @@ import type { ApplicationState } from '../rules.ts';
 import { stateNames } from '../rules.ts';
 import { type ApplicationStatus, useApplicationStatus, useWithdraw } from './queries.ts';
 
-export const meta = () => [{ title: 'Your application' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+	{ title: 'Your application' },
+	{ name: 'robots', content: 'noindex' },
+	{ name: 'referrer', content: 'no-referrer' },
+];
 
 const meanings: Record<ApplicationState, (club: string) => string> = {
 	received: (club) => `${club} has your application and has not decided yet.`,

@@ -10,6 +10,7 @@ test('nobody is invited on a page of their own', () => {
 		'/forms/d/x/viewform',
 		'/applications/t',
 		'/registrations/t',
+		'/yours',
 		'/reset-password',
 	])
 		expect(isOwnPage(path), path).toBe(true);

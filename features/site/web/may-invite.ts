@@ -5,7 +5,7 @@ const remembered = 30 * day;
 /** How long after a keystroke somebody still counts as typing, in milliseconds. */
 const pauseOfTyping = 3000;
 
-const ownPages = /^\/(quiz|forms|applications|registrations|reset-password)(\/|$)/;
+const ownPages = /^\/(quiz|forms|applications|registrations|yours|reset-password)(\/|$)/;
 
 /** Pages with a task of their own, on which the invitation never opens. */
 export const isOwnPage = (path: string): boolean => ownPages.test(path);
