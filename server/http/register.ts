@@ -195,8 +195,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
 			if (query !== undefined) return sendResponse(request, reply, await readList(call, query));
 			const work = () => within(endpoint.seconds ?? timeouts.call, () => bodyFor(call));
-			// Before the work: a handler may set the other status.
-			reply.code(status);
+			// Before the work: a handler may set the other status. One that sends a file sets its own.
+			if (!endpoint.file) reply.code(status);
 			const body = await withinRoom(call, work);
 			if (endpoint.file) return reply;
 			reply.header('cache-control', 'no-store');
