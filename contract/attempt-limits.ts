@@ -120,6 +120,20 @@ export const applicationMails = {
 	site: { points: 3000, seconds: day, isBatched: true },
 } as const satisfies Record<string, AttemptLimit>;
 
+/**
+ * Mails about registrations that anybody can cause. Beyond them a registration is accepted without its receipt; one that has
+ * to be confirmed by mail is refused.
+ */
+export const registrationMails = {
+	recipient: { points: 20, seconds: day },
+	/** From one address of the network, behind which a campus of 5,000 may register. */
+	address: { points: 6000, seconds: day, isBatched: true },
+	site: { points: 30_000, seconds: day, isBatched: true },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** Mails to one e-mail address in a day from which on it gets no news about registrations, whoever caused them. */
+export const mailsToOne = 40;
+
 /** What clubs write to those who registered: messages about one event, and the mails of one club. */
 export const clubMessages = {
 	event: { points: 5, seconds: day },

@@ -7,7 +7,8 @@ import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { type CallContext, type Route, serve } from '#server/http/serve.ts';
-import type { RateLimit, RateLimits } from '#server/limits/rate-limits.ts';
+import { mailShares } from '#server/limits/mail-shares.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { applyForPosition } from '../application-contract.ts';
@@ -27,27 +28,14 @@ const refusals = {
 
 /** Reserves one of the mails that this recipient may get, this address may cause and the site may send today, if one is left. */
 function mailReserver(limits: RateLimits) {
-	const limitOf = (name: keyof typeof applicationMails) => limits(`application mails, ${name}`, applicationMails[name]);
-	const [ofRecipient, ofAddress, ofSite] = [limitOf('recipient'), limitOf('address'), limitOf('site')];
+	const takeShare = mailShares(limits, 'application mails', applicationMails);
+	const none = { isReserved: false, giveBack: () => Promise.resolve() };
 	return async (email: string, address: string) => {
-		const places: [RateLimit, string][] = [
-			[ofRecipient, email.toLowerCase()],
-			[ofAddress, address],
-			[ofSite, 'site'],
-		];
-		const taken: typeof places = [];
-		const giveBack = async () => void (await Promise.all(taken.map(([limit, key]) => limit.giveBack(key, 1))));
-		try {
-			for (const [limit, key] of email === '' ? [] : places) {
-				// Before it is taken: a refused mail is counted too.
-				taken.push([limit, key]);
-				await limit.take(key);
-			}
-		} catch {
-			await giveBack();
-			return { isReserved: false, giveBack: async () => undefined };
-		}
-		return { isReserved: taken.length > 0, giveBack };
+		if (email === '') return none;
+		return takeShare(email, address).then(
+			(giveBack) => ({ isReserved: true, giveBack }),
+			() => none,
+		);
 	};
 }
 

@@ -17,6 +17,8 @@ type Reply = ReplyOf<typeof sendResponse>;
 export interface Sent {
 	answers: Record<string, string>;
 	email: string | null;
+	/** Whether it may be written to now. */
+	withMail: boolean;
 	/** The origin of the site as this person reaches it. */
 	origin: string;
 }
@@ -49,7 +51,12 @@ export async function register(
 		await insertRegistrations(tx, rows);
 		return rows;
 	});
-	await tellStates(tx, services, event, result);
+	await tellStates(
+		tx,
+		services,
+		event,
+		result.filter((_, index) => sent[index]?.withMail),
+	);
 	return result.map(({ id, created_at, state, position, token }, index) => ({
 		responseId: id,
 		createTime: created_at,

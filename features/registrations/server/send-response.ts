@@ -2,6 +2,7 @@
  * The call that registers through a form of this site. Registrations for one form that arrive together are stored
  * together: the day registration opens is a rush for the same rows.
  */
+import { registrationMails } from '#contract/attempt-limits.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { type Event, findEventOfForm, lockEventOfForm } from '#features/events/server/store.ts';
@@ -16,6 +17,7 @@ import { claimKeys, settleKeys } from '#server/db/idempotency.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { mailShares } from '#server/limits/mail-shares.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
@@ -37,20 +39,31 @@ interface Attempt {
 	origin: string;
 	idempotencyKey: string | undefined;
 	deadline: Deadline | undefined;
+	/** Why no mail may be sent; undefined where one may be, or no address was given. */
+	mailRefusal: unknown;
+	/** Set once it is stored: neither refused, nor a repeated request that gets the first one's reply. */
+	isStored: boolean;
 }
 
 type Reply = ReplyOf<typeof sendResponse>;
 type Outcome = PromiseSettledResult<Reply>;
 
 /** What an attempt sends, checked; throws where this caller cannot register with it. */
-function checked({ body, caller }: Attempt, form: StoredForm, event: Event, now: string): Omit<Sent, 'origin'> {
+function checked(
+	{ body, caller, mailRefusal }: Attempt,
+	form: StoredForm,
+	event: Event,
+	now: string,
+): Omit<Sent, 'origin'> {
 	if (!visibleTo(caller, event) || form.provider !== 'built-in') throw noSuchForm();
 	const closed = closedText(event, now);
 	if (closed !== undefined) throw new Problem('conflict', closed);
 	const problems = answerProblems(form.fields, body.answers);
 	if (event.confirm_by_mail === 1 && !body.email) problems['email'] = registrationTexts.emailRequired;
 	if (Object.keys(problems).length > 0) throw badFields(problems);
-	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null };
+	if (event.confirm_by_mail === 1 && mailRefusal !== undefined) throw mailRefusal;
+	const withMail = mailRefusal === undefined;
+	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null, withMail };
 }
 
 /** Runs `check` on each, and parts those that it lets through from the refused ones. */
@@ -67,6 +80,19 @@ function sift<A, S>(attempts: readonly A[], check: (attempt: A) => S) {
 	return { passed, refused };
 }
 
+/** Reserves one of the mails that this recipient may get, this address may cause and the site may send today. */
+function mailReserver(limits: RateLimits) {
+	const takeShare = mailShares(limits, 'registration mails', registrationMails);
+	const nothing = () => Promise.resolve();
+	return async (email: string | null, address: string) => {
+		if (!email) return { mailRefusal: undefined, giveBack: nothing };
+		return takeShare(email, address).then(
+			(giveBack) => ({ mailRefusal: undefined, giveBack }),
+			(mailRefusal: unknown) => ({ mailRefusal, giveBack: nothing }),
+		);
+	};
+}
+
 export function serveSendResponse(services: Services, limits: RateLimits): Route {
 	/** Stores what these attempts send; gives the outcome of each. */
 	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]): Promise<Map<Attempt, Outcome>> => {
@@ -80,8 +106,10 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 			event.confirm_by_mail === 1
 				? await registerUnconfirmed(tx, services, event, formId, sent)
 				: await register(tx, services, event, formId, sent);
-		for (const [index, { attempt }] of passed.entries())
+		for (const [index, { attempt }] of passed.entries()) {
+			attempt.isStored = true;
 			refused.set(attempt, { status: 'fulfilled', value: replies[index] as Reply });
+		}
 		return refused;
 	};
 
@@ -118,6 +146,7 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 		return attempts.map((attempt) => outcomes.get(attempt) as Outcome);
 	};
 
+	const reserveMail = mailReserver(limits);
 	const registerTogether = batches<Attempt, Reply>(atOnce, runBatch);
 	const withinLimits = responseLimits(limits, async (formId) => {
 		const event = await findEventOfForm(services.db, formId);
@@ -126,8 +155,19 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 	});
 
 	return serve(sendResponse, async ({ params, body, caller, address, origin, idempotencyKey }) => {
-		const attempt: Attempt = { body, caller, origin, idempotencyKey, deadline: currentDeadline() };
-		const response = { formId: params.formId, address, answers: body.answers };
-		return withinLimits(response, () => registerTogether(params.formId, attempt)).catch(refuseGone);
+		const store = async () => {
+			const { mailRefusal, giveBack } = await reserveMail(body.email, address);
+			const deadline = currentDeadline();
+			const attempt: Attempt = { body, caller, origin, idempotencyKey, deadline, mailRefusal, isStored: false };
+			try {
+				return await registerTogether(params.formId, attempt);
+			} catch (error) {
+				attempt.isStored = false;
+				throw error;
+			} finally {
+				if (!attempt.isStored) await giveBack();
+			}
+		};
+		return withinLimits({ formId: params.formId, address, answers: body.answers }, store).catch(refuseGone);
 	});
 }

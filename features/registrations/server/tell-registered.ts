@@ -1,18 +1,21 @@
 /** Writes to those who registered. The mails are queued in the transaction of their cause, so each leaves once or not at all. */
 import { setImmediate } from 'node:timers/promises';
+import { mailsToOne } from '#contract/attempt-limits.ts';
 import { type Event, listClubEvents, lockEvent } from '#features/events/server/store.ts';
 import { writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { countMailsTo } from '#server/mail/count-mails.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
 import { type CalendarMethod, type Delay, queueMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { calendarMethodOf, type News, registrationMail, registrationPath } from './mail.ts';
-import { pagesOfRecipients, type Registration } from './store.ts';
+import { emailKey, pagesOfRecipients, type Registration } from './store.ts';
 
 type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 
 /** People written to in one statement, a few milliseconds; then others are served. */
 const atOnce = 100;
+const day = 24 * 3_600_000;
 
 /** Writes the calendar entry of some news, once for all who get it. */
 function entries({ kind }: News, event: Event, services: Services) {
@@ -26,6 +29,20 @@ function entries({ kind }: News, event: Event, services: Services) {
 			written.get(method) ?? writeEntry(version, { method, siteUrl: services.siteUrl(), sender, now: services.now() });
 		written.set(method, text);
 		return { method, text };
+	};
+}
+
+/** Of news that are not bounded when somebody registers: whether an address may still be written to today. */
+async function mayWrite(tx: Tx, services: Services, { kind }: News, people: readonly Person[]) {
+	const scale = services.settings.RATE_LIMIT_SCALE;
+	if (scale === 0 || kind === 'confirm' || kind === 'going' || kind === 'waiting') return () => true;
+	const keys = [...new Set(people.flatMap(({ email }) => (email === null ? [] : [emailKey(email)])))];
+	if (keys.length === 0) return () => true;
+	const counts = await countMailsTo(tx, keys, new Date(services.now().getTime() - day).toISOString());
+	return (email: string) => {
+		const count = counts.get(emailKey(email)) ?? 0;
+		counts.set(emailKey(email), count + 1);
+		return count < mailsToOne * scale;
 	};
 }
 
@@ -47,8 +64,10 @@ export async function tell(
 	let told = 0;
 	for (let start = 0; start < people.length; start += atOnce) {
 		if (start > 0) await setImmediate();
-		const mails = people.slice(start, start + atOnce).flatMap(({ id, state, email, token }) => {
-			if (email === null || token === null) return [];
+		const some = people.slice(start, start + atOnce);
+		const may = await mayWrite(tx, services, news, some);
+		const mails = some.flatMap(({ id, state, email, token }) => {
+			if (email === null || token === null || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
 			const calendar = entryOf(calendarMethodOf(news, state));
 			const mail = registrationMail(email, news, event, { link, timeZone, calendar });

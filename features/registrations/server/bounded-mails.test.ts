@@ -1,0 +1,64 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailsToOne, registrationMails } from '#contract/attempt-limits.ts';
+import { eventOn } from '#testing/registrations.ts';
+import { type TestClub, useSite } from '#testing/site.ts';
+
+// Nothing is delivered there: tests read the outbox.
+const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:9' });
+const most = registrationMails.recipient.points;
+
+let club: TestClub;
+beforeAll(async () => {
+	club = await site.newClub({ name: 'Readers' });
+});
+beforeEach(async () => void (await site.mails()));
+
+test('one e-mail address gets so many receipts a day; beyond them registrations are accepted without one', async () => {
+	const night = await eventOn(site, club);
+	for (let times = 0; times < most; times++) await night.join(`Ada ${times}`, times % 2 ? 'ada@b.test' : 'ADA@b.test');
+	expect(await site.mails()).toHaveLength(most);
+	const { token } = await night.join('Ada', 'ada@b.test');
+	expect(await site.mails()).toEqual([]);
+	expect((await night.read(token)).reply).toMatchObject({ state: 'going', email: 'ada@b.test' });
+	await night.join('Ben', 'ben@b.test');
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@b.test']);
+});
+
+test('where a registration has to be confirmed, an address that got too many mails is told when to come again', async () => {
+	const night = await eventOn(site, club, { ConfirmByMail: true });
+	for (let times = 0; times < most; times++) await night.join('Cleo', 'cleo@b.test');
+	expect(await site.mails()).toHaveLength(most);
+	const other = await eventOn(site, club, { ConfirmByMail: true });
+	const { status, headers } = await other.send('Cleo', 'cleo@b.test');
+	expect(status).toBe(429);
+	const wait = Number(headers.get('retry-after'));
+	expect(wait).toBeGreaterThan(23 * 3600);
+	expect(wait).toBeLessThanOrEqual(24 * 3600);
+	expect([await site.mails(), await other.list('all')]).toEqual([[], []]);
+	await other.join('Dan', 'dan@b.test');
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['dan@b.test']);
+});
+
+test('what is refused, or sent again with the same key, takes no mail of the day', async () => {
+	const night = await eventOn(site, club, { ConfirmByMail: true });
+	const key = { 'idempotency-key': 'eve registers' };
+	for (let times = 0; times < most + 5; times++) {
+		expect((await night.send('', 'eve@b.test')).status).toBe(400);
+		expect((await night.send('Eve', 'eve@b.test', key)).status).toBe(201);
+	}
+	expect(await site.mails()).toHaveLength(1);
+	for (let times = 1; times < most; times++) await night.join('Eve', 'eve@b.test');
+	expect((await night.send('Eve', 'eve@b.test')).status).toBe(429);
+	await site.mails();
+});
+
+test('whatever the causes, one e-mail address gets so many mails a day', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	await night.join('Finn', 'finn@b.test');
+	for (let times = 0; times < mailsToOne + 5; times++) await night.join('Gus', times % 2 ? 'gus@b.test' : 'Gus@b.test');
+	await night.change({ Places: 1000 });
+	const mails = await site.mails();
+	expect(mails.filter(({ to }) => to.toLowerCase() === 'gus@b.test')).toHaveLength(mailsToOne);
+	await night.change({ Places: 1000, Location: 'New library' });
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['finn@b.test']);
+});

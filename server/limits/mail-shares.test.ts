@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { registrationMails } from '#contract/attempt-limits.ts';
+import { Problem } from '#server/core/problem.ts';
+import { mailShares } from './mail-shares.ts';
+import { rateLimits } from './rate-limits.ts';
+
+const refusal = (error: unknown) => (error instanceof Problem ? error.extras.retryAfter : error);
+const small = {
+	recipient: { points: 2, seconds: 60 },
+	address: { points: 4, seconds: 60 },
+	site: { points: 6, seconds: 60 },
+};
+
+test('a recipient, an address and the site each have their mails, and what one is refused takes none of others', async () => {
+	const take = mailShares(rateLimits(1), 'mails', small);
+	const ask = (email: string, address: string) => take(email, address).then(() => 'mail', refusal);
+	expect([await ask('a@b.test', '1'), await ask('A@b.test', '1')]).toEqual(['mail', 'mail']);
+	for (let times = 0; times < 5; times++) expect(await ask('a@B.test', '1')).toBe(60);
+	expect([await ask('c@b.test', '1'), await ask('d@b.test', '1'), await ask('e@b.test', '1')]).toEqual([
+		'mail',
+		'mail',
+		60,
+	]);
+	expect([await ask('f@b.test', '2'), await ask('g@b.test', '3'), await ask('h@b.test', '4')]).toEqual([
+		'mail',
+		'mail',
+		60,
+	]);
+});
+
+test('a share that is given back can be taken again', async () => {
+	const take = mailShares(rateLimits(1), 'mails', { ...small, recipient: { points: 1, seconds: 60 } });
+	const giveBack = await take('a@b.test', '1');
+	await giveBack();
+	await giveBack();
+	await take('a@b.test', '1');
+	await expect(take('a@b.test', '1')).rejects.toThrow(Problem);
+});
+
+test('a campus of 5,000 behind one address confirms its registrations', async () => {
+	const take = mailShares(rateLimits(1), 'mails', registrationMails);
+	for (let person = 0; person < 5000; person++) await take(`student-${person}@college.test`, 'campus');
+	await take('visitor@college.test', 'elsewhere');
+});
