@@ -50,6 +50,8 @@ const secrets: Record<string, string> = {
 	SECURITY_CONTACT: 'mailto:security@college.test',
 	APPLICATION_RETENTION_DAYS: '90',
 	RESULT_RETENTION_DAYS: '0',
+	REJECTED_RETENTION_DAYS: '30',
+	RESPONSE_RETENTION_DAYS: '365',
 };
 const filledIn = (name: string) => example.get(name) || (secrets[name] ?? `secret${name.replaceAll('_', '')}`);
 

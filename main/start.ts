@@ -1,12 +1,10 @@
 /** Opens all that a running server needs, and closes it in the reverse order. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { sweepPictures } from '#features/clubs/server/jobs.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
-import { deleteOldApplications, sweepResumes } from '#features/hiring/server/jobs.ts';
-import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#features/quizzes/server/jobs.ts';
-import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
+import { sweepResumes } from '#features/hiring/server/jobs.ts';
+import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
 import { remindOfEvents } from '#features/registrations/server/remind.ts';
 import { eraseDeletedClubs } from '#features/staff/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
@@ -19,10 +17,10 @@ import { repeat } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { createApp } from './app.ts';
+import { type Build, createApp } from './app.ts';
 import { createServices } from './create-services.ts';
-import { deleteOldRows } from './delete-old-rows.ts';
 import { eraseOfClub } from './erase-of-club.ts';
+import { retentionSweeps, sweepOnce } from './retention-sweeps.ts';
 import { checkEvery, type ServiceChecks } from './service-checks.ts';
 
 const build = {
@@ -56,8 +54,11 @@ async function openMetrics(services: Services, app: FastifyInstance, cache: Resp
 	});
 }
 
-/** Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. */
-export async function start(settings: Settings): Promise<Site> {
+/**
+ * Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. Without `pages`
+ * it answers calls only.
+ */
+export async function start(settings: Settings, pages: Build | null = build): Promise<Site> {
 	assertPublicAddress(settings);
 	await using opened = new AsyncDisposableStack();
 	const explain =
@@ -73,10 +74,11 @@ export async function start(settings: Settings): Promise<Site> {
 	await database.migrate().catch(explainDatabase);
 	let url = settings.SITE_URL ?? '';
 	const services = await createServices(settings, database, { log, siteUrl: () => url });
-	const { server, cache, checks, drain } = await createApp(services, build);
+	const { server, cache, checks, drain } = await createApp(services, pages ?? undefined);
 	opened.defer(() => server.close());
 	const metrics = await openMetrics(services, server, cache);
 	if (metrics) opened.defer(metrics.close);
+	await sweepOnce(services).catch(explainDatabase);
 	const address = await server
 		.listen({ port: settings.PORT, host: settings.HOST, backlog })
 		.catch((error: { code?: string }) => {
@@ -86,19 +88,13 @@ export async function start(settings: Settings): Promise<Site> {
 	const outbox = startOutbox(services, await deliverer(settings));
 	opened.defer(outbox.stop);
 	for (const job of [
-		repeat(services, 'expired sessions', hour, deleteExpired),
-		repeat(services, 'old rows', hour, deleteOldRows),
+		...retentionSweeps.map(([name, every, sweep]) => repeat(services, name, every, sweep, 'later')),
 		repeat(services, 'files without a row', hour, sweepPictures),
 		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
 		repeat(services, 'reminders', minute, remindOfEvents),
-		repeat(services, 'deleted registrations', minute, eraseDeletedRegistrations),
-		repeat(services, 'old registrations', 24 * hour, eraseOldRegistrations),
 		repeat(services, 'deleted quizzes', minute, eraseDeletedQuizzes),
 		repeat(services, 'deleted clubs', minute, eraseDeletedClubs(eraseOfClub)),
-		repeat(services, 'participants without a result', 24 * hour, deleteIdleParticipants),
 		repeat(services, 'résumés without a row', hour, sweepResumes),
-		repeat(services, 'old applications', 24 * hour, deleteOldApplications),
-		repeat(services, 'old quiz results', 24 * hour, eraseOldResults),
 	])
 		opened.defer(job.stop);
 	opened.defer(repeat(services, 'checks of services', checkEvery, () => checks.run()).stop);

@@ -2,7 +2,7 @@
 import type { Services } from './services.ts';
 
 /**
- * Runs `job` now and every `milliseconds`, unless it is still running. A failure is logged, and the next run tries again.
+ * Runs `job` now, unless `first` is `later`, and every `milliseconds`, unless it is still running. A failure is logged, and the next run tries again.
  * `stop` waits for a running job, because the database is closed after it.
  */
 export function repeat(
@@ -10,6 +10,7 @@ export function repeat(
 	name: string,
 	milliseconds: number,
 	job: (services: Services) => Promise<void>,
+	first: 'now' | 'later' = 'now',
 ): { stop(): Promise<void> } {
 	let running: Promise<void> | undefined;
 	const run = () => {
@@ -21,7 +22,7 @@ export function repeat(
 	};
 	const timer = setInterval(run, milliseconds);
 	timer.unref();
-	run();
+	if (first === 'now') run();
 	return {
 		stop: async () => {
 			clearInterval(timer);

@@ -28,6 +28,8 @@ export const StaffClub = ListedClub.extend({
 	DecidedBy: z.string().nullable(),
 	/** Of the last decision; null if it has no reason. */
 	Reason: z.string().nullable(),
+	/** The day after which a rejected club is deleted; null for others, and where the site keeps them. */
+	DeleteAfter: z.string().nullable(),
 	Actions: z.array(Action),
 }).meta({ id: 'StaffClub' });
 

@@ -50,11 +50,12 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 /** What a site is called that nobody has named. */
 export const defaultSiteName = 'Clubyard';
 
-const RetentionDays = z
-	.string()
-	.regex(/^\d{1,4}$/, 'must be a number of days, 0 to 9999; 0 keeps what people sent')
-	.default('365')
-	.transform(Number);
+const RetentionDays = (unset: string) =>
+	z
+		.string()
+		.regex(/^\d{1,4}$/, 'must be a number of days, 0 to 9999; 0 keeps what people sent')
+		.default(unset)
+		.transform(Number);
 
 const Environment = z.object({
 	PORT: z
@@ -138,8 +139,9 @@ const Environment = z.object({
 		.regex(/^[1-9]\d{0,3}$/, 'must be a number of days, 1 to 9999')
 		.default('180')
 		.transform(Number),
-	RESULT_RETENTION_DAYS: RetentionDays,
-	RESPONSE_RETENTION_DAYS: RetentionDays,
+	RESULT_RETENTION_DAYS: RetentionDays('365'),
+	RESPONSE_RETENTION_DAYS: RetentionDays('365'),
+	REJECTED_RETENTION_DAYS: RetentionDays('90'),
 	RATE_LIMIT_SCALE: z
 		.string()
 		.regex(/^\d{1,6}(\.\d+)?$/, 'must be a number, 0 or more')

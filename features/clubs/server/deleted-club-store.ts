@@ -5,6 +5,7 @@ import { invalidate } from '#server/db/transaction.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import type { Services } from '#server/services.ts';
+import type { ClubStatus } from './tables.ts';
 
 /** Members erased in one transaction. */
 const membersAtOnce = 100;
@@ -17,15 +18,16 @@ export type EraseOfClub = (services: Services, clubId: number) => Promise<boolea
 
 /**
  * Deletes a club and its account: nobody sees it any more, its sessions end and its e-mail address is free. False when
- * there is no such club. `eraseClub` erases the rest.
+ * there is no such club, or none of the status `from`. `eraseClub` erases the rest.
  */
-export async function deleteClub(tx: Tx, id: number, now: string): Promise<boolean> {
+export async function deleteClub(tx: Tx, id: number, now: string, from?: ClubStatus): Promise<boolean> {
 	// Rejected, so that whatever asks for the status of a club treats it as hidden.
-	const deleted = await tx
+	const change = tx
 		.updateTable('clubs')
 		.set({ deleted_at: now, status: 'rejected', description: '-' })
 		.where('id', '=', id)
-		.where('deleted_at', 'is', null)
+		.where('deleted_at', 'is', null);
+	const deleted = await (from === undefined ? change : change.where('status', '=', from))
 		.returning('account_id')
 		.executeTakeFirst();
 	if (!deleted) return false;

@@ -17,7 +17,8 @@ interface Kept {
 const kept: readonly Kept[] = [
 	{
 		what: 'A club: name, description, founding date, e-mail, logo',
-		howLong: 'Until the staff delete it. One that is rejected or suspended is no longer shown',
+		howLong:
+			'Until the staff delete it. One that is rejected goes by itself on the day that its mail names; one that is suspended is no longer shown',
 		whoSees: 'Everyone while it is approved; otherwise the club and the staff',
 	},
 	{

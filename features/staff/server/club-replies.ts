@@ -1,13 +1,14 @@
 /** The reply about a club after a decision. */
 import { findClub, listMembers } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import type { Settings } from '#server/core/settings.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { staffClubReply } from './replies.ts';
 import { lastDecision } from './store.ts';
 
-export async function decidedClub(db: Reader, clubId: number) {
+export async function decidedClub(db: Reader, settings: Settings, clubId: number) {
 	const club = await findClub(db, clubId);
 	if (!club) throw noSuchClub();
 	const memberIds = (await listMembers(db, clubId)).map(({ id }) => id);
-	return staffClubReply(club, memberIds, await lastDecision(db, clubId));
+	return staffClubReply(club, memberIds, await lastDecision(db, clubId), settings);
 }

@@ -13,7 +13,7 @@ import { serveUndoDecision } from './undo-decision.ts';
 const deletedShown = 500;
 
 export function clubRoutes(services: Services): Route[] {
-	const { db } = services;
+	const { db, settings } = services;
 
 	return [
 		serve(listStaffClubs, async ({ query }) => {
@@ -24,7 +24,9 @@ export function clubRoutes(services: Services): Route[] {
 			]);
 			const ids = Map.groupBy(members, (member) => member.club_id);
 			const last = new Map(decisions.map((decision) => [decision.club_id, decision]));
-			return clubs.map((club) => staffClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? [], last.get(club.id)));
+			return clubs.map((club) =>
+				staffClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? [], last.get(club.id), settings),
+			);
 		}),
 
 		serve(listDecisions, async ({ params }) => {

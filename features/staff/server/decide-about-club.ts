@@ -16,6 +16,7 @@ import { type Action, decisionMailDelay, moves, refusalOf } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { decidedClub } from './club-replies.ts';
 import { decisionMailKey, registeredMailKey, verdictMail } from './mail.ts';
+import { rejectedUntil } from './replies.ts';
 import { insertDecision, lastDecision } from './store.ts';
 
 interface Decision {
@@ -48,7 +49,8 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 	// Also when a club is approved again: a log-in during its suspension may have left a login session behind.
 	if (to !== 'approved' || last) await deleteSessionsOf(tx, club.account_id);
 	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
-	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, ...site });
+	const until = rejectedUntil({ verdict, made_at: now }, services.settings);
+	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, until, ...site });
 	await queueMail(tx, now, mail, { milliseconds: decisionMailDelay, key: decisionMailKey(decisionId) });
 	if (to === 'suspended')
 		await tellOfCancelledEvents(tx, services, clubId, {
@@ -57,7 +59,7 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 		});
 	// Nobody need hear of a suspension that is over before its mails have left.
 	else if (last) await withdrawMails(tx, registeredMailKey(last.id));
-	return decidedClub(tx, clubId);
+	return decidedClub(tx, services.settings, clubId);
 }
 
 export const decisionRoutes = (services: Services): Route[] => [

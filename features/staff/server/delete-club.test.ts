@@ -64,10 +64,10 @@ async function wholeClub(mark: string) {
 	return { club, formId, registration, token: hiring.tokenOf(applied.reply.StatusURL) };
 }
 
-const respond = (formId: string, answer: string) =>
+const respond = (formId: string, answer: string, email?: string) =>
 	site.call(sendResponse, {
 		params: { formId },
-		body: { answers: { 1: answer } },
+		body: { answers: { 1: answer }, email },
 		headers: { 'x-forwarded-for': anyAddress() },
 	});
 
@@ -91,6 +91,7 @@ test('a deleted club is gone with everything that it had; its name and the reaso
 	const other = await wholeClub(newMark());
 	const files = await site.storedFiles();
 	const { club, formId, registration, token } = await wholeClub(mark);
+	await respond(formId, mark, 'going@college.test');
 	await site.mails();
 	expect(await tablesWith(mark)).toEqual(expect.arrayContaining(['clubs', 'members', 'forms', 'responses', 'events']));
 
@@ -125,8 +126,10 @@ test('a deleted club is gone with everything that it had; its name and the reaso
 	const deleted = (await site.call(listDeletedClubs, { as: staff })).reply;
 	expect(deleted[0]).toMatchObject({ ClubName: club.ClubName, Reason: reason, DeletedBy: expect.any(String) });
 	const mails = await site.mails();
-	expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[club.Email, `${club.ClubName} is deleted`]]);
-	expect(mails[0]?.text).toContain(reason);
+	expect(mails.map(({ to }) => to).sort()).toEqual([club.Email, 'going@college.test'].sort());
+	const told = mails.find(({ to }) => to === club.Email);
+	expect([told?.subject, told?.text]).toEqual([`${club.ClubName} is deleted`, expect.stringContaining(reason)]);
+	expect(await tablesWith('going@college.test')).toEqual(['outbox']);
 
 	const linked = () => site.call(getRegistration, { params: { token: registration } });
 	expect((await linked()).reply).toMatchObject({ state: 'cancelled', answers: {}, event: { EventName: mark } });

@@ -7,28 +7,40 @@ import { badFields } from '#server/core/problem.ts';
 import { withoutDeadline } from '#server/core/within.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
-import { queueMail, withdrawMail } from '#server/mail/outbox.ts';
+import { queueMail, withdrawMail, withdrawMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { deleteClub } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
-import { decisionMailKey, deletionMail } from './mail.ts';
+import { decisionMailKey, deletionMail, registeredMailKey } from './mail.ts';
 import { deleteDecisionsOf, insertDeletedClub, lastDecision } from './store.ts';
 
-/** Deletes a club and records why; `staffId` is null when it goes by itself. Its login sessions end at once. */
+interface Deletion {
+	/** Null when the club goes by itself. */
+	staffId: number | null;
+	reason: string;
+	/** The status that the club must still have. */
+	from?: Club['status'];
+}
+
+/** Deletes a club and records why; false when somebody was faster. Its login sessions end at once. */
 export async function removeClub(
 	tx: Tx,
 	services: Pick<Services, 'now'>,
 	club: Pick<Club, 'id' | 'name'>,
-	{ staffId, reason }: { staffId: number | null; reason: string },
-): Promise<void> {
+	{ staffId, reason, from }: Deletion,
+): Promise<boolean> {
 	const now = nowText(services);
 	const last = await lastDecision(tx, club.id);
-	if (!(await deleteClubRow(tx, club.id, now))) throw noSuchClub();
-	// A mail that waits for an undo would speak of a club that is no more.
-	if (last) await withdrawMail(tx, decisionMailKey(last.id));
+	if (!(await deleteClubRow(tx, club.id, now, from))) return false;
+	// Mails that wait for an undo would speak of a club that is no more.
+	if (last) {
+		await withdrawMail(tx, decisionMailKey(last.id));
+		await withdrawMails(tx, registeredMailKey(last.id));
+	}
 	await deleteDecisionsOf(tx, club.id);
 	await insertDeletedClub(tx, { name: club.name, reason, staff_id: staffId, deleted_at: now });
+	return true;
 }
 
 export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[]) =>
@@ -38,7 +50,7 @@ export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[
 			const club = await findClub(tx, clubId);
 			if (!club) throw noSuchClub();
 			if (ClubName !== club.name) throw badFields({ ClubName: staffTexts.nameToDelete });
-			await removeClub(tx, services, club, { staffId: staff.id, reason });
+			if (!(await removeClub(tx, services, club, { staffId: staff.id, reason }))) throw noSuchClub();
 			await recordSecurityEvent(tx, services, { kind: 'decision', accountId: caller.accountId, address });
 			const about = { to: club.email, clubName: club.name, siteName: services.settings.SITE_NAME, reason };
 			await queueMail(tx, nowText(services), deletionMail(about));

@@ -32,6 +32,7 @@ test('the staff see all a club sent and what may be decided, and others see none
 		Status: 'pending',
 		CreatedAt: expect.stringMatching(/Z$/),
 		DecisionID: null,
+		DeleteAfter: null,
 		DecidedAt: null,
 		DecidedBy: null,
 		Reason: null,

@@ -10,7 +10,16 @@ export interface VerdictMail {
 	siteUrl: string;
 	/** Of a rejection or a suspension. */
 	reason: string;
+	/** The day after which a rejected club is deleted; null if it is not. */
+	until: string | null;
 }
+
+const writtenDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const deletionNotice = (until: string | null) =>
+	until === null
+		? ''
+		: `\n\nIf it stays rejected, everything that you sent is deleted after ${writtenDay.format(new Date(until))}, with the club's account.`;
 
 const subjects: Record<Verdict, (name: string) => string> = {
 	approved: (name) => `${name} is approved`,
@@ -31,12 +40,13 @@ ${siteUrl}`,
 		clubName,
 		siteName,
 		reason,
+		until,
 	}) => `the college's staff have looked at ${clubName} and did not approve it for ${siteName}.
 
 They wrote:
 ${reason}
 
-If that can be put right, or if you think it is a mistake, please write to them: they can look at it again.`,
+If that can be put right, or if you think it is a mistake, please write to them: they can look at it again.${deletionNotice(until)}`,
 	suspended: ({
 		clubName,
 		siteName,
@@ -72,7 +82,12 @@ export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
 });
 
 /** The mail to a club that a member of the staff has deleted. */
-export const deletionMail = ({ to, clubName, siteName, reason }: Omit<VerdictMail, 'clubId' | 'siteUrl'>): Mail => ({
+export const deletionMail = ({
+	to,
+	clubName,
+	siteName,
+	reason,
+}: Omit<VerdictMail, 'clubId' | 'siteUrl' | 'until'>): Mail => ({
 	to,
 	subject: `${clubName} is deleted`,
 	text: `Hello,

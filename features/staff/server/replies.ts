@@ -1,6 +1,8 @@
 /** Rows of staff, clubs and decisions as replies to the staff. */
 import { listedClubReply } from '#features/clubs/server/replies.ts';
 import type { Club } from '#features/clubs/server/store.ts';
+import { deleteAfter } from '#server/core/retention.ts';
+import type { Settings } from '#server/core/settings.ts';
 import { actionsFor } from '../rules.ts';
 import type { Decision, DeletedClub } from './store.ts';
 
@@ -8,7 +10,16 @@ export const staffReply = ({ email, name }: { email: string; name: string }) => 
 
 const orNull = (reason: string) => (reason === '' ? null : reason);
 
-export const staffClubReply = (club: Club, memberIds: readonly number[], last: Decision | undefined) => ({
+/** The day after which a club is deleted, if its last decision rejected it; null where the site keeps rejected clubs. */
+export const rejectedUntil = (last: Pick<Decision, 'verdict' | 'made_at'> | undefined, settings: Settings) =>
+	last?.verdict === 'rejected' ? deleteAfter(last.made_at, settings.REJECTED_RETENTION_DAYS, settings.TIME_ZONE) : null;
+
+export const staffClubReply = (
+	club: Club,
+	memberIds: readonly number[],
+	last: Decision | undefined,
+	settings: Settings,
+) => ({
 	...listedClubReply(club, memberIds),
 	Status: club.status,
 	CreatedAt: club.created_at,
@@ -16,6 +27,7 @@ export const staffClubReply = (club: Club, memberIds: readonly number[], last: D
 	DecidedAt: last?.made_at ?? null,
 	DecidedBy: last?.name ?? null,
 	Reason: last ? orNull(last.reason) : null,
+	DeleteAfter: rejectedUntil(last, settings),
 	Actions: actionsFor(club.status),
 });
 

@@ -42,7 +42,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	invalidate(tx, 'events');
 	await setUndone(tx, decisionId, staff.id, nowText(services));
 	if (!mayLogIn(former)) await deleteSessionsOf(tx, club.account_id);
-	return decidedClub(tx, clubId);
+	return decidedClub(tx, services.settings, clubId);
 }
 
 export const serveUndoDecision = (services: Services) =>

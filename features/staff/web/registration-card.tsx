@@ -160,6 +160,12 @@ function LastDecision({ club }: { club: StaffClub }) {
 			{club.Reason === null ? null : (
 				<p className="line-clamp-3 max-w-prose whitespace-pre-line wrap-anywhere">{club.Reason}</p>
 			)}
+			{club.DeleteAfter === null ? null : (
+				<p className="text-ink-soft text-note">
+					It is deleted after <time dateTime={club.DeleteAfter}>{formatDay(club.DeleteAfter)}</time>, unless you approve
+					it.
+				</p>
+			)}
 		</div>
 	);
 }

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitQuiz } from '#features/quizzes/contract.ts';
+import { rejectClub } from '#features/staff/contract.ts';
+import { backUp } from '#server/backup/back-up.ts';
+import { restore } from '#server/backup/restore.ts';
+import { readSettings } from '#server/core/settings.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
+import { hiringOn } from '#testing/hiring.ts';
+import { newParticipant, newQuiz } from '#testing/quizzes.ts';
+import { samplePdf } from '#testing/resumes.ts';
+import { startSite, type TestSite } from '#testing/site.ts';
+import { start } from './start.ts';
+
+const day = 24 * 3_600_000;
+let folder: string;
+let old: TestSite;
+let fresh: FreshPostgres | undefined;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'clubyard-old-backup-'));
+	old = await startSite();
+	if (process.env['TEST_DATABASE'] === 'postgres') fresh = await freshPostgres();
+});
+
+afterAll(async () => {
+	await old?.stop();
+	await fresh?.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+/** A site on which everything happened 500 days ago; gives the path of a status link. */
+async function fill(): Promise<string> {
+	old.wait(-500 * day);
+	const hiring = hiringOn(old);
+	const club = await old.newClub();
+	const { SessionID } = await hiring.newSession(club);
+	const { PositionID } = await hiring.newPosition(club, SessionID);
+	const applied = await hiring.apply(PositionID, { name: 'Applicant', resume: { name: 'cv.pdf', bytes: samplePdf() } });
+	const quizId = await newQuiz(old, club);
+	const body = { userId: await newParticipant(old), answers: ['Oslo', '9', 'a'] };
+	await old.call(submitQuiz, { params: { id: quizId }, body });
+	const rejected = await old.newClub({ status: 'pending' });
+	const decision = { params: { clubId: rejected.ClubID }, body: { reason: 'No.' } };
+	await old.call(rejectClub, { as: await old.staff(), ...decision });
+	return `/api/hiring/applications/${hiring.tokenOf(applied.reply.StatusURL)}`;
+}
+
+test('a backup that is restored after years shows nothing whose time is over, from the first request on', async () => {
+	const link = await fill();
+	expect((await old.raw(link)).status).toBe(200);
+	const archive = join(folder, 'site.tar.gz');
+	await backUp(old.services.settings, archive);
+
+	const place = { DATA_DIR: join(folder, 'restored'), ...(fresh ? { DATABASE_URL: fresh.url } : {}) };
+	const settings = readSettings({ ...place, PORT: '0', LOG_LEVEL: 'silent', TIME_ZONE: 'Europe/Berlin' });
+	await restore(settings, archive);
+	const site = await start(settings, null);
+	try {
+		const seen = [fetch(new URL(link, site.url)).then(({ status }) => status)];
+		const rows = (table: keyof Tables) => site.services.db.selectFrom(table).selectAll().execute();
+		const left = await Promise.all((['applications', 'quiz_results', 'quiz_participants'] as const).map(rows));
+		const rejected = await site.services.db
+			.selectFrom('clubs')
+			.select('name')
+			.where('status', '=', 'rejected')
+			.where('deleted_at', 'is', null)
+			.execute();
+		expect([await Promise.all(seen), left, rejected]).toEqual([[404], [[], [], []], []]);
+	} finally {
+		await site.stop();
+	}
+});

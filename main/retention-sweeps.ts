@@ -1,0 +1,31 @@
+/** What erases personal data whose time is over. */
+import { deleteExpired } from '#features/accounts/server/jobs.ts';
+import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
+import { deleteIdleParticipants, eraseOldResults } from '#features/quizzes/server/jobs.ts';
+import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
+import { deleteRejectedClubs } from '#features/staff/server/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { deleteOldRows } from './delete-old-rows.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Each with its name in the log, how often it runs, and its work. */
+export const retentionSweeps = [
+	['expired sessions', hour, deleteExpired],
+	['old rows', hour, deleteOldRows],
+	['deleted registrations', minute, eraseDeletedRegistrations],
+	['old registrations', 24 * hour, eraseOldRegistrations],
+	['rejected clubs', hour, deleteRejectedClubs],
+	['participants without a result', 24 * hour, deleteIdleParticipants],
+	['old applications', 24 * hour, deleteOldApplications],
+	['old quiz results', 24 * hour, eraseOldResults],
+] as const;
+
+/**
+ * Runs every sweep once, before the server listens: a backup that is restored after years, or a site that was off for
+ * long, must not show what should be gone. A sweep that fails stops the start, for the same reason.
+ */
+export async function sweepOnce(services: Services): Promise<void> {
+	for (const [, , sweep] of retentionSweeps) await sweep(services);
+}
