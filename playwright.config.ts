@@ -19,6 +19,7 @@ export default defineConfig({
 	testDir: 'e2e',
 	testMatch: '**/*.journey.ts',
 	outputDir: 'test-results/journeys',
+	globalSetup: './testing/temporary-folder.ts',
 	/** They wait more than they work: for forms that take their time, for the invitation. */
 	workers: 3,
 	fullyParallel: false,

@@ -30,7 +30,12 @@ const planted = process.env['PLANTED'] === undefined ? [] : ['testing/planted-de
  * The files that a process runs share its modules: a process for each would evaluate the whole server 220 times, nearly
  * half of the run. What a file leaves changed would reach the next one, so mocks, globals and clocks are put back.
  */
-const shared = { isolate: false, restoreMocks: true, setupFiles: ['testing/restore-globals.ts', ...planted] };
+const shared = {
+	isolate: false,
+	restoreMocks: true,
+	setupFiles: ['testing/restore-globals.ts', ...planted],
+	globalSetup: ['testing/temporary-folder.ts'],
+};
 const sharedByCalls = { ...shared, setupFiles: [...shared.setupFiles, 'testing/cheap-passwords.ts'] };
 
 /** Small files that take long: Vitest starts large files first, so these would run last, and alone. */
@@ -76,9 +81,9 @@ export default defineConfig({
 					include: serverTests,
 					exclude: outside,
 					env: { TEST_DATABASE: 'postgres' },
-					globalSetup: ['testing/postgres-for-tests.ts'],
 					...timeouts,
 					...sharedByCalls,
+					globalSetup: [...shared.globalSetup, 'testing/postgres-for-tests.ts'],
 				},
 			},
 		],
