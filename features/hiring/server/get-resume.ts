@@ -21,7 +21,8 @@ export const serveGetResume = ({ db, files }: Services) =>
 		const disposition = attachment(application.resume_name ?? 'resume');
 		reply.header('cache-control', 'private, no-store');
 		if (files.signedUrl) {
-			reply.redirect(await files.signedUrl(name, disposition));
+			// Fastify's own 302 gives way to a status that is set already, such as this call's 200.
+			reply.redirect(await files.signedUrl(name, disposition), 302);
 			return undefined;
 		}
 		const file = await files.get(name);
