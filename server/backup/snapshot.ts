@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Settings } from '#server/core/settings.ts';
 import { nodeSqliteDialect } from '#server/db/node-sqlite.ts';
 import { pgTypes } from '#server/db/postgres.ts';
+import { surviveBroken } from '#server/db/postgres-pool.ts';
 import type { AnyTables } from './rows.ts';
 
 async function ofSqlite<T>(folder: string, work: (db: AnyTables) => Promise<T>): Promise<T> {
@@ -24,7 +25,9 @@ async function ofSqlite<T>(folder: string, work: (db: AnyTables) => Promise<T>):
 }
 
 async function ofPostgres<T>(url: string, work: (db: AnyTables) => Promise<T>): Promise<T> {
-	const pool = new pg.Pool({ connectionString: url, max: 1, types: pgTypes, application_name: 'clubyard backup' });
+	const pool = surviveBroken(
+		new pg.Pool({ connectionString: url, max: 1, types: pgTypes, application_name: 'clubyard backup' }),
+	);
 	const db: AnyTables = new Kysely({ dialect: new PostgresDialect({ pool }) });
 	try {
 		return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

@@ -36,6 +36,17 @@ function checkout(client: pg.PoolClient): PostgresPoolClient {
 	};
 }
 
+/**
+ * Without a listener, a broken connection would end the process. The pool's listener is for idle connections, the client's
+ * for one between two queries of a transaction, or that is being closed. The next query fails, or opens a new connection.
+ */
+export function surviveBroken(pool: pg.Pool): pg.Pool {
+	const ignore = () => undefined;
+	pool.on('error', ignore);
+	pool.on('connect', (client) => void client.on('error', ignore));
+	return pool;
+}
+
 export const explainedPool = (pool: pg.Pool): PostgresPool => ({
 	connect: async () => checkout(await pool.connect().catch(rethrow)),
 	end: () => pool.end(),

@@ -9,7 +9,7 @@ import type { ChangeListener, Database, Tags } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
 import { addToCounts, postgresCounter } from './postgres-counts.ts';
-import { explainedPool } from './postgres-pool.ts';
+import { explainedPool, surviveBroken } from './postgres-pool.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
 import { assertOutermost, checked, outside, type Running, readsOnly, running } from './transaction.ts';
@@ -55,7 +55,7 @@ class MigrationDialect extends PostgresDialect {
 
 /** Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes. */
 async function migrate(url: string, upTo: string | undefined): Promise<void> {
-	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'clubyard migrations' });
+	const pool = surviveBroken(new pg.Pool({ connectionString: url, max: 1, application_name: 'clubyard migrations' }));
 	const db = new Kysely<Tables>({ dialect: new MigrationDialect({ pool }) });
 	try {
 		// Everything in one transaction under a lock: `create table if not exists`, with which the migrator creates its own
@@ -85,12 +85,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 		// A pooler refuses these parameters at the start of a connection.
 		...(isPooled ? {} : serverTimeouts),
 	});
-	const ignore = () => {
-		// Without a listener, a broken connection would end the process. The pool's listener is for idle connections, the
-		// client's for one between two queries of a transaction. The next query fails, or opens a new connection.
-	};
-	pool.on('error', ignore);
-	pool.on('connect', (client) => void client.on('error', ignore));
+	surviveBroken(pool);
 	const root = new Kysely<Tables>({
 		dialect: new PostgresDialect({ pool: explainedPool(pool) }),
 		...watchQueries(slow),
