@@ -83,6 +83,7 @@ export default defineConfig({
 					env: { TEST_DATABASE: 'postgres' },
 					...timeouts,
 					...sharedByCalls,
+					setupFiles: [...sharedByCalls.setupFiles, 'testing/patient-postgres.ts'],
 					globalSetup: [...shared.globalSetup, 'testing/postgres-for-tests.ts'],
 				},
 			},

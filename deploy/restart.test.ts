@@ -59,19 +59,22 @@ test('clients that keep their connections get answers until the site is gone, an
 		}
 		agent.destroy();
 	};
-	for (let round = 0; round < 2; round++) {
+	for (let round = 0; round < 3; round++) {
 		outcomes.clear();
 		// A connection without a request does not keep the site from stopping.
 		const idle = new Agent({ keepAlive: true });
 		expect(await ask(idle, '/readyz')).toBe('200');
-		const clients = Array.from({ length: 60 }, (_, number) => client(number));
-		await expect.poll(() => outcomes.get('200') ?? 0).toBeGreaterThan(600);
+		// Each waits for the replies to all others: with many more, on a busy machine, the next request of one comes later than
+		// the second for which a site that stops keeps its connections open.
+		const clients = Array.from({ length: 12 }, (_, number) => client(number));
+		await expect.poll(() => outcomes.get('200') ?? 0).toBeGreaterThan(300);
 		await running.stop();
 		await Promise.all(clients);
 		idle.destroy();
-		expect(running.child.exitCode).toBe(0);
-		expect([...outcomes.keys()]).toEqual(['200', 'ECONNREFUSED']);
+		const { exitCode } = running.child;
 		await startSite();
+		expect(exitCode).toBe(0);
+		expect([...outcomes.keys()]).toEqual(['200', 'ECONNREFUSED']);
 	}
 });
 

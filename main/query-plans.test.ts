@@ -45,7 +45,7 @@ test('no call and no job reads the archive', async () => {
 	}
 	expect(statements.size).toBeGreaterThan(80);
 	expect(await findSlowPlans(site.services, statements)).toEqual({});
-}, 120_000);
+});
 
 test('a query that reads the archive is found', async () => {
 	const { statements, stop } = recordStatements();
