@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withSnapshot } from '#server/backup/snapshot.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
+import { mailCounter } from '#testing/mail-counter.ts';
 import { queueMail } from './outbox.ts';
 
 const mails = 100;
@@ -53,31 +52,6 @@ const waiting = () =>
 		return rows.length;
 	});
 
-/** A server that counts what it took by recipient, and calls `onMail` after each. */
-async function countingServer(onMail: () => void) {
-	const taken = new Map<string, number>();
-	const server = new SMTPServer({
-		authOptional: true,
-		disabledCommands: ['STARTTLS'],
-		closeTimeout: 100,
-		onData: (stream, session, callback) => {
-			stream.resume();
-			stream.on('end', () => {
-				for (const { address } of session.envelope.rcptTo) taken.set(address, (taken.get(address) ?? 0) + 1);
-				onMail();
-				callback();
-			});
-		},
-	});
-	server.on('error', () => {
-		// A killed client leaves its connection half open.
-	});
-	server.listen(0, '127.0.0.1');
-	await once(server.server, 'listening');
-	const { port } = server.server.address() as AddressInfo;
-	return { taken, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(resolve)) };
-}
-
 const startSender = (url: string, clock: number): ChildProcess =>
 	spawn(process.execPath, [program], {
 		env: { PATH: process.env['PATH'], SMTP_URL: url, CLOCK_OFFSET: String(clock), ...place },
@@ -95,7 +69,7 @@ test('a process killed again and again while a hundred mails wait sends none twi
 	);
 	let arrived = 0;
 	let stop: (() => void) | undefined;
-	const server = await countingServer(() => {
+	const server = await mailCounter(() => {
 		arrived++;
 		if (arrived % 20 === 0 && arrived <= kills * 20) stop?.();
 	});

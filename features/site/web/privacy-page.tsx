@@ -140,9 +140,10 @@ const parts = [
 		text: (
 			<>
 				<p>
-					E-mails (an approval, a new password, news of an application) leave through the college’s mail server. A
-					college may set up Google Forms for registrations; then the form opens on Google’s pages, and Google’s terms
-					hold there. It may set up a service that drafts quiz questions; that service gets a topic, never a name.
+					E-mails (an approval, a new password, news of an application or a registration) leave through the college’s
+					mail server. A college may set up Google Forms for registrations; then the form opens on Google’s pages, and
+					Google’s terms hold there. It may set up a service that drafts quiz questions; that service gets a topic,
+					never a name.
 				</p>
 				<p>
 					The footer’s share links lead to pages of other companies. They learn nothing until you follow one. What you
