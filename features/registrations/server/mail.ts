@@ -104,26 +104,20 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 	}
 }
 
-interface Details {
-	/** The address of the registration's page. */
-	link: string;
-	timeZone: string;
-	calendar?: Mail['calendar'];
-}
-
-export function registrationMail(to: string, news: News, event: Event, { link, timeZone, calendar }: Details): Mail {
-	const content = contentOf(news, event, timeZone);
-	return {
+/** Makes the function that writes the mails of one cause: of all that they say, only address, link and entry differ. */
+export function mailWriter(news: News, event: Event, timeZone: string) {
+	const { subject, text, link: purpose = change, end = stop } = contentOf(news, event, timeZone);
+	return (to: string, link: string, calendar: Mail['calendar']): Mail => ({
 		to,
-		subject: content.subject,
+		subject,
 		text: `Hello,
 
-${content.text}
+${text}
 
-${content.link ?? change}
+${purpose}
 ${link}
 
-You get this mail because somebody registered for this event with your address. ${content.end ?? stop}`,
+You get this mail because somebody registered for this event with your address. ${end}`,
 		calendar,
-	};
+	});
 }

@@ -201,7 +201,7 @@ export async function countAddresses(db: Reader, formId: string, states: readonl
 }
 
 /** Rows of one page of recipients: writing to them takes a few milliseconds. */
-const recipientsAtOnce = 100;
+const recipientsAtOnce = 50;
 
 /** Those who gave an address in pages, each address once: as going if one of its registrations is. */
 export async function* pagesOfRecipients(

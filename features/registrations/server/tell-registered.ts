@@ -8,13 +8,13 @@ import { countMailsTo } from '#server/mail/count-mails.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
 import { type CalendarMethod, type Delay, queueMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { calendarMethodOf, type News, registrationMail, registrationPath } from './mail.ts';
+import { calendarMethodOf, mailWriter, type News, registrationPath } from './mail.ts';
 import { emailKey, pagesOfRecipients, type Registration } from './store.ts';
 
 type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 
 /** People written to in one statement, a few milliseconds; then others are served. */
-const atOnce = 100;
+const atOnce = 50;
 const day = 24 * 3_600_000;
 
 /** Writes the calendar entry of some news, once for all who get it. */
@@ -60,7 +60,7 @@ export async function tell(
 ): Promise<number> {
 	if (news.kind !== 'message' && event.ends_at <= nowText(services)) return 0;
 	const entryOf = entries(news, event, services);
-	const timeZone = services.settings.TIME_ZONE;
+	const mailOf = mailWriter(news, event, services.settings.TIME_ZONE);
 	let told = 0;
 	for (let start = 0; start < people.length; start += atOnce) {
 		if (start > 0) await setImmediate();
@@ -69,8 +69,7 @@ export async function tell(
 		const mails = some.flatMap(({ id, state, email, token }) => {
 			if (email === null || token === null || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
-			const calendar = entryOf(calendarMethodOf(news, state));
-			const mail = registrationMail(email, news, event, { link, timeZone, calendar });
+			const mail = mailOf(email, link, entryOf(calendarMethodOf(news, state)));
 			return [{ ...mail, delay: delay && { ...delay, key: `${delay.key} ${id}` } }];
 		});
 		await queueMails(tx, nowText(services), mails);
