@@ -9,7 +9,7 @@ const staleAfter = 14;
 
 const logins = [
 	['staff', staff.email, '/staff', 'three registrations wait for a decision'],
-	['club', `voices@${mailHost}`, '/clubAdmin', 'a concert with hundreds of registrations, a quiz with its results'],
+	['club', `voices@${mailHost}`, '/clubAdmin', 'a full concert with a waiting list, a quiz with its results'],
 	['club', `basketball@${mailHost}`, '/clubAdmin', 'sixty members, an event without a form'],
 	['club', `yarn@${mailHost}`, '/clubAdmin', 'still waits for its approval'],
 ] as const;

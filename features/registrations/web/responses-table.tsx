@@ -47,7 +47,7 @@ export interface ResponsesTableProps {
 type ResponsesColumn = Column<ClubResponse, ResponseColumn>;
 
 /** All `responses`, with the time of sending first. */
-function sheetOf(questions: readonly string[], responses: readonly ClubResponse[], hasStates: boolean): Sheet {
+export function sheetOf(questions: readonly string[], responses: readonly ClubResponse[], hasStates: boolean): Sheet {
 	const states = hasStates ? ['State', 'Position', 'E-mail'] : [];
 	const stateCells = ({ state, position, email }: ClubResponse) => [stateNames[state], position ?? '', email ?? ''];
 	return {

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { eventTexts } from '../rules.ts';
+import { EventForm, emptyEvent, valuesOf } from './event-form.tsx';
+import type { Event } from './queries.ts';
+
+const eventWith = (more: Partial<Event>): Event => ({
+	EventID: 7,
+	EventName: 'Lantern walk',
+	Description: 'Bring a lamp.',
+	StartDateTime: '2031-12-30T12:00:00.000Z',
+	EndDateTime: '2031-12-30T14:00:00.000Z',
+	Location: 'Quarry lake',
+	ClubID: 8,
+	ClubName: 'Night Owls',
+	Link: null,
+	Places: null,
+	PlacesLeft: null,
+	RegistrationClosesAt: null,
+	ConfirmByMail: false,
+	...more,
+});
+const nothing = () => undefined;
+const keep = { wasKept: false, keep: nothing, forget: nothing };
+
+const formOf = (event: Event | undefined, canMail: boolean) =>
+	renderToStaticMarkup(
+		<QueryClientProvider client={new QueryClient()}>
+			<EventForm
+				event={event}
+				draft={{ start: event ? valuesOf(event) : emptyEvent, ...keep }}
+				canMail={canMail}
+				onSaved={nothing}
+				onCancel={nothing}
+			/>
+		</QueryClientProvider>,
+	);
+const labels = (html: string) => [...html.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
+const confirmation = 'People confirm their registration by e-mail';
+
+test('an event takes places, a closing time and, on a site that sends mail, confirmation by mail', () => {
+	const html = formOf(undefined, true);
+	expect(labels(html)).toEqual(expect.arrayContaining(['Places', 'Registration closes']));
+	expect(html).toContain(confirmation);
+});
+
+test('without mail a note stands there, but what an event has can still be taken away', () => {
+	expect(formOf(undefined, false)).not.toContain(confirmation);
+	expect(formOf(undefined, false)).toContain('This site sends no mail');
+	expect(formOf(eventWith({ ConfirmByMail: true }), false)).toContain(confirmation);
+});
+
+test('an event whose form is at Google gets a note instead of the controls', () => {
+	const html = formOf(eventWith({ Link: 'https://docs.google.com/forms/d/abc/viewform' }), true);
+	expect(html).toContain(eventTexts.formElsewhere);
+	expect(labels(html)).not.toContain('Places');
+	expect(html).not.toContain(confirmation);
+});

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ClubResponse } from './club-queries.ts';
+import { NumbersCard } from './numbers-card.tsx';
+import { ResponsesTable, sheetOf } from './responses-table.tsx';
+
+const responseOf = (name: string, more: Partial<ClubResponse> = {}): ClubResponse => ({
+	responseId: name,
+	createTime: '2026-11-20T10:00:00.000Z',
+	answers: { Name: name },
+	state: 'going',
+	position: null,
+	email: null,
+	deleteAfter: null,
+	...more,
+});
+const ada = responseOf('Ada', { email: 'ada@college.example' });
+const bo = responseOf('Bo', { state: 'waiting', position: 1 });
+/** Still today if midnight passes meanwhile. */
+const soon = new Date(Date.now() + 60_000).toISOString();
+const cy = responseOf('Cy', { state: 'cancelled', createTime: soon });
+const fields = [{ question: 'Name' }];
+
+const tableOf = (responses: readonly ClubResponse[], actions?: () => string) =>
+	renderToStaticMarkup(
+		<ResponsesTable eventName="Lantern walk" fields={fields} responses={responses} actions={actions} />,
+	);
+const headersIn = (html: string) =>
+	[...html.matchAll(/<th[^>]* role="columnheader".*?<\/th>|<th role="columnheader".*?<\/th>/g)].map(([header]) =>
+		header.replace(/<[^>]+>/g, '').trim(),
+	);
+
+test('the table shows who is going or waits, newest first, with state, position and address', () => {
+	const html = tableOf([ada, bo, cy], () => 'buttons');
+	expect(headersIn(html)).toEqual(['Submission Time', 'State', 'Position', 'Actions', 'E-mail', 'Name']);
+	expect(html.indexOf('>Bo<')).toBeLessThan(html.indexOf('>Ada<'));
+	expect(html).not.toContain('>Cy<');
+});
+
+test('a column that would be empty is left out', () => {
+	expect(headersIn(tableOf([responseOf('Dee')], () => 'buttons'))).toEqual([
+		'Submission Time',
+		'State',
+		'Actions',
+		'Name',
+	]);
+});
+
+test('responses that are kept elsewhere have no state and no buttons', () => {
+	const html = tableOf([ada]);
+	expect(headersIn(html)).toEqual(['Submission Time', 'Name']);
+	expect(html).not.toContain('Show</label>');
+});
+
+test('the Excel file has state, position and address in columns of their own', () => {
+	const { header, rows } = sheetOf(['Name'], [ada, bo], true);
+	expect(header).toEqual(['Submission Time', 'State', 'Position', 'E-mail', 'Name']);
+	expect([...rows].map((row) => row.slice(1))).toEqual([
+		['Going', '', 'ada@college.example', 'Ada'],
+		['Waiting', 1, '', 'Bo'],
+	]);
+	expect(sheetOf(['Name'], [ada], false).header).toEqual(['Submission Time', 'Name']);
+});
+
+test('the numbers say how many are going, of how many, and who came today is not who cancelled', () => {
+	const dee = responseOf('Dee', { createTime: soon });
+	const html = renderToStaticMarkup(<NumbersCard places={2} confirms={false} responses={[ada, bo, cy, dee]} />);
+	const texts = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => [
+		name,
+		value?.replace(/<[^>]+>/g, ''),
+	]);
+	expect(texts).toEqual([
+		['Going', '2 of 2'],
+		['Waiting', '1'],
+		['Cancelled', '1'],
+		['Registered today', '1'],
+	]);
+});
