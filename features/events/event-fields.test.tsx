@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
-import { countsText } from '#features/registrations/summary-rules.ts';
+import { countTexts } from '#features/registrations/summary-rules.ts';
 import EventDetailPage from '#features/registrations/web/event-detail-page.tsx';
 import { type EventPlace, fieldPlaces, sampleEvent } from '#testing/event-fields.ts';
 import type { getSingleEventData } from './contract.ts';
@@ -81,7 +81,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 		<EventsTable
 			label="Events"
 			events={[event]}
-			countOf={({ Places }) => countsText({ Going: 82, Waiting: 0 }, Places)}
+			countOf={({ Places }) => countTexts({ Going: 82, Waiting: 0 }, Places)}
 			onEdit={nothing}
 			onMakeForm={nothing}
 		/>,

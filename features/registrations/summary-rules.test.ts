@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '#features/forms/rules.ts';
 import { registrationColumns, searchResponses, sortResponses } from './response-rules.ts';
 import type { RegistrationState } from './rules.ts';
-import { countStates, countsText, filterByState, filterChoices, nameOf, stateFilters } from './summary-rules.ts';
+import { countStates, countTexts, filterByState, filterChoices, nameOf, stateFilters } from './summary-rules.ts';
 
 const registration = (responseId: string, state: RegistrationState, position: number | null = null) => ({
 	responseId,
@@ -80,8 +80,8 @@ describe('the name of a registration', () => {
 });
 
 test('the numbers of an event say how many are going, of how many, and how many wait', () => {
-	expect(countsText({ Going: 23, Waiting: 0 }, null)).toBe('23 going');
-	expect(countsText({ Going: 1200, Waiting: 4 }, null)).toBe('1,200 going · 4 waiting');
-	expect(countsText({ Going: 23, Waiting: 0 }, 40)).toBe('23 / 40');
-	expect(countsText({ Going: 40, Waiting: 4 }, 40)).toBe('40 / 40 · 4 waiting');
+	expect(countTexts({ Going: 23, Waiting: 0 }, null)).toEqual(['23 going']);
+	expect(countTexts({ Going: 1200, Waiting: 4 }, null)).toEqual(['1,200 going', '4 waiting']);
+	expect(countTexts({ Going: 23, Waiting: 0 }, 40)).toEqual(['23 / 40']);
+	expect(countTexts({ Going: 40, Waiting: 4 }, 40)).toEqual(['40 / 40', '4 waiting']);
 });

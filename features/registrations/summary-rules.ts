@@ -58,9 +58,11 @@ export function nameOf(
 	return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
 }
 
-/** How many registrations an event has, in a few words; `places` is null where there is no limit. */
-export function countsText(counts: { Going: number; Waiting: number }, places: number | null): string {
+/** How many registrations an event has, in one or two short texts; `places` is null where there is no limit. */
+export function countTexts(counts: { Going: number; Waiting: number }, places: number | null): string[] {
 	const going = counts.Going.toLocaleString('en');
-	const waiting = counts.Waiting === 0 ? '' : ` · ${counts.Waiting.toLocaleString('en')} waiting`;
-	return places === null ? `${going} going${waiting}` : `${going} / ${places.toLocaleString('en')}${waiting}`;
+	return [
+		places === null ? `${going} going` : `${going} / ${places.toLocaleString('en')}`,
+		...(counts.Waiting === 0 ? [] : [`${counts.Waiting.toLocaleString('en')} waiting`]),
+	];
 }

@@ -1,7 +1,7 @@
 /** `/clubAdmin` and `/clubAdmin/events`: a club's events, with how many registered for each. */
 
 import { ManageEventsPage } from '#features/events/web/manage-events-page.tsx';
-import { countsText } from '#features/registrations/summary-rules.ts';
+import { countTexts } from '#features/registrations/summary-rules.ts';
 import { useRegistrationCounts } from '#features/registrations/web/club-queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { useSession } from '../app/session.ts';
@@ -16,7 +16,7 @@ function ManageEvents({ clubId }: { clubId: number }) {
 			canMail={useSite().data?.features.mail ?? false}
 			countOf={({ EventID, Places }) => {
 				const count = counts?.get(EventID);
-				return count && countsText(count, Places);
+				return count && countTexts(count, Places);
 			}}
 		/>
 	);

@@ -64,7 +64,18 @@ const columns: readonly Column<Event>[] = [
 function Registrations({ event, countOf }: { event: Event } & Pick<EventsTableProps, 'countOf'>) {
 	if (event.Link === null) return <span className="text-ink-soft">No form</span>;
 	if (isAtGoogle(event.Link)) return <span className="text-ink-soft">At Google</span>;
-	return <span className="tabular-nums lg:whitespace-nowrap">{countOf(event) ?? '…'}</span>;
+	const [going = '…', waiting] = countOf(event) ?? [];
+	return (
+		<>
+			<span className="lg:block lg:whitespace-nowrap">{going}</span>
+			{waiting === undefined ? null : (
+				<span className="lg:block lg:whitespace-nowrap lg:text-ink-soft">
+					<span className="lg:sr-only"> · </span>
+					{waiting}
+				</span>
+			)}
+		</>
+	);
 }
 
 interface EventActionsProps {
@@ -107,8 +118,8 @@ function EventActions({ event, onEdit, onMakeForm }: EventActionsProps) {
 export interface EventsTableProps extends Omit<EventActionsProps, 'event'> {
 	label: string;
 	events: readonly Event[];
-	/** How many registered for an event, in a few words; undefined while it is not known. */
-	countOf: (event: Event) => string | undefined;
+	/** How many registered for an event, and how many wait if any do; undefined while that is not known. */
+	countOf: (event: Event) => readonly string[] | undefined;
 }
 
 const search = (events: readonly Event[], text: string) => events.filter((event) => holdsText(event, text));
