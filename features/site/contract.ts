@@ -1,4 +1,4 @@
-/** The call about this installation. */
+/** The calls about this installation. */
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
@@ -14,4 +14,26 @@ export const getSite = endpoint({
 		timeZone: z.string(),
 		features: z.object({ aiQuiz: z.boolean(), googleForms: z.boolean(), mail: z.boolean() }),
 	}),
+});
+
+/** A number of days; 0: until somebody deletes it. */
+const Days = z.int();
+
+export const getRetention = endpoint({
+	route: 'GET /api/site/retention',
+	summary: 'How many days this installation keeps personal data; 0: until somebody deletes them (beyond)',
+	who: 'anyone',
+	status: 200,
+	reply: z.object({
+		/** After the last day of their hiring session. */
+		applications: Days,
+		/** After the event. */
+		registrations: Days,
+		/** After they were submitted. */
+		results: Days,
+		/** After the decision. */
+		rejectedClubs: Days,
+	}),
+	// No change makes it stale: settings are read at the start.
+	tags: [],
 });

@@ -1,9 +1,9 @@
-/** The call about this installation. */
+/** The calls about this installation. */
 
 import { aiService } from '#server/core/settings.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { getSite } from '../contract.ts';
+import { getRetention, getSite } from '../contract.ts';
 
 export const siteRoutes = ({ settings }: Services): Route[] => [
 	serve(getSite, async ({ request }) => ({
@@ -15,5 +15,12 @@ export const siteRoutes = ({ settings }: Services): Route[] => [
 			googleForms: settings.GOOGLE_SERVICE_ACCOUNT !== undefined,
 			mail: settings.SMTP_URL !== undefined,
 		},
+	})),
+
+	serve(getRetention, async () => ({
+		applications: settings.APPLICATION_RETENTION_DAYS,
+		registrations: settings.RESPONSE_RETENTION_DAYS,
+		results: settings.RESULT_RETENTION_DAYS,
+		rejectedClubs: settings.REJECTED_RETENTION_DAYS,
 	})),
 ];

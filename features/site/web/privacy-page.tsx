@@ -1,78 +1,25 @@
 /** `/privacy-policy`: which data is stored, for how long, and who sees it. */
 import type { ReactNode } from 'react';
+import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
+import { QueryView } from '#web/app/query-view.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
+import { keptData, type Retention } from '../rules.ts';
 import { ProsePage } from './prose-page.tsx';
+import { loadRetention, useRetention } from './queries.ts';
+
+export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadRetention(source)]);
+
+export const clientLoader = loadNothing;
 
 export const meta = () => [
 	{ title: 'Privacy Policy' },
 	{ name: 'description', content: 'What this site keeps about you, for how long, and who sees it.' },
 ];
 
-interface Kept {
-	what: string;
-	howLong: string;
-	whoSees: string;
-}
-
-const kept: readonly Kept[] = [
-	{
-		what: 'A club: name, description, founding date, e-mail, logo',
-		howLong:
-			'Until the staff delete it. One that is rejected goes by itself on the day that its mail names; one that is suspended is no longer shown',
-		whoSees: 'Everyone while it is approved; otherwise the club and the staff',
-	},
-	{
-		what: 'A club’s members: name, role, date of joining, picture',
-		howLong: 'Until the club removes them',
-		whoSees: 'Everyone while the club is approved; otherwise the club alone',
-	},
-	{ what: 'A member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club alone' },
-	{
-		what: 'What you answer in a registration form',
-		howLong: 'Until the club deletes the event',
-		whoSees: 'The club that holds the event',
-	},
-	{
-		what: 'What the staff decided about a club: who, when, why',
-		howLong: 'Until the club is deleted; of that decision its name and the reason stay for good',
-		whoSees: 'The staff; the club is told what was decided and why',
-	},
-	{
-		what: 'An e-mail that this site sent: address, subject, time',
-		howLong: '30 days; its text until it has left',
-		whoSees: 'Nobody; the staff if it could not be delivered',
-	},
-	{
-		what: 'An application: name, year, department, phone, e-mail, résumé',
-		howLong: 'Until you withdraw it, the club deletes it or the position, or the day comes that your link names',
-		whoSees: 'The club that offers it',
-	},
-	{
-		what: 'A quiz: name, roll number, year, answers, score',
-		howLong:
-			'Until the club deletes it or the quiz, or the day comes that your result names; if you submit nothing, a week',
-		whoSees: 'The club that made it',
-	},
-	{
-		what: 'A password',
-		howLong: 'Until it is replaced by a new one',
-		whoSees: 'Nobody: only a hash of it is kept (argon2id)',
-	},
-	{
-		what: 'A log-in',
-		howLong: 'Clubs: 12 hours without use, 7 days at most. Staff: 1 hour without use, 8 hours at most',
-		whoSees: 'Nobody: only a hash of its secret is kept',
-	},
-	{
-		what: 'That somebody logged in, tried to, changed a password or decided about a club: account, time, a keyed hash of the network address',
-		howLong: '30 days',
-		whoSees: 'Whoever runs this site',
-	},
-];
-
 const columns = ['What', 'For how long', 'Who sees it'] as const;
 
-const KeptTable = () => (
+const KeptTable = ({ days }: { days: Retention }) => (
 	<Table label="What is kept" stacked>
 		<Head>
 			{columns.map((column) => (
@@ -80,7 +27,7 @@ const KeptTable = () => (
 			))}
 		</Head>
 		<Body>
-			{kept.map(({ what, howLong, whoSees }) => (
+			{keptData(days).map(({ what, howLong, whoSees }) => (
 				<Row key={what}>
 					<Cell head className="w-2/5 card:w-auto">
 						{what}
@@ -91,6 +38,15 @@ const KeptTable = () => (
 			))}
 		</Body>
 	</Table>
+);
+
+const Kept = () => (
+	<QueryView
+		query={useRetention()}
+		placeholder={<Loading label="Loading what is kept, and for how long" blocks={['h-72']} />}
+	>
+		{(days) => <KeptTable days={days} />}
+	</QueryView>
 );
 
 const code = (text: string): ReactNode => (
@@ -109,7 +65,7 @@ const parts = [
 			</p>
 		),
 	},
-	{ id: 'kept', title: 'What is kept, and who sees it', text: <KeptTable /> },
+	{ id: 'kept', title: 'What is kept, and who sees it', text: <Kept /> },
 	{
 		id: 'browser',
 		title: 'In your browser',
@@ -179,8 +135,8 @@ const parts = [
 						answers.
 					</li>
 					<li>
-						<strong>Answers to a registration form:</strong> nobody can change or delete a single one here. The club can
-						look yours up for you, and it can delete the whole event with everything that was sent to it.
+						<strong>Answers to a registration form:</strong> the link that you got when you registered shows them; there
+						you can change them, cancel, and delete them. The club can correct and delete them too.
 					</li>
 					<li>
 						<strong>What a club says about its members:</strong> the club can correct and remove it.

@@ -1,6 +1,7 @@
-/** The pages' call about this installation. */
+/** The pages' calls about this installation. */
 
 import { useQuery } from '@tanstack/react-query';
+import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 
 const call = caller<typeof import('../contract.ts')>();
@@ -12,3 +13,17 @@ export const useSite = () =>
 		queryFn: ({ signal }) => call('GET /api/site', { signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
+
+const retentionKey = ['site', 'retention'] as const;
+
+/** How long this site keeps personal data. */
+export const useRetention = () =>
+	useQuery({
+		queryKey: retentionKey,
+		queryFn: ({ signal }) => call('GET /api/site/retention', { signal }),
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
+/** The same for a server-rendered page. */
+export const loadRetention = async (source: PageSource) =>
+	[retentionKey, await source.read('GET /api/site/retention')] as const;

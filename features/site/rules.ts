@@ -1,0 +1,74 @@
+/** What the privacy page says of the data that are kept. */
+
+/** Days for which the site keeps what people sent; 0: until somebody deletes it. */
+export interface Retention {
+	applications: number;
+	registrations: number;
+	results: number;
+	rejectedClubs: number;
+}
+
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+/** The end of a sentence about something that is kept for so many days after something else. */
+const atMost = (days: number, since: string) => (days === 0 ? '' : `; at most ${inDays(days)} after ${since}`);
+
+interface KeptData {
+	what: string;
+	howLong: string;
+	whoSees: string;
+}
+
+export const keptData = (days: Retention): readonly KeptData[] => [
+	{
+		what: 'A club: name, description, founding date, e-mail, logo',
+		howLong: `Until the staff delete it${days.rejectedClubs === 0 ? '' : `, or ${inDays(days.rejectedClubs)} after they have rejected it`}. One that is rejected or suspended is not shown`,
+		whoSees: 'Everyone while it is approved; otherwise the club and the staff',
+	},
+	{
+		what: 'A club’s members: name, role, date of joining, picture',
+		howLong: 'Until the club removes them',
+		whoSees: 'Everyone while the club is approved; otherwise the club alone',
+	},
+	{ what: 'A member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club alone' },
+	{
+		what: 'What you answer in a registration form',
+		howLong: `Until you or the club delete it, or the club the event${atMost(days.registrations, 'the event')}. The link of a registration shows for 30 days more that a deleted event is cancelled`,
+		whoSees: 'The club that holds the event',
+	},
+	{
+		what: 'What the staff decided about a club: who, when, why',
+		howLong: 'Until the club is deleted; of that decision its name and the reason stay for good',
+		whoSees: 'The staff; the club is told what was decided and why',
+	},
+	{
+		what: 'An e-mail that this site sent: address, subject, time',
+		howLong: '30 days; its text until it has left',
+		whoSees: 'Nobody; the staff if it could not be delivered',
+	},
+	{
+		what: 'An application: name, year, department, phone, e-mail, résumé',
+		howLong: `Until you withdraw it, or the club deletes it or the position${atMost(days.applications, 'the last day on which one can apply')}`,
+		whoSees: 'The club that offers it',
+	},
+	{
+		what: 'A quiz: name, roll number, year, answers, score',
+		howLong: `Until the club deletes it or the quiz${atMost(days.results, 'you submitted it')}; if you submit nothing, a week`,
+		whoSees: 'The club that made it',
+	},
+	{
+		what: 'A password',
+		howLong: 'Until it is replaced by a new one',
+		whoSees: 'Nobody: only a hash of it is kept (argon2id)',
+	},
+	{
+		what: 'A log-in',
+		howLong: 'Clubs: 12 hours without use, 7 days at most. Staff: 1 hour without use, 8 hours at most',
+		whoSees: 'Nobody: only a hash of its secret is kept',
+	},
+	{
+		what: 'That somebody logged in, tried to, changed a password or decided about a club: account, time, a keyed hash of the network address',
+		howLong: '30 days',
+		whoSees: 'Whoever runs this site',
+	},
+];
