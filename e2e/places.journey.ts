@@ -69,11 +69,13 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 
 	await test.step('the answers can be changed', async () => {
 		await page.getByRole('button', { name: 'Change answers' }).click();
+		await expect(page.getByRole('region', { name: 'Your answers' })).toBeFocused();
 		await expect(page.getByLabel('Your name')).toHaveValue('Noor');
 		await page.getByLabel('Your name').fill('Noor Haddad');
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Save changes' }).click();
 		await expect(page.getByText('Your answers are saved.')).toBeVisible();
+		await expect(page.getByRole('region', { name: 'Your answers' })).toBeFocused();
 		await expect(page.getByRole('definition').filter({ hasText: 'Noor Haddad' })).toBeVisible();
 	});
 
@@ -117,7 +119,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 	await test.step('it is cancelled', async () => {
 		await page.getByRole('button', { name: 'Cancel my registration' }).click();
 		await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
-		await expect(state('Cancelled')).toBeVisible();
+		await expect(state('Cancelled')).toBeFocused();
 		await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0);
 		await expectNoAxeFindings(page);
 		await page.getByRole('link', { name: 'Register again' }).click();
@@ -170,7 +172,7 @@ test('a registration that has to be confirmed by mail counts once its button is 
 	await expect(state('Not confirmed yet')).toBeVisible();
 	await expectNoAxeFindings(page);
 	await page.getByRole('button', { name: 'Confirm my registration' }).click();
-	await expect(state('You are going')).toBeVisible();
+	await expect(state('You are going')).toBeFocused();
 	await page.goto(`${site.url}/events`);
 	await expect(page.getByRole('link', { name: /^You are going.*Change ringing/ })).toBeVisible();
 });

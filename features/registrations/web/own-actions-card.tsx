@@ -1,6 +1,5 @@
 /** What people do with their registration by its link: confirm, cancel, erase. */
 import { CircleSlash, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { CallError } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -32,6 +31,9 @@ export function ConfirmButton({ token }: { token: string }) {
 interface OwnActionsProps {
 	token: string;
 	registration: OwnRegistration;
+	/** What it asks before it does it, if anything. */
+	asking: 'cancel' | 'erase' | undefined;
+	setAsking: (question: 'cancel' | 'erase' | undefined) => void;
 	onErased: () => void;
 }
 
@@ -42,8 +44,8 @@ const whatFollows = {
 	cancelled: '',
 } as const;
 
-export function OwnActionsCard({ token, registration: { state, formId, event }, onErased }: OwnActionsProps) {
-	const [asking, setAsking] = useState<'cancel' | 'erase'>();
+export function OwnActionsCard({ token, registration, asking, setAsking, onErased }: OwnActionsProps) {
+	const { state, formId, event } = registration;
 	const cancellation = useCancelRegistration(token);
 	const erasure = useEraseRegistration(token);
 	const cancel = async () => {

@@ -1,7 +1,7 @@
 /** `/registrations/{token}`: a registration for whoever has its link, who may change, cancel and erase it. */
 
 import { CalendarPlus, PencilLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
@@ -18,7 +18,7 @@ import { OwnAnswersForm } from './own-answers-form.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
 import { type OwnRegistration, useRegistration } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
-import { StateCard } from './state-card.tsx';
+import { StateCard, useStateFocus } from './state-card.tsx';
 
 export const meta = () => [
 	{ title: 'Your registration' },
@@ -41,29 +41,36 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
 function Answers({ token, registration }: { token: string; registration: OwnRegistration }) {
 	const [isChanging, setChanging] = useState(false);
 	const { canChange } = registration;
+	const section = useRef<HTMLElement>(null);
+	const change = (next: boolean) => {
+		setChanging(next);
+		// The button that was pressed goes.
+		section.current?.focus({ preventScroll: true });
+	};
 	const answers = Object.entries(registration.answers);
-	if (isChanging && canChange) {
-		return <OwnAnswersForm token={token} registration={registration} onDone={() => setChanging(false)} />;
-	}
 	if (answers.length === 0 && !canChange) return null;
 	return (
-		<section aria-labelledby="answers" className="grid justify-items-start gap-4">
+		<section ref={section} tabIndex={-1} aria-labelledby="answers" className="grid gap-4 outline-none">
 			<h3 id="answers" className="type-title">
 				Your answers
 			</h3>
-			<div className="w-full">
-				{answers.length === 0 ? (
-					<p className="text-ink-soft">You left the questions open.</p>
-				) : (
-					<SentAnswers answers={answers} />
-				)}
-			</div>
-			{canChange ? (
-				<Button look="quiet" className="print:hidden" onClick={() => setChanging(true)}>
-					<PencilLine aria-hidden="true" className="size-4.5" />
-					Change answers
-				</Button>
-			) : null}
+			{isChanging && canChange ? (
+				<OwnAnswersForm token={token} registration={registration} onDone={() => change(false)} />
+			) : (
+				<>
+					{answers.length === 0 ? (
+						<p className="text-ink-soft">You left the questions open.</p>
+					) : (
+						<SentAnswers answers={answers} />
+					)}
+					{canChange ? (
+						<Button look="quiet" className="justify-self-start print:hidden" onClick={() => change(true)}>
+							<PencilLine aria-hidden="true" className="size-4.5" />
+							Change answers
+						</Button>
+					) : null}
+				</>
+			)}
 		</section>
 	);
 }
@@ -85,11 +92,13 @@ interface RegistrationProps {
 function Registration({ token, registration, onErased }: RegistrationProps) {
 	const { state, position, event, email, createTime, deleteAfter, formId } = registration;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
+	const [asking, setAsking] = useState<'cancel' | 'erase'>();
+	const title = useStateFocus(state, asking);
 	return (
 		<Page event={event}>
 			<div className="grid gap-6">
 				<div role="status">
-					<StateCard state={state}>
+					<StateCard state={state} ref={title}>
 						<p>{stateMeaning(state, position ?? 0, event.ClubName)}</p>
 					</StateCard>
 				</div>
@@ -118,7 +127,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				<Fact name="E-mail">{email ?? 'Not given'}</Fact>
 				<Fact name="Deleted after">{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}</Fact>
 			</dl>
-			<OwnActionsCard token={token} registration={registration} onErased={onErased} />
+			<OwnActionsCard {...{ token, registration, asking, setAsking, onErased }} />
 		</Page>
 	);
 }

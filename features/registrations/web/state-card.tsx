@@ -1,6 +1,6 @@
 /** The state of a registration in words: a heading that is read out when it appears, and what it means. */
 import { CircleCheck, CircleSlash, Hourglass, MailQuestion } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { stateTitles } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
@@ -18,6 +18,21 @@ interface StateCardProps {
 	title?: string | undefined;
 	children: ReactNode;
 	ref?: Ref<HTMLHeadingElement>;
+}
+
+/**
+ * Gives the focus to the heading of a new state if what had it is gone, as a button that was pressed. `cause` is whatever
+ * may have taken it away besides.
+ */
+export function useStateFocus(state: RegistrationState, cause: unknown) {
+	const title = useRef<HTMLHeadingElement>(null);
+	const last = useRef({ state, cause });
+	useEffect(() => {
+		const isNew = last.current.state !== state || last.current.cause !== cause;
+		last.current = { state, cause };
+		if (isNew && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+	}, [state, cause]);
+	return title;
 }
 
 export function StateCard({ state, title = stateTitles[state], children, ref }: StateCardProps) {
