@@ -30,6 +30,10 @@ test('a place is taken at the moment of confirming', async () => {
 	expect((await night.confirm(adasToken)).reply).toMatchObject({ state: 'waiting', position: 1 });
 	expect((await night.confirm(adasToken)).reply).toMatchObject({ state: 'waiting', position: 1 });
 	expect(await night.list()).toHaveLength(2);
+	expect((await site.mails()).map(({ to, subject, calendar }) => [to, subject, calendar?.method])).toEqual([
+		['ben@college.test', 'You are going: Reading night', 'PUBLISH'],
+		['ada@college.test', 'You are on the waiting list: Reading night', undefined],
+	]);
 });
 
 test('an address registers once, whatever its case, and nobody learns from the reply that it did', async () => {

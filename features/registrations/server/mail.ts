@@ -56,7 +56,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'confirm':
 			return {
 				subject: `Please confirm: ${event.name}`,
-				text: `somebody, most likely you, wants to come to ${about} and gave this address. Nothing is booked yet: open the link and press “Confirm”. You get a place if one is free then.\n\n${facts}`,
+				text: `somebody, most likely you, wants to come to ${about} and gave this address. Nothing is booked yet: open the link and press “Confirm my registration”. You get a place if one is free then.\n\n${facts}`,
 				link: 'Confirm your registration here:',
 				end: 'If it was not you, do nothing: unless it is confirmed, the registration is erased after a day.',
 			};
