@@ -4,32 +4,34 @@ import { Problem } from '#server/core/problem.ts';
 import { mailShares } from './mail-shares.ts';
 import { rateLimits } from './rate-limits.ts';
 
-const refusal = (error: unknown) => (error instanceof Problem ? error.extras.retryAfter : error);
+/** A refusal tells truly when to come again: at the end of the day. */
+const refusal = (error: unknown) =>
+	error instanceof Problem && Number(error.extras.retryAfter) > 80_000 ? 'refused' : error;
 const small = {
-	recipient: { points: 2, seconds: 60 },
-	address: { points: 4, seconds: 60 },
-	site: { points: 6, seconds: 60 },
+	recipient: { points: 2, seconds: 86_400 },
+	address: { points: 4, seconds: 86_400 },
+	site: { points: 6, seconds: 86_400 },
 };
 
 test('a recipient, an address and the site each have their mails, and what one is refused takes none of others', async () => {
 	const take = mailShares(rateLimits(1), 'mails', small);
 	const ask = (email: string, address: string) => take(email, address).then(() => 'mail', refusal);
 	expect([await ask('a@b.test', '1'), await ask('A@b.test', '1')]).toEqual(['mail', 'mail']);
-	for (let times = 0; times < 5; times++) expect(await ask('a@B.test', '1')).toBe(60);
+	for (let times = 0; times < 5; times++) expect(await ask('a@B.test', '1')).toBe('refused');
 	expect([await ask('c@b.test', '1'), await ask('d@b.test', '1'), await ask('e@b.test', '1')]).toEqual([
 		'mail',
 		'mail',
-		60,
+		'refused',
 	]);
 	expect([await ask('f@b.test', '2'), await ask('g@b.test', '3'), await ask('h@b.test', '4')]).toEqual([
 		'mail',
 		'mail',
-		60,
+		'refused',
 	]);
 });
 
 test('a share that is given back can be taken again', async () => {
-	const take = mailShares(rateLimits(1), 'mails', { ...small, recipient: { points: 1, seconds: 60 } });
+	const take = mailShares(rateLimits(1), 'mails', { ...small, recipient: { points: 1, seconds: 86_400 } });
 	const giveBack = await take('a@b.test', '1');
 	await giveBack();
 	await giveBack();
