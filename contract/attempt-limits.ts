@@ -132,7 +132,7 @@ export const registrationMails = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /** Mails to one e-mail address in a day from which on it gets no news about registrations, whoever caused them. */
-export const mailsToOne = 40;
+export const mailsToOne = 100;
 
 /** What clubs write to those who registered: messages about one event, and the mails of one club. */
 export const clubMessages = {

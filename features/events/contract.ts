@@ -108,6 +108,8 @@ export const updateEvent = endpoint({
 	reply: Event,
 	/** How many are going, where fewer places are wanted. */
 	refusal: Refusal.extend({ going: z.int().optional() }),
+	// Everybody who registered may have to be written to.
+	seconds: 45,
 });
 
 export const deleteEvent = endpoint({
@@ -117,6 +119,8 @@ export const deleteEvent = endpoint({
 	query: ClubQuery,
 	body: z.object({ eventId: Id }),
 	status: 204,
+	// Everybody who registered may have to be written to.
+	seconds: 45,
 });
 
 export const createForm = endpoint({

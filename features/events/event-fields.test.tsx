@@ -40,6 +40,7 @@ const row = {
 	registration_closes_at: '2030-12-24T12:00:00.000Z',
 	sequence: 0,
 	reminded_at: null,
+	called_off_at: null,
 };
 const event = eventReply(row, site);
 const subject = formSubject(row).event;

@@ -159,6 +159,8 @@ export const suspendClub = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
+	// Everybody who registered for its events may have to be written to.
+	seconds: 45,
 });
 
 export const reinstateClub = endpoint({

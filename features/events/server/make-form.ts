@@ -9,6 +9,7 @@ import { Problem } from '#server/core/problem.ts';
 import { withoutDeadline } from '#server/core/within.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { eventTexts } from '../rules.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { claimForm, findEvent, releaseForm, setForm } from './store.ts';
 
@@ -40,6 +41,10 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 	await insertForm(tx, { id, clubId, title, fields, now: nowText(services), provider: provider.name, questions });
 	if (!(await setForm(tx, eventId, clubId, id, made.link)))
 		throw (await findEvent(tx, eventId)) ? taken() : noSuchEvent();
+	const event = await findEvent(tx, eventId);
+	// Meanwhile the club may have asked for what only a form of this site can do.
+	if (provider.isElsewhere && event && (event.places !== null || event.confirm_by_mail === 1))
+		throw new Problem('conflict', eventTexts.formElsewhere);
 	return { link: made.link, formId: id };
 }
 

@@ -23,20 +23,47 @@ export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 export const findEvent = (db: Reader, id: number) => events(db).where('events.id', '=', id).executeTakeFirst();
 
 /**
- * Events that stay as they are until this transaction ends: `change` for the one that changes them, `share` for many
- * that rely on them. How their places are taken may be outdated: `lockPlaceCounts` tells.
+ * Locks an event against changes until this transaction ends: `change` for the one that changes it, `share` for many that
+ * rely on it. PostgreSQL reads it with a second statement: the first may have waited for somebody who changed the club.
  */
-const lockedEvents = (tx: Tx, engine: Engine, lock: 'change' | 'share') => {
-	if (engine === 'sqlite') return events(tx);
-	return lock === 'change' ? events(tx).forNoKeyUpdate('events') : events(tx).forShare('events');
-};
+async function lockedEvent(
+	tx: Tx,
+	engine: Engine,
+	lock: 'change' | 'share',
+	column: 'events.id' | 'events.form_id',
+	value: number | string,
+): Promise<Event | undefined> {
+	if (engine === 'postgres') {
+		const row = tx
+			.selectFrom('events')
+			.select('id')
+			.where(column, '=', value as never);
+		await (lock === 'change' ? row.forNoKeyUpdate() : row.forShare()).execute();
+	}
+	return events(tx)
+		.where(column, '=', value as never)
+		.executeTakeFirst();
+}
 
 export const lockEvent = (tx: Tx, engine: Engine, id: number, lock: 'change' | 'share') =>
-	lockedEvents(tx, engine, lock).where('events.id', '=', id).executeTakeFirst();
+	lockedEvent(tx, engine, lock, 'events.id', id);
 
 /** The event that has this form, unchanged until this transaction ends. */
 export const lockEventOfForm = (tx: Tx, engine: Engine, formId: string) =>
-	lockedEvents(tx, engine, 'share').where('events.form_id', '=', formId).executeTakeFirst();
+	lockedEvent(tx, engine, 'share', 'events.form_id', formId);
+
+/** Marks an event as called off, so that nobody is told twice. */
+export const markCalledOff = (tx: Tx, id: number, now: string) =>
+	tx.updateTable('events').set({ called_off_at: now }).where('id', '=', id).execute();
+
+/** The events of a club that is public again take place. */
+export const unmarkCalledOff = (tx: Tx, clubId: number) =>
+	tx
+		.updateTable('events')
+		.set({ called_off_at: null })
+		.where('club_id', '=', clubId)
+		.where('called_off_at', 'is not', null)
+		.execute();
 
 /**
  * The earliest start of an event that can last beyond `from`. An index finds events by their start only: without this
@@ -97,7 +124,16 @@ export const countClubEvents = (db: Reader, clubId: number) =>
 /** The columns that a club fills in. A column that may be null may be left out. */
 export type EventFields = Omit<
 	Insertable<Tables['events']>,
-	'id' | 'club_id' | 'link' | 'form_id' | 'form_claimed_at' | 'created_at' | 'places' | 'sequence' | 'reminded_at'
+	| 'id'
+	| 'club_id'
+	| 'link'
+	| 'form_id'
+	| 'form_claimed_at'
+	| 'created_at'
+	| 'places'
+	| 'sequence'
+	| 'called_off_at'
+	| 'reminded_at'
 >;
 
 export interface NewEvent extends EventFields {

@@ -21,6 +21,8 @@ interface EventRow {
 	confirm_by_mail: Generated<number>;
 	/** How often its time or place changed: calendar programs take the entry with the highest number. */
 	sequence: Generated<number>;
+	/** When those who registered were told that it does not take place, because its club was suspended. */
+	called_off_at: Generated<string | null>;
 	/** When the reminder for its present start was sent. */
 	reminded_at: Generated<string | null>;
 }

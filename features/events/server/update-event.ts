@@ -21,12 +21,13 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			if (before.confirm_by_mail === 0) assertMailable(body, services.settings);
 			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))
 				throw new Problem('conflict', eventTexts.formElsewhere);
-			if (Places !== undefined && Places !== before.places) await hooks.changePlaces(tx, before, Places);
 			await updateEventRow(tx, before, fields);
-			const after = await findEvent(tx, EventID);
-			if (!after) throw noSuchEvent();
-			await hooks.changed(tx, before, after);
-			return after;
+			const changed = await findEvent(tx, EventID);
+			if (!changed) throw noSuchEvent();
+			// After its other changes: who moves up is told the new time.
+			if (Places !== undefined && Places !== before.places) await hooks.changePlaces(tx, changed, Places);
+			await hooks.changed(tx, before, changed);
+			return (await findEvent(tx, EventID)) ?? changed;
 		});
 		return eventReply(event, origin);
 	});

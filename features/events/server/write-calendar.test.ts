@@ -24,6 +24,7 @@ const eventOf = (id: number): Event => ({
 	registration_closes_at: null,
 	sequence: 0,
 	reminded_at: null,
+	called_off_at: null,
 	club_name: 'Chess',
 	club_status: 'approved',
 });

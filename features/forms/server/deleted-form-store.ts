@@ -11,10 +11,14 @@ export async function listDeletedForms(db: Reader): Promise<string[]> {
 export const findDeletedForm = (db: Reader, id: string) =>
 	db
 		.selectFrom('forms')
-		.select(['id', 'deleted_event'])
+		.select(['id', 'deleted_event', 'stripped_at'])
 		.where('id', '=', id)
 		.where('deleted_at', 'is not', null)
 		.executeTakeFirst();
+
+/** Marks a deleted form whose registrations hold no answers and addresses any more. */
+export const markStripped = (tx: Tx, id: string, now: string) =>
+	tx.updateTable('forms').set({ stripped_at: now }).where('id', '=', id).execute();
 
 /** Stores, as JSON, the event to which a deleted form belonged: its registrations still show it by their links. */
 export const keepDeletedEvent = (tx: Tx, id: string, event: string) =>

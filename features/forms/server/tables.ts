@@ -18,6 +18,8 @@ interface FormRow {
 	deleted_at: Generated<string | null>;
 	/** JSON: the event of a deleted form, as the links of its registrations still show it. */
 	deleted_event: Generated<string | null>;
+	/** Of a deleted form: when the answers and addresses of all its registrations were erased. */
+	stripped_at: Generated<string | null>;
 	/** How many registrations it had that are erased because their time is over. */
 	erased_responses: Generated<number>;
 }

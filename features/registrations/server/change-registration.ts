@@ -28,9 +28,10 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 		if (row.state !== 'unconfirmed') return undefined;
 		const closed = closedText(event, nowText(services));
 		if (closed !== undefined) throw new Problem('conflict', closed);
+		if (event.called_off_at !== null) throw new Problem('conflict', registrationTexts.closed);
 		const next = stateFor({ places: places.places, going: places.counts.going });
-		if (!(await setState(tx, row, next, places.enter(next)))) throw changedMeanwhile();
-		return next;
+		// Somebody else may have confirmed it in this moment: then it is as it should be.
+		return (await setState(tx, row, next, places.enter(next))) ? next : undefined;
 	});
 	if (state !== undefined) await tell(tx, services, { kind: state }, event, [registration]);
 }
@@ -40,7 +41,10 @@ export async function cancel(tx: Tx, services: Services, event: Event, registrat
 	const { result, movedUp } = await withPlaces(tx, services.database.engine, event, async (places) => {
 		const row = await current(tx, registration);
 		if (row.state === 'cancelled') return false;
-		if (!(await setState(tx, row, 'cancelled'))) throw changedMeanwhile();
+		if (!(await setState(tx, row, 'cancelled'))) {
+			if ((await current(tx, registration)).state === 'cancelled') return false;
+			throw changedMeanwhile();
+		}
 		places.leave(row.state);
 		return true;
 	});

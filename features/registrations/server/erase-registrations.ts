@@ -1,11 +1,15 @@
 /** Erases registrations whose event is deleted, or whose time is over, in batches: they can be too many for one transaction. */
 import { sql } from 'kysely';
-import { deleteFormRow, findDeletedForm } from '#features/forms/server/deleted-form-store.ts';
+import { dayAt } from '#contract/time.ts';
+import { lockEvent } from '#features/events/server/store.ts';
+import { deleteFormRow, findDeletedForm, markStripped } from '#features/forms/server/deleted-form-store.ts';
 import { addErasedResponses } from '#features/forms/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
 import type { RegistrationState } from '../rules.ts';
-import { deletedEventDays, type EventFacts } from './replies.ts';
+import { deleteAfter, type EventFacts } from './replies.ts';
+import { listFormsWithRegistrations } from './store.ts';
+import { withPlaces } from './take-places.ts';
 
 /** Registrations in one transaction: it keeps others waiting for a few milliseconds. */
 const atOnce = 100;
@@ -13,41 +17,41 @@ const atOnce = 100;
 const some = (db: Reader, formId: string) =>
 	db.selectFrom('responses').select('id').where('form_id', '=', formId).limit(atOnce);
 
-/** Deletes so many registrations for a form; gives how many, and how many of them were going. */
-async function deleteSome(tx: Tx, formId: string): Promise<{ deleted: number; going: number }> {
-	const rows = await tx
+/** Deletes so many registrations for a form, and gives their states. */
+const deleteSome = (tx: Tx, formId: string) =>
+	tx
 		.deleteFrom('responses')
 		.where('id', 'in', () => some(tx, formId))
 		.returning('state')
 		.execute();
-	return { deleted: rows.length, going: rows.filter(({ state }) => state === 'going').length };
-}
 
-/** Deletes what no link shows, and takes answers and addresses from so many of the others; gives how many it changed. */
-async function stripSome(tx: Tx, formId: string): Promise<number> {
-	const gone = await tx
-		.deleteFrom('responses')
-		.where('id', 'in', () => some(tx, formId).where('token', 'is', null))
-		.returning('id')
+/** Deletes what no link shows, and takes answers and addresses from the others; gives the last of so many after `after`. */
+async function stripSome(tx: Tx, formId: string, after: string): Promise<string | undefined> {
+	const rows = await tx
+		.selectFrom('responses')
+		.select(['id', 'token'])
+		.where('form_id', '=', formId)
+		.where('id', '>', after)
+		.orderBy('id')
+		.limit(atOnce)
 		.execute();
-	const stripped = await tx
-		.updateTable('responses')
-		.set({ answers: '{}', email: null, email_key: null, state: 'cancelled', rank: null })
-		.where('id', 'in', () =>
-			some(tx, formId).where((or) =>
-				or.or([or('answers', '<>', '{}'), or('email', 'is not', null), or('state', '<>', 'cancelled')]),
-			),
-		)
-		.returning('id')
-		.execute();
-	return gone.length + stripped.length;
+	const [gone, shown] = [rows.filter(({ token }) => token === null), rows.filter(({ token }) => token !== null)];
+	const ids = (some: typeof rows) => some.map(({ id }) => id);
+	if (gone.length > 0) await tx.deleteFrom('responses').where('id', 'in', ids(gone)).execute();
+	if (shown.length > 0)
+		await tx
+			.updateTable('responses')
+			.set({ answers: '{}', email: null, email_key: null, state: 'cancelled', rank: null })
+			.where('id', 'in', ids(shown))
+			.execute();
+	return rows.at(-1)?.id;
 }
 
 /** Whether the links to registrations for a deleted event have nothing to show any more. */
-function isOver(deletedEvent: string | null, now: Date): boolean {
+function isOver(deletedEvent: string | null, services: Services): boolean {
 	if (deletedEvent === null) return true;
-	const { ends_at } = JSON.parse(deletedEvent) as EventFacts;
-	return Date.parse(ends_at) + deletedEventDays * 86_400_000 < now.getTime();
+	const lastDay = deleteAfter(JSON.parse(deletedEvent) as EventFacts, services, true);
+	return lastDay === null || lastDay < dayAt(services.now(), services.settings.TIME_ZONE);
 }
 
 /**
@@ -55,30 +59,56 @@ function isOver(deletedEvent: string | null, now: Date): boolean {
  * Others read and write between its transactions.
  */
 export async function eraseRegistrations(services: Services, formId: string): Promise<void> {
-	const { db, transact, now } = services;
+	const { db, transact } = services;
 	const form = await findDeletedForm(db, formId);
 	if (!form) return;
-	if (!isOver(form.deleted_event, now())) {
-		while ((await transact((tx) => stripSome(tx, formId))) > 0);
+	if (!isOver(form.deleted_event, services)) {
+		if (form.stripped_at !== null) return;
+		for (let after: string | undefined = ''; after !== undefined; ) {
+			const start: string = after;
+			after = await transact((tx) => stripSome(tx, formId, start));
+		}
+		await transact((tx) => markStripped(tx, formId, nowText(services)));
 		return;
 	}
-	while ((await transact((tx) => deleteSome(tx, formId))).deleted > 0);
-	await transact((tx) => deleteFormRow(tx, formId));
+	for (;;) {
+		while ((await transact((tx) => deleteSome(tx, formId))).length > 0);
+		// Another process may be about to delete some: the row goes only after them, or they would all go at once with it.
+		const isDone = await transact(async (tx) => {
+			if ((await listFormsWithRegistrations(tx, [formId])).length > 0) return false;
+			await deleteFormRow(tx, formId);
+			return true;
+		});
+		if (isDone) return;
+	}
 }
 
-/** Erases the registrations for a form whose event ended long ago; their number stays with the form. */
-export async function eraseOutdated({ transact }: Pick<Services, 'transact'>, formId: string): Promise<number> {
+/** Erases the registrations for an event that ended before an instant; their number stays with the form. */
+export async function eraseOutdated(services: Services, eventId: number, before: string): Promise<number> {
+	const { transact, database } = services;
 	let erased = 0;
 	for (;;) {
-		const { deleted } = await transact(async (tx) => {
-			const counts = await deleteSome(tx, formId);
-			if (counts.going > 0) await addErasedResponses(tx, formId, counts.going);
-			return counts;
+		const deleted = await transact(async (tx) => {
+			const event = await lockEvent(tx, database.engine, eventId, 'change');
+			// Meanwhile it may be deleted, or take place again.
+			if (!event || event.form_id === null || event.ends_at >= before) return 0;
+			const formId = event.form_id;
+			const { result } = await withPlaces(tx, database.engine, { ...event, form_id: null }, async (places) => {
+				const rows = await deleteSome(tx, formId);
+				for (const { state } of rows) places.leave(state);
+				return rows;
+			});
+			const going = result.filter(({ state }) => state === 'going').length;
+			if (going > 0) await addErasedResponses(tx, formId, going);
+			return result.length;
 		});
 		if (deleted === 0) return erased;
 		erased += deleted;
 	}
 }
+
+/** Literal, not a parameter: otherwise SQLite does not use the index of the unconfirmed. */
+const unconfirmed = sql.lit<RegistrationState>('unconfirmed');
 
 /** Deletes registrations that nobody confirmed within a day. */
 export async function deleteUnconfirmed(services: Services): Promise<void> {
@@ -86,12 +116,14 @@ export async function deleteUnconfirmed(services: Services): Promise<void> {
 	const deleteBatch = (tx: Tx) =>
 		tx
 			.deleteFrom('responses')
+			// Again, because somebody may confirm while this statement waits for the row.
+			.where('state', '=', unconfirmed)
+			.where('created_at', '<=', oldest)
 			.where('id', 'in', (eb) =>
 				eb
 					.selectFrom('responses')
 					.select('id')
-					// Literal, not a parameter: otherwise SQLite does not use the index of the unconfirmed.
-					.where('state', '=', sql.lit<RegistrationState>('unconfirmed'))
+					.where('state', '=', unconfirmed)
 					.where('created_at', '<=', oldest)
 					.limit(atOnce),
 			)

@@ -4,6 +4,7 @@ import { listFormsOfEnded } from '#features/events/server/store.ts';
 import { listDeletedForms } from '#features/forms/server/deleted-form-store.ts';
 import type { Services } from '#server/services.ts';
 import { deleteUnconfirmed, eraseOutdated, eraseRegistrations } from './erase-registrations.ts';
+import { listFormsWithRegistrations } from './store.ts';
 
 /** Erases the registrations for deleted events, and deletes those that nobody confirmed. */
 export async function eraseDeletedRegistrations(services: Services): Promise<void> {
@@ -30,7 +31,14 @@ export async function eraseOldRegistrations(services: Services): Promise<void> {
 	let after = 0;
 	for (;;) {
 		const forms = await listFormsOfEnded(services.db, { before, after, most: batch });
-		for (const { formId } of forms) erased += await eraseOutdated(services, formId);
+		const used = new Set(
+			await listFormsWithRegistrations(
+				services.db,
+				forms.map(({ formId }) => formId),
+			),
+		);
+		for (const { eventId, formId } of forms)
+			if (used.has(formId)) erased += await eraseOutdated(services, eventId, before);
 		const last = forms.at(-1);
 		if (last === undefined) break;
 		after = last.eventId;

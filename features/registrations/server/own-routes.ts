@@ -15,7 +15,7 @@ import { registrationTexts, unchangeableText } from '../rules.ts';
 import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
 import { type InTurn, lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
-import { deleteRegistration, type Registration } from './store.ts';
+import { deleteById, type Registration } from './store.ts';
 
 export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route[] {
 	const { db, database, transact } = services;
@@ -25,15 +25,22 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route
 		return registrationReply(reader, services, row, await subjectOf(reader, row));
 	};
 
-	/** Changes the registration with this link, and replies with what it is then. Of a deleted event nothing can be changed. */
-	const change = async (token: string, work: (tx: Tx, event: Event, row: Registration) => Promise<unknown>) => {
+	/**
+	 * Changes the registration with this link, and replies with what it is then. For a deleted event it is cancelled already,
+	 * and nothing else can be done.
+	 */
+	const change = async (
+		token: string,
+		work: (tx: Tx, event: Event, row: Registration) => Promise<unknown>,
+		isCancel = false,
+	) => {
 		const { form_id } = await registrationOf(db, token);
 		return inTurn(form_id, () =>
 			transact(async (tx) => {
 				const row = await registrationOf(tx, token);
 				const event = await lockEventOf(tx, database.engine, row);
-				if (!event) throw new Problem('conflict', registrationTexts.cancelled);
-				await work(tx, event, row);
+				if (event) await work(tx, event, row);
+				else if (!isCancel) throw new Problem('conflict', registrationTexts.cancelled);
 				return replyTo(tx, token);
 			}),
 		);
@@ -55,11 +62,15 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route
 		),
 
 		serve(cancelRegistration, ({ params }) =>
-			change(params.token, async (tx, event, row) => {
-				if (row.state === 'cancelled') return;
-				if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.over);
-				await cancel(tx, services, event, row);
-			}),
+			change(
+				params.token,
+				async (tx, event, row) => {
+					if (row.state === 'cancelled') return;
+					if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.over);
+					await cancel(tx, services, event, row);
+				},
+				true,
+			),
 		),
 
 		serve(eraseRegistration, async ({ params }) => {
@@ -69,7 +80,7 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route
 					const row = await registrationOf(tx, params.token);
 					const event = await lockEventOf(tx, database.engine, row);
 					if (event) await erase(tx, services, event, row);
-					else await deleteRegistration(tx, row);
+					else await deleteById(tx, row.id);
 				}),
 			);
 			return undefined;

@@ -7,7 +7,14 @@ import { nowText, type Services } from '#server/services.ts';
 import type { sendResponse } from '../contract.ts';
 import { stateFor } from '../rules.ts';
 import { registrationPath } from './mail.ts';
-import { emailKey, insertRegistrations, listLiveByEmail, newRegistration, type Registration } from './store.ts';
+import {
+	emailKey,
+	insertRegistrations,
+	listLiveByEmail,
+	newRegistration,
+	type Registration,
+	renewUnconfirmed,
+} from './store.ts';
 import { withPlaces } from './take-places.ts';
 import { tell } from './tell-registered.ts';
 
@@ -94,6 +101,12 @@ export async function registerUnconfirmed(
 		return { row, responseId: row.id };
 	});
 	await insertRegistrations(tx, fresh);
+	// The mail promises a day, also to who is written to again.
+	await renewUnconfirmed(
+		tx,
+		rows.map(({ row }) => row.id),
+		now,
+	);
 	await tellStates(tx, services, event, [...new Set(rows.map(({ row }) => row))]);
 	return rows.map(({ responseId }) => ({
 		responseId,

@@ -16,7 +16,14 @@ export async function remindOfEvents(services: Services): Promise<void> {
 		await transact(async (tx) => {
 			const event = await lockEvent(tx, database.engine, id, 'change');
 			// Meanwhile it may be deleted or moved, or another process may have sent them.
-			if (!event || event.reminded_at !== null || event.starts_at <= now || event.starts_at > until) return;
+			if (
+				!event ||
+				event.reminded_at !== null ||
+				event.called_off_at !== null ||
+				event.starts_at <= now ||
+				event.starts_at > until
+			)
+				return;
 			await markReminded(tx, id, now);
 			// Who registered later knows when it is.
 			const registeredUntil = new Date(Date.parse(event.starts_at) - day).toISOString();

@@ -138,7 +138,13 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 		// From here on an attempt is stored with the others, so its time can no longer end it.
 		const { passed, refused } = sift(attempts, ({ deadline }) => deadline?.beginCommit());
 		const inTime = passed.map(({ attempt }) => attempt);
-		const stored = await withoutDeadline(() => services.transact((tx) => storeOnce(tx, formId, inTime)));
+		const stored = await withoutDeadline(() => services.transact((tx) => storeOnce(tx, formId, inTime))).catch(
+			(reason: unknown): Outcome[] => {
+				if (!(reason instanceof Problem && reason.status === 503)) throw reason;
+				// Not one by one: the database is away, and may have stored them. Who repeats a request has its key.
+				return inTime.map(() => ({ status: 'rejected', reason }));
+			},
+		);
 		const outcomes = new Map([
 			...refused,
 			...inTime.map((attempt, index) => [attempt, stored[index] as Outcome] as const),

@@ -158,6 +158,19 @@ export async function deleteRegistration(tx: Tx, { id, state }: Pick<Registratio
 	return row !== undefined;
 }
 
+/** Gives unconfirmed registrations a new day to be confirmed. */
+export const renewUnconfirmed = (tx: Tx, ids: readonly string[], now: string) =>
+	tx
+		.updateTable('responses')
+		.set({ created_at: now })
+		.where('id', 'in', ids)
+		.where('state', '=', 'unconfirmed')
+		.where('created_at', '<>', now)
+		.execute();
+
+/** Erases a registration whatever state it is in. */
+export const deleteById = (tx: Tx, id: string) => tx.deleteFrom('responses').where('id', '=', id).execute();
+
 /** Rows of one page: reading and checking them takes a few milliseconds. */
 const pageSize = 1000;
 
@@ -228,6 +241,13 @@ export async function* pagesOfRecipients(
 		if (end === null || rows.length < recipientsAtOnce) return;
 		last = end;
 	}
+}
+
+/** Which of these forms have registrations. */
+export async function listFormsWithRegistrations(db: Reader, formIds: readonly string[]): Promise<string[]> {
+	if (formIds.length === 0) return [];
+	const rows = await db.selectFrom('responses').select('form_id').distinct().where('form_id', 'in', formIds).execute();
+	return rows.map(({ form_id }) => form_id);
 }
 
 /** How many registrations each of these forms has, by state. */

@@ -2,6 +2,7 @@
  * Who gets a place. Whoever changes a registration of an event with places locks `place_counts` first, so all of this
  * happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction.
  */
+import { setImmediate } from 'node:timers/promises';
 import { lockPlaceCounts, type PlaceCounts, setPlaceCounts } from '#features/events/server/places-store.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Engine } from '#server/db/database.ts';
@@ -34,16 +35,24 @@ export class Places {
 	}
 }
 
+/** Who moves up in one statement, which takes a few milliseconds. */
+const atOnce = 200;
+
 const none: PlaceCounts = { going: 0, waiting: 0, last_rank: 0 };
 
 /** Lets those who wait move up to the free places of an event, and gives them. */
 export async function promote(tx: Tx, formId: string, { places, counts }: Places): Promise<Registration[]> {
-	const most = Math.min(freePlaces({ places, going: counts.going }), counts.waiting);
-	if (most === 0) return [];
-	const moved = await moveUp(tx, formId, most);
-	counts.going += moved.length;
-	counts.waiting -= moved.length;
-	return moved;
+	const all: Registration[] = [];
+	for (;;) {
+		const most = Math.min(freePlaces({ places, going: counts.going }), counts.waiting, atOnce);
+		const moved = most === 0 ? [] : await moveUp(tx, formId, most);
+		if (moved.length === 0) return all;
+		all.push(...moved);
+		counts.going += moved.length;
+		counts.waiting -= moved.length;
+		// A long queue that moves up at once would keep others waiting.
+		await setImmediate();
+	}
 }
 
 export interface Changed<T> {

@@ -1,7 +1,13 @@
 /** Writes to those who registered. The mails are queued in the transaction of their cause, so each leaves once or not at all. */
 import { setImmediate } from 'node:timers/promises';
 import { mailsToOne } from '#contract/attempt-limits.ts';
-import { type Event, listClubEvents, lockEvent } from '#features/events/server/store.ts';
+import {
+	type Event,
+	listClubEvents,
+	lockEvent,
+	markCalledOff,
+	unmarkCalledOff,
+} from '#features/events/server/store.ts';
 import { writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { countMailsTo } from '#server/mail/count-mails.ts';
@@ -59,6 +65,8 @@ export async function tell(
 	delay?: Delay,
 ): Promise<number> {
 	if (news.kind !== 'message' && event.ends_at <= nowText(services)) return 0;
+	// They know that it does not take place.
+	if (event.called_off_at !== null) return 0;
 	const entryOf = entries(news, event, services);
 	const mailOf = mailWriter(news, event, services.settings.TIME_ZONE);
 	let told = 0;
@@ -102,11 +110,16 @@ export async function tellAll(
 	return told;
 }
 
+/** A club is public again, so its events take place: what happens to them is told again. */
+export const resumeEvents = (tx: Tx, clubId: number) => unmarkCalledOff(tx, clubId);
+
 /** Writes to all who registered for a club's events that are not over: they do not take place. */
 export async function tellOfCancelledEvents(tx: Tx, services: Services, clubId: number, delay?: Delay): Promise<void> {
 	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
 		// Locked, so that nobody whose registration is under way is left out.
 		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id, 'change');
-		if (event) await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting'], { delay });
+		if (!event || event.called_off_at !== null) continue;
+		await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting'], { delay });
+		await markCalledOff(tx, id, nowText(services));
 	}
 }

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '#features/accounts/server/security-events.t
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
-import { tellOfCancelledEvents } from '#features/registrations/server/tell-registered.ts';
+import { resumeEvents, tellOfCancelledEvents } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -59,6 +59,7 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 		});
 	// Nobody need hear of a suspension that is over before its mails have left.
 	else if (last) await withdrawMails(tx, registeredMailKey(last.id));
+	if (to === 'approved') await resumeEvents(tx, clubId);
 	return decidedClub(tx, services.settings, clubId);
 }
 

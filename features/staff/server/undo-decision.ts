@@ -2,6 +2,7 @@
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { findClub, moveClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { resumeEvents } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -40,6 +41,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	if (!(await moveClub(tx, clubId, [statusAfter(last.verdict)], former)))
 		throw new Problem('conflict', staffTexts.undoNotLast);
 	invalidate(tx, 'events');
+	if (former === 'approved') await resumeEvents(tx, clubId);
 	await setUndone(tx, decisionId, staff.id, nowText(services));
 	if (!mayLogIn(former)) await deleteSessionsOf(tx, club.account_id);
 	return decidedClub(tx, services.settings, clubId);

@@ -22,6 +22,7 @@ import { pastResults } from './019-past-results.ts';
 import { registrations } from './020-registrations.ts';
 import { deletedClubs } from './021-deleted-clubs.ts';
 import { mailCalendars } from './022-mail-calendars.ts';
+import { calledOffEvents } from './023-called-off-events.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -46,4 +47,5 @@ export const migrations: Record<string, Step> = {
 	'020-registrations': registrations,
 	'021-deleted-clubs': deletedClubs,
 	'022-mail-calendars': mailCalendars,
+	'023-called-off-events': calledOffEvents,
 };

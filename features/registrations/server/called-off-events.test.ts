@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { deleteClub, reinstateClub, suspendClub } from '#features/staff/contract.ts';
+import { eventOn } from '#testing/registrations.ts';
+import { useSite } from '#testing/site.ts';
+import { registrationTexts } from '../rules.ts';
+
+const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
+
+/** The subjects of the mails to people, in order; those to clubs are left out. */
+const subjects = async () => {
+	site.wait(11_000);
+	return (await site.mails()).filter(({ to }) => to.endsWith('@people.test')).map(({ subject }) => subject);
+};
+
+async function suspendedNight() {
+	const club = await site.newClub();
+	const night = await eventOn(site, club, { Places: 1 });
+	const ada = await night.join('Ada', 'ada@people.test');
+	const ben = await night.join('Ben', 'ben@people.test');
+	await subjects();
+	const officer = await site.staff();
+	const params = { clubId: club.ClubID };
+	await site.call(suspendClub, { as: officer, params, body: { reason: 'For a test.' } });
+	return { club, night, ada, ben, officer, params };
+}
+
+test('who registered with a club that is suspended hears once that the event is off, and nothing else about it', async () => {
+	const { club, night, ada, ben, officer, params } = await suspendedNight();
+	expect(await subjects()).toHaveLength(2);
+	await night.cancel(ada.token);
+	expect((await night.read(ben.token)).reply.state).toBe('going');
+	expect((await night.send('Cai')).status).toBe(404);
+	expect(await subjects()).toEqual([]);
+	const body = { ClubName: club.ClubName, reason: 'For a test.' };
+	expect((await site.call(deleteClub, { as: officer, params, body })).status).toBe(204);
+	expect(await subjects()).toEqual([]);
+});
+
+test('once the club is public again, what happens to its events is told again', async () => {
+	const { night, ada, officer, params } = await suspendedNight();
+	await subjects();
+	await site.call(reinstateClub, { as: officer, params });
+	await night.cancel(ada.token);
+	expect(await subjects()).toEqual([expect.stringContaining('A place for you')]);
+});
+
+test('nobody takes a place in an event that was called off by confirming late', async () => {
+	const club = await site.newClub();
+	const night = await eventOn(site, club, { ConfirmByMail: true });
+	await night.join('Ada', 'ada@people.test');
+	const token = /\/registrations\/([\w-]{32})/.exec((await site.mails()).at(-1)?.text ?? '')?.[1] ?? '';
+	const officer = await site.staff();
+	const params = { clubId: club.ClubID };
+	await site.call(suspendClub, { as: officer, params, body: { reason: 'For a test.' } });
+	const { status, refusal } = await night.confirm(token);
+	expect([status, refusal.error]).toEqual([409, registrationTexts.closed]);
+});
+
+test('who moves up while the event moves is told the new time, and only once', async () => {
+	const club = await site.newClub();
+	const night = await eventOn(site, club, { Places: 1 });
+	await night.join('Ada');
+	await night.join('Ben', 'ben@people.test');
+	await subjects();
+	expect((await night.change({ Places: 2, Location: 'New hall' })).status).toBe(200);
+	const mails = (await site.mails()).filter(({ to }) => to === 'ben@people.test');
+	const movedUp = mails.find(({ subject }) => subject.includes('A place for you'));
+	expect(movedUp?.text).toContain('New hall');
+	expect(movedUp?.text).not.toContain('Old library');
+});
