@@ -175,4 +175,27 @@ test('a registration that has to be confirmed by mail counts once its button is 
 	await expect(state('You are going')).toBeFocused();
 	await page.goto(`${site.url}/events`);
 	await expect(page.getByRole('link', { name: /^You are going.*Change ringing/ })).toBeVisible();
+
+	await test.step('who waits is written to when a place becomes free, and goes on from that mail', async () => {
+		const night = 'One rope left';
+		const small = await owner.addEvent(night, 31, 'Your name', 'The ninth bell.', { Places: 1 });
+		const other = await registerElsewhere(site, small, 'Ada');
+		await page.goto(`${site.url}/forms/d/${small}/viewform`);
+		await page.getByLabel('Your name').fill('Noor');
+		await page.getByLabel('E-mail').fill('noor@college.example');
+		await page.getByRole('button', { name: 'Register', exact: true }).click();
+		await expect(state('You are on the waiting list')).toBeFocused();
+		await other.cancel();
+		const news = () => mails.letters.find(({ subject }) => subject === `A place for you: ${night}`);
+		await expect.poll(news, { timeout: 120_000 }).toBeDefined();
+		await page.goto(`${site.url}${/\/registrations\/[\w-]+/.exec(news()?.text ?? '')?.[0]}`);
+		await expect(state('You are going')).toBeVisible();
+		await page.getByRole('button', { name: 'Change answers' }).click();
+		await page.getByLabel('Your name').fill('Noor Haddad');
+		await page.getByRole('button', { name: 'Save changes' }).click();
+		await expect(page.getByText('Your answers are saved.')).toBeVisible();
+		await page.getByRole('button', { name: 'Cancel my registration' }).click();
+		await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
+		await expect(state('Cancelled')).toBeFocused();
+	});
 });

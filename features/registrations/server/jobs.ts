@@ -1,7 +1,7 @@
 /** Periodic jobs of registrations. */
-import { dayAt } from '#contract/time.ts';
 import { listFormsOfEnded } from '#features/events/server/store.ts';
 import { listDeletedForms } from '#features/forms/server/deleted-form-store.ts';
+import { overdueBefore } from '#server/core/retention.ts';
 import type { Services } from '#server/services.ts';
 import { deleteUnconfirmed, eraseOutdated, eraseRegistrations } from './erase-registrations.ts';
 import { listFormsWithRegistrations } from './store.ts';
@@ -15,18 +15,10 @@ export async function eraseDeletedRegistrations(services: Services): Promise<voi
 /** Events looked at in one query. */
 const batch = 100;
 
-/** The first instant of the day `days` days before today, in the college's time zone. */
-function startOfDay({ now, settings }: Services, days: number): string {
-	const { TIME_ZONE } = settings;
-	const day = Temporal.PlainDate.from(dayAt(now(), TIME_ZONE)).subtract({ days });
-	return day.toZonedDateTime(TIME_ZONE).toInstant().toString({ fractionalSecondDigits: 3 });
-}
-
 /** Erases the registrations for events that ended long ago. Their number stays. */
 export async function eraseOldRegistrations(services: Services): Promise<void> {
-	const days = services.settings.RESPONSE_RETENTION_DAYS;
-	if (days === 0) return;
-	const before = startOfDay(services, days);
+	const before = overdueBefore(services, services.settings.RESPONSE_RETENTION_DAYS);
+	if (before === undefined) return;
 	let erased = 0;
 	let after = 0;
 	for (;;) {

@@ -1,7 +1,7 @@
 /** Registrations as replies, for those who registered and for the club. */
-import { dayAt } from '#contract/time.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Field } from '#features/forms/rules.ts';
+import { deleteAfter as dayAfter } from '#server/core/retention.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { answersByField } from '../response-rules.ts';
@@ -23,12 +23,7 @@ export type EventFacts = Pick<
 >;
 
 /** Days after its end for which a deleted event is still shown by the links of its registrations. */
-export const deletedEventDays = 30;
-
-const dayAfter = (instant: string, days: number, timeZone: string): string =>
-	Temporal.PlainDate.from(dayAt(new Date(instant), timeZone))
-		.add({ days })
-		.toString();
+const deletedEventDays = 30;
 
 /** The day after which the registrations for an event are erased; null where the site keeps them. */
 export function deleteAfter(
@@ -37,9 +32,8 @@ export function deleteAfter(
 	isDeleted = false,
 ): string | null {
 	const days = settings.RESPONSE_RETENTION_DAYS;
-	if (isDeleted)
-		return dayAfter(ends_at, days === 0 ? deletedEventDays : Math.min(days, deletedEventDays), settings.TIME_ZONE);
-	return days === 0 ? null : dayAfter(ends_at, days, settings.TIME_ZONE);
+	const ofDeleted = days === 0 ? deletedEventDays : Math.min(days, deletedEventDays);
+	return dayAfter(ends_at, isDeleted ? ofDeleted : days, settings.TIME_ZONE);
 }
 
 export const currentPosition = async (db: Reader, { form_id, state, rank }: Registration): Promise<number | null> =>

@@ -86,6 +86,11 @@ const parts = [
 					or the tab is closed, a new quiz in the browser until it is made. When the club logs out, all of that is
 					deleted.
 				</p>
+				<p>
+					The links of your registrations and applications and your quiz scores stay in the browser, with what they last
+					showed, for at most a year after it last saw them, so that the page “Yours” can list them. They are sent to
+					nobody, and you can remove each one there.
+				</p>
 				<p>If you only look around, nothing but your choice of theme is stored.</p>
 			</>
 		),
