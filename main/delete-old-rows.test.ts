@@ -13,6 +13,20 @@ const rows = async () => {
 	return [await count('deeds'), await count('room_notices'), await count('outbox')];
 };
 
+test('more rows than are deleted at once go too', async () => {
+	const made_at = new Date(site.services.now().getTime() - 2 * day).toISOString();
+	const old = Array.from({ length: 1200 }, (_, index) => ({ key: `old ${index}`, made_at, reply: null }));
+	await site.services.transact(async (tx) => {
+		for (let start = 0; start < old.length; start += 300)
+			await tx
+				.insertInto('deeds')
+				.values(old.slice(start, start + 300))
+				.execute();
+	});
+	await deleteOldRows(site.services);
+	expect((await rows())[0]).toBe(0);
+});
+
 test('an idempotency key and a notice about a room are deleted after a day, and a mail 30 days after it was sent, not before', async () => {
 	const club = await site.newClub();
 	await site.call(forgotPassword, { body: { email: club.Email } });

@@ -3,19 +3,26 @@ import { deleteSecurityEvents } from '#features/accounts/server/security-events.
 import { deleteIdempotencyKeys } from '#server/db/idempotency.ts';
 import { deleteCounts } from '#server/limits/rate-limits.ts';
 import { deleteRoomNotices } from '#server/limits/room-notices.ts';
-import { deleteSentMail } from '#server/mail/outbox.ts';
+import { deleteSentMail } from '#server/mail/sent-mail.ts';
 import type { Services } from '#server/services.ts';
 
 const day = 24 * 3_600_000;
+/** Rows in one transaction: after a rush, or in an old backup, there are too many for one. */
+const atOnce = 500;
 
 /** Deletes idempotency keys and notices about rooms after a day, sent mails and security events after 30, and the counts of rate limits that are over. */
 export async function deleteOldRows(services: Services): Promise<void> {
 	const daysAgo = (days: number) => new Date(services.now().getTime() - days * day).toISOString();
+	for (const [deleteSome, days] of [
+		[deleteIdempotencyKeys, 1],
+		[deleteSentMail, 30],
+		[deleteSecurityEvents, 30],
+	] as const) {
+		const before = daysAgo(days);
+		while ((await services.transact((tx) => deleteSome(tx, before, atOnce))) === atOnce);
+	}
 	await services.transact(async (tx) => {
-		await deleteIdempotencyKeys(tx, daysAgo(1));
 		await deleteRoomNotices(tx, daysAgo(1));
-		await deleteSentMail(tx, daysAgo(30));
-		await deleteSecurityEvents(tx, daysAgo(30));
 		await deleteCounts(tx, services.now());
 	});
 }

@@ -83,6 +83,12 @@ export async function settleKeys(
 		.execute();
 }
 
-/** Deletes keys made before `before`: a retry comes within minutes, so old ones are of no use. */
-export const deleteIdempotencyKeys = (tx: Tx, before: string) =>
-	tx.deleteFrom('deeds').where('made_at', '<', before).execute();
+/** Deletes so many keys made before `before`: a retry comes within minutes, so old ones are of no use. Gives how many. */
+export async function deleteIdempotencyKeys(tx: Tx, before: string, most: number): Promise<number> {
+	const rows = await tx
+		.deleteFrom('deeds')
+		.where('key', 'in', (eb) => eb.selectFrom('deeds').select('key').where('made_at', '<', before).limit(most))
+		.returning('key')
+		.execute();
+	return rows.length;
+}

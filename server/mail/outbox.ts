@@ -223,14 +223,6 @@ export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolea
 	return row !== undefined;
 }
 
-/** Deletes mail that was sent, or given up, before this time. */
-export const deleteSentMail = (tx: Tx, before: string) =>
-	tx
-		.deleteFrom('outbox')
-		.where('made_at', '<', before)
-		.where((or) => or.or([or('sent_at', 'is not', null), or('failed_at', 'is not', null)]))
-		.execute();
-
 /** When the next mail is due that no process has claimed. */
 const nextDue = async (db: Reader): Promise<string | undefined> => {
 	const row = await db

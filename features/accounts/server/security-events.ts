@@ -60,5 +60,13 @@ export const listSecurityEvents = (db: Reader, most: number) =>
 		.limit(most)
 		.execute();
 
-export const deleteSecurityEvents = (tx: Tx, before: string) =>
-	tx.deleteFrom('security_events').where('created_at', '<', before).execute();
+export async function deleteSecurityEvents(tx: Tx, before: string, most: number): Promise<number> {
+	const rows = await tx
+		.deleteFrom('security_events')
+		.where('id', 'in', (eb) =>
+			eb.selectFrom('security_events').select('id').where('created_at', '<', before).limit(most),
+		)
+		.returning('id')
+		.execute();
+	return rows.length;
+}
