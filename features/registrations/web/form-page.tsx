@@ -23,7 +23,7 @@ import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { byPath, emailProblem, tokenOf } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
-import { keepRegistration, useSendResponse } from './queries.ts';
+import { keepRegistration, useRegistration, useSendResponse } from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptKey } from './receipt-card.tsx';
 
 export const meta = () => [{ title: 'Register' }];
@@ -188,13 +188,16 @@ function Registration({ form: subject, onSent, onClosed }: RegistrationProps) {
 }
 
 /**
- * A receipt as the registration stands now, by what this device keeps of it. One that was cancelled, erased or forgotten
- * since is none.
+ * A receipt as the registration stands now. One that was cancelled, erased or forgotten since is none; one that waits to be
+ * confirmed by mail has no link to ask by.
  */
 function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
 	const kept = useKept();
-	if (receipt === undefined || receipt.url === '') return receipt;
-	const entry = kept.find(({ kind, id }) => kind === 'registration' && id === tokenOf(receipt.url));
+	const token = tokenOf(receipt?.url ?? '');
+	// The device store gets the reply.
+	useRegistration(token);
+	if (receipt === undefined || token === '') return receipt;
+	const entry = kept.find(({ kind, id }) => kind === 'registration' && id === token);
 	if (entry?.kind !== 'registration' || (entry.state !== 'going' && entry.state !== 'waiting')) return undefined;
 	return { ...receipt, state: entry.state, position: entry.position };
 }

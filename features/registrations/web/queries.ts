@@ -55,10 +55,11 @@ export const keepRegistration = (token: string, { state, position, formId, event
 /** How often a page asks whether a place has become free. */
 const waitingStep = 60_000;
 
-/** A registration by its link. This device keeps what it says. */
+/** A registration by its link; not fetched while there is no token. This device keeps what it says. */
 export const useRegistration = (token: string) =>
 	useQuery({
 		queryKey: registrationKeys.one(token),
+		enabled: token !== '',
 		queryFn: async ({ signal }) => {
 			try {
 				const registration = await call('GET /api/registrations/:token', { params: { token }, signal });
