@@ -88,6 +88,9 @@ test('about one event a club writes a few times a day', async () => {
 		expect((await write(id, 'going', { subject: `News ${sent}` }, sent === 0 ? key : {})).status).toBe(202);
 	const { status, refusal, headers } = await write(id, 'going');
 	expect([status, refusal.error]).toEqual([429, registrationTexts.messagesUsedUp]);
+	// The first, sent again because its reply was lost.
+	const again = await write(id, 'going', { subject: 'News 0' }, key);
+	expect([again.status, again.reply]).toEqual([202, { recipients: expect.any(Number) }]);
 	expect(Number(headers.get('retry-after'))).toBeGreaterThan(3600);
 	expect((await write(id, 'going', { preview: true })).status).toBe(200);
 	const { id: other } = await fullEvent();

@@ -35,13 +35,15 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 			reply.code(200);
 			return { recipients: expected };
 		}
-		const giveBack = await takeShare([
-			[ofEvent, String(id)],
-			[ofClub, String(caller.clubId), expected],
-		]);
+		let giveBack: (() => Promise<void>) | undefined;
 		let isSent = false;
 		try {
 			const result = await write(async (tx) => {
+				// Not before: a repeated request gets the first one's reply, also when the day's messages are used up.
+				giveBack ??= await takeShare([
+					[ofEvent, String(id)],
+					[ofClub, String(caller.clubId), expected],
+				]);
 				const event = await ownEvent(tx, id, caller.clubId);
 				const clubEmail = (await findClub(tx, caller.clubId))?.email ?? '';
 				const recipients = await tellAll(tx, services, { kind: 'message', subject, text, clubEmail }, event, states);
@@ -53,8 +55,7 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 			isSent = false;
 			throw error;
 		} finally {
-			// Refused, or a repeated request that got the first one's reply: neither sent a mail.
-			if (!isSent) await giveBack();
+			if (!isSent) await giveBack?.();
 		}
 	});
 }
