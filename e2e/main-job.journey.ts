@@ -64,7 +64,11 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expect(form.getByText('Registration has to close before the event ends.')).toBeVisible();
 		await form.getByLabel('Registration closes').fill(localTime(day, '12:00'));
 		await expect(form.getByText('Registration has to close before the event ends.')).toHaveCount(0);
+		await form.getByLabel('Registration closes').press('Backspace');
+		await form.getByRole('button', { name: 'Submit' }).click();
+		await expect(form.getByText('Enter a date and a time, or leave it empty.')).toBeVisible();
 		await expectNoAxeFindings(page);
+		await form.getByLabel('Registration closes').fill(localTime(day, '12:00'));
 		await form.getByRole('button', { name: 'Submit' }).click();
 	});
 

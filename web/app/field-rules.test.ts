@@ -1,5 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countProblems, errorText, fieldErrors, listProblems, noErrorIn, problemsUnder } from './field-rules.ts';
+import {
+	countProblems,
+	errorText,
+	fieldErrors,
+	incompleteProblems,
+	listProblems,
+	noErrorIn,
+	problemsUnder,
+} from './field-rules.ts';
 
 afterEach(() => {
 	vi.useRealTimers();
@@ -44,4 +52,18 @@ test('what is wrong in a list stands with its part, and is counted', () => {
 test('a form in which nothing is wrong has no errors at all', () => {
 	expect(fieldErrors({ title: 'Ports' }, {})).toBeUndefined();
 	expect(listProblems([])).toEqual({});
+});
+
+test('an optional date and time that is half filled in is refused with the text of its control', () => {
+	const control = (name: string, badInput: boolean, incomplete?: string) => ({
+		name,
+		validity: { badInput } as ValidityState,
+		dataset: { ...(incomplete === undefined ? {} : { incomplete }) },
+	});
+	const controls = [
+		control('closes', true, 'Fill it in.'),
+		control('opens', false, 'Fill it in.'),
+		control('day', true),
+	];
+	expect(incompleteProblems(controls)).toEqual({ closes: 'Fill it in.' });
 });

@@ -31,6 +31,16 @@ export function errorText(errors: readonly unknown[]): string | undefined {
 /** What is wrong with values, by field; with a part of a list, by its path: `questions.2.text`. */
 export type Problems = Readonly<Record<string, string>>;
 
+type MomentControl = Pick<HTMLInputElement, 'name' | 'validity' | 'dataset'>;
+
+/** The problems of optional dates and times that are half filled in, with the texts that the controls have for it. */
+export const incompleteProblems = (controls: Iterable<MomentControl>): Problems =>
+	Object.fromEntries(
+		[...controls].flatMap(({ name, validity, dataset: { incomplete } }) =>
+			incomplete !== undefined && validity.badInput ? [[name, incomplete]] : [],
+		),
+	);
+
 const isList = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof File);
 
 /**

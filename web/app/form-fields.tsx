@@ -94,8 +94,34 @@ export function Checkbox({ label }: Pick<Labels, 'label'>) {
 /** A day by the browser's own picker. */
 export const Day = (props: TextProps) => <Text {...props} type="date" max="9999-12-31" />;
 
+interface MomentProps extends TextProps {
+	/**
+	 * The error of an optional control that is half filled in. Browsers report such a control as empty, so without this
+	 * what was typed would be lost without a word.
+	 */
+	incomplete?: string;
+}
+
 /** A day and a time by the browser's own picker, in the visitor's zone. */
-export const Moment = (props: TextProps) => <Text {...props} type="datetime-local" max="9999-12-31T23:59" />;
+export function Moment({ incomplete, ...props }: MomentProps) {
+	const { state, validate } = useFieldContext<string>();
+	const { labelled, handleChange } = useField<string>(props);
+	return labelled((control) => (
+		<TextInput
+			{...control}
+			type="datetime-local"
+			max="9999-12-31T23:59"
+			data-incomplete={incomplete}
+			onChange={({ target }) => handleChange(target.value)}
+			onBlur={({ target }) => {
+				control.onBlur();
+				// Browsers send no event when a half filled control is emptied: its value was empty before.
+				const isShown = state.meta.errors.includes(incomplete);
+				if (incomplete !== undefined && isShown !== target.validity.badInput) void validate('change');
+			}}
+		/>
+	));
+}
 
 /** A day that reads DD/MM/YYYY until it is used. */
 export function ReadableDay(props: Labels) {

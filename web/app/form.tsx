@@ -7,7 +7,7 @@ import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { CallError, fieldsOf } from './call.ts';
 import type { Draft } from './draft.ts';
-import { fieldErrors, focusFirstError, type Problems } from './field-rules.ts';
+import { fieldErrors, focusFirstError, incompleteProblems, type Problems } from './field-rules.ts';
 import * as controls from './form-fields.tsx';
 
 const { fieldContext, formContext, useFormContext, useFieldContext: _, ...fieldComponents } = controls;
@@ -87,8 +87,9 @@ const checkOnceSent: ValidationLogicFn = ({ event, validators, form, runValidati
 
 export function useAppForm<V extends object>(options: AppFormOptions<V>) {
 	const { draft, problems, disableInvalid = false, onSubmit, refused = fieldsOf, onFailure } = options;
-	const check = ({ value }: { value: V }) => {
-		const fields = problems && fieldErrors(value, problems(value));
+	const check = ({ value, formApi }: { value: V; formApi: { formId: string } }) => {
+		const controls = document.getElementById(formApi.formId)?.querySelectorAll<HTMLInputElement>('[data-incomplete]');
+		const fields = fieldErrors(value, { ...incompleteProblems(controls ?? []), ...problems?.(value) });
 		return fields && { fields };
 	};
 	return useTanStackForm({

@@ -209,7 +209,13 @@ export function EventForm(props: EventFormProps) {
 								onChange: ({ value, fieldApi }) => closesProblem(value, fieldApi.form.getFieldValue('EndDateTime')),
 							}}
 						>
-							{(field) => <field.Moment label="Registration closes" hint="Leave empty to close when it ends." />}
+							{(field) => (
+								<field.Moment
+									label="Registration closes"
+									hint="Leave empty to close when it ends."
+									incomplete={eventTexts.closesAt}
+								/>
+							)}
 						</form.AppField>
 						<p className="text-ink-soft text-note sm:col-span-2">
 							Once all places are taken, people join a waiting list and move up by themselves when a place becomes free.
