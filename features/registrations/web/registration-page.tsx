@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { stateMeaning } from '../place-rules.ts';
-import { type RegistrationState, registrationStates } from '../rules.ts';
+import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ConfirmButton, OwnActionsCard } from './own-actions-card.tsx';
 import { OwnAnswersForm } from './own-answers-form.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
@@ -141,18 +141,23 @@ const eventOf = ({ title, club, start, end, location }: KeptRegistration) => ({
 });
 type KeptEvent = ReturnType<typeof eventOf>;
 
-const isState = (text: string): text is RegistrationState => (registrationStates as readonly string[]).includes(text);
-
-/** What this device last saw of the registration, while the server cannot be reached. */
-function LastKnown({ kept, query }: { kept: KeptRegistration & { state: RegistrationState }; query: Query<unknown> }) {
+/** What this device last saw of the registration, until the server replies. */
+function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFailed: boolean; query: Query<unknown> }) {
+	const then = `This is how your registration stood on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
 	return (
 		<Page event={eventOf(kept)}>
-			<ErrorState
-				message={`The server cannot be reached. This is how your registration stood on ${formatMoment(new Date(kept.seenAt).toISOString())}.`}
-				busy={query.isFetching}
-				onRetry={() => void query.refetch()}
-				className="print:hidden"
-			/>
+			{hasFailed ? (
+				<ErrorState
+					message={`The server cannot be reached. ${then}`}
+					busy={query.isFetching}
+					onRetry={() => void query.refetch()}
+					className="print:hidden"
+				/>
+			) : (
+				<p role="status" className="text-ink-soft print:hidden">
+					{then} Checking how it stands now…
+				</p>
+			)}
 			<StateCard state={kept.state}>
 				<p>{stateMeaning(kept.state, kept.position, kept.club)}</p>
 			</StateCard>
@@ -182,16 +187,9 @@ const loading = (
 	/>
 );
 
-/** What this device keeps of the registration, once the server could not be reached for it. */
-function useLastKnown(token: string, { data, failureCount }: { data: unknown; failureCount: number }) {
-	const kept = useKept().find(({ kind, id }) => kind === 'registration' && id === token);
-	if (data !== undefined || failureCount === 0 || kept?.kind !== 'registration') return undefined;
-	return isState(kept.state) ? { ...kept, state: kept.state } : undefined;
-}
-
 function RegistrationByToken({ token }: { token: string }) {
 	const query = useRegistration(token);
-	const lastKnown = useLastKnown(token, query);
+	const lastKnown = lastKnownOf(useKept(), token, query);
 	const [isErased, setErased] = useState(false);
 	if (isErased) {
 		return withHeading(
@@ -203,7 +201,7 @@ function RegistrationByToken({ token }: { token: string }) {
 			'Deleted',
 		);
 	}
-	if (lastKnown) return <LastKnown kept={lastKnown} query={query} />;
+	if (lastKnown) return <LastKnown {...lastKnown} query={query} />;
 	return (
 		<QueryView
 			query={query}

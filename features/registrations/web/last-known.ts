@@ -1,0 +1,27 @@
+/** What a registration's page shows until the server has replied: what this device keeps of it. */
+import type { Kept, KeptRegistration } from '#web/app/device-store.ts';
+import { type RegistrationState, registrationStates } from '../rules.ts';
+
+export type KnownRegistration = KeptRegistration & { state: RegistrationState };
+
+const isKnown = (entry: Kept): entry is KnownRegistration =>
+	entry.kind === 'registration' && (registrationStates as readonly string[]).includes(entry.state);
+
+/** The part of TanStack Query's result that decides. */
+interface Asked {
+	data: unknown;
+	/** Failures of the request that is under way or was the last, 0 again when another begins. */
+	failureCount: number;
+	/** How often the query has failed for good, also before the request that is under way. */
+	errorUpdateCount: number;
+}
+
+/**
+ * What this device keeps of a registration, and whether the server was asked in vain. Also while it is asked again:
+ * otherwise the code would vanish from whoever shows it at the door without a network.
+ */
+export function lastKnownOf(entries: readonly Kept[], token: string, { data, failureCount, errorUpdateCount }: Asked) {
+	const kept = entries.filter(isKnown).find(({ id }) => id === token);
+	if (data !== undefined || !kept) return undefined;
+	return { kept, hasFailed: failureCount > 0 || errorUpdateCount > 0 };
+}
