@@ -5,7 +5,7 @@ import { Field, Select } from './field.tsx';
 import type { Sorting } from './sorting.ts';
 
 export interface SortSelectProps<C> {
-	columns: readonly { column: C; label: string }[];
+	columns: readonly { column: C; label: string; key: string }[];
 	sorting: Sorting<C> | undefined;
 	/** Called like a press on the column's header. */
 	onSort: (column: C) => void;
@@ -26,8 +26,8 @@ export function SortSelect<C>({ columns, sorting, onSort }: SortSelectProps<C>) 
 						}}
 					>
 						{sorting === undefined ? <option value={-1}>As received</option> : null}
-						{columns.map(({ label }, index) => (
-							<option key={label} value={index}>
+						{columns.map(({ label, key }, index) => (
+							<option key={key} value={index}>
 								{label}
 							</option>
 						))}

@@ -8,6 +8,8 @@ import { Body, Cell, EmptyRow, Head, HeaderCell, Row, type RowProps, SortHeader,
 export interface Column<T, C = never> {
 	/** The header, and the words before the content on a card. */
 	label: string;
+	/** Tells the column from others; needed where several may have the same label. */
+	key?: string;
 	/** In the header instead of the label. */
 	header?: ReactNode;
 	/** What pressing the header sorts by; left out if the column does not sort. */
@@ -50,6 +52,8 @@ export interface TableViewProps<T, C> {
 	cardControls?: ReactNode;
 }
 
+export const columnKey = ({ key, label }: { key?: string; label: string }): string => key ?? label;
+
 const classNameOf = <T, C>({ className = '', cellClassName = '', kind }: Column<T, C>, row: T) => {
 	const own = typeof cellClassName === 'function' ? cellClassName(row) : cellClassName;
 	return `${className} ${own} ${kind === 'actions' ? 'card:mt-auto card:border-line card:border-t card:pt-3' : ''}`;
@@ -61,7 +65,9 @@ function CardSorting<T, C>({
 	view,
 	cardControls,
 }: Pick<TableViewProps<T, C>, 'columns' | 'view' | 'cardControls'>) {
-	const sortable = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ column: sort, label }]));
+	const sortable = columns.flatMap((column) =>
+		column.sort === undefined ? [] : [{ column: column.sort, label: column.label, key: columnKey(column) }],
+	);
 	if (view === undefined || sortable.length === 0) return null;
 	const select = <SortSelect columns={sortable} sorting={view.sorting} onSort={view.onSort} />;
 	if (cardControls === undefined) return select;
@@ -75,14 +81,15 @@ function CardSorting<T, C>({
 
 export function TableView<T, C = never>(props: TableViewProps<T, C>) {
 	const { label, columns, rows, keyOf, stacked = false, className, rowState, empty, view, pagesOf, status } = props;
-	const headerOf = ({ label: name, header, sort, className: look }: Column<T, C>) =>
-		sort === undefined || view === undefined ? (
-			<HeaderCell key={name} className={look}>
+	const headerOf = (column: Column<T, C>) => {
+		const { label: name, header, sort, className: look } = column;
+		return sort === undefined || view === undefined ? (
+			<HeaderCell key={columnKey(column)} className={look}>
 				{header ?? name}
 			</HeaderCell>
 		) : (
 			<SortHeader
-				key={name}
+				key={columnKey(column)}
 				sorted={directionOf(view.sorting, sort)}
 				onSort={() => view.onSort(sort)}
 				{...(look === undefined ? {} : { className: look })}
@@ -90,9 +97,10 @@ export function TableView<T, C = never>(props: TableViewProps<T, C>) {
 				{header ?? name}
 			</SortHeader>
 		);
+	};
 	const cellOf = (column: Column<T, C>, row: T) => (
 		<Cell
-			key={column.label}
+			key={columnKey(column)}
 			head={column.kind === 'heading'}
 			{...(stacked && (column.kind ?? 'value') === 'value' ? { label: column.label } : {})}
 			className={classNameOf(column, row)}

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { columnKey } from '#web/ui/table-view.tsx';
 import type { ClubResponse } from './club-queries.ts';
 import { NumbersCard } from './numbers-card.tsx';
-import { ResponsesTable, sheetOf } from './responses-table.tsx';
+import { columnsOf, ResponsesTable, sheetOf } from './responses-table.tsx';
 
 const responseOf = (name: string, more: Partial<ClubResponse> = {}): ClubResponse => ({
 	responseId: name,
@@ -60,6 +61,20 @@ test('the Excel file has state, position and address in columns of their own', (
 		['Waiting', 1, '', 'Bo'],
 	]);
 	expect(sheetOf(['Name'], [ada], false).header).toEqual(['Submission Time', 'Name']);
+});
+
+test('a question may have the name of a column of the table', () => {
+	const names = ['E-mail', 'State', 'Position', 'Actions', 'Submission Time'];
+	const responses = [responseOf('Ada', { email: 'ada@college.example', answers: { 'E-mail': 'at home' } }), bo];
+	const columns = columnsOf(names, { responses, actions: () => 'buttons' });
+	expect(columns).toHaveLength(10);
+	expect(new Set(columns.map(columnKey)).size).toBe(10);
+	const { header, rows } = sheetOf(['E-mail'], responses, true);
+	const [first = []] = rows;
+	expect(header.flatMap((name, index) => (name === 'E-mail' ? [first[index]] : []))).toEqual([
+		'ada@college.example',
+		'at home',
+	]);
 });
 
 test('the numbers say how many are going, of how many, and who came today is not who cancelled', () => {

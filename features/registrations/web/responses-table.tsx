@@ -84,6 +84,7 @@ const timeColumn: ResponsesColumn = {
 };
 
 const questionColumn = (question: string): ResponsesColumn => ({
+	key: `question:${question}`,
 	label: question,
 	header: (
 		<span className="max-w-64 truncate" title={question}>
@@ -123,7 +124,10 @@ const emailColumn: ResponsesColumn = {
 };
 
 /** The buttons stand before the answers: with many questions the end of the row is a long way off. */
-function columnsOf(questions: readonly string[], { responses, actions }: ResponsesTableProps): ResponsesColumn[] {
+export function columnsOf(
+	questions: readonly string[],
+	{ responses, actions }: Pick<ResponsesTableProps, 'responses' | 'actions'>,
+): ResponsesColumn[] {
 	const answers = questions.map(questionColumn);
 	if (actions === undefined) return [timeColumn, ...answers];
 	return [
