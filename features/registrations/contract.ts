@@ -52,6 +52,8 @@ export const Registration = z
 		/** The same answers as they are sent to change them. */
 		answersByField: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 		canChange: z.boolean(),
+		/** Whether the event was called off: it was deleted before it was over, or its club is suspended. */
+		isCalledOff: z.boolean(),
 		/** The day after which it is erased; null where the site keeps registrations. */
 		deleteAfter: z.string().nullable(),
 		event: z.object({

@@ -37,6 +37,12 @@ export function positionText(position: number): string {
 	return `You are ${place} and move up automatically when a place becomes free.`;
 }
 
+/** What whoever has a registration's link reads once the event is called off. */
+export const calledOffTexts = {
+	title: 'The event was called off',
+	meaning: 'It does not take place, so you need not do anything.',
+} as const;
+
 /** What a registration's state means for whoever has its link. */
 export function stateMeaning(state: RegistrationState, position: number, club: string): string {
 	switch (state) {

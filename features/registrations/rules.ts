@@ -11,6 +11,7 @@ export const registrationTexts = {
 	closed: 'Registration for this event is closed.',
 	emailRequired: 'Give your e-mail address: this event asks you to confirm by mail.',
 	begun: 'The event has begun, so the answers cannot be changed any more.',
+	calledOff: 'The event was called off, so the answers cannot be changed any more.',
 	over: 'The event is over, so there is nothing to cancel any more.',
 	cancelled: 'This registration is cancelled. Register again if you want to come.',
 	audience: 'Choose whom to write to.',
@@ -25,6 +26,7 @@ interface EventTimes {
 	starts_at: string;
 	ends_at: string;
 	registration_closes_at: string | null;
+	called_off_at?: string | null;
 }
 
 /** Why nobody can register at `now` any more; undefined while it is possible. */
@@ -34,8 +36,13 @@ export function closedText({ ends_at, registration_closes_at }: EventTimes, now:
 }
 
 /** Why a registration's answers cannot be changed at `now`; undefined while they can. */
-export function unchangeableText(state: RegistrationState, { starts_at }: EventTimes, now: string): string | undefined {
+export function unchangeableText(
+	state: RegistrationState,
+	{ starts_at, called_off_at }: EventTimes,
+	now: string,
+): string | undefined {
 	if (state === 'cancelled') return registrationTexts.cancelled;
+	if (called_off_at) return registrationTexts.calledOff;
 	return starts_at <= now ? registrationTexts.begun : undefined;
 }
 

@@ -60,10 +60,10 @@ export async function findForm(db: Reader, id: string) {
 export async function findAnyForm(db: Reader, id: string) {
 	const row = await db
 		.selectFrom('forms')
-		.select([...columns, 'deleted_event'])
+		.select([...columns, 'deleted_at', 'deleted_event'])
 		.where('id', '=', id)
 		.executeTakeFirst();
-	return row && { ...parsed(row), deleted_event: row.deleted_event };
+	return row && { ...parsed(row), deleted_at: row.deleted_at, deleted_event: row.deleted_event };
 }
 
 /** The clubs and titles of forms. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deleteClub, reinstateClub, suspendClub } from '#features/staff/contract.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { useSite } from '#testing/site.ts';
+import { changeRegistration } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -34,6 +35,21 @@ test('who registered with a club that is suspended hears once that the event is 
 	const body = { ClubName: club.ClubName, reason: 'For a test.' };
 	expect((await site.call(deleteClub, { as: officer, params, body })).status).toBe(204);
 	expect(await subjects()).toEqual([]);
+});
+
+test('the link of a registration says that the event is called off as long as it is', async () => {
+	const { night, ada, officer, params } = await suspendedNight();
+	const off = { isCalledOff: true, canChange: false };
+	expect((await night.read(ada.token)).reply).toMatchObject({ state: 'going', ...off });
+	const changed = await site.call(changeRegistration, {
+		params: { token: ada.token },
+		body: { answers: { name: 'Ada' } },
+	});
+	expect([changed.status, changed.refusal.error]).toEqual([409, registrationTexts.calledOff]);
+	await site.call(reinstateClub, { as: officer, params });
+	expect((await night.read(ada.token)).reply).toMatchObject({ isCalledOff: false, canChange: true });
+	await night.cancel(ada.token);
+	expect((await night.read(ada.token)).reply).toMatchObject({ state: 'cancelled', isCalledOff: false });
 });
 
 test('once the club is public again, what happens to its events is told again', async () => {

@@ -36,6 +36,7 @@ test('whoever registered sees by the link what was sent, changes it and cancels'
 		answers: { 'Your name?': 'Ada' },
 		answersByField: { name: 'Ada' },
 		canChange: true,
+		isCalledOff: false,
 		deleteAfter: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 		event: {
 			EventID: night.event.EventID,

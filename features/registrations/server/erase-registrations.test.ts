@@ -22,7 +22,14 @@ test('of a deleted event the link tells what it was, without answers, until 30 d
 	const removed = await site.call(deleteEvent, { as: club, query, body: { eventId: night.event.EventID } });
 	expect(removed.status).toBe(204);
 	const { reply } = await night.read(token);
-	expect(reply).toMatchObject({ state: 'cancelled', answers: {}, answersByField: {}, email: null, canChange: false });
+	expect(reply).toMatchObject({
+		state: 'cancelled',
+		answers: {},
+		answersByField: {},
+		email: null,
+		canChange: false,
+		isCalledOff: true,
+	});
 	expect(reply.event).toMatchObject({ EventName: 'Reading night', Location: 'Old library', ClubName: 'Readers' });
 	expect((await night.cancel(token)).reply.state).toBe('cancelled');
 	expect((await night.confirm(token)).refusal.error).toBe(registrationTexts.cancelled);
@@ -34,6 +41,19 @@ test('of a deleted event the link tells what it was, without answers, until 30 d
 	await eraseDeletedRegistrations(site.services);
 	expect((await night.read(token)).status).toBe(404);
 	site.wait(-untilEnd - 31 * day);
+});
+
+test('an event that is deleted once it is over was not called off', async () => {
+	const night = await eventOn(site, club);
+	const { token } = await night.join('Ada');
+	const sinceEnd = Date.parse(night.event.EndDateTime) + 1000 - site.services.now().getTime();
+	site.wait(sinceEnd);
+	const { reply: as } = await site.call(loginClub, { body: { email: club.Email, password: club.password } });
+	const query = { ClubID: club.ClubID };
+	const removed = await site.call(deleteEvent, { as, query, body: { eventId: night.event.EventID } });
+	expect(removed.status).toBe(204);
+	expect((await night.read(token)).reply).toMatchObject({ state: 'cancelled', isCalledOff: false });
+	site.wait(-sinceEnd);
 });
 
 test('a year after the event answers and addresses are erased, and their number stays', async () => {

@@ -20,12 +20,16 @@ export const noSuchRegistration = () => new Problem('not found', 'There is no su
 export async function subjectOf(db: Reader, { form_id }: Registration) {
 	const form = await findAnyForm(db, form_id);
 	if (!form) throw noSuchRegistration();
-	if (form.deleted_event !== null)
-		return { fields: form.fields, event: JSON.parse(form.deleted_event) as EventFacts, isDeleted: true };
+	if (form.deleted_event !== null) {
+		const event = JSON.parse(form.deleted_event) as EventFacts;
+		// What is deleted once it is over did take place.
+		const isCalledOff = form.deleted_at !== null && form.deleted_at < event.ends_at;
+		return { fields: form.fields, event, isDeleted: true, isCalledOff };
+	}
 	const event = await findEventOfForm(db, form_id);
 	// Between the deletion of an event without anything to show and the erasure of its registrations.
 	if (!event) throw noSuchRegistration();
-	return { fields: form.fields, event, isDeleted: false };
+	return { fields: form.fields, event, isDeleted: false, isCalledOff: event.called_off_at !== null };
 }
 
 export async function registrationOf(db: Reader, token: string): Promise<Registration> {

@@ -55,9 +55,9 @@ export async function registrationReply(
 	db: Reader,
 	services: Services,
 	row: Registration,
-	about: { fields: readonly Field[]; event: EventFacts; isDeleted: boolean },
+	about: { fields: readonly Field[]; event: EventFacts; isDeleted: boolean; isCalledOff: boolean },
 ) {
-	const { event, isDeleted } = about;
+	const { event, isDeleted, isCalledOff } = about;
 	const state = isDeleted ? 'cancelled' : row.state;
 	return {
 		state,
@@ -68,6 +68,7 @@ export async function registrationReply(
 		answers: row.answers,
 		answersByField: answersByField(about.fields, row),
 		canChange: unchangeableText(state, event, nowText(services)) === undefined,
+		isCalledOff,
 		deleteAfter: deleteAfter(event, services, isDeleted),
 		event: {
 			EventID: event.id,

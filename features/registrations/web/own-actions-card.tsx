@@ -38,14 +38,14 @@ interface OwnActionsProps {
 }
 
 const whatFollows = {
-	going: 'your place goes to the next person',
+	going: 'the club no longer expects you',
 	waiting: 'you leave the waiting list',
 	unconfirmed: 'the link no longer confirms it',
 	cancelled: '',
 } as const;
 
 export function OwnActionsCard({ token, registration, asking, setAsking, onErased }: OwnActionsProps) {
-	const { state, formId, event } = registration;
+	const { state, formId, event, isCalledOff } = registration;
 	const cancellation = useCancelRegistration(token);
 	const erasure = useEraseRegistration(token);
 	const cancel = async () => {
@@ -73,15 +73,15 @@ export function OwnActionsCard({ token, registration, asking, setAsking, onErase
 			toast.error(`Your data could not be deleted: ${messageOf(error)}`, group);
 		}
 	};
-	const mayCancel = state !== 'cancelled' && Date.parse(event.EndDateTime) > Date.now();
+	const mayCancel = state !== 'cancelled' && !isCalledOff && Date.parse(event.EndDateTime) > Date.now();
 	return (
 		<section aria-labelledby="changed-mind" className="grid justify-items-start gap-4 print:hidden">
 			<h3 id="changed-mind" className="type-title">
-				Can’t come?
+				{mayCancel ? 'Can’t come?' : 'Your data'}
 			</h3>
 			<p className="max-w-prose text-ink-soft">
-				{mayCancel ? `Cancel, and ${whatFollows[state]}. ` : ''}
-				You can also have everything that you sent deleted at once, here and at the club.
+				{mayCancel ? `Cancel, and ${whatFollows[state]}. You can also` : 'You can'} have everything that you sent
+				deleted at once, here and at the club.
 			</p>
 			<p className="flex flex-wrap gap-3">
 				{mayCancel ? (

@@ -33,17 +33,18 @@ export function useSendResponse(formId: string) {
 interface Keepable {
 	state: string;
 	position: number | null;
+	isCalledOff?: boolean;
 	formId: string;
 	event: Pick<OwnRegistration['event'], 'EventName' | 'ClubName' | 'StartDateTime' | 'EndDateTime' | 'Location'>;
 }
 
-export const keepRegistration = (token: string, { state, position, formId, event }: Keepable) =>
+export const keepRegistration = (token: string, { state, position, isCalledOff = false, formId, event }: Keepable) =>
 	keepOnDevice({
 		kind: 'registration',
 		id: token,
 		title: event.EventName,
 		club: event.ClubName,
-		state,
+		state: isCalledOff ? 'cancelled' : state,
 		position: position ?? 0,
 		formId,
 		start: event.StartDateTime,

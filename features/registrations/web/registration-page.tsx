@@ -11,7 +11,7 @@ import { formatDate, formatDay, formatMoment, formatTime } from '#web/ui/dates.t
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { stateMeaning } from '../place-rules.ts';
+import { calledOffTexts, stateMeaning } from '../place-rules.ts';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ConfirmButton, OwnActionsCard } from './own-actions-card.tsx';
 import { OwnAnswersForm } from './own-answers-form.tsx';
@@ -90,7 +90,7 @@ interface RegistrationProps {
 }
 
 function Registration({ token, registration, onErased }: RegistrationProps) {
-	const { state, position, event, email, createTime, deleteAfter, formId } = registration;
+	const { state, position, event, email, createTime, deleteAfter, formId, isCalledOff } = registration;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const [asking, setAsking] = useState<'cancel' | 'erase'>();
 	const title = useStateFocus(state, asking);
@@ -98,24 +98,32 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 		<Page event={event}>
 			<div className="grid gap-6">
 				<div role="status">
-					<StateCard state={state} ref={title}>
-						<p>{stateMeaning(state, position ?? 0, event.ClubName)}</p>
-					</StateCard>
+					{isCalledOff ? (
+						<StateCard state="cancelled" title={calledOffTexts.title} ref={title}>
+							<p>{calledOffTexts.meaning}</p>
+						</StateCard>
+					) : (
+						<StateCard state={state} ref={title}>
+							<p>{stateMeaning(state, position ?? 0, event.ClubName)}</p>
+						</StateCard>
+					)}
 				</div>
-				<p className="flex flex-wrap gap-3 print:hidden">
-					{state === 'unconfirmed' ? <ConfirmButton token={token} /> : null}
-					{state === 'going' || state === 'waiting' ? (
-						<a href={event.CalendarURL} download className={buttonClass()}>
-							<CalendarPlus aria-hidden="true" className="size-4.5" />
-							Add to calendar
-						</a>
-					) : null}
-					{state === 'cancelled' && !isOver ? (
-						<Link to={`/forms/d/${formId}/viewform`} className={buttonClass('quiet')}>
-							Register again
-						</Link>
-					) : null}
-				</p>
+				{isCalledOff ? null : (
+					<p className="flex flex-wrap gap-3 print:hidden">
+						{state === 'unconfirmed' ? <ConfirmButton token={token} /> : null}
+						{state === 'going' || state === 'waiting' ? (
+							<a href={event.CalendarURL} download className={buttonClass()}>
+								<CalendarPlus aria-hidden="true" className="size-4.5" />
+								Add to calendar
+							</a>
+						) : null}
+						{state === 'cancelled' && !isOver ? (
+							<Link to={`/forms/d/${formId}/viewform`} className={buttonClass('quiet')}>
+								Register again
+							</Link>
+						) : null}
+					</p>
+				)}
 			</div>
 			<LongText about={event.EventName} className="text-ink-soft">
 				{event.Description}

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { OwnActionsCard } from './own-actions-card.tsx';
+import type { OwnRegistration } from './queries.ts';
+
+const hour = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+const registration: OwnRegistration = {
+	state: 'going',
+	position: null,
+	createTime: at(-24),
+	email: null,
+	formId: 'form',
+	answers: {},
+	answersByField: {},
+	canChange: true,
+	isCalledOff: false,
+	deleteAfter: null,
+	event: {
+		EventID: 1,
+		EventName: 'Reading night',
+		Description: '',
+		StartDateTime: at(24),
+		EndDateTime: at(26),
+		Location: 'Old library',
+		ClubID: 1,
+		ClubName: 'Readers',
+		CalendarURL: '/api/events/1/event.ics',
+	},
+};
+const nothing = () => undefined;
+
+const textOf = (changes: Partial<OwnRegistration>) =>
+	renderToStaticMarkup(
+		<QueryClientProvider client={new QueryClient()}>
+			<OwnActionsCard
+				token="token"
+				registration={{ ...registration, ...changes }}
+				asking={undefined}
+				setAsking={nothing}
+				onErased={nothing}
+			/>
+		</QueryClientProvider>,
+	).replace(/<[^>]+>/g, ' ');
+
+test('who is going can cancel, and also have everything deleted', () => {
+	expect(textOf({})).toMatch(
+		/Can’t come\?.*the club no longer expects you. You can also have .*Cancel my registration/,
+	);
+});
+
+test.each([
+	['cancelled', { state: 'cancelled' }],
+	['past', { event: { ...registration.event, EndDateTime: at(-1) } }],
+	['called off', { isCalledOff: true }],
+] satisfies [string, Partial<OwnRegistration>][])('of a %s registration only the data can be deleted', (_, changes) => {
+	const text = textOf(changes);
+	expect(text).toMatch(/Your data.*You can have everything that you sent deleted/);
+	expect(text).not.toMatch(/Cancel|also|come/);
+});
