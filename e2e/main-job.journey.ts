@@ -9,6 +9,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 	page,
 	visitor,
 	site,
+	faults,
 }, { project }) => {
 	const club = {
 		name: `Lantern Society ${project.name}`,
@@ -187,7 +188,22 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await message.getByLabel('Message', { exact: true }).fill('It will be cold by the river.');
 		await message.getByRole('button', { name: 'Continue' }).click();
 		const question = page.getByRole('alertdialog', { name: 'Send this message to 2 people?' });
+		const keys: (string | undefined)[] = [];
+		faults.allow(/net::ERR_FAILED/);
+		await page.route('**/api/events/messages', async (route) => {
+			keys.push(route.request().headers()['idempotency-key']);
+			await route.fetch();
+			await route.abort();
+		});
 		await question.getByRole('button', { name: 'Send message' }).click();
+		await expect(message.getByText('The server could not be reached.')).toBeVisible();
+		await page.unroute('**/api/events/messages');
+		await page.reload();
+		await page.getByRole('button', { name: 'Write to all' }).click();
+		await message.getByRole('button', { name: 'Continue' }).click();
+		const retry = page.waitForRequest((request) => 'idempotency-key' in request.headers());
+		await question.getByRole('button', { name: 'Send message' }).click();
+		expect((await retry).headers()['idempotency-key']).toBe(keys[0]);
 		await expect(page.getByText('The message is on its way to 2 people.')).toBeVisible();
 		const mail = await mailTo(site, address('Uma'), /Bring gloves/);
 		expect(mail.text).toContain('It will be cold by the river.');

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Field } from '#features/forms/rules.ts';
 import { registrationColumns, searchResponses, sortResponses } from './response-rules.ts';
 import type { RegistrationState } from './rules.ts';
-import { countStates, countTexts, filterByState, filterChoices, nameOf, stateFilters } from './summary-rules.ts';
+import {
+	countStates,
+	countTexts,
+	filterByState,
+	filterChoices,
+	nameOf,
+	stateFilters,
+	unreachableText,
+} from './summary-rules.ts';
 
 const registration = (responseId: string, state: RegistrationState, position: number | null = null) => ({
 	responseId,
@@ -84,4 +92,13 @@ test('the numbers of an event say how many are going, of how many, and how many 
 	expect(countTexts({ Going: 1200, Waiting: 4 }, null)).toEqual(['1,200 going', '4 waiting']);
 	expect(countTexts({ Going: 23, Waiting: 0 }, 40)).toEqual(['23 / 40']);
 	expect(countTexts({ Going: 40, Waiting: 4 }, 40)).toEqual(['40 / 40', '4 waiting']);
+});
+
+test('a message that reaches nobody says whether the group is empty or gave no address', () => {
+	const counts = { ...countStates([registration('a', 'waiting')]), unconfirmed: 2, cancelled: 3 };
+	expect(unreachableText('going', counts)).toBe('Nobody is going yet.');
+	expect(unreachableText('waiting', counts)).toContain('None of them gave an e-mail address');
+	expect(unreachableText('all', counts)).toContain('None of them gave an e-mail address');
+	expect(unreachableText('waiting', { ...counts, going: 1, waiting: 0 })).toBe('Nobody is on the waiting list.');
+	expect(unreachableText('all', { ...counts, waiting: 0 })).toBe('Nobody is going or waiting.');
 });

@@ -1,7 +1,7 @@
 /** What a club reads first about the registrations for an event: how many there are, in which state, and of whom. */
 import { type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
 import { answerTo } from './response-rules.ts';
-import { type RegistrationState, registrationStates } from './rules.ts';
+import { type messageAudiences, type RegistrationState, registrationStates } from './rules.ts';
 
 export const stateNames: Readonly<Record<RegistrationState, string>> = {
 	unconfirmed: 'Unconfirmed',
@@ -65,4 +65,14 @@ export function countTexts(counts: { Going: number; Waiting: number }, places: n
 		places === null ? `${going} going` : `${going} / ${places.toLocaleString('en')}`,
 		...(counts.Waiting === 0 ? [] : [`${counts.Waiting.toLocaleString('en')} waiting`]),
 	];
+}
+
+export type MessageAudience = (typeof messageAudiences)[number];
+
+/** Why a message to this group would reach nobody. */
+export function unreachableText(to: MessageAudience, { going, waiting }: StateCounts): string {
+	const isAnybody = (to !== 'waiting' && going > 0) || (to !== 'going' && waiting > 0);
+	if (isAnybody) return 'None of them gave an e-mail address, so nobody can be written to.';
+	if (to === 'all') return 'Nobody is going or waiting.';
+	return to === 'going' ? 'Nobody is going yet.' : 'Nobody is on the waiting list.';
 }

@@ -13,7 +13,7 @@ import { useKept } from '#web/app/device-store.ts';
 import { useDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { makeKey } from '#web/app/idempotency-key.ts';
+import { type Attempt, attemptAfter } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -77,7 +77,7 @@ const empty = {
 	answers: {} as Answers,
 	email: '',
 	/** The last attempt's idempotency key and what it sent. They are in the draft, so that a retry after a reload registers only once. */
-	sent: { content: '', key: '' },
+	sent: { content: '', key: '' } as Attempt,
 };
 
 interface RegistrationProps {
@@ -104,8 +104,7 @@ function Registration({ form: subject, onSent, onClosed }: RegistrationProps) {
 		onSubmit: async ({ answers, email: typed, sent: last }) => {
 			setFailure(undefined);
 			const email = typed.trim();
-			const content = JSON.stringify({ answers, email });
-			const sent = last.content === content ? last : { content, key: makeKey() };
+			const sent = attemptAfter(last, JSON.stringify({ answers, email }));
 			form.setFieldValue('sent', sent);
 			draft.keep({ answers, email: typed, sent });
 			const reply = await sending.mutateAsync({ answers, email, idempotencyKey: sent.key });

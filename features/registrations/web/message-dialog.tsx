@@ -5,16 +5,15 @@ import { useSite } from '#features/site/web/queries.ts';
 import { useDraft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
+import { type Attempt, attemptAfter } from '#web/app/idempotency-key.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert, Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { messageAudiences, registrationTexts } from '../rules.ts';
-import { type Message, usePreviewMessage, useSendMessage } from './club-queries.ts';
-
-type MessageAudience = (typeof messageAudiences)[number];
+import { countStates, type MessageAudience, unreachableText } from '../summary-rules.ts';
+import { type ClubResponse, type Message, usePreviewMessage, useSendMessage } from './club-queries.ts';
 
 const audienceNames: Record<MessageAudience, string> = {
 	all: 'Everybody, going or waiting',
@@ -22,7 +21,13 @@ const audienceNames: Record<MessageAudience, string> = {
 	waiting: 'People on the waiting list',
 };
 
-const empty = { to: 'all' as MessageAudience, subject: '', text: '' };
+const empty = {
+	to: 'all' as MessageAudience,
+	subject: '',
+	text: '',
+	/** In the draft, so that a retry after a lost reply sends nothing twice, even when the page was reloaded in between. */
+	sent: { content: '', key: '' } as Attempt,
+};
 
 const problemsIn = ({ subject, text }: typeof empty): Problems => ({
 	...(subject.trim() === '' ? { subject: registrationTexts.subject } : {}),
@@ -33,14 +38,15 @@ const people = (count: number) => counted(count, 'person', 'people');
 
 export interface MessageDialogProps {
 	eventId: number;
+	/** All registrations for the event. */
+	responses: readonly ClubResponse[];
 	onClose: () => void;
 }
 
-export default function MessageDialog({ eventId, onClose }: MessageDialogProps) {
+export default function MessageDialog({ eventId, responses, onClose }: MessageDialogProps) {
 	const canMail = useSite().data?.features.mail ?? true;
 	const preview = usePreviewMessage();
 	const send = useSendMessage();
-	const keyFor = useIdempotencyKey();
 	const draft = useDraft({ key: `message-draft:${eventId}`, empty });
 	const [failure, setFailure] = useState<string>();
 	const [ready, setReady] = useState<{ message: Message; recipients: number }>();
@@ -48,11 +54,11 @@ export default function MessageDialog({ eventId, onClose }: MessageDialogProps) 
 	const form = useAppForm({
 		draft,
 		problems: problemsIn,
-		onSubmit: async (values) => {
+		onSubmit: async ({ sent: _, ...written }) => {
 			setFailure(undefined);
-			const message = { EventID: eventId, ...values };
+			const message = { EventID: eventId, ...written };
 			const { recipients } = await preview.mutateAsync(message);
-			if (recipients === 0) setFailure('None of them gave an e-mail address, so nobody can be written to.');
+			if (recipients === 0) setFailure(unreachableText(message.to, countStates(responses)));
 			else setReady({ message, recipients });
 		},
 		onFailure: ({ message }, refused) => {
@@ -61,8 +67,12 @@ export default function MessageDialog({ eventId, onClose }: MessageDialogProps) 
 	});
 
 	const sendNow = async (message: Message) => {
+		const { sent: last, ...written } = form.state.values;
+		const sent = attemptAfter(last, JSON.stringify(message));
+		form.setFieldValue('sent', sent);
+		draft.keep({ ...written, sent });
 		try {
-			const { recipients } = await send.mutateAsync({ message, idempotencyKey: keyFor(message), forget: draft.forget });
+			const { recipients } = await send.mutateAsync({ message, idempotencyKey: sent.key, forget: draft.forget });
 			toast.success(`The message is on its way to ${people(recipients)}.`, 'registrations');
 			onClose();
 		} catch (error) {

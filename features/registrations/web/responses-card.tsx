@@ -108,7 +108,7 @@ function ResponseActions({ form, response, onCorrect }: ResponseActionsProps) {
 	);
 }
 
-function WriteButton({ eventId }: { eventId: number }) {
+function WriteButton(subject: { eventId: number; responses: readonly ClubResponse[] }) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
@@ -116,7 +116,7 @@ function WriteButton({ eventId }: { eventId: number }) {
 				<Mail aria-hidden="true" className="size-4.5" />
 				Write to all
 			</Button>
-			{isOpen ? <MessageDialog eventId={eventId} onClose={() => setOpen(false)} /> : null}
+			{isOpen ? <MessageDialog {...subject} onClose={() => setOpen(false)} /> : null}
 		</>
 	);
 }
@@ -212,7 +212,7 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 							<h3 id="everybody" className="type-title">
 								Everybody who registered
 							</h3>
-							{hasStates ? <WriteButton eventId={event.EventID} /> : null}
+							{hasStates ? <WriteButton eventId={event.EventID} responses={all} /> : null}
 						</div>
 						{hasStates ? (
 							<Registrations event={event} form={form} responses={all} />
