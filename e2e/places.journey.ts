@@ -110,6 +110,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Forget on this device' }).click();
+		await expect(page.getByRole('heading', { name: 'Yours' })).toBeFocused();
 		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
 		await page.getByRole('button', { name: 'Undo' }).click();
 		await page.getByRole('link', { name: night }).click();

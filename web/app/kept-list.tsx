@@ -9,11 +9,21 @@ import { forgetOnDevice, type Kept, keepOnDevice } from './device-store.ts';
 /** How long forgetting can be undone, in milliseconds. */
 const undoTime = 15_000;
 
-function forget(entry: Kept) {
+/** The heading that gets the focus when the row with this button goes: the list's, or the page's where the list goes, too. */
+function headingAfter(button: HTMLElement): HTMLElement | null | undefined {
+	const list = button.closest('section');
+	return list?.querySelectorAll('li').length === 1 ? document.querySelector('h1') : list?.querySelector('h2');
+}
+
+function forget({ entry, onForget }: Pick<KeptRowProps, 'entry' | 'onForget'>) {
 	forgetOnDevice(entry.kind, entry.id);
+	const putBack = onForget?.();
 	toast.success('Forgotten on this device.', 'kept', {
 		label: 'Undo',
-		run: () => keepOnDevice(entry),
+		run: () => {
+			keepOnDevice(entry);
+			putBack?.();
+		},
 		offered: undoTime,
 	});
 }
@@ -25,7 +35,9 @@ interface KeptListProps {
 
 export const KeptList = ({ title, children }: KeptListProps) => (
 	<section className="grid gap-5">
-		<h2 className="type-title">{title}</h2>
+		<h2 tabIndex={-1} className="type-title">
+			{title}
+		</h2>
 		<ul className="border-line border-b">{children}</ul>
 	</section>
 );
@@ -38,11 +50,13 @@ interface KeptRowProps {
 	state: string;
 	/** Whether what is shown may be out of date, because the server could not be reached. */
 	isOld?: boolean;
+	/** Removes what else this browser keeps of it; what it returns puts that back. */
+	onForget?: (() => () => void) | undefined;
 	/** Where and when, or who. */
 	children?: ReactNode;
 }
 
-export const KeptRow = ({ entry, href, state, isOld = false, children }: KeptRowProps) => (
+export const KeptRow = ({ entry, href, state, isOld = false, onForget, children }: KeptRowProps) => (
 	<li className="grid gap-x-8 gap-y-3 border-line border-t py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
 		<div className="grid min-w-0 gap-1">
 			<p className="font-semibold text-note">{state}</p>
@@ -62,7 +76,15 @@ export const KeptRow = ({ entry, href, state, isOld = false, children }: KeptRow
 				</p>
 			) : null}
 		</div>
-		<Button look="quiet" size="small" className="self-start justify-self-start" onClick={() => forget(entry)}>
+		<Button
+			look="quiet"
+			size="small"
+			className="self-start justify-self-start"
+			onClick={({ currentTarget }) => {
+				headingAfter(currentTarget)?.focus({ preventScroll: true });
+				forget({ entry, onForget });
+			}}
+		>
 			Forget on this device
 			<span className="sr-only">: {entry.title}</span>
 		</Button>

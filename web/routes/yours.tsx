@@ -35,7 +35,9 @@ export default function YoursRoute() {
 	return (
 		<div className="page grid max-w-5xl gap-14 py-14 sm:py-20">
 			<header className="grid gap-4">
-				<h1 className="type-heading">Yours</h1>
+				<h1 tabIndex={-1} className="type-heading">
+					Yours
+				</h1>
 				<p className="max-w-[60ch] text-ink-soft text-lead">
 					Your registrations, applications and quiz results, without an account. Only this browser keeps the list:
 					anyone who uses it can see what is here, so forget what you don’t want to share.

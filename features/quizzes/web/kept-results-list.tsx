@@ -3,6 +3,7 @@ import type { KeptResult } from '#web/app/device-store.ts';
 import { KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { formatDate } from '#web/ui/dates.ts';
 import { formatScore } from '../rules.ts';
+import { forgetAttempt } from './stored-attempt.ts';
 
 export const KeptResults = ({ entries }: { entries: readonly KeptResult[] }) => (
 	<KeptList title="Quiz results">
@@ -10,6 +11,7 @@ export const KeptResults = ({ entries }: { entries: readonly KeptResult[] }) => 
 			<KeptRow
 				key={entry.id}
 				entry={entry}
+				onForget={() => forgetAttempt(entry.id)}
 				href={entry.isShown ? `/quiz/${entry.id}` : undefined}
 				state={entry.score === null ? 'Submitted' : `Your score: ${formatScore(entry.score)}`}
 			>

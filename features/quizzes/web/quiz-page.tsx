@@ -7,7 +7,7 @@ import { forgetOnDevice } from '#web/app/device-store.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type Attempt, type OpenQuiz, ownResultOf, type Participant, readAttempt } from '../attempt-rules.ts';
+import { type Attempt, type OpenQuiz, ownResultOf, type Participant } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -18,30 +18,10 @@ import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
 import { useQuizState, useSubmitQuiz } from './queries.ts';
+import { keepAttempt, storedAttempt } from './stored-attempt.ts';
 import { SubmittedPage } from './submitted-page.tsx';
 
 export const meta = () => [{ title: 'Take a quiz' }];
-
-const attemptKey = (quizId: string | number) => `quizAttempt:${quizId}`;
-
-/** Stores the attempt. If the browser refuses, the attempt exists only on the page. */
-function keepAttempt(quizId: string | number, attempt: Attempt | undefined) {
-	try {
-		if (attempt === undefined) localStorage.removeItem(attemptKey(quizId));
-		else localStorage.setItem(attemptKey(quizId), JSON.stringify(attempt));
-	} catch (error) {
-		console.warn('The answers cannot be kept in this browser.', error);
-	}
-}
-
-function storedAttempt(quizId: string): Attempt | undefined {
-	try {
-		return readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now());
-	} catch {
-		// A browser may refuse all storage.
-		return undefined;
-	}
-}
 
 /** The attempt, stored in the browser so that neither a reload nor a lost network loses an answer. */
 function useAttempt(quizId: string) {

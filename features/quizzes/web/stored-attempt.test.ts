@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Attempt } from '../attempt-rules.ts';
+import { forgetAttempt, keepAttempt, storedAttempt } from './stored-attempt.ts';
+
+const attemptOf = (name: string): Attempt => ({
+	participant: { id: 'participant', name, rollNo: '21CS001', year: 2 },
+	answers: { 1: 'Andromeda' },
+	place: 0,
+	idempotencyKey: 'key',
+	begunAt: Date.now(),
+	isSubmitted: true,
+});
+
+// Node has storage for a session only, which works alike.
+beforeEach(() => {
+	sessionStorage.clear();
+	vi.stubGlobal('localStorage', sessionStorage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a forgotten attempt leaves nothing in the browser, and can be put back', () => {
+	const attempt = attemptOf('Ada');
+	keepAttempt(7, attempt);
+	const putBack = forgetAttempt('7');
+	expect([storedAttempt(7), localStorage.length]).toEqual([undefined, 0]);
+	putBack();
+	expect(storedAttempt(7)).toEqual(attempt);
+});
+
+test('what is put back does not replace the attempt of the next person', () => {
+	keepAttempt(7, attemptOf('Ada'));
+	const putBack = forgetAttempt(7);
+	keepAttempt(7, attemptOf('Ben'));
+	putBack();
+	expect(storedAttempt(7)?.participant.name).toBe('Ben');
+});
+
+test('without an attempt there is nothing to put back', () => {
+	forgetAttempt(7)();
+	expect(localStorage.length).toBe(0);
+});
