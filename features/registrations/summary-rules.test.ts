@@ -5,6 +5,7 @@ import type { RegistrationState } from './rules.ts';
 import {
 	countStates,
 	countTexts,
+	countTextsOrFailure,
 	filterByState,
 	filterChoices,
 	nameOf,
@@ -101,4 +102,10 @@ test('a message that reaches nobody says whether the group is empty or gave no a
 	expect(unreachableText('all', counts)).toContain('None of them gave an e-mail address');
 	expect(unreachableText('waiting', { ...counts, going: 1, waiting: 0 })).toBe('Nobody is on the waiting list.');
 	expect(unreachableText('all', { ...counts, waiting: 0 })).toBe('Nobody is going or waiting.');
+});
+
+test('the number of registrations is a number, or that it could not be loaded, or nothing yet', () => {
+	expect(countTextsOrFailure(undefined, 4, false)).toBeUndefined();
+	expect(countTextsOrFailure(undefined, 4, true)).toEqual(['Could not be loaded']);
+	expect(countTextsOrFailure({ Going: 2, Waiting: 0 }, 4, true)).toEqual(['2 / 4']);
 });

@@ -76,3 +76,13 @@ export function unreachableText(to: MessageAudience, { going, waiting }: StateCo
 	if (to === 'all') return 'Nobody is going or waiting.';
 	return to === 'going' ? 'Nobody is going yet.' : 'Nobody is on the waiting list.';
 }
+
+/** What a list of events says of an event's registrations; undefined while their number is loading. */
+export function countTextsOrFailure(
+	counts: { Going: number; Waiting: number } | undefined,
+	places: number | null,
+	hasFailed: boolean,
+): string[] | undefined {
+	if (counts !== undefined) return countTexts(counts, places);
+	return hasFailed ? ['Could not be loaded'] : undefined;
+}

@@ -1,7 +1,7 @@
 /** `/clubAdmin` and `/clubAdmin/events`: a club's events, with how many registered for each. */
 
 import { ManageEventsPage } from '#features/events/web/manage-events-page.tsx';
-import { countTexts } from '#features/registrations/summary-rules.ts';
+import { countTextsOrFailure } from '#features/registrations/summary-rules.ts';
 import { useRegistrationCounts } from '#features/registrations/web/club-queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { useSession } from '../app/session.ts';
@@ -9,15 +9,12 @@ import { useSession } from '../app/session.ts';
 export const meta = () => [{ title: 'Events · Club admin' }];
 
 function ManageEvents({ clubId }: { clubId: number }) {
-	const counts = useRegistrationCounts(clubId).data;
+	const { data: counts, isError } = useRegistrationCounts(clubId);
 	return (
 		<ManageEventsPage
 			clubId={clubId}
 			canMail={useSite().data?.features.mail ?? false}
-			countOf={({ EventID, Places }) => {
-				const count = counts?.get(EventID);
-				return count && countTexts(count, Places);
-			}}
+			countOf={({ EventID, Places }) => countTextsOrFailure(counts?.get(EventID), Places, isError)}
 		/>
 	);
 }

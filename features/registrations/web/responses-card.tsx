@@ -192,10 +192,23 @@ export interface ResponsesCardProps {
 export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 	const responses = useResponses(formId);
 	const isKnown = event.Link?.endsWith(`/forms/d/${formId}/viewform`) === true;
-	const { data: form, isPending } = useForm(isKnown ? formId : undefined);
-	if (isKnown && isPending) return loading;
+	const formQuery = useForm(isKnown ? formId : undefined);
+	const { data: form } = formQuery;
 	const fields = form?.fields ?? none;
-	const hasStates = form !== undefined && !isAtGoogle(event.Link);
+	const hasStates = isKnown && !isAtGoogle(event.Link);
+	if (isKnown && formQuery.isPending) return loading;
+	// The club can only act on registrations whose questions are known.
+	if (hasStates && form === undefined) {
+		return (
+			<QueryView
+				query={formQuery}
+				placeholder={loading}
+				failure={(reason) => `The form could not be loaded: ${reason}`}
+			>
+				{() => null}
+			</QueryView>
+		);
+	}
 	return (
 		<QueryView
 			query={responses}
@@ -214,7 +227,7 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 							</h3>
 							{hasStates ? <WriteButton eventId={event.EventID} responses={all} /> : null}
 						</div>
-						{hasStates ? (
+						{hasStates && form !== undefined ? (
 							<Registrations event={event} form={form} responses={all} />
 						) : (
 							<ResponsesTable eventName={event.EventName} fields={fields} responses={all} />

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Event } from '#features/events/web/queries.ts';
+import { formKeys } from '#features/forms/web/queries.ts';
+import type { ClubResponse } from './club-queries.ts';
+import { ResponsesCard } from './responses-card.tsx';
+
+const event: Event = {
+	EventID: 7,
+	EventName: 'Lantern walk',
+	Description: 'Bring a lamp.',
+	StartDateTime: '2031-12-30T12:00:00.000Z',
+	EndDateTime: '2031-12-30T14:00:00.000Z',
+	Location: 'Quarry lake',
+	ClubID: 8,
+	ClubName: 'Night Owls',
+	Link: 'https://clubs.test/forms/d/lanterns/viewform',
+	Places: null,
+	PlacesLeft: null,
+	RegistrationClosesAt: null,
+	ConfirmByMail: false,
+};
+const ada: ClubResponse = {
+	responseId: 'ada',
+	createTime: '2026-11-20T10:00:00.000Z',
+	answers: { Name: 'Ada' },
+	state: 'going',
+	position: null,
+	email: null,
+	deleteAfter: null,
+};
+
+/** The card once the responses are there and the form could not be loaded. */
+function withoutForm(link: string): string {
+	const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+	client.setQueryData(['responses', 'lanterns'], [ada]);
+	const form = client.getQueryCache().build(client, { queryKey: formKeys.one('lanterns') });
+	form.setState({ status: 'error', error: new Error('The server could not be reached.') });
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<ResponsesCard event={{ ...event, Link: link }} formId="lanterns" />
+		</QueryClientProvider>,
+	);
+}
+
+test('without the form the page says so and offers to try again, instead of a table without states and buttons', () => {
+	const html = withoutForm('https://clubs.test/forms/d/lanterns/viewform');
+	expect(html).toContain('The form could not be loaded: The server could not be reached.');
+	expect(html).toContain('Try again');
+	expect(html).not.toContain('>Ada<');
+});
+
+test('responses that are kept at Google are shown without the form', () => {
+	expect(withoutForm('https://docs.google.com/forms/d/lanterns/viewform')).toContain('>Ada<');
+});
