@@ -104,6 +104,21 @@ test('what is kept is there after a reload, until it is forgotten', async () => 
 	expect((await reload()).findKept('registration', 'token')).toBeUndefined();
 });
 
+test('what was forgotten, also in another tab, is not brought back by a newer state', async () => {
+	const one = await reload();
+	const other = await reload();
+	const entry = { ...registration, seenAt: Date.now() };
+	one.updateOnDevice(entry);
+	expect(localStorage.getItem('kept')).toBe('[]');
+	one.keepOnDevice(entry);
+	one.updateOnDevice({ ...entry, state: 'waiting' });
+	expect(one.findKept('registration', 'token')).toMatchObject({ state: 'waiting' });
+	other.forgetOnDevice('registration', 'token');
+	one.updateOnDevice(entry);
+	one.markGone('registration', 'token');
+	expect(localStorage.getItem('kept')).toBe('[]');
+});
+
 test('two tabs do not overwrite what the other keeps', async () => {
 	const one = await reload();
 	const other = await reload();

@@ -135,6 +135,10 @@ if (isInBrowser) {
 /** Keeps an entry on this device, or replaces the same one. */
 export const keepOnDevice = (entry: Kept): void => change((before) => withKept(before, entry));
 
+/** Replaces an entry, if this device still keeps it: a reply that comes late must not bring back what was forgotten. */
+export const updateOnDevice = (entry: Kept): void =>
+	change((before) => (before.some((each) => isSame(each, entry)) ? withKept(before, entry) : before));
+
 /** Whether this device keeps it. */
 export const findKept = (kind: Kept['kind'], id: string): Kept | undefined =>
 	store.get().find((each) => isSame(each, { kind, id }));
@@ -142,7 +146,7 @@ export const findKept = (kind: Kept['kind'], id: string): Kept | undefined =>
 /** Marks a link that leads nowhere any more, if this device keeps it. */
 export function markGone(kind: 'registration' | 'application', id: string): void {
 	const kept = findKept(kind, id);
-	if (kept && kept.kind !== 'result') keepOnDevice({ ...kept, state: 'gone' });
+	if (kept && kept.kind !== 'result') updateOnDevice({ ...kept, state: 'gone' });
 }
 
 /** Removes an entry from this device. */

@@ -1,11 +1,18 @@
 /** Queries and mutations of the pages about registrations. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
 import { CallError, caller } from '#web/app/call.ts';
-import { forgetOnDevice, keepOnDevice, markGone } from '#web/app/device-store.ts';
+import {
+	forgetOnDevice,
+	type KeptRegistration,
+	keepOnDevice,
+	markGone,
+	updateOnDevice,
+} from '#web/app/device-store.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A registration as its own link shows it. */
@@ -38,25 +45,40 @@ interface Keepable {
 	event: Pick<OwnRegistration['event'], 'EventName' | 'ClubName' | 'StartDateTime' | 'EndDateTime' | 'Location'>;
 }
 
-export const keepRegistration = (token: string, { state, position, isCalledOff = false, formId, event }: Keepable) =>
-	keepOnDevice({
-		kind: 'registration',
-		id: token,
-		title: event.EventName,
-		club: event.ClubName,
-		state: isCalledOff ? 'cancelled' : state,
-		position: position ?? 0,
-		formId,
-		start: event.StartDateTime,
-		end: event.EndDateTime,
-		location: event.Location,
-		seenAt: Date.now(),
-	});
+const entryOf = (
+	token: string,
+	{ state, position, isCalledOff = false, formId, event }: Keepable,
+): KeptRegistration => ({
+	kind: 'registration',
+	id: token,
+	title: event.EventName,
+	club: event.ClubName,
+	state: isCalledOff ? 'cancelled' : state,
+	position: position ?? 0,
+	formId,
+	start: event.StartDateTime,
+	end: event.EndDateTime,
+	location: event.Location,
+	seenAt: Date.now(),
+});
+
+/** Adds a registration to what this device keeps. */
+export const keepRegistration = (token: string, registration: Keepable) => keepOnDevice(entryOf(token, registration));
+
+/** Adds a registration once its page has it, and not again when the page fetches it anew: it may be forgotten meanwhile. */
+export function useKeptOnArrival(token: string, registration: OwnRegistration | undefined) {
+	const added = useRef('');
+	useEffect(() => {
+		if (registration === undefined || added.current === token) return;
+		added.current = token;
+		keepRegistration(token, registration);
+	}, [token, registration]);
+}
 
 /** How often a page asks whether a place has become free. */
 const waitingStep = 60_000;
 
-/** A registration by its link; not fetched while there is no token. This device keeps what it says. */
+/** A registration by its link; not fetched while there is no token. What this device keeps of it is updated. */
 export const useRegistration = (token: string) =>
 	useQuery({
 		queryKey: registrationKeys.one(token),
@@ -64,7 +86,7 @@ export const useRegistration = (token: string) =>
 		queryFn: async ({ signal }) => {
 			try {
 				const registration = await call('GET /api/registrations/:token', { params: { token }, signal });
-				keepRegistration(token, registration);
+				updateOnDevice(entryOf(token, registration));
 				return registration;
 			} catch (error) {
 				if (error instanceof CallError && error.status === 404) markGone('registration', token);
@@ -79,8 +101,10 @@ function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: send,
-		onSuccess: (registration) => {
-			keepRegistration(token, registration);
+		onSuccess: async (registration) => {
+			// A reply that is under way may be older than the change.
+			await queryClient.cancelQueries({ queryKey: registrationKeys.one(token) });
+			updateOnDevice(entryOf(token, registration));
 			queryClient.setQueryData(registrationKeys.one(token), registration);
 			// The places left, on the form and in the lists of events.
 			void queryClient.invalidateQueries({ queryKey: formKeys.one(registration.formId) });
@@ -105,3 +129,9 @@ export const useEraseRegistration = (token: string) =>
 		mutationFn: () => call('DELETE /api/registrations/:token', { params: { token } }),
 		onSuccess: () => forgetOnDevice('registration', token),
 	});
+
+/** Removes an erased registration from the cache, once no page shows it any more: it would be fetched again. */
+export function useRemovedFromCache(token: string) {
+	const queryClient = useQueryClient();
+	useEffect(() => queryClient.removeQueries({ queryKey: registrationKeys.one(token) }), [queryClient, token]);
+}

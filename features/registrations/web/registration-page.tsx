@@ -16,7 +16,7 @@ import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ConfirmButton, OwnActionsCard } from './own-actions-card.tsx';
 import { OwnAnswersForm } from './own-answers-form.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
-import { type OwnRegistration, useRegistration } from './queries.ts';
+import { type OwnRegistration, useKeptOnArrival, useRegistration, useRemovedFromCache } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
 import { StateCard, useStateFocus } from './state-card.tsx';
 
@@ -195,20 +195,22 @@ const loading = (
 	/>
 );
 
-function RegistrationByToken({ token }: { token: string }) {
+function Erased({ token }: { token: string }) {
+	useRemovedFromCache(token);
+	return withHeading(
+		<div role="status">
+			<EmptyState title="Your data is deleted" action={toEvents}>
+				You are no longer registered, and nothing of what you sent is kept, neither here nor at the club.
+			</EmptyState>
+		</div>,
+		'Deleted',
+	);
+}
+
+function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token' | 'onErased'>) {
 	const query = useRegistration(token);
+	useKeptOnArrival(token, query.data);
 	const lastKnown = lastKnownOf(useKept(), token, query);
-	const [isErased, setErased] = useState(false);
-	if (isErased) {
-		return withHeading(
-			<div role="status">
-				<EmptyState title="Your data is deleted" action={toEvents}>
-					You are no longer registered, and nothing of what you sent is kept, neither here nor at the club.
-				</EmptyState>
-			</div>,
-			'Deleted',
-		);
-	}
 	if (lastKnown) return <LastKnown {...lastKnown} query={query} />;
 	return (
 		<QueryView
@@ -223,9 +225,14 @@ function RegistrationByToken({ token }: { token: string }) {
 			)}
 			lineClassName="page max-w-3xl pt-6 print:hidden"
 		>
-			{(registration) => <Registration token={token} registration={registration} onErased={() => setErased(true)} />}
+			{(registration) => <Registration token={token} registration={registration} onErased={onErased} />}
 		</QueryView>
 	);
+}
+
+function RegistrationByToken({ token }: { token: string }) {
+	const [isErased, setErased] = useState(false);
+	return isErased ? <Erased token={token} /> : <StoredRegistration token={token} onErased={() => setErased(true)} />;
 }
 
 export default function RegistrationPage() {
