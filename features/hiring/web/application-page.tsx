@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { ApplicationState } from '../rules.ts';
 import { stateNames } from '../rules.ts';
-import { type ApplicationStatus, useApplicationStatus, useWithdraw } from './queries.ts';
+import { type ApplicationStatus, useApplicationStatus, useKeptOnArrival, useWithdraw } from './queries.ts';
 
 export const meta = () => [
 	{ title: 'Your application' },
@@ -174,6 +174,8 @@ const withHeading = (content: ReactNode) => (
 
 function ApplicationByToken({ token }: { token: string }) {
 	const status = useApplicationStatus(token);
+	// What the cache still has may be withdrawn.
+	useKeptOnArrival(token, status.isFetchedAfterMount && status.isSuccess ? status.data : undefined);
 	const [isWithdrawn, setWithdrawn] = useState(false);
 	if (isWithdrawn) {
 		return (

@@ -1,11 +1,12 @@
 /** Queries and mutations of the pages about hiring. */
 
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { CallError, caller } from '#web/app/call.ts';
-import { forgetOnDevice, keepOnDevice, markGone } from '#web/app/device-store.ts';
+import { findKept, forgetOnDevice, keepOnDevice, markGone, updateOnDevice } from '#web/app/device-store.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { listStaleTime } from '#web/app/page-data.ts';
 import { upload } from '#web/app/upload.ts';
@@ -81,14 +82,32 @@ export const keepApplication = (
 	{ title, club, state }: { title: string; club: string; state: string },
 ) => keepOnDevice({ kind: 'application', id: token, title, club, state, seenAt: Date.now() });
 
-/** The state of an application. This device keeps what it says. */
+/** Adds an application once its page has it, and not again when the page fetches it anew: it may be forgotten meanwhile. */
+export function useKeptOnArrival(token: string, status: ApplicationStatus | undefined) {
+	const added = useRef('');
+	useEffect(() => {
+		if (status === undefined || added.current === token) return;
+		added.current = token;
+		if (findKept('application', token)) return;
+		keepApplication(token, { title: status.Position, club: status.ClubName, state: status.State });
+	}, [token, status]);
+}
+
+/** The state of an application. What this device keeps of it is updated. */
 export const useApplicationStatus = (token: string) =>
 	useQuery({
 		queryKey: keys.status(token),
 		queryFn: async ({ signal }) => {
 			try {
 				const status = await callApplications('GET /api/hiring/applications/:token', { params: { token }, signal });
-				keepApplication(token, { title: status.Position, club: status.ClubName, state: status.State });
+				updateOnDevice({
+					kind: 'application',
+					id: token,
+					title: status.Position,
+					club: status.ClubName,
+					state: status.State,
+					seenAt: Date.now(),
+				});
 				return status;
 			} catch (error) {
 				if (error instanceof CallError && error.status === 404) markGone('application', token);

@@ -1,12 +1,13 @@
 /** Queries and mutations of the pages about registrations. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
 import { CallError, caller } from '#web/app/call.ts';
 import {
+	findKept,
 	forgetOnDevice,
 	type KeptRegistration,
 	keepOnDevice,
@@ -21,7 +22,7 @@ export type OwnRegistration = ReplyOf<Contract['getRegistration']>;
 const call = caller<Contract>();
 
 /** Keys of the query cache. */
-const registrationKeys = {
+export const registrationKeys = {
 	one: (token: string) => ['registrations', 'one', token] as const,
 };
 
@@ -71,7 +72,7 @@ export function useKeptOnArrival(token: string, registration: OwnRegistration | 
 	useEffect(() => {
 		if (registration === undefined || added.current === token) return;
 		added.current = token;
-		keepRegistration(token, registration);
+		if (!findKept('registration', token)) keepRegistration(token, registration);
 	}, [token, registration]);
 }
 
@@ -96,16 +97,21 @@ export const useRegistration = (token: string) =>
 		refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingStep : false),
 	});
 
+/** Shows a registration as a change has left it. A reply that is still under way may be older, so it is dropped. */
+export async function showChanged(queryClient: QueryClient, token: string, registration: OwnRegistration) {
+	const queryKey = registrationKeys.one(token);
+	await queryClient.cancelQueries({ queryKey });
+	updateOnDevice(entryOf(token, registration));
+	queryClient.setQueryData(queryKey, registration);
+}
+
 /** Changes a registration, and shows what it is then. */
 function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: send,
 		onSuccess: async (registration) => {
-			// A reply that is under way may be older than the change.
-			await queryClient.cancelQueries({ queryKey: registrationKeys.one(token) });
-			updateOnDevice(entryOf(token, registration));
-			queryClient.setQueryData(registrationKeys.one(token), registration);
+			await showChanged(queryClient, token, registration);
 			// The places left, on the form and in the lists of events.
 			void queryClient.invalidateQueries({ queryKey: formKeys.one(registration.formId) });
 		},
