@@ -84,10 +84,17 @@ test('of several registrations for an event the first that is still good counts'
 	const own = { ...registration, id: 'own', state: 'waiting' };
 	const friend = { ...registration, id: 'friend' };
 	const kept = withKept(withKept([application], own), friend);
-	expect(liveRegistration(kept, 'form')).toEqual(own);
-	expect(liveRegistration(withKept(kept, { ...own, state: 'cancelled' }), 'form')).toEqual(friend);
-	expect(liveRegistration(withKept([], { ...own, state: 'gone' }), 'form')).toBeUndefined();
-	expect(liveRegistration(kept, 'another')).toBeUndefined();
+	expect(liveRegistration(kept, 'form', now)).toEqual(own);
+	expect(liveRegistration(withKept(kept, { ...own, state: 'cancelled' }), 'form', now)).toEqual(friend);
+	expect(liveRegistration(withKept([], { ...own, state: 'gone' }), 'form', now)).toBeUndefined();
+	expect(liveRegistration(kept, 'another', now)).toBeUndefined();
+});
+
+test('a registration that was not confirmed within a day is no longer one', () => {
+	const kept = [{ ...registration, state: 'unconfirmed' }];
+	expect(liveRegistration(kept, 'form', now + day - 1)).toEqual(kept[0]);
+	expect(liveRegistration(kept, 'form', now + day)).toBeUndefined();
+	expect(liveRegistration([registration], 'form', now + day)).toEqual(registration);
 });
 
 test('what is kept is there after a reload, until it is forgotten', async () => {

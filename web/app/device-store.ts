@@ -93,11 +93,16 @@ export const withKept = (entries: readonly Kept[], entry: Kept): readonly Kept[]
 		? entries.map((each) => (isSame(each, entry) ? entry : each))
 		: [entry, ...entries].slice(0, mostKept);
 
+/** How long a registration waits to be confirmed by mail before the site erases it. */
+const confirmationTime = 86_400_000;
+
+const isLive = ({ state, seenAt }: KeptRegistration, now: number) =>
+	state === 'unconfirmed' ? now - seenAt < confirmationTime : state !== 'cancelled' && state !== 'gone';
+
 /** The registration for the event with this form that is still good. Of several, the first that was made: the visitor's own. */
-export const liveRegistration = (entries: readonly Kept[], formId: string): KeptRegistration | undefined =>
+export const liveRegistration = (entries: readonly Kept[], formId: string, now: number): KeptRegistration | undefined =>
 	entries.findLast(
-		(each): each is KeptRegistration =>
-			each.kind === 'registration' && each.formId === formId && each.state !== 'cancelled' && each.state !== 'gone',
+		(each): each is KeptRegistration => each.kind === 'registration' && each.formId === formId && isLive(each, now),
 	);
 
 const key = 'kept';

@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 export function OwnStateBadge({ link, about }: { link: string; about: string }) {
-	const own = liveRegistration(useKept(), formIdOf(link) ?? '');
+	const own = liveRegistration(useKept(), formIdOf(link) ?? '', Date.now());
 	if (!own) return null;
 	const Icon = own.state === 'going' ? CircleCheck : Hourglass;
 	return (

@@ -8,11 +8,11 @@ import { placesText } from '../place-rules.ts';
 
 /** Leads to the registration that this device keeps for the form's event. */
 export function OwnRegistrationNotice({ formId }: { formId: string }) {
-	const own = liveRegistration(useKept(), formId);
+	const own = liveRegistration(useKept(), formId, Date.now());
 	if (!own) return null;
 	return (
 		<Notice>
-			You are already registered:{' '}
+			{own.state === 'unconfirmed' ? 'Your registration waits to be confirmed:' : 'You are already registered:'}{' '}
 			<Link to={`/registrations/${own.id}`} className="inline-block min-h-6 font-medium underline underline-offset-4">
 				open your registration
 			</Link>
