@@ -163,6 +163,11 @@ test('a registration that has to be confirmed by mail counts once its button is 
 	await page.getByLabel('E-mail').fill('noor@college.example');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(state('Check your mail')).toBeFocused();
+	await page.getByRole('button', { name: 'Change the address' }).click();
+	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
+	await expect(page.getByLabel('E-mail')).toHaveValue('noor@college.example');
+	await page.getByRole('button', { name: 'Register', exact: true }).click();
+	await expect(state('Check your mail')).toBeFocused();
 	await expectNoAxeFindings(page);
 
 	const link = () => mails.letters.flatMap(({ text }) => /\/registrations\/[\w-]+/.exec(text ?? '') ?? [])[0];

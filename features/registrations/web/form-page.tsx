@@ -10,7 +10,7 @@ import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { useSite } from '#features/site/web/queries.ts';
 import { CallError } from '#web/app/call.ts';
 import { useKept } from '#web/app/device-store.ts';
-import { useDraft } from '#web/app/draft.ts';
+import { openDraft, useDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { type Attempt, attemptAfter } from '#web/app/idempotency-key.ts';
@@ -73,6 +73,8 @@ const closedText = ({ event, closed }: RegistrationForm): string | undefined => 
 	return Date.parse(event.EndDateTime) <= Date.now() ? registrationTexts.ended : registrationTexts.closed;
 };
 
+const draftKey = (formId: string) => `form:${formId}`;
+
 const empty = {
 	answers: {} as Answers,
 	email: '',
@@ -90,7 +92,7 @@ function Registration({ form: subject, onSent, onClosed }: RegistrationProps) {
 	const { formId, title, fields, event, confirmByMail } = subject;
 	const canMail = useSite().data?.features.mail ?? false;
 	const sending = useSendResponse(formId);
-	const draft = useDraft({ key: `form:${formId}`, empty });
+	const draft = useDraft({ key: draftKey(formId), empty });
 	const [failure, setFailure] = useState<string>();
 	const [isRefused, setRefused] = useState(false);
 	const form = useAppForm({
@@ -112,6 +114,7 @@ function Registration({ form: subject, onSent, onClosed }: RegistrationProps) {
 			const receipt = {
 				createTime: reply.createTime,
 				answers: Object.entries(answersByQuestion(fields, answers)),
+				given: answers,
 				state: reply.state,
 				position: reply.position ?? 0,
 				url: reply.RegistrationURL ?? '',
@@ -212,7 +215,14 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 		setSent(undefined);
 	};
 	if (receipt) {
-		return <ReceiptCard event={form.event} receipt={receipt} onAgain={closed === undefined ? again : undefined} />;
+		const changeAddress = () => {
+			const key = draftKey(form.formId);
+			const draft = openDraft({ key, storage: sessionStorage, read: () => undefined, fresh: () => empty });
+			draft.keep({ ...empty, answers: receipt.given, email: receipt.email });
+			again();
+		};
+		const onward = closed === undefined ? { onAgain: again, onChangeAddress: changeAddress } : {};
+		return <ReceiptCard event={form.event} receipt={receipt} {...onward} />;
 	}
 	return (
 		<>

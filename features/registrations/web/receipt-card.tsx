@@ -3,6 +3,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { Answers } from '#features/forms/rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -17,6 +18,8 @@ export interface Receipt {
 	createTime: string;
 	/** Question and answer. */
 	answers: readonly (readonly [string, string])[];
+	/** The same answers by the ids of their questions, for a form that is filled in once more. */
+	given: Answers;
 	state: RegistrationState;
 	/** The place in the queue, or 0. */
 	position: number;
@@ -25,7 +28,15 @@ export interface Receipt {
 	email: string;
 }
 
-export const noReceipt: Receipt = { createTime: '', answers: [], state: 'going', position: 0, url: '', email: '' };
+export const noReceipt: Receipt = {
+	createTime: '',
+	answers: [],
+	given: {},
+	state: 'going',
+	position: 0,
+	url: '',
+	email: '',
+};
 
 /** Where a receipt is kept in its tab. */
 export const receiptKey = (formId: string) => `form-receipt:${formId}`;
@@ -39,7 +50,9 @@ interface ReceiptCardProps {
 	event: RegistrationForm['event'];
 	receipt: Receipt;
 	/** Begins another registration. */
-	onAgain: (() => void) | undefined;
+	onAgain?: () => void;
+	/** Back to the form with what was sent, to give another address. */
+	onChangeAddress?: () => void;
 }
 
 const Received = ({ event, receipt: { createTime } }: Pick<ReceiptCardProps, 'event' | 'receipt'>) => (
@@ -55,11 +68,11 @@ const Received = ({ event, receipt: { createTime } }: Pick<ReceiptCardProps, 'ev
 const Confirm = ({ email }: { email: string }) => (
 	<p>
 		We have sent a link to <bdi>{email}</bdi>. Open it and confirm within a day: your registration counts only then. If
-		nothing arrives, look among the junk mail, or check the address and register again.
+		nothing arrives, look among the junk mail, or change the address.
 	</p>
 );
 
-export function ReceiptCard({ event, receipt, onAgain }: ReceiptCardProps) {
+export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: ReceiptCardProps) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => title.current?.focus({ preventScroll: true }), []);
 	// Without a mail server mails are only saved, so the page must not promise one.
@@ -88,6 +101,11 @@ export function ReceiptCard({ event, receipt, onAgain }: ReceiptCardProps) {
 				</OwnLinkCard>
 			)}
 			<p className="flex flex-wrap gap-3">
+				{state === 'unconfirmed' && onChangeAddress ? (
+					<Button look="quiet" onClick={onChangeAddress}>
+						Change the address
+					</Button>
+				) : null}
 				<a href={event.CalendarURL} download className={buttonClass()}>
 					<CalendarPlus aria-hidden="true" className="size-4.5" />
 					Add to calendar
