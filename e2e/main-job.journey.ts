@@ -145,6 +145,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await row('Ivo').getByRole('button', { name: 'Admit: Ivo' }).click();
 		await expect(figure('Going')).toContainText('3 of 2');
 		await expect(row('Ivo')).toContainText('Going');
+		await expect(row('Ivo').getByRole('button', { name: 'Correct: Ivo' })).toBeFocused();
 		await expect(row('Uma')).toContainText('Waiting');
 	});
 
@@ -152,6 +153,9 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await row('Noor').getByRole('button', { name: 'Correct: Noor' }).click();
 		const correct = page.getByRole('dialog', { name: 'Correct the answers of Noor' });
 		await correct.getByLabel('Your name').fill('Noor Haddad');
+		await correct.getByRole('button', { name: 'Cancel', exact: true }).click();
+		const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+		await discard.getByRole('button', { name: 'Keep editing' }).click();
 		await expectNoAxeFindings(page);
 		await correct.getByRole('button', { name: 'Save answers' }).click();
 		await expect(row('Noor Haddad')).toBeVisible();

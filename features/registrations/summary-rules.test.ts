@@ -3,9 +3,11 @@ import type { Field } from '#features/forms/rules.ts';
 import { registrationColumns, searchResponses, sortResponses } from './response-rules.ts';
 import type { RegistrationState } from './rules.ts';
 import {
+	cancelText,
 	countStates,
 	countTexts,
 	countTextsOrFailure,
+	eraseText,
 	filterByState,
 	filterChoices,
 	nameOf,
@@ -108,4 +110,28 @@ test('the number of registrations is a number, or that it could not be loaded, o
 	expect(countTextsOrFailure(undefined, 4, false)).toBeUndefined();
 	expect(countTextsOrFailure(undefined, 4, true)).toEqual(['Could not be loaded']);
 	expect(countTextsOrFailure({ Going: 2, Waiting: 0 }, 4, true)).toEqual(['2 / 4']);
+});
+
+test('the question before cancelling or erasing says who moves up and who is written to, as it is', () => {
+	const full = { places: 1, responses: [registration('a', 'going'), registration('b', 'waiting', 1)] };
+	const admitted = { ...full, responses: [...full.responses, registration('c', 'going')] };
+	const alone = { ...full, responses: [registration('a', 'going')] };
+	const on = { canMail: true, isOver: false };
+	const going = { state: 'going', email: 'ada@college.example' } as const;
+	const movesUp = 'the first person on the waiting list moves up';
+	expect(cancelText('Ada', going, { ...full, ...on })).toBe(
+		`Ada loses their place, and ${movesUp}. A mail to ada@college.example says so.`,
+	);
+	for (const others of [admitted, alone]) {
+		expect(cancelText('Ada', going, { ...others, ...on })).not.toContain('moves up');
+		expect(eraseText('Ada', going, others)).not.toContain('moves up');
+	}
+	expect(eraseText('Ada', going, full)).toContain('moves up');
+	expect(cancelText('Ada', { ...going, state: 'unconfirmed' }, { ...full, ...on })).toMatch(
+		/^Ada can no longer confirm/,
+	);
+	expect(cancelText('Ada', { ...going, state: 'waiting' }, { ...full, ...on })).toContain('place in the queue');
+	expect(cancelText('Ada', going, { ...full, ...on, isOver: true })).toContain('The event is over, so nobody');
+	expect(cancelText('Ada', going, { ...full, ...on, canMail: false })).toContain('This site sends no mail');
+	expect(cancelText('Ada', { ...going, email: null }, { ...full, ...on })).toContain('No e-mail address is known');
 });

@@ -1,7 +1,7 @@
 /** What a club reads first about the registrations for an event: how many there are, in which state, and of whom. */
 import { type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
 import { answerTo } from './response-rules.ts';
-import { type messageAudiences, type RegistrationState, registrationStates } from './rules.ts';
+import { freePlaces, type messageAudiences, type RegistrationState, registrationStates } from './rules.ts';
 
 export const stateNames: Readonly<Record<RegistrationState, string>> = {
 	unconfirmed: 'Unconfirmed',
@@ -86,3 +86,38 @@ export function countTextsOrFailure(
 	if (counts !== undefined) return countTexts(counts, places);
 	return hasFailed ? ['Could not be loaded'] : undefined;
 }
+
+interface Others {
+	/** Of the event; null where there is no limit. */
+	places: number | null;
+	/** All registrations for it. */
+	responses: readonly { state: RegistrationState }[];
+}
+
+/** Whether somebody who waits gets a place when one of this state goes. */
+function isFollowed(state: RegistrationState, { places, responses }: Others): boolean {
+	const { going, waiting } = countStates(responses);
+	return state === 'going' && waiting > 0 && freePlaces({ places, going: going - 1 }) > 0;
+}
+
+/** What cancelling a registration does, besides what the button says. */
+export function cancelText(
+	name: string,
+	{ state, email }: { state: RegistrationState; email: string | null },
+	{ canMail, isOver, ...others }: Others & { canMail: boolean; isOver: boolean },
+): string {
+	const losses: Record<RegistrationState, string> = {
+		going: `${name} loses their place${isFollowed(state, others) ? ', and the first person on the waiting list moves up' : ''}.`,
+		waiting: `${name} loses their place in the queue.`,
+		unconfirmed: `${name} can no longer confirm the registration.`,
+		cancelled: '',
+	};
+	const loss = losses[state];
+	if (email === null) return `${loss} No e-mail address is known, so nobody is written to.`;
+	if (isOver) return `${loss} The event is over, so nobody is written to.`;
+	return canMail ? `${loss} A mail to ${email} says so.` : `${loss} This site sends no mail, so nobody is written to.`;
+}
+
+/** What erasing a registration does. */
+export const eraseText = (name: string, { state }: { state: RegistrationState }, others: Others): string =>
+	`What ${name} sent is erased for good, the link to it is dead, and ${name} is not written to.${isFollowed(state, others) ? ' The first person on the waiting list moves up.' : ''}`;

@@ -1,10 +1,11 @@
 /** The dialog in which a club corrects the answers of a registration for the person who sent it. */
 import { useState } from 'react';
-import { answerProblems, type Field } from '#features/forms/rules.ts';
+import { type Answers, answerProblems, answersByQuestion, type Field } from '#features/forms/rules.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { fieldsOf } from '#web/app/call.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { byPath } from '../place-rules.ts';
@@ -37,12 +38,18 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 			if (Object.keys(refused).length === 0) toast.error(`The answers were not corrected: ${message}`, 'registrations');
 		},
 	});
+	const [isAsking, setAsking] = useState(false);
+	const stored = (answers: Answers) => JSON.stringify(answersByQuestion(fields, answers));
+	const close = () => {
+		if (stored(form.state.values.answers) === stored(defaultValues.answers)) onClose();
+		else setAsking(true);
+	};
 	return (
 		<Dialog
 			title={`Correct the answers of ${nameOf(fields, response)}`}
 			size="large"
 			backdropCloses={false}
-			onClose={onClose}
+			onClose={close}
 		>
 			<Form of={form} className="grid grid-cols-1 gap-7">
 				<form.AppField name="answers">
@@ -56,8 +63,17 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 						/>
 					)}
 				</form.AppField>
-				<form.Foot submit="Save answers" busyLabel="Saving…" onCancel={onClose} />
+				<form.Foot submit="Save answers" busyLabel="Saving…" onCancel={close} />
 			</Form>
+			{isAsking ? (
+				<ConfirmDialog
+					question="Discard your changes?"
+					confirm="Discard changes"
+					cancel="Keep editing"
+					onConfirm={onClose}
+					onCancel={() => setAsking(false)}
+				/>
+			) : null}
 		</Dialog>
 	);
 }

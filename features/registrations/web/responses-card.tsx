@@ -1,112 +1,26 @@
 /** The responses to an event's form: their numbers first, then the charts, then the table in which the club acts on each. */
 
-import { Mail, Pencil, UserX } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Event } from '#features/events/web/queries.ts';
 import { type Field, isAtGoogle } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
-import { useSite } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { RowActions } from '#web/ui/row-actions.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { toastOutcome } from '#web/ui/toast.tsx';
 import { responseTexts } from '../response-rules.ts';
-import { filterByState, nameOf } from '../summary-rules.ts';
+import { filterByState } from '../summary-rules.ts';
 import { AnswersCard, type AnswersCardProps } from './answers-card.tsx';
-import {
-	type ClubResponse,
-	useAdmit,
-	useCancelResponse,
-	useEraseResponse,
-	useRegistrationCounts,
-	useResponses,
-} from './club-queries.ts';
+import { type ClubResponse, useRegistrationCounts, useResponses } from './club-queries.ts';
 import { NumbersCard } from './numbers-card.tsx';
+import { CancelQuestion, EraseQuestion, ResponseActions } from './response-actions-card.tsx';
 import { ResponsesTable } from './responses-table.tsx';
 
 const MessageDialog = lazyDialog(() => import('./message-dialog.tsx'));
 const CorrectDialog = lazyDialog(() => import('./correct-dialog.tsx'));
-
-const toastGroup = 'registrations';
-
-interface ResponseActionsProps {
-	form: RegistrationForm;
-	response: ClubResponse;
-	onCorrect: (response: ClubResponse) => void;
-}
-
-/** What cancelling does, besides what the button says. */
-function cancelText(name: string, { state, email }: ClubResponse, canMail: boolean): string {
-	const place =
-		state === 'going'
-			? `${name} loses their place, and the first person on the waiting list moves up.`
-			: `${name} loses their place in the queue.`;
-	if (email === null) return `${place} No e-mail address is known, so nobody is written to.`;
-	return canMail
-		? `${place} A mail to ${email} says so.`
-		: `${place} This site sends no mail, so nobody is written to.`;
-}
-
-function ResponseActions({ form, response, onCorrect }: ResponseActionsProps) {
-	const { formId, fields } = form;
-	const { responseId, state } = response;
-	const [isCancelling, setCancelling] = useState(false);
-	const canMail = useSite().data?.features.mail ?? false;
-	const admit = useAdmit(formId);
-	const cancel = useCancelResponse(formId);
-	const erase = useEraseResponse(formId);
-	const name = nameOf(fields, response);
-	const close = () => setCancelling(false);
-	return (
-		<>
-			<RowActions
-				verb="Erase"
-				name={name}
-				question="Erase this registration?"
-				consequence={`What ${name} sent is erased for good, the link to it is dead, and nobody is written to.${state === 'going' ? ' The first person on the waiting list moves up.' : ''}`}
-				confirm="Erase registration"
-				onDelete={() => toastOutcome(erase.mutateAsync(responseId), 'The registration is erased.', toastGroup)}
-			>
-				{state === 'waiting' ? (
-					<Button
-						look="quiet"
-						size="small"
-						aria-label={`Admit: ${name}`}
-						busy={admit.isPending}
-						onClick={() => void toastOutcome(admit.mutateAsync(responseId), `${name} has a place now.`, toastGroup)}
-					>
-						Admit
-					</Button>
-				) : null}
-				<IconButton label={`Correct: ${name}`} onClick={() => onCorrect(response)}>
-					<Pencil aria-hidden="true" />
-				</IconButton>
-				{state === 'cancelled' ? null : (
-					<IconButton label={`Cancel: ${name}`} onClick={() => setCancelling(true)}>
-						<UserX aria-hidden="true" />
-					</IconButton>
-				)}
-			</RowActions>
-			{isCancelling ? (
-				<ConfirmDialog
-					question="Cancel this registration?"
-					consequence={cancelText(name, response, canMail)}
-					confirm="Cancel registration"
-					onConfirm={async () => {
-						await toastOutcome(cancel.mutateAsync(responseId), 'The registration is cancelled.', toastGroup);
-						close();
-					}}
-					onCancel={close}
-				/>
-			) : null}
-		</>
-	);
-}
 
 function WriteButton(subject: { eventId: number; responses: readonly ClubResponse[] }) {
 	const [isOpen, setOpen] = useState(false);
@@ -146,7 +60,10 @@ function NoResponses({ event }: { event: Event }) {
 	);
 }
 
-/** The dialog stands beside the table: a refetch may move its row to another page while somebody is typing. */
+/** What a button of a row has opened. */
+type Open = { kind: 'correct' | 'cancel' | 'erase'; response: ClubResponse };
+
+/** Dialogs and questions stand beside the table: a refetch may move their row to another page meanwhile. */
 function Registrations({
 	event,
 	form,
@@ -156,16 +73,22 @@ function Registrations({
 	form: RegistrationForm;
 	responses: ClubResponse[];
 }) {
-	const [corrected, setCorrected] = useState<ClubResponse>();
+	const [open, setOpen] = useState<Open>();
+	const close = () => setOpen(undefined);
+	const question = { event, form, responses, onClose: close };
 	return (
 		<>
 			<ResponsesTable
 				eventName={event.EventName}
 				fields={form.fields}
 				responses={responses}
-				actions={(response) => <ResponseActions form={form} response={response} onCorrect={setCorrected} />}
+				actions={(response) => (
+					<ResponseActions form={form} response={response} onOpen={(kind) => setOpen({ kind, response })} />
+				)}
 			/>
-			{corrected ? <CorrectDialog {...form} response={corrected} onClose={() => setCorrected(undefined)} /> : null}
+			{open?.kind === 'correct' ? <CorrectDialog {...form} response={open.response} onClose={close} /> : null}
+			{open?.kind === 'cancel' ? <CancelQuestion {...question} response={open.response} /> : null}
+			{open?.kind === 'erase' ? <EraseQuestion {...question} response={open.response} /> : null}
 		</>
 	);
 }

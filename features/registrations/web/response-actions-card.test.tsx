@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { RegistrationForm } from '#features/forms/web/queries.ts';
+import type { RegistrationState } from '../rules.ts';
+import { ResponseActions } from './response-actions-card.tsx';
+
+const form: Pick<RegistrationForm, 'formId' | 'fields'> = { formId: 'lanterns', fields: [] };
+
+function buttonsFor(state: RegistrationState) {
+	const response = {
+		responseId: 'ada',
+		createTime: '2026-11-20T10:00:00.000Z',
+		answers: { Name: 'Ada' },
+		state,
+		position: null,
+		email: null,
+		deleteAfter: null,
+	};
+	const html = renderToStaticMarkup(
+		<QueryClientProvider client={new QueryClient()}>
+			<ResponseActions form={form} response={response} onOpen={() => undefined} />
+		</QueryClientProvider>,
+	);
+	return [...html.matchAll(/aria-label="(.*?): Ada"/g)].map(([, label]) => label);
+}
+
+test('only who waits is admitted, and what is cancelled is not cancelled again', () => {
+	expect(buttonsFor('waiting')).toEqual(['Admit', 'Correct', 'Cancel', 'Erase']);
+	expect(buttonsFor('going')).toEqual(['Correct', 'Cancel', 'Erase']);
+	expect(buttonsFor('cancelled')).toEqual(['Correct', 'Erase']);
+});

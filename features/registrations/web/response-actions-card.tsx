@@ -1,0 +1,106 @@
+/** What a club can do with one registration: the buttons of its row, and the questions that two of them ask. */
+
+import { Pencil, Trash2, UserX } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Event } from '#features/events/web/queries.ts';
+import type { RegistrationForm } from '#features/forms/web/queries.ts';
+import { useSite } from '#features/site/web/queries.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toastOutcome } from '#web/ui/toast.tsx';
+import { cancelText, eraseText, nameOf } from '../summary-rules.ts';
+import { type ClubResponse, useAdmit, useCancelResponse, useEraseResponse } from './club-queries.ts';
+
+const toastGroup = 'registrations';
+
+export interface ResponseActionsProps {
+	form: Pick<RegistrationForm, 'formId' | 'fields'>;
+	response: ClubResponse;
+	onOpen: (kind: 'correct' | 'cancel' | 'erase') => void;
+}
+
+export function ResponseActions({ form: { formId, fields }, response, onOpen }: ResponseActionsProps) {
+	const { responseId, state } = response;
+	const admit = useAdmit(formId);
+	const name = nameOf(fields, response);
+	const admitNow = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+		const next = currentTarget.nextElementSibling;
+		const isDone = await toastOutcome(admit.mutateAsync(responseId), `${name} has a place now.`, toastGroup);
+		// The button goes, and would take the focus with it.
+		const isLost = document.activeElement === currentTarget || document.activeElement === document.body;
+		if (isDone && isLost && next instanceof HTMLElement) next.focus();
+	};
+	return (
+		<span className="-my-1 flex items-center gap-1 lg:-my-2.5">
+			{state === 'waiting' ? (
+				<Button
+					look="quiet"
+					size="small"
+					aria-label={`Admit: ${name}`}
+					busy={admit.isPending}
+					onClick={(event) => void admitNow(event)}
+				>
+					Admit
+				</Button>
+			) : null}
+			<IconButton label={`Correct: ${name}`} onClick={() => onOpen('correct')}>
+				<Pencil aria-hidden="true" />
+			</IconButton>
+			{state === 'cancelled' ? null : (
+				<IconButton label={`Cancel: ${name}`} onClick={() => onOpen('cancel')}>
+					<UserX aria-hidden="true" />
+				</IconButton>
+			)}
+			<IconButton label={`Erase: ${name}`} onClick={() => onOpen('erase')}>
+				<Trash2 aria-hidden="true" />
+			</IconButton>
+		</span>
+	);
+}
+
+interface QuestionProps {
+	event: Event;
+	form: RegistrationForm;
+	response: ClubResponse;
+	/** All registrations for the event. */
+	responses: readonly ClubResponse[];
+	onClose: () => void;
+}
+
+export function CancelQuestion({ event, form: { formId, fields }, response, responses, onClose }: QuestionProps) {
+	const canMail = useSite().data?.features.mail ?? false;
+	const cancel = useCancelResponse(formId);
+	return (
+		<ConfirmDialog
+			question="Cancel this registration?"
+			consequence={cancelText(nameOf(fields, response), response, {
+				places: event.Places,
+				responses,
+				canMail,
+				isOver: Date.parse(event.EndDateTime) <= Date.now(),
+			})}
+			confirm="Cancel registration"
+			onConfirm={async () => {
+				await toastOutcome(cancel.mutateAsync(response.responseId), 'The registration is cancelled.', toastGroup);
+				onClose();
+			}}
+			onCancel={onClose}
+		/>
+	);
+}
+
+export function EraseQuestion({ event, form: { formId, fields }, response, responses, onClose }: QuestionProps) {
+	const erase = useEraseResponse(formId);
+	return (
+		<ConfirmDialog
+			question="Erase this registration?"
+			consequence={eraseText(nameOf(fields, response), response, { places: event.Places, responses })}
+			confirm="Erase registration"
+			onConfirm={async () => {
+				await toastOutcome(erase.mutateAsync(response.responseId), 'The registration is erased.', toastGroup);
+				onClose();
+			}}
+			onCancel={onClose}
+		/>
+	);
+}
