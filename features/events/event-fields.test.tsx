@@ -81,6 +81,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 	'own table': rendered(
 		<EventsTable
 			label="Events"
+			canMail
 			events={[event]}
 			countOf={({ Places }) => countTexts({ Going: 82, Waiting: 0 }, Places)}
 			onEdit={nothing}

@@ -32,7 +32,7 @@ export const keptData = (days: Retention): readonly KeptData[] => [
 	},
 	{ what: 'A member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club alone' },
 	{
-		what: 'What you answer in a registration form',
+		what: 'A registration for an event: answers, e-mail address',
 		howLong: `Until you or the club delete it, or the club the event${atMost(days.registrations, 'the event')}. The link of a registration shows for 30 days more that a deleted event is cancelled`,
 		whoSees: 'The club that holds the event',
 	},

@@ -78,20 +78,30 @@ function Registrations({ event, countOf }: { event: Event } & Pick<EventsTablePr
 	);
 }
 
+/** What deleting an event does. */
+export function deleteText(event: Event, canMail: boolean): string {
+	const deleted = `“${event.EventName}” is deleted for good, with its registration form and every response.`;
+	const hasOwnForm = event.Link !== null && !isAtGoogle(event.Link);
+	if (!hasOwnForm || isOver(event) || !canMail) return deleted;
+	return `${deleted} Everybody who is going or waiting and gave an e-mail address is told so by mail.`;
+}
+
 interface EventActionsProps {
 	event: Event;
+	/** Whether this site sends mail. */
+	canMail: boolean;
 	onEdit: (event: Event) => void;
 	onMakeForm: (event: Event) => void;
 }
 
-function EventActions({ event, onEdit, onMakeForm }: EventActionsProps) {
+function EventActions({ event, canMail, onEdit, onMakeForm }: EventActionsProps) {
 	const { mutateAsync } = useDeleteEvent();
 	const { ClubID: clubId, EventID: eventId, EventName: name } = event;
 	return (
 		<RowActions
 			name={name}
 			question="Are you sure you want to delete this event?"
-			consequence={`“${name}” is deleted for good, with its registration form and every response.`}
+			consequence={deleteText(event, canMail)}
 			confirm="Delete event"
 			onDelete={() => toastOutcome(mutateAsync({ clubId, eventId }), 'Event Deleted Successfully', 'deleted event')}
 		>

@@ -18,7 +18,7 @@ const FormBuilderDialog = lazyDialog(() => import('./form-builder-dialog.tsx'));
 
 const loading = <Loading label="Loading your events" blocks={['h-24', 'h-24', 'h-24']} />;
 
-interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm' | 'countOf'> {
+interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm' | 'countOf' | 'canMail'> {
 	clubId: number;
 	onCreate: () => void;
 }
@@ -70,6 +70,7 @@ export function ManageEventsPage({ clubId, countOf, canMail }: ManageEventsPageP
 			<OwnEvents
 				clubId={clubId}
 				countOf={countOf}
+				canMail={canMail}
 				onCreate={create}
 				onEdit={(event) => setOpen({ kind: 'edit', event })}
 				onMakeForm={(event) => setOpen({ kind: 'form', event })}

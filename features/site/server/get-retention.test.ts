@@ -28,3 +28,8 @@ test('what is kept until somebody deletes it has no number of days', () => {
 	expect(rows(0).join()).not.toMatch(/\b0 days|; at most/);
 	expect(rows(1).join()).toContain('at most 1 day after');
 });
+
+test('the privacy page names the e-mail address among what a registration keeps', () => {
+	const rows = keptData({ applications: 1, registrations: 1, results: 1, rejectedClubs: 1 });
+	expect(rows.find(({ what }) => what.startsWith('A registration'))?.what).toContain('e-mail address');
+});
