@@ -25,13 +25,19 @@ const deleteSome = (tx: Tx, formId: string) =>
 		.returning('state')
 		.execute();
 
+interface Cursor {
+	created_at: string;
+	id: string;
+}
+
 /** Deletes what no link shows, and takes answers and addresses from the others; gives the last of so many after `after`. */
-async function stripSome(tx: Tx, formId: string, after: string): Promise<string | undefined> {
+async function stripSome(tx: Tx, formId: string, after: Cursor): Promise<Cursor | undefined> {
 	const rows = await tx
 		.selectFrom('responses')
-		.select(['id', 'token'])
+		.select(['id', 'created_at', 'token'])
 		.where('form_id', '=', formId)
-		.where('id', '>', after)
+		.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
+		.orderBy('created_at')
 		.orderBy('id')
 		.limit(atOnce)
 		.execute();
@@ -44,7 +50,7 @@ async function stripSome(tx: Tx, formId: string, after: string): Promise<string 
 			.set({ answers: '{}', email: null, email_key: null, state: 'cancelled', rank: null })
 			.where('id', 'in', ids(shown))
 			.execute();
-	return rows.at(-1)?.id;
+	return rows.at(-1);
 }
 
 /** Whether the links to registrations for a deleted event have nothing to show any more. */
@@ -64,8 +70,8 @@ export async function eraseRegistrations(services: Services, formId: string): Pr
 	if (!form) return;
 	if (!isOver(form.deleted_event, services)) {
 		if (form.stripped_at !== null) return;
-		for (let after: string | undefined = ''; after !== undefined; ) {
-			const start: string = after;
+		for (let after: Cursor | undefined = { created_at: '', id: '' }; after !== undefined; ) {
+			const start: Cursor = after;
 			after = await transact((tx) => stripSome(tx, formId, start));
 		}
 		await transact((tx) => markStripped(tx, formId, nowText(services)));
