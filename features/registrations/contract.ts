@@ -178,7 +178,7 @@ export const admitResponse = endpoint({
 
 export const cancelResponse = endpoint({
 	route: 'POST /api/events/responses/:responseId/cancel',
-	summary: 'Cancel a registration for the own event; the person is written to',
+	summary: 'Cancel a registration for the own event; the person is written to, unless the event is over',
 	who: 'club',
 	params: ResponseParams,
 	status: 200,

@@ -14,6 +14,7 @@ export const registrationTexts = {
 	calledOff: 'The event was called off, so the answers cannot be changed any more.',
 	over: 'The event is over, so there is nothing to cancel any more.',
 	cancelled: 'This registration is cancelled. Register again if you want to come.',
+	eventDeleted: 'The event was deleted, so this registration no longer counts.',
 	audience: 'Choose whom to write to.',
 	subject: 'Write a subject.',
 	text: 'Write the message.',

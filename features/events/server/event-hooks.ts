@@ -10,7 +10,7 @@ export interface EventHooks {
 	changePlaces(tx: Tx, event: Event, places: number | null): Promise<void>;
 	/** Writes to those who registered, if time or place changed. */
 	changed(tx: Tx, before: Event, after: Event): Promise<void>;
-	/** Cancels the registrations of an event that is deleted, and writes to those who registered. */
+	/** Keeps what the links of a deleted event's registrations show, and writes to those who are going or waiting. */
 	deleted(tx: Tx, event: Event): Promise<void>;
 	/** Erases the answers of a deleted event's form, after the commit: they can be too many for one transaction. */
 	erase(formId: string): Promise<void>;

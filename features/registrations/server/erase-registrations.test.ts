@@ -32,7 +32,7 @@ test('of a deleted event the link tells what it was, without answers, until 30 d
 	});
 	expect(reply.event).toMatchObject({ EventName: 'Reading night', Location: 'Old library', ClubName: 'Readers' });
 	expect((await night.cancel(token)).reply.state).toBe('cancelled');
-	expect((await night.confirm(token)).refusal.error).toBe(registrationTexts.cancelled);
+	expect((await night.confirm(token)).refusal.error).toBe(registrationTexts.eventDeleted);
 	const untilEnd = Date.parse(night.event.EndDateTime) - site.services.now().getTime();
 	site.wait(untilEnd + 29 * day);
 	await eraseDeletedRegistrations(site.services);

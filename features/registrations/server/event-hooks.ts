@@ -15,6 +15,7 @@ import { tell, tellAll } from './tell-registered.ts';
 const fewer = (going: number) =>
 	`${going.toLocaleString('en')} ${going === 1 ? 'person is' : 'people are'} already going. Offer at least that many places.`;
 
+/** Makes the functions that events call when one of them changes. */
 export function registrationHooks(services: Services): EventHooks {
 	const { engine } = services.database;
 
@@ -41,7 +42,18 @@ export function registrationHooks(services: Services): EventHooks {
 		},
 		deleted: async (tx, event) => {
 			if (event.form_id === null) return;
-			const { id, name, description, starts_at, ends_at, location, club_id, club_name, registration_closes_at } = event;
+			const {
+				id,
+				name,
+				description,
+				starts_at,
+				ends_at,
+				location,
+				club_id,
+				club_name,
+				registration_closes_at,
+				called_off_at,
+			} = event;
 			const facts: EventFacts = {
 				id,
 				name,
@@ -52,6 +64,7 @@ export function registrationHooks(services: Services): EventHooks {
 				club_id,
 				club_name,
 				registration_closes_at,
+				called_off_at,
 			};
 			await keepDeletedEvent(tx, event.form_id, JSON.stringify(facts));
 			await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting']);

@@ -40,7 +40,7 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route
 				const row = await registrationOf(tx, token);
 				const event = await lockEventOf(tx, database.engine, row);
 				if (event) await work(tx, event, row);
-				else if (!isCancel) throw new Problem('conflict', registrationTexts.cancelled);
+				else if (!isCancel) throw new Problem('conflict', registrationTexts.eventDeleted);
 				return replyTo(tx, token);
 			}),
 		);

@@ -9,7 +9,7 @@ import type { EventFacts } from './replies.ts';
 import { findByToken, findRegistration, type Registration } from './store.ts';
 
 /**
- * Runs changes of the registrations for one form one after the other in this process. They wait for each other's lock
+ * Runs changes by the links of one form's registrations one after the other in this process. They wait for each other's lock
  * anyway; here a waiting one takes no connection of the pool.
  */
 export type InTurn = <T>(formId: string, work: () => Promise<T>) => Promise<T>;
@@ -22,8 +22,9 @@ export async function subjectOf(db: Reader, { form_id }: Registration) {
 	if (!form) throw noSuchRegistration();
 	if (form.deleted_event !== null) {
 		const event = JSON.parse(form.deleted_event) as EventFacts;
-		// What is deleted once it is over did take place.
-		const isCalledOff = form.deleted_at !== null && form.deleted_at < event.ends_at;
+		// What is deleted once it is over did take place, unless its club was suspended then.
+		const wasSuspended = (event.called_off_at ?? null) !== null;
+		const isCalledOff = wasSuspended || (form.deleted_at !== null && form.deleted_at < event.ends_at);
 		return { fields: form.fields, event, isDeleted: true, isCalledOff };
 	}
 	const event = await findEventOfForm(db, form_id);
@@ -32,6 +33,7 @@ export async function subjectOf(db: Reader, { form_id }: Registration) {
 	return { fields: form.fields, event, isDeleted: false, isCalledOff: event.called_off_at !== null };
 }
 
+/** The registration with this link; throws a 404 when there is none. */
 export async function registrationOf(db: Reader, token: string): Promise<Registration> {
 	const row = await findByToken(db, token);
 	if (!row) throw noSuchRegistration();

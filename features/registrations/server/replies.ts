@@ -20,6 +20,7 @@ export type EventFacts = Pick<
 	| 'club_id'
 	| 'club_name'
 	| 'registration_closes_at'
+	| 'called_off_at'
 >;
 
 /** Days after its end for which a deleted event is still shown by the links of its registrations. */
@@ -36,6 +37,7 @@ export function deleteAfter(
 	return dayAfter(ends_at, isDeleted ? ofDeleted : days, settings.TIME_ZONE);
 }
 
+/** The place in the queue of a registration that waits; null for any other. */
 export const currentPosition = async (db: Reader, { form_id, state, rank }: Registration): Promise<number | null> =>
 	state === 'waiting' && rank !== null ? positionOf(db, form_id, rank) : null;
 

@@ -44,6 +44,7 @@ export const newRegistration = ({ formId, email, now, ...registration }: NewRegi
 	...registration,
 });
 
+/** Stores rows of `newRegistration` in one statement. */
 export async function insertRegistrations(tx: Tx, rows: readonly ReturnType<typeof newRegistration>[]): Promise<void> {
 	if (rows.length === 0) return;
 	const values = rows.map(({ id, form_id, created_at, token, email, state, rank, answers }) => ({

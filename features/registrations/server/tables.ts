@@ -4,6 +4,7 @@ import type { RegistrationState } from '../rules.ts';
 interface ResponseRow {
 	id: string;
 	form_id: string;
+	/** When it was sent; of an unconfirmed one, when it was last written to. */
 	created_at: string;
 	/** JSON: question title to answer, in the form's order. */
 	answers: string;

@@ -1,6 +1,6 @@
 /**
- * Who gets a place. Whoever changes a registration of an event with places locks `place_counts` first, so all of this
- * happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction.
+ * Who gets a place. Whoever gives or frees a place, or one in the queue, locks the event's `place_counts` first, so all of
+ * this happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction.
  */
 import { setImmediate } from 'node:timers/promises';
 import { lockPlaceCounts, type PlaceCounts, setPlaceCounts } from '#features/events/server/places-store.ts';
