@@ -4,11 +4,15 @@
  * their types from it (`web/app/call.ts`) without loading a byte of it.
  */
 import type { z } from 'zod';
+import type { Role } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `anyone`: no session needed. `club`: a live club session. `approved club`: the same, once approved. `staff`: the college's staff. */
-export type Who = 'anyone' | 'club' | 'approved club' | 'staff';
+/**
+ * `anyone`: no session needed. A role: a live session of a club, of its own log-in or of an officer who has at least this
+ * role there. `staff`: the college's staff.
+ */
+export type Who = 'anyone' | Role | 'staff';
 
 /** How often a call may be made: `points` in `seconds`, counted per address, per session or for the whole site. */
 export interface Limit {
@@ -24,6 +28,8 @@ export interface Endpoint {
 	route: `${Method} /${string}`;
 	summary: string;
 	who: Who;
+	/** Only for clubs that the staff have approved. */
+	approved?: true;
 	params?: z.ZodObject;
 	query?: z.ZodObject;
 	/** What the body must be. With `files` it may come as multipart, its parts named as the body's fields. */

@@ -26,7 +26,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
 	route: 'PUT /api/accounts/password',
 	summary: "Change the club's password; ends its other sessions",
-	who: 'club',
+	who: 'reviewer',
 	body: z.object({
 		currentPassword: z.string({ error: passwordTexts.currentPassword }).min(1, passwordTexts.currentPassword).max(1000),
 		newPassword: NewPassword(limits.clubPasswordMin),

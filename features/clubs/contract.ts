@@ -98,7 +98,7 @@ export const logoutClub = endpoint({
 export const clubSession = endpoint({
 	route: 'GET /api/clubs/session',
 	summary: 'The club of the live session',
-	who: 'club',
+	who: 'reviewer',
 	status: 200,
 	reply: z.object({ club: OwnClub }),
 });
@@ -144,7 +144,7 @@ export const getClubMembers = endpoint({
 export const addMember = endpoint({
 	route: 'POST /api/clubs/addMember',
 	summary: 'Add a member to the own club',
-	who: 'club',
+	who: 'editor',
 	/** The caller's own club; in a multipart body the id is a text. */
 	body: MemberBody.extend({ ClubID: Id.or(IdText) }),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
@@ -156,7 +156,7 @@ export const addMember = endpoint({
 export const updateMember = endpoint({
 	route: 'PUT /api/clubs/updateMember',
 	summary: 'Change a member of the own club',
-	who: 'club',
+	who: 'editor',
 	query: MemberQuery,
 	body: MemberBody,
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
@@ -167,7 +167,7 @@ export const updateMember = endpoint({
 export const deleteMember = endpoint({
 	route: 'DELETE /api/clubs/deleteMember',
 	summary: 'Remove a member of the own club',
-	who: 'club',
+	who: 'editor',
 	query: MemberQuery,
 	status: 204,
 });
@@ -175,7 +175,7 @@ export const deleteMember = endpoint({
 export const updateClub = endpoint({
 	route: 'PUT /api/clubs/updateClub',
 	summary: "Change the own club's profile",
-	who: 'club',
+	who: 'editor',
 	query: ClubQuery,
 	body: ClubProfile.extend({ LogoURL }),
 	files: { LogoURL: { bytes: limits.imageBytes } },

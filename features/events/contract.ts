@@ -89,7 +89,7 @@ export const getSingleEventData = endpoint({
 export const createEvent = endpoint({
 	route: 'POST /api/events/create-event',
 	summary: 'Create an event of the own club in a slot that no public event overlaps',
-	who: 'club',
+	who: 'editor',
 	query: ClubQuery,
 	body: EventBody,
 	status: 201,
@@ -101,7 +101,7 @@ export const createEvent = endpoint({
 export const updateEvent = endpoint({
 	route: 'PUT /api/events/update-event',
 	summary: 'Change an event of the own club; overlaps are allowed',
-	who: 'club',
+	who: 'editor',
 	query: ClubQuery,
 	body: EventBody.extend({ EventID: Id }),
 	status: 200,
@@ -115,7 +115,7 @@ export const updateEvent = endpoint({
 export const deleteEvent = endpoint({
 	route: 'DELETE /api/events/deleteEvent',
 	summary: 'Delete an event of the own club with its form and responses',
-	who: 'club',
+	who: 'editor',
 	query: ClubQuery,
 	body: z.object({ eventId: Id }),
 	status: 204,
@@ -126,7 +126,7 @@ export const deleteEvent = endpoint({
 export const createForm = endpoint({
 	route: 'POST /api/events/create-form',
 	summary: 'Make the registration form of an own event',
-	who: 'club',
+	who: 'editor',
 	body: FormBody.extend({ eventID: Id }),
 	status: 201,
 	idempotent: true,

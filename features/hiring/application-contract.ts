@@ -124,7 +124,7 @@ export const withdrawApplication = endpoint({
 export const getApplicantsByPositionId = endpoint({
 	route: 'GET /api/hiring/getApplicantsByPositionId',
 	summary: 'Who applied for a position of the own club, oldest first',
-	who: 'club',
+	who: 'reviewer',
 	query: PositionQuery,
 	status: 200,
 	reply: z.array(Application),
@@ -133,7 +133,7 @@ export const getApplicantsByPositionId = endpoint({
 export const setApplicationStates = endpoint({
 	route: 'PUT /api/hiring/setApplicationStates',
 	summary: 'Give applications for a position of the own club a state; nobody is written to',
-	who: 'club',
+	who: 'reviewer',
 	query: PositionQuery,
 	body: z.object({
 		applicationIds: z
@@ -150,7 +150,7 @@ export const setApplicationStates = endpoint({
 export const eraseApplication = endpoint({
 	route: 'DELETE /api/hiring/applications/byId/:ApplicationID',
 	summary: 'Erase one application to the own club with its file; its status link is dead then',
-	who: 'club',
+	who: 'editor',
 	params: z.object({ ApplicationID: IdText }),
 	status: 204,
 });
@@ -158,7 +158,7 @@ export const eraseApplication = endpoint({
 export const previewStateMails = endpoint({
 	route: 'GET /api/hiring/previewStateMails',
 	summary: 'Whom a mail about the state would go to, and what it would say',
-	who: 'club',
+	who: 'editor',
 	query: PositionQuery,
 	status: 200,
 	reply: z.object({
@@ -176,7 +176,7 @@ export const sendStateMails = endpoint({
 	route: 'POST /api/hiring/sendStateMails',
 	summary:
 		'Write to applicants about their state, each once; who is no longer in the state that was previewed is left out',
-	who: 'club',
+	who: 'editor',
 	query: PositionQuery,
 	body: z.object({
 		mails: z
@@ -192,7 +192,7 @@ export const sendStateMails = endpoint({
 export const getResume = endpoint({
 	route: 'GET /api/hiring/resumes/:resume',
 	summary: "An applicant's résumé as a download, for the club that was applied to",
-	who: 'club',
+	who: 'reviewer',
 	params: z.object({ resume: PathName }),
 	status: 200,
 	file: true,

@@ -79,7 +79,7 @@ const PositionBody = z.object({
 export const createHiringSession = endpoint({
 	route: 'POST /api/hiring/createHiringSession',
 	summary: 'Open a hiring session of the own club',
-	who: 'club',
+	who: 'editor',
 	query: ClubQuery,
 	body: SessionBody,
 	status: 201,
@@ -108,7 +108,7 @@ export const getAllHiringSessions = endpoint({
 export const updateHiringSession = endpoint({
 	route: 'PUT /api/hiring/updateHiringSession',
 	summary: 'Change a hiring session of the own club',
-	who: 'club',
+	who: 'editor',
 	query: SessionQuery,
 	body: SessionBody,
 	status: 200,
@@ -118,7 +118,7 @@ export const updateHiringSession = endpoint({
 export const closeHiringSession = endpoint({
 	route: 'POST /api/hiring/closeHiringSession',
 	summary: 'Close a hiring session of the own club before its last day',
-	who: 'club',
+	who: 'editor',
 	query: SessionQuery,
 	status: 200,
 	reply: HiringSession,
@@ -127,7 +127,7 @@ export const closeHiringSession = endpoint({
 export const reopenHiringSession = endpoint({
 	route: 'POST /api/hiring/reopenHiringSession',
 	summary: 'Take back that a hiring session was closed early',
-	who: 'club',
+	who: 'editor',
 	query: SessionQuery,
 	status: 200,
 	reply: HiringSession,
@@ -136,7 +136,7 @@ export const reopenHiringSession = endpoint({
 export const deleteHiringSession = endpoint({
 	route: 'DELETE /api/hiring/deleteHiringSession',
 	summary: 'Delete a hiring session of the own club with its positions, applications and their files',
-	who: 'club',
+	who: 'editor',
 	query: SessionQuery,
 	status: 204,
 });
@@ -153,7 +153,7 @@ export const getPositions = endpoint({
 export const addHiringPosition = endpoint({
 	route: 'POST /api/hiring/addHiringPosition',
 	summary: 'Add a position to a hiring session of the own club',
-	who: 'club',
+	who: 'editor',
 	query: SessionQuery,
 	body: PositionBody,
 	status: 201,
@@ -164,7 +164,7 @@ export const addHiringPosition = endpoint({
 export const updateHiringPosition = endpoint({
 	route: 'PUT /api/hiring/updateHiringPosition',
 	summary: 'Change a position of the own club',
-	who: 'club',
+	who: 'editor',
 	query: PositionQuery,
 	body: PositionBody,
 	status: 200,
@@ -174,7 +174,7 @@ export const updateHiringPosition = endpoint({
 export const deleteHiringPosition = endpoint({
 	route: 'DELETE /api/hiring/DeleteHiringPosition',
 	summary: 'Delete a position of the own club with its applications and their files',
-	who: 'club',
+	who: 'editor',
 	query: PositionQuery,
 	status: 204,
 });

@@ -46,7 +46,7 @@ const ClubQuery = z.object({ ClubID: IdText });
 export const createQuiz = endpoint({
 	route: 'POST /api/quizzes/createQuiz',
 	summary: 'Make a quiz of the own club',
-	who: 'club',
+	who: 'editor',
 	query: ClubQuery,
 	body: z.object({
 		title: Line(limits.name, quizTexts.title),
@@ -78,7 +78,7 @@ export const createQuiz = endpoint({
 export const getClubQuizzes = endpoint({
 	route: 'GET /api/quizzes/getClubQuizzes',
 	summary: 'The quizzes of the own club, newest first',
-	who: 'club',
+	who: 'reviewer',
 	query: ClubQuery,
 	status: 200,
 	reply: z.array(z.object({ id: Id, title: z.string(), createdAt: Instant })),
@@ -87,7 +87,8 @@ export const getClubQuizzes = endpoint({
 export const generateQuiz = endpoint({
 	route: 'POST /api/quizzes/generateQuiz',
 	summary: 'Let the AI service that this site has set up write questions',
-	who: 'approved club',
+	who: 'editor',
+	approved: true,
 	body: z.object({
 		topic: Line(limits.question, generationTexts.topic),
 		level: z.enum(levels, { error: 'Choose easy, medium or hard.' }),
@@ -200,7 +201,7 @@ export const getOwnResult = endpoint({
 export const getQuizResults = endpoint({
 	route: 'GET /api/quizzes/:id/results',
 	summary: 'Who took an own quiz and how, by the time of submission',
-	who: 'club',
+	who: 'reviewer',
 	params: QuizParams,
 	query: z.object({ ClubID: IdText.optional() }),
 	status: 200,
@@ -221,7 +222,7 @@ export const getQuizResults = endpoint({
 export const eraseResult = endpoint({
 	route: 'DELETE /api/quizzes/results/:resultId',
 	summary: 'Erase one result of an own quiz, and its participant who has no other result',
-	who: 'club',
+	who: 'editor',
 	params: z.object({ resultId: IdText }),
 	status: 204,
 });
@@ -229,7 +230,7 @@ export const eraseResult = endpoint({
 export const getQuizSummary = endpoint({
 	route: 'GET /api/quizzes/:id/summary',
 	summary: 'An own quiz with its secret code, its key, and how each question was answered (beyond)',
-	who: 'club',
+	who: 'reviewer',
 	params: QuizParams,
 	status: 200,
 	reply: z.object({
@@ -264,7 +265,7 @@ export const getQuizSummary = endpoint({
 export const changeQuiz = endpoint({
 	route: 'PUT /api/quizzes/:id',
 	summary: 'Open an own quiz to all, ask for its code, close it (beyond)',
-	who: 'club',
+	who: 'editor',
 	params: QuizParams,
 	body: z.object({
 		openToAll: z.boolean().optional(),
@@ -279,7 +280,7 @@ export const changeQuiz = endpoint({
 export const deleteQuiz = endpoint({
 	route: 'DELETE /api/quizzes/:id',
 	summary: 'Delete an own quiz with its results',
-	who: 'club',
+	who: 'editor',
 	params: QuizParams,
 	status: 200,
 	reply: z.object({ id: Id }),

@@ -149,7 +149,7 @@ export const eraseRegistration = endpoint({
 export const getResponses = endpoint({
 	route: 'GET /api/events/forms/:formId/responses',
 	summary: 'Who registered, oldest first; cancelled and unconfirmed ones only with state=all',
-	who: 'club',
+	who: 'reviewer',
 	params: FormParams,
 	query: z.object({ state: z.literal('all').optional() }),
 	status: 200,
@@ -160,7 +160,7 @@ export const getResponses = endpoint({
 export const correctResponse = endpoint({
 	route: 'PUT /api/events/responses/:responseId',
 	summary: 'Correct the answers of a registration for the own event',
-	who: 'club',
+	who: 'editor',
 	params: ResponseParams,
 	body: z.object({ answers: Answers }),
 	status: 200,
@@ -170,7 +170,7 @@ export const correctResponse = endpoint({
 export const admitResponse = endpoint({
 	route: 'POST /api/events/responses/:responseId/admit',
 	summary: 'Give somebody who waits a place, although the event is full',
-	who: 'club',
+	who: 'editor',
 	params: ResponseParams,
 	status: 200,
 	reply: Response,
@@ -179,7 +179,7 @@ export const admitResponse = endpoint({
 export const cancelResponse = endpoint({
 	route: 'POST /api/events/responses/:responseId/cancel',
 	summary: 'Cancel a registration for the own event; the person is written to, unless the event is over',
-	who: 'club',
+	who: 'editor',
 	params: ResponseParams,
 	status: 200,
 	reply: Response,
@@ -188,7 +188,7 @@ export const cancelResponse = endpoint({
 export const eraseResponse = endpoint({
 	route: 'DELETE /api/events/responses/:responseId',
 	summary: 'Erase a registration for the own event; its place goes to who waits first',
-	who: 'club',
+	who: 'editor',
 	params: ResponseParams,
 	status: 204,
 });
@@ -196,7 +196,7 @@ export const eraseResponse = endpoint({
 export const sendMessage = endpoint({
 	route: 'POST /api/events/messages',
 	summary: 'Write to those who registered for an own event and gave an address, each once',
-	who: 'club',
+	who: 'editor',
 	body: z.object({
 		EventID: Id,
 		to: z.enum(messageAudiences, registrationTexts.audience),
@@ -215,7 +215,7 @@ export const sendMessage = endpoint({
 export const getRegistrationCounts = endpoint({
 	route: 'GET /api/events/registrationCounts',
 	summary: "How many registered for each event of the own club's, by state",
-	who: 'club',
+	who: 'reviewer',
 	query: z.object({ ClubID: IdText }),
 	status: 200,
 	reply: z.array(z.object({ EventID: Id, Going: z.int(), Waiting: z.int(), Unconfirmed: z.int(), Cancelled: z.int() })),

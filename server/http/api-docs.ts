@@ -39,6 +39,16 @@ function multipartOf({ body, files }: Endpoint) {
 
 const successesOf = ({ status, otherStatus }: Endpoint) => [status, ...(otherStatus ? [otherStatus] : [])];
 
+const callers: Record<Endpoint['who'], string> = {
+	anyone: 'Anyone may call it.',
+	lead: 'For a club: its own log-in and officers who are leads.',
+	editor: 'For a club: its own log-in and officers who are leads or editors.',
+	reviewer: 'For a club: its own log-in and all its officers.',
+	staff: 'For the staff of the college.',
+};
+
+const whoMay = ({ who, approved }: Endpoint) => `${callers[who]}${approved ? ' The club has to be approved.' : ''}`;
+
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 	const { route, summary, who, params, query, body, files, reply, type } = endpoint;
 	const requestParams = {
@@ -55,7 +65,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 	return {
 		summary,
 		tags: [route.split('/')[2] ?? 'site'],
-		description: `Who may call it: ${who}.`,
+		description: whoMay(endpoint),
 		...(who === 'anyone' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
 		requestParams: requestParams as NonNullable<ZodOpenApiOperationObject['requestParams']>,
 		...(body || files
@@ -108,7 +118,7 @@ const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'outpu
 const sectionOf = (
 	endpoint: Endpoint,
 ) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${escapeHtml(endpoint.summary)}</summary>
-<p>Who may call it: ${escapeHtml(endpoint.who)}. Success: ${successesOf(endpoint).join(' or ')}.${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
+<p>${escapeHtml(whoMay(endpoint))} Success: ${successesOf(endpoint).join(' or ')}.${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
 ${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Reply', endpoint.reply, 'output')}</details>`;
 
 const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -1,10 +1,11 @@
 /** Who may make a call. */
 import type { Endpoint } from '#contract/endpoint.ts';
+import { includesRole } from '#contract/roles.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Caller } from './identify.ts';
 
 /** Throws 401 or 403 where the endpoint is not for this caller. */
-export function authorize({ who }: Endpoint, caller: Caller): void {
+export function authorize({ who, approved }: Endpoint, caller: Caller): void {
 	if (who === 'anyone') return;
 	if (caller.kind === 'nobody') {
 		// The flag tells a page that a login session has ended, so that it shows the sentence.
@@ -16,7 +17,9 @@ export function authorize({ who }: Endpoint, caller: Caller): void {
 		return;
 	}
 	if (caller.kind !== 'club') throw new Problem('forbidden', 'This is for clubs.');
-	if (who === 'approved club' && !caller.approved) {
+	if (!includesRole(caller.role, who))
+		throw new Problem('forbidden', 'Your role in this club does not allow this. Ask one of its leads.');
+	if (approved && !caller.approved) {
 		throw new Problem('forbidden', 'This is possible once your club is approved.');
 	}
 }

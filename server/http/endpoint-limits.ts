@@ -44,7 +44,7 @@ export function changeRooms({ route, body }: Endpoint, limits: RateLimits) {
 
 /** Anybody can register a club and log in again and again, so a club's sessions count together; staff are invited. */
 const changesKey = (caller: ClubCaller | StaffCaller) =>
-	caller.kind === 'club' ? `club ${caller.accountId}` : `staff ${caller.sessionId}`;
+	caller.kind === 'club' ? `club ${caller.clubId}` : `staff ${caller.sessionId}`;
 
 type Take = (key: string, socket: Socket | undefined) => Promise<unknown>;
 

@@ -1,6 +1,7 @@
 /** Finds out who makes a call, by its bearer token or cookie, once per request. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Role } from '#contract/roles.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
 
@@ -10,6 +11,10 @@ export interface ClubCaller {
 	accountId: number;
 	clubId: number;
 	approved: boolean;
+	/** What the caller may do for the club. */
+	role: Role;
+	/** Null for the club's own log-in. */
+	officer: { id: number; name: string } | null;
 }
 
 export interface StaffCaller {

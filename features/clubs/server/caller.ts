@@ -17,5 +17,13 @@ export const findCaller =
 		if (session.kind === 'staff') return { kind: 'staff', sessionId, accountId };
 		const club = await clubOfAccount(services.db, accountId);
 		if (!club || club.status === 'rejected' || club.status === 'suspended') return { kind: 'nobody' };
-		return { kind: 'club', sessionId, accountId, clubId: club.id, approved: isPublic(club) };
+		return {
+			kind: 'club',
+			sessionId,
+			accountId,
+			clubId: club.id,
+			approved: isPublic(club),
+			role: 'lead',
+			officer: null,
+		};
 	};

@@ -3,7 +3,15 @@ import type { Caller } from '#server/http/identify.ts';
 import { isOwn, isPublic, visibleTo } from './visibility.ts';
 
 const statuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
-const club = (clubId: number): Caller => ({ kind: 'club', sessionId: 1, accountId: 1, clubId, approved: true });
+const club = (clubId: number): Caller => ({
+	kind: 'club',
+	sessionId: 1,
+	accountId: 1,
+	clubId,
+	approved: true,
+	role: 'lead',
+	officer: null,
+});
 const strangers: Caller[] = [{ kind: 'nobody' }, { kind: 'staff', sessionId: 2, accountId: 2 }, club(8)];
 
 test('Only an approved club and what belongs to it are public', () => {

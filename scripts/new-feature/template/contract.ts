@@ -10,7 +10,7 @@ const Widget = z.object({ WidgetID: Id, Name: z.string(), CreatedAt: Instant }).
 export const getWidgets = endpoint({
 	route: 'GET /api/widgets',
 	summary: 'The widgets of the own club, by name',
-	who: 'club',
+	who: 'editor',
 	status: 200,
 	reply: z.array(Widget),
 });
@@ -18,7 +18,8 @@ export const getWidgets = endpoint({
 export const createWidget = endpoint({
 	route: 'POST /api/widgets',
 	summary: 'Create a widget',
-	who: 'approved club',
+	who: 'editor',
+	approved: true,
 	body: z.object({ Name: Line(limits.name, widgetTexts.required.Name) }),
 	status: 201,
 	idempotent: true,

@@ -1,0 +1,7 @@
+/** What somebody may do for a club. Each role includes the next; whoever has the club's own log-in is a lead. */
+export const roles = ['lead', 'editor', 'reviewer'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** Whether a role is at least the one that is needed. */
+export const includesRole = (role: Role, needed: Role): boolean => roles.indexOf(role) <= roles.indexOf(needed);
