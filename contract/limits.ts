@@ -48,6 +48,8 @@ export const limits = {
 	freeSlots: 3,
 	/** Places of one event at most. */
 	places: 100_000,
+	/** Clubs that one browser follows, and that one calendar feed can name, at most. */
+	followedClubs: 50,
 	/** Largest id: the range of a PostgreSQL integer. */
 	id: 2_147_483_647,
 } as const;

@@ -31,6 +31,7 @@ export const words = {
 		'list.tsx',
 		'avatar.tsx',
 		'badge.tsx',
+		'button.tsx',
 		'name.tsx',
 	],
 } as const;

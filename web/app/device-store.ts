@@ -1,5 +1,6 @@
 /** What this browser keeps for its visitor, who has no account: links with what they last showed. Nothing of it is sent anywhere. */
-import { makeStore, useStore } from '../ui/store.ts';
+import { useStore } from '../ui/store.ts';
+import { makeDeviceList } from './device-list.ts';
 import { has, isText, type Shape } from './user-data.ts';
 
 interface KeptEntry {
@@ -105,37 +106,8 @@ export const liveRegistration = (entries: readonly Kept[], formId: string, now: 
 		(each): each is KeptRegistration => each.kind === 'registration' && each.formId === formId && isLive(each, now),
 	);
 
-const key = 'kept';
-
-function read(): readonly Kept[] {
-	try {
-		return readKept(localStorage.getItem(key), Date.now());
-	} catch {
-		// A browser may refuse all storage.
-		return [];
-	}
-}
-
-const isInBrowser = typeof window !== 'undefined';
-const store = makeStore(isInBrowser ? read() : []);
-
-/** What other tabs have stored meanwhile counts too; where the browser refuses storage, what this page knows. */
-function change(entries: (before: readonly Kept[]) => readonly Kept[]) {
-	try {
-		const next = entries(read());
-		localStorage.setItem(key, JSON.stringify(next));
-		store.set(next);
-	} catch (error) {
-		console.warn('The browser refuses to keep this.', error);
-		store.set(entries(store.get()));
-	}
-}
-
-if (isInBrowser) {
-	addEventListener('storage', (event) => {
-		if (event.key === key || event.key === null) store.set(read());
-	});
-}
+const store = makeDeviceList('kept', (text) => readKept(text, Date.now()));
+const { change } = store;
 
 /** Keeps an entry on this device, or replaces the same one. */
 export const keepOnDevice = (entry: Kept): void => change((before) => withKept(before, entry));

@@ -7,10 +7,10 @@ import { toast } from '../ui/toast.tsx';
 import { forgetOnDevice, type Kept, keepOnDevice } from './device-store.ts';
 
 /** How long forgetting can be undone, in milliseconds. */
-const undoTime = 15_000;
+export const undoTime = 15_000;
 
 /** The heading that gets the focus when the row with this button goes: the list's, or the page's where the list goes, too. */
-function headingAfter(button: HTMLElement): HTMLElement | null | undefined {
+export function headingAfter(button: HTMLElement): HTMLElement | null | undefined {
 	const list = button.closest('section');
 	return list?.querySelectorAll('li').length === 1 ? document.querySelector('h1') : list?.querySelector('h2');
 }
@@ -30,15 +30,18 @@ function forget({ entry, onForget }: Pick<KeptRowProps, 'entry' | 'onForget'>) {
 
 interface KeptListProps {
 	title: string;
+	/** What concerns the whole list, below it. */
+	after?: ReactNode;
 	children: ReactNode;
 }
 
-export const KeptList = ({ title, children }: KeptListProps) => (
+export const KeptList = ({ title, after, children }: KeptListProps) => (
 	<section className="grid gap-5">
 		<h2 tabIndex={-1} className="type-title">
 			{title}
 		</h2>
 		<ul className="border-line border-b">{children}</ul>
+		{after}
 	</section>
 );
 

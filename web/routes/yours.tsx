@@ -1,9 +1,11 @@
 /** `/yours`: what this browser keeps for its visitor. */
 import { Link } from 'react-router';
+import { FollowedClubs } from '#features/clubs/web/followed-list.tsx';
 import { KeptApplications } from '#features/hiring/web/kept-applications-list.tsx';
 import { KeptResults } from '#features/quizzes/web/kept-results-list.tsx';
 import { KeptRegistrations } from '#features/registrations/web/kept-registrations-list.tsx';
 import { useKept } from '../app/device-store.ts';
+import { useFollowedClubs } from '../app/followed-clubs.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
@@ -22,13 +24,14 @@ const nothing = (
 			</Link>
 		}
 	>
-		When you register for an event, apply to a club or take a quiz, you find it here again. If you have done so in
-		another browser, open the link that you got there.
+		When you follow a club, register for an event, apply for a position or take a quiz, you find it here again. If you
+		have done so in another browser, open the link that you got there.
 	</EmptyState>
 );
 
 export default function YoursRoute() {
 	const kept = useKept();
+	const followed = useFollowedClubs();
 	const registrations = kept.filter((entry) => entry.kind === 'registration');
 	const applications = kept.filter((entry) => entry.kind === 'application');
 	const results = kept.filter((entry) => entry.kind === 'result');
@@ -39,14 +42,15 @@ export default function YoursRoute() {
 					Yours
 				</h1>
 				<p className="max-w-[60ch] text-ink-soft text-lead">
-					Your registrations, applications and quiz results, without an account. Only this browser keeps the list:
-					anyone who uses it can see what is here, so forget what you don’t want to share.
+					Your registrations, applications, quiz results and the clubs you follow, without an account. Only this browser
+					keeps the list: anyone who uses it can see what is here, so forget what you don’t want to share.
 				</p>
 			</header>
-			{kept.length === 0 ? nothing : null}
+			{kept.length === 0 && followed.length === 0 ? nothing : null}
 			{registrations.length > 0 ? <KeptRegistrations entries={registrations} /> : null}
 			{applications.length > 0 ? <KeptApplications entries={applications} /> : null}
 			{results.length > 0 ? <KeptResults entries={results} /> : null}
+			{followed.length > 0 ? <FollowedClubs clubs={followed} /> : null}
 		</div>
 	);
 }

@@ -26,5 +26,5 @@ export function makeStore<T>(value: T): Store<T> {
 }
 
 /** The store's value, kept up to date; `rendered` is what the server renders. */
-export const useStore = <T>(store: Store<T>, rendered: T): T =>
+export const useStore = <T>(store: Pick<Store<T>, 'get' | 'watch'>, rendered: T): T =>
 	useSyncExternalStore(store.watch, store.get, () => rendered);

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { hueOf, monogramOf } from '../rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
+import { FollowButton } from './follow-button.tsx';
 import type { ListedClub } from './queries.ts';
 import { useFindClub } from './queries.ts';
 
@@ -66,6 +67,8 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 					</Button>
 				</div>
 			</div>
+			{/* After “View Club” in the order of the keyboard, and above the area that presses it. */}
+			<FollowButton club={club} className="absolute top-3 right-3 z-2" />
 		</article>
 	);
 });

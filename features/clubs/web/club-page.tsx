@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { hueOf, monogramOf } from '../rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
+import { FollowButton } from './follow-button.tsx';
 import type { Club, Member } from './queries.ts';
 import { useClub } from './queries.ts';
 
@@ -49,6 +50,7 @@ function Masthead({ club }: { club: Club }) {
 							</dd>
 						</div>
 					</dl>
+					<FollowButton club={club} withLabel className="mt-8" />
 				</div>
 				<ClubAvatar
 					name={club.ClubName}

@@ -91,6 +91,10 @@ const parts = [
 					showed, for at most a year after it last saw them, so that the page “Yours” can list them. They are sent to
 					nobody, and you can remove each one there.
 				</p>
+				<p>
+					The clubs you follow stay in the browser too, until you unfollow them there. They are sent to nobody, unless
+					you subscribe to them in your own calendar: then the address that it fetches names them.
+				</p>
 				<p>If you only look around, nothing but your choice of theme is stored.</p>
 			</>
 		),

@@ -1,0 +1,52 @@
+/** A star that follows a club on this device. Pressed, it is filled; its name stays the same, as for any toggle button. */
+import { Star } from 'lucide-react';
+import { limits } from '#contract/limits.ts';
+import { followClub, unfollowClub, useFollowedClubs } from '#web/app/followed-clubs.ts';
+import { classes } from '#web/ui/classes.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Of these messages only the latest counts. */
+const group = 'follow';
+
+function toggle(club: FollowButtonProps['club'], isFollowed: boolean) {
+	if (isFollowed) {
+		unfollowClub(club.ClubID);
+		toast.success(`You no longer follow ${club.ClubName}.`, group);
+	} else if (followClub({ id: club.ClubID, name: club.ClubName })) {
+		toast.success(`You follow ${club.ClubName}. What it plans is in “Your week” on the events page.`, group);
+	} else {
+		toast.error(`You follow ${limits.followedClubs} clubs, which is the most. Unfollow one first.`, group);
+	}
+}
+
+export interface FollowButtonProps {
+	club: { ClubID: number; ClubName: string };
+	/** Whether the word “Follow” is shown beside the star. */
+	withLabel?: boolean;
+	className?: string;
+}
+
+/** In the club's colours, which the element around it states. */
+export function FollowButton({ club, withLabel = false, className }: FollowButtonProps) {
+	const isFollowed = useFollowedClubs().some(({ id }) => id === club.ClubID);
+	return (
+		<button
+			type="button"
+			aria-pressed={isFollowed}
+			onClick={() => toggle(club, isFollowed)}
+			title={isFollowed ? 'You follow this club' : undefined}
+			className={classes(
+				'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-full font-medium ring-1 ring-inset transition-colors select-none forced-colors:border',
+				withLabel ? 'px-5' : 'w-11',
+				isFollowed
+					? 'bg-club-deep text-on-club ring-club-deep'
+					: 'bg-surface text-club-ink ring-club/40 hover:ring-club-ink',
+				className,
+			)}
+		>
+			<Star aria-hidden="true" className={classes('size-5', isFollowed && 'fill-current')} />
+			<span className={withLabel ? undefined : 'sr-only'}>Follow</span>
+			<span className="sr-only">{club.ClubName}</span>
+		</button>
+	);
+}

@@ -1,0 +1,69 @@
+/** The clubs that this browser follows, each with a way to end it. */
+import { Link } from 'react-router';
+import { type FollowedClub, followClub, unfollowClub } from '#web/app/followed-clubs.ts';
+import { headingAfter, KeptList, undoTime } from '#web/app/kept-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Unfollows these clubs. The message offers to undo it. */
+function unfollow(clubs: readonly FollowedClub[], message: string) {
+	for (const { id } of clubs) unfollowClub(id);
+	const run = () => {
+		for (const club of clubs) followClub(club);
+	};
+	toast.success(message, 'follow', { label: 'Undo', run, offered: undoTime });
+}
+
+const Row = ({ club }: { club: FollowedClub }) => (
+	<li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-4">
+		<h3 className="min-w-0 font-medium text-lead">
+			<Link
+				to={`/clubs/${club.id}`}
+				dir="auto"
+				className="block underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+			>
+				{club.name}
+			</Link>
+		</h3>
+		<Button
+			look="quiet"
+			size="small"
+			onClick={({ currentTarget }) => {
+				headingAfter(currentTarget)?.focus({ preventScroll: true });
+				unfollow([club], `You no longer follow ${club.name}.`);
+			}}
+		>
+			Unfollow
+			<span className="sr-only">{club.name}</span>
+		</Button>
+	</li>
+);
+
+export function FollowedClubs({ clubs }: { clubs: readonly FollowedClub[] }) {
+	return (
+		<KeptList
+			title="Clubs you follow"
+			after={
+				clubs.length > 1 ? (
+					<Button
+						look="bare"
+						size="small"
+						className="justify-self-start"
+						onClick={() => {
+							document.querySelector('h1')?.focus({ preventScroll: true });
+							unfollow(clubs, 'You no longer follow any club.');
+						}}
+					>
+						Unfollow all
+					</Button>
+				) : null
+			}
+		>
+			{clubs
+				.toSorted((a, b) => a.name.localeCompare(b.name))
+				.map((club) => (
+					<Row key={club.id} club={club} />
+				))}
+		</KeptList>
+	);
+}

@@ -1,0 +1,37 @@
+/** A list that this browser keeps in local storage and shares with its other tabs. */
+import { makeStore, type Store } from '../ui/store.ts';
+
+export interface DeviceList<T> extends Pick<Store<readonly T[]>, 'get' | 'watch'> {
+	/** What other tabs have stored meanwhile counts too; where the browser refuses storage, what this page knows. */
+	change: (entries: (before: readonly T[]) => readonly T[]) => void;
+}
+
+/** The list that is stored under `key`; `parse` reads its JSON. On the server it is empty. */
+export function makeDeviceList<T>(key: string, parse: (text: string | null) => readonly T[]): DeviceList<T> {
+	const read = () => {
+		try {
+			return parse(localStorage.getItem(key));
+		} catch {
+			// A browser may refuse all storage.
+			return [];
+		}
+	};
+	const isInBrowser = typeof window !== 'undefined';
+	const store = makeStore(isInBrowser ? read() : []);
+	if (isInBrowser) {
+		addEventListener('storage', (event) => {
+			if (event.key === key || event.key === null) store.set(read());
+		});
+	}
+	const change = (entries: (before: readonly T[]) => readonly T[]) => {
+		try {
+			const next = entries(read());
+			localStorage.setItem(key, JSON.stringify(next));
+			store.set(next);
+		} catch (error) {
+			console.warn('The browser refuses to keep this.', error);
+			store.set(entries(store.get()));
+		}
+	};
+	return { get: store.get, watch: store.watch, change };
+}
