@@ -43,3 +43,36 @@ const clockHere = clockIn();
 export const clockTime = (instant: Date, timeZone?: string): string =>
 	// The formatter puts a narrow space before AM and PM, which the text of the specification does not have.
 	(timeZone ? clockIn(timeZone) : clockHere).format(instant).replace(/\s/u, ' ');
+
+/** Formats by their time zone, because creating one is slow. */
+function formatIn(options: Intl.DateTimeFormatOptions) {
+	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+	return (date: Date, timeZone?: string): string => {
+		const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+		formats.set(timeZone, format);
+		return format.format(date);
+	};
+}
+
+const weekdayOf = formatIn({ weekday: 'long' });
+const dayOf = formatIn({ day: 'numeric', month: 'long' });
+const yearOf = formatIn({ year: 'numeric' });
+
+/** A day in full, `Saturday 21 November`, with the year unless it is that of `now`. */
+export function longDay(instant: Date, now: Date, timeZone?: string): string {
+	const year = yearOf(instant, timeZone);
+	const shown = `${weekdayOf(instant, timeZone)} ${dayOf(instant, timeZone)}`;
+	return year === yearOf(now, timeZone) ? shown : `${shown} ${year}`;
+}
+
+const numbersOf = formatIn({ day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** The day it is at `instant`, `YYYY-MM-DD`, in the reader's zone unless another one is named. Runs in browsers without `Temporal`. */
+export const localDayAt = (instant: Date, timeZone?: string): string =>
+	numbersOf(instant, timeZone).split('/').reverse().join('-');
+
+/** Two times of day, `7:00 to 10:00 pm`, or `11:00 am to 1:00 pm` across noon. */
+export function hourSpan(start: Date, end: Date, timeZone?: string): string {
+	const [from, to] = [start, end].map((instant) => clockTime(instant, timeZone).toLowerCase()) as [string, string];
+	return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`;
+}

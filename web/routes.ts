@@ -15,6 +15,7 @@ export default [
 		route('clubboard', 'routes/clubboard.tsx'),
 		route('clubs/:clubId', 'routes/club.tsx'),
 		route('events', events('events-page')),
+		route('events/:eventId', events('event-page')),
 		route('hiring', hiring('hiring-page')),
 		route('applications/:token', hiring('application-page')),
 		route('registrations/:token', registrations('registration-page')),

@@ -129,3 +129,6 @@ export function nextTurn(events: readonly Timed[], now: number): number {
 
 /** The id of a form is the 6th segment of its link. */
 export const formIdOf = (link: string): string | undefined => link.split('/')[5];
+
+/** The address of an event's page. */
+export const eventPath = (eventId: number): string => `/events/${eventId}`;

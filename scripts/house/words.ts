@@ -28,6 +28,7 @@ export const words = {
 		'dialog.tsx',
 		'table.tsx',
 		'card.tsx',
+		'poster.tsx',
 		'list.tsx',
 		'avatar.tsx',
 		'badge.tsx',

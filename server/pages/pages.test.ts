@@ -35,6 +35,7 @@ test('pages are found with a slash or a query behind them, each with the policy 
 test('the shell is sent with 200 where there is a page, and with 404 elsewhere', async () => {
 	for (const path of [
 		'/clubs/1',
+		'/events/1',
 		'/clubAdmin',
 		'/clubAdmin/events?x=1',
 		'/quiz/4',

@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 
 /** Pages that the browser renders, because their content depends on the address or the login session: they share one shell. */
 const shellPaths =
-	/^\/(?:clubs\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+|registrations\/[^/]+|yours)\/?$/;
+	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+|registrations\/[^/]+|yours)\/?$/;
 
 /** Pages whose address is the right to see and change something: it must get into no search engine and no other site's log. */
 export const isSecretPath = (path: string): boolean =>

@@ -152,6 +152,14 @@ export const useEvent = (eventId: string) =>
 		queryFn: ({ signal }) => call('GET /api/events/getSingleEventData', { query: { EventID: eventId }, signal }),
 	});
 
+/** One event, for its public page. */
+export const usePublicEvent = (eventId: string) =>
+	useQuery({
+		queryKey: eventKeys.one(eventId),
+		queryFn: ({ signal }) => call('GET /api/events/getSingleEventData', { query: { EventID: eventId }, signal }),
+		staleTime: listStaleTime,
+	});
+
 const byStart = (a: Event, b: Event) => a.StartDateTime.localeCompare(b.StartDateTime) || a.EventID - b.EventID;
 
 /** Puts the reply into the club's list at once, and refetches everything about events. */

@@ -1,24 +1,10 @@
 /** The hero's picture: patches in the hues of the clubs, some with a club's monogram. Decoration only. */
 
-import type { ReactNode } from 'react';
+import { type PatchShape, patchPaths } from '#features/clubs/patch-rules.ts';
 import { monogramOf } from '#features/clubs/rules.ts';
 import { useFirstClubs } from '#features/clubs/web/queries.ts';
 
-type Shape = 'quarter' | 'half' | 'disc' | 'ring' | 'stairs' | 'leaf' | 'rays' | 'letter';
-
-const shapes: Record<Exclude<Shape, 'letter'>, ReactNode> = {
-	quarter: <path d="M0 100A100 100 0 0 1 100 0V100Z" />,
-	half: <path d="M0 50A50 50 0 0 1 100 50Z M0 100A50 50 0 0 1 100 100Z" />,
-	disc: <circle cx="50" cy="50" r="34" />,
-	ring: (
-		<path fillRule="evenodd" d="M50 8a42 42 0 1 1 0 84a42 42 0 0 1 0-84ZM50 34a16 16 0 1 0 0 32a16 16 0 0 0 0-32Z" />
-	),
-	stairs: <path d="M0 100V75H25V50H50V25H75V0H100V100Z" />,
-	leaf: <path d="M0 0H50A50 50 0 0 1 100 50V100H50A50 50 0 0 1 0 50Z" />,
-	rays: (
-		<path d="M0 0L100 12V0ZM0 0L100 38V25ZM0 0L100 66V50ZM0 0L100 100V82ZM0 0L82 100H66ZM0 0L50 100H36ZM0 0L24 100H12Z" />
-	),
-};
+type Shape = PatchShape | 'letter';
 
 /** Hue, shape, quarter turns. A phone shows the first fifteen. */
 const tiles: readonly (readonly [hue: number, shape: Shape, turns?: 0 | 1 | 2 | 3])[] = [
@@ -90,7 +76,7 @@ export function PatchesCard() {
 								viewBox="0 0 100 100"
 								className={`size-full ${turned[turns]} ${isDark ? 'fill-club-tint' : 'fill-club'}`}
 							>
-								{shapes[shape]}
+								<path fillRule="evenodd" d={patchPaths[shape]} />
 							</svg>
 						)}
 					</span>

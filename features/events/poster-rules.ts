@@ -1,0 +1,85 @@
+/** What an event's poster looks like, for pages and for the picture that the server draws. */
+import type { PatchShape } from '#features/clubs/patch-rules.ts';
+
+/** The colours of a patch, by their names in `web/styles.css` without `club-`. */
+export type PosterTone = 'deep' | 'tint' | 'club';
+
+export interface Patch {
+	/** The corner and the side, in patches: the pattern is four wide and three high. */
+	x: number;
+	y: number;
+	side: 1 | 2;
+	/** `monogram`: the letters of the club. */
+	shape: PatchShape | 'monogram';
+	quarterTurns: number;
+	ground: PosterTone;
+	figure: PosterTone;
+}
+
+/** Columns and rows of the pattern. */
+export const patternSize = { columns: 4, rows: 3 } as const;
+
+const shapes: readonly PatchShape[] = ['quarter', 'half', 'disc', 'ring', 'stairs', 'leaf', 'rays'];
+/** Those that are strong enough to be drawn at twice the size. */
+const large: readonly PatchShape[] = ['quarter', 'ring', 'rays', 'leaf', 'half'];
+/** Ground and figure of a patch. The figure stands out from the ground in both themes. */
+const tones: readonly (readonly [ground: PosterTone, figure: PosterTone])[] = [
+	['tint', 'club'],
+	['deep', 'tint'],
+	['club', 'deep'],
+	['tint', 'deep'],
+	['deep', 'club'],
+	['club', 'tint'],
+];
+
+/** Numbers from 0 to 1 that follow from `seed` (mulberry32), the same on every machine. */
+function randomFrom(seed: number): () => number {
+	let state = Math.imul(seed, 0x9e3779b1) >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+/** The pattern of an event's poster, the same whenever it is drawn: one large patch, the club's monogram, and seven more. */
+export function patternOf(eventId: number): readonly Patch[] {
+	const random = randomFrom(eventId);
+	const under = (count: number) => Math.floor(random() * count);
+	const pick = <T>(list: readonly T[]): T => list[under(list.length)] as T;
+	const corner = { x: under(3), y: under(2) };
+	const isLarge = (x: number, y: number) => x >= corner.x && x < corner.x + 2 && y >= corner.y && y < corner.y + 2;
+	const cells = Array.from({ length: 12 }, (_, index) => ({ x: index % 4, y: Math.floor(index / 4) })).filter(
+		({ x, y }) => !isLarge(x, y),
+	);
+	const monogramAt = under(cells.length);
+	const [ground, figure] = pick(tones);
+	const grown: Patch = {
+		...corner,
+		side: 2,
+		shape: pick(large),
+		quarterTurns: under(4),
+		ground,
+		figure,
+	};
+	const first = under(tones.length);
+	const small = cells.map(({ x, y }, index): Patch => {
+		// A step that shares no divisor with their number: neighbours differ.
+		const [ground, figure] = tones[(first + index * 5 + y) % tones.length] as (typeof tones)[number];
+		const shape = index === monogramAt ? ('monogram' as const) : pick(shapes);
+		return { x, y, side: 1, shape, quarterTurns: shape === 'monogram' ? 0 : under(4), ground, figure };
+	});
+	return [grown, ...small];
+}
+
+/** Titles come in five sizes, 0 the largest: a long name, or one with a long word, is set smaller. */
+export function titleStep(name: string): 0 | 1 | 2 | 3 | 4 {
+	const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => [...word].length));
+	const length = [...name].length;
+	if (length <= 16 && longestWord <= 9) return 0;
+	if (length <= 30 && longestWord <= 12) return 1;
+	if (length <= 52 && longestWord <= 15) return 2;
+	if (length <= 84 && longestWord <= 19) return 3;
+	return 4;
+}

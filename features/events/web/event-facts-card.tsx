@@ -1,0 +1,44 @@
+/** When, where and whose an event is. */
+
+import { CalendarDays, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useRenderTime } from '#web/app/page-data.ts';
+import { whenOf } from '../when-rules.ts';
+import type { Event } from './queries.ts';
+
+const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
+	<div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-ink-soft">
+		{icon}
+		<dt className="sr-only">{name}</dt>
+		<dd>{children}</dd>
+	</div>
+);
+
+export function EventFactsCard({ event }: { event: Event }) {
+	const { now, timeZone } = useRenderTime();
+	const { day, hours } = whenOf(event, now, timeZone);
+	return (
+		<dl className="grid gap-4 border-line border-t pt-6">
+			<Fact name="When" icon={<CalendarDays aria-hidden="true" />}>
+				<span key={timeZone ?? 'visitor'} suppressHydrationWarning className="tabular-nums">
+					<span className="block font-semibold">{day}</span>
+					{hours}
+				</span>
+			</Fact>
+			<Fact name="Where" icon={<MapPin aria-hidden="true" />}>
+				<span dir="auto" className="block wrap-anywhere">
+					{event.Location}
+				</span>
+			</Fact>
+			<Fact name="Club" icon={<Users aria-hidden="true" />}>
+				<Link
+					to={`/clubs/${event.ClubID}`}
+					className="inline-flex min-h-6 max-w-full items-baseline font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+				>
+					<bdi className="min-w-0 wrap-anywhere">{event.ClubName}</bdi>
+				</Link>
+			</Fact>
+		</dl>
+	);
+}

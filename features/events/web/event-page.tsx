@@ -1,0 +1,108 @@
+/** `/events/{eventId}`: one event, from its poster to the registration form. */
+
+import { type ReactNode, useId } from 'react';
+import { Link, useParams } from 'react-router';
+import { useRenderTime } from '#web/app/page-data.ts';
+import { QueryView } from '#web/app/query-view.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { EventActionsCard } from './event-actions-card.tsx';
+import { EventFactsCard } from './event-facts-card.tsx';
+import { EventPoster } from './event-poster.tsx';
+import { type Event, usePublicEvent, useUpcomingOfClub } from './queries.ts';
+
+/** Empty, because the page sets its title once the event is loaded. */
+export const meta = () => [];
+
+const Loading = () => (
+	<div aria-busy="true">
+		<title>Event</title>
+		<h1 className="sr-only">Loading the event</h1>
+		<Skeleton className="h-[31rem] w-full rounded-none sm:h-[30cqi]" />
+		<div className="page pt-12">
+			<Skeleton className="h-5 max-w-2xl" />
+			<Skeleton className="mt-3 h-5 max-w-xl" />
+		</div>
+	</div>
+);
+
+const Without = ({ heading, children }: { heading: string; children: ReactNode }) => (
+	<div className="page py-20">
+		<title>Event</title>
+		<h1 className="type-heading mb-8">{heading}</h1>
+		{children}
+	</div>
+);
+
+const Missing = () => (
+	<Without heading="There is no such event">
+		<EmptyState
+			title="It may have been called off"
+			action={
+				<Link to="/events" className={buttonClass()}>
+					See what is coming up
+				</Link>
+			}
+		>
+			The address may be mistyped, or the event is not on this site any more.
+		</EmptyState>
+	</Without>
+);
+
+/** The next two events of the same club. */
+function MoreOfClub({ event }: { event: Event }) {
+	const id = useId();
+	const { data = [] } = useUpcomingOfClub(String(event.ClubID));
+	const others = data.filter(({ EventID }) => EventID !== event.EventID).slice(0, 2);
+	if (others.length === 0) return null;
+	return (
+		<section aria-labelledby={id} className="page pt-20 sm:pt-24">
+			<h2 id={id} className="type-heading mb-8 wrap-anywhere">
+				More from <bdi>{event.ClubName}</bdi>
+			</h2>
+			<ul className="grid gap-6 sm:grid-cols-2">
+				{others.map((other) => (
+					<li key={other.EventID}>
+						<EventPoster event={other} size="tile" heading="h3" className="h-full" />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Body({ event }: { event: Event }) {
+	const { now } = useRenderTime();
+	return (
+		<div className="print:hidden">
+			<title>{event.EventName}</title>
+			<EventPoster event={event} size="page" />
+			<div className="page grid gap-x-16 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<aside aria-label="How to take part" className="grid content-start gap-8 lg:order-last">
+					<EventActionsCard event={event} isOver={Date.parse(event.EndDateTime) < now} />
+					<EventFactsCard event={event} />
+				</aside>
+				<p dir="auto" className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere">
+					{event.Description}
+				</p>
+			</div>
+			<MoreOfClub event={event} />
+		</div>
+	);
+}
+
+export default function EventPage() {
+	const { eventId = '' } = useParams();
+	return (
+		<QueryView
+			query={usePublicEvent(eventId)}
+			placeholder={<Loading />}
+			failurePage={(failure) => <Without heading="The event could not be loaded">{failure}</Without>}
+			missing={<Missing />}
+			lineClassName="page pt-6"
+		>
+			{(event) => <Body event={event} />}
+		</QueryView>
+	);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { whenOf } from './when-rules.ts';
+
+const event = (StartDateTime: string, EndDateTime: string) => ({ StartDateTime, EndDateTime });
+const at = (text: string) => Date.parse(text);
+const berlin = 'Europe/Berlin';
+const evening = event('2026-11-21T18:00:00Z', '2026-11-21T21:00:00Z');
+
+test('an evening is told by its day and its hours, in the zone of the reader', () => {
+	const now = at('2026-11-01T12:00:00Z');
+	expect(whenOf(evening, now, berlin)).toEqual({
+		day: 'Saturday 21 November',
+		hours: '7:00 to 10:00 pm',
+		soon: undefined,
+	});
+	expect(whenOf(evening, now, 'Asia/Kolkata').hours).toBe('11:30 pm to 2:30 am');
+	expect(whenOf(evening, now, 'America/New_York').hours).toBe('1:00 to 4:00 pm');
+});
+
+test('another year is named, and a span of days names both', () => {
+	expect(whenOf(evening, at('2025-11-01T12:00:00Z'), berlin).day).toBe('Saturday 21 November 2026');
+	const days = event('2026-11-20T09:00:00Z', '2026-11-22T15:00:00Z');
+	expect(whenOf(days, at('2026-11-01T12:00:00Z'), berlin)).toMatchObject({
+		day: 'Friday 20 November to Sunday 22 November',
+		hours: 'from 10:00 am, until 4:00 pm',
+	});
+});
+
+test.each([
+	['2026-11-20T08:00:00Z', 'Tomorrow'],
+	['2026-11-21T08:00:00Z', 'Tonight'],
+	['2026-11-20T22:59:59Z', 'Tomorrow'],
+	['2026-11-20T23:00:00Z', 'Tonight'],
+	['2026-11-21T18:00:00Z', 'On now'],
+	['2026-11-21T21:00:00Z', 'On now'],
+	['2026-11-21T21:00:01Z', 'This event is over'],
+	['2026-11-19T12:00:00Z', undefined],
+])('at %s an evening in Berlin is “%s”', (now, soon) => {
+	expect(whenOf(evening, at(now), berlin).soon).toBe(soon);
+});
+
+test('tomorrow is the next day also where the clocks change at night', () => {
+	const sunday = event('2026-10-25T09:00:00Z', '2026-10-25T10:00:00Z');
+	expect(whenOf(sunday, at('2026-10-23T23:30:00Z'), berlin).soon).toBe('Tomorrow');
+	const monday = event('2026-10-26T08:00:00Z', '2026-10-26T09:00:00Z');
+	expect(whenOf(monday, at('2026-10-24T22:15:00Z'), berlin).soon).toBe('Tomorrow');
+	expect(whenOf(monday, at('2026-10-24T21:45:00Z'), berlin).soon).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+/** Sends a link with the device's own sheet; where there is none, or it fails, the link is copied. */
+import { toast } from './toast.tsx';
+
+export async function share(title: string, path: string): Promise<void> {
+	const url = new URL(path, location.origin).href;
+	try {
+		if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+	} catch (error) {
+		// Whoever closes the sheet does not want to share.
+		if (error instanceof DOMException && error.name === 'AbortError') return;
+	}
+	try {
+		await navigator.clipboard.writeText(url);
+		toast.success('Link copied to clipboard!');
+	} catch {
+		toast.error('The link could not be copied. Copy it from the address bar.');
+	}
+}
