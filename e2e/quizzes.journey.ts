@@ -55,6 +55,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 	await test.step('a student says who it is and opens the quiz by its code', async () => {
 		await student.goto(link);
 		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeVisible();
+		await expect(student.getByRole('main')).toContainText(/A quiz by .+Night sky/);
 		await expectNoAxeFindings(student);
 		await sayWho(student, 'Amara Nwosu', '21CS014');
 		await expect(student.getByRole('heading', { name: 'The secret code' })).toBeFocused();
@@ -133,7 +134,9 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 
 	await test.step('another student comes by the number of the quiz', async () => {
 		const other = await visitor();
-		await other.goto('/quiz');
+		await other.goto('/quiz/999999');
+		await expect(other.getByRole('heading', { name: 'There is no such quiz' })).toBeVisible();
+		await other.getByRole('link', { name: 'Enter a quiz number' }).click();
 		await sayWho(other, 'Ben Okafor', '21CS002');
 		await other.getByLabel('Quiz ID').fill('999999');
 		await other.getByLabel('Secret code').fill('nebula');

@@ -125,11 +125,16 @@ export const createUser = endpoint({
 
 export const getQuizState = endpoint({
 	route: 'GET /api/quizzes/:id/state',
-	summary: 'Whether a quiz opens with its secret code only (beyond)',
+	summary: 'What a quiz is called, whose it is, and whether it opens with its secret code only (beyond)',
 	who: 'anyone',
 	params: QuizParams,
 	status: 200,
-	reply: z.object({ needsCode: z.boolean() }),
+	reply: z.object({
+		title: z.string(),
+		ClubName: z.string(),
+		LogoURL: z.string().nullable(),
+		needsCode: z.boolean(),
+	}),
 });
 
 export const getQuizById = endpoint({

@@ -67,6 +67,8 @@ export const findQuiz = (db: Reader, id: number) =>
 			'quizzes.closed_at',
 			'quizzes.created_at',
 			'clubs.status as club_status',
+			'clubs.name as club_name',
+			'clubs.logo as club_logo',
 		])
 		.where('quizzes.id', '=', id)
 		.where('quizzes.deleted_at', 'is', null)

@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newParticipant, newQuiz, questionIds, sampleCode } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { createUser, deleteQuiz, getClubQuizzes, getQuizById, getQuizResults, submitQuiz } from '../contract.ts';
+import {
+	createUser,
+	deleteQuiz,
+	getClubQuizzes,
+	getQuizById,
+	getQuizResults,
+	getQuizState,
+	submitQuiz,
+} from '../contract.ts';
 import { quizTexts } from '../rules.ts';
 
 const site = useSite();
@@ -58,6 +66,29 @@ test('the right code opens a quiz, and no trace of its answers leaves', async ()
 		],
 	});
 	expect(text).not.toMatch(/correct|harbour|secret/i);
+});
+
+test('a quiz says what it is called and whose it is before anybody enters a name, and no more', async () => {
+	const { status, reply } = await site.call(getQuizState, { params: { id: quizId } });
+	expect(status).toBe(200);
+	expect(reply).toEqual({
+		title: 'A bit of everything',
+		ClubName: club.ClubName,
+		LogoURL: expect.stringMatching(/\.webp$/),
+		needsCode: true,
+	});
+});
+
+test('a quiz that is unknown, and one of a club that is not public, name nobody', async () => {
+	const pending = await site.newClub({ status: 'pending' });
+	const hidden = await newQuiz(site, pending);
+	for (const id of [999_999, hidden]) {
+		const { status, refusal } = await site.call(getQuizState, { params: { id } });
+		expect([status, refusal]).toEqual([404, { error: quizTexts.noQuiz }]);
+	}
+	expect((await site.call(getQuizState, { params: { id: hidden }, as: pending })).reply.ClubName).toBe(
+		pending.ClubName,
+	);
 });
 
 test('a wrong code, no code and an unknown quiz get different statuses', async () => {

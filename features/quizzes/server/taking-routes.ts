@@ -1,6 +1,7 @@
 /** What a participant can do: register, open a quiz with its code, submit it once and get the result. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { badFields, Problem } from '#server/core/problem.ts';
+import { pictureUrl } from '#server/files/pictures.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -51,7 +52,12 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 
 		serve(getQuizState, async ({ params, caller }) => {
 			const quiz = await visibleQuiz(db, params.id, caller);
-			return { needsCode: quiz.open_to_all === 0 };
+			return {
+				title: quiz.title,
+				ClubName: quiz.club_name,
+				LogoURL: pictureUrl(quiz.club_logo),
+				needsCode: quiz.open_to_all === 0,
+			};
 		}),
 
 		serve(getQuizById, async ({ params, body, caller, address }) => {

@@ -8,6 +8,8 @@ import type { GeneratedQuestion } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
 export type ListedQuiz = ReplyOf<Contract['getClubQuizzes']>[number];
+/** What a quiz says of itself before anybody has begun it. */
+export type QuizState = ReplyOf<Contract['getQuizState']>;
 export type QuizSummary = ReplyOf<Contract['getQuizSummary']>;
 
 const call = caller<Contract>();
@@ -111,7 +113,7 @@ export const useRegister = () =>
 		onError: log('The participant could not be registered.'),
 	});
 
-/** Whether a quiz opens with its code only; not asked without an id. */
+/** What a quiz is called, whose it is, and whether it opens with its code only; not asked without an id. */
 export const useQuizState = (quizId: string) =>
 	useQuery({
 		queryKey: quizKeys.state(quizId),

@@ -17,7 +17,8 @@ import { keepResult, showResult } from './last-result.ts';
 import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
-import { useQuizState, useSubmitQuiz } from './queries.ts';
+import { type QuizState, useQuizState, useSubmitQuiz } from './queries.ts';
+import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
 import { keepAttempt, storedAttempt } from './stored-attempt.ts';
 import { SubmittedPage } from './submitted-page.tsx';
 
@@ -36,6 +37,9 @@ function useAttempt(quizId: string) {
 /** Whether the attempt is over: the time is up, it is already submitted, or the quiz is deleted. */
 const isFinal = (error: unknown): error is CallError =>
 	error instanceof CallError && (error.status === 409 || error.status === 404);
+
+/** Whether there is no quiz of that number. */
+const isUnknown = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400);
 
 interface QuestionsProps {
 	attempt: Attempt;
@@ -140,13 +144,23 @@ function Questions(props: QuestionsProps) {
 
 const steps = ['Who you are', 'The secret code'];
 
-const Welcome = ({ step, needsCode = true }: { step: 1 | 2; needsCode?: boolean }) => (
-	<header className="mb-8 grid gap-3">
-		<p className="text-ink-soft text-note tabular-nums">Step {step} of 3</p>
-		<h1 tabIndex={-1} data-arrival="" className="type-heading">
-			{needsCode ? steps[step - 1] : 'Begin the quiz'}
-		</h1>
-	</header>
+interface WelcomeProps {
+	step: 1 | 2;
+	/** What the quiz says of itself; undefined where the address names none, or where it could not be loaded. */
+	quiz: QuizState | undefined;
+	isLoading: boolean;
+}
+
+const Welcome = ({ step, quiz, isLoading }: WelcomeProps) => (
+	<>
+		{quiz ? <QuizOwnerCard quiz={quiz} /> : isLoading ? <QuizOwnerPlaceholder /> : null}
+		<header className="mb-8 grid gap-3">
+			<p className="text-ink-soft text-note tabular-nums">Step {step} of 3</p>
+			<h1 tabIndex={-1} data-arrival="" className="type-heading">
+				{step === 1 || (quiz?.needsCode ?? true) ? steps[step - 1] : 'Begin the quiz'}
+			</h1>
+		</header>
+	</>
 );
 
 /** Focuses the heading of each new step, so that a screen reader reads it. */
@@ -174,7 +188,6 @@ function Taking({ quizId }: { quizId: string }) {
 	const { attempt, keep } = useAttempt(quizId);
 	const [ended, setEnded] = useState<Error>();
 	const state = useQuizState(quizId);
-	const needsCode = state.data?.needsCode ?? true;
 	const step = stepOf(attempt, ended);
 	const content = useStepFocus(step);
 
@@ -198,22 +211,25 @@ function Taking({ quizId }: { quizId: string }) {
 		forgetOnDevice('result', quizId);
 		setEnded(undefined);
 	};
+	const welcome = { quiz: state.data, isLoading: state.isLoading };
+	// Before anybody types a name in vain.
+	if (step === 'who' && isUnknown(state.error)) return <NoSuchQuiz />;
 	return (
 		<div ref={content}>
 			{ended ? (
 				<EndedCard error={ended} onSomebodyElse={somebodyElse} />
 			) : !attempt ? (
 				<>
-					<Welcome step={1} />
+					<Welcome step={1} {...welcome} />
 					<ParticipantForm onRegistered={begin} />
 				</>
 			) : !attempt.quiz ? (
 				<>
-					<Welcome step={2} needsCode={needsCode} />
+					<Welcome step={2} {...welcome} />
 					<CodeForm
 						participant={attempt.participant}
 						quizId={quizId}
-						needsCode={needsCode}
+						needsCode={state.data?.needsCode ?? true}
 						onOpened={open}
 						onEnded={end}
 						onSomebodyElse={somebodyElse}
@@ -228,12 +244,12 @@ function Taking({ quizId }: { quizId: string }) {
 	);
 }
 
-/** For addresses such as `/quiz/abc`. */
+/** For addresses such as `/quiz/abc`, and of quizzes that are deleted or never were. */
 const NoSuchQuiz = () => (
 	<>
 		<h1 className="type-heading mb-6">There is no such quiz</h1>
 		<p className="mb-8 text-ink-soft text-lead">
-			The link may be incomplete. Ask the club that sent it, or enter the quiz’s number.
+			The link may be incomplete, or the quiz was deleted. Ask the club that sent it, or enter the quiz’s number.
 		</p>
 		<Link to="/quiz" className={buttonClass()}>
 			Enter a quiz number
