@@ -17,7 +17,9 @@ let choirId = 0;
 test.beforeAll(async ({ site }) => {
 	await publicClub(site, lanterns);
 	choirId = await publicClub(site, choir);
-	await (await ownerOf(site, lanterns)).addOpening('Winter lights', 'Wire bender');
+	const owner = await ownerOf(site, lanterns);
+	await owner.addOpening('Winter lights', 'Wire bender');
+	await owner.addOpening('Summer lights', 'Paper cutter');
 	await (await ownerOf(site, choir)).addOpening('Spring concert', 'Second alto');
 });
 
@@ -26,14 +28,22 @@ test('what is searched for is shown, and what was opened is still open on the wa
 	await page.goto('/hiring');
 	const alto = page.getByRole('heading', { name: /^Second alto/ });
 	const bender = page.getByRole('heading', { name: /^Wire bender/ });
-	await expect(page.getByText('2 positions in 2 clubs')).toBeVisible();
-	await expect(alto).toHaveCount(0);
+	await expect(page.getByText('3 positions in 2 clubs')).toBeVisible();
+	await test.step('a closed card names its positions and their last day; an only session stands open', async () => {
+		const card = page.getByRole('article').filter({ hasText: lanterns.name });
+		await expect(card).toContainText(/Wire bender, until \d+ \w+/);
+		await expect(card).toContainText(/Paper cutter, until \d+ \w+/);
+		await expect(bender).toHaveCount(0);
+		await expect(alto).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
 	await page.getByLabel('Search positions').fill('alto');
 	await expect(alto).toBeVisible();
 	await expect(bender).toHaveCount(0);
 	await page.getByRole('button', { name: `Hide Sessions: ${choir.name}` }).click();
 	await expect(alto).toHaveCount(0);
 	await page.getByRole('button', { name: 'Clear the search' }).click();
+	await expect(alto).toHaveCount(0);
 	await page.getByRole('button', { name: `View Sessions: ${lanterns.name}` }).click();
 	await page.getByRole('link', { name: lanterns.name }).click();
 	await expect(page.getByRole('heading', { level: 1, name: lanterns.name })).toBeVisible();

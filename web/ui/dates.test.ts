@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoment, formatSpan, formatTime } from './dates.ts';
+import { formatDayShort, formatMoment, formatSpan, formatTime } from './dates.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2019, 10, day, hour, minute).toISOString();
 
@@ -12,4 +12,10 @@ test('times are written alike wherever they stand: 8:00 PM, with a plain space a
 	]);
 	expect(formatMoment(at(20, 15, 7))).toBe('Wed, 20 Nov 2019, 3:07 PM');
 	expect(formatSpan(at(20, 15, 7), at(20, 17))).toBe('Wed, 20 Nov 2019, 3:07 PM – 5:00 PM');
+});
+
+test('a short day names its year only if it is another one', () => {
+	const now = new Date(2019, 10, 20).getTime();
+	expect(formatDayShort('2019-11-30', now)).toBe('30 Nov');
+	expect(formatDayShort('2020-01-03', now)).toBe('3 Jan 2020');
 });

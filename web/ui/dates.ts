@@ -14,6 +14,8 @@ function formatIn(options: Intl.DateTimeFormatOptions) {
 }
 
 const day = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
+const dayMonth = formatIn({ day: 'numeric', month: 'short' });
+const dayMonthYear = formatIn({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayShort = formatIn({ weekday: 'short', day: 'numeric', month: 'short' });
 const dayShortOfYear = formatIn({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = formatIn({ weekday: 'short' });
@@ -29,6 +31,12 @@ const localDay = (text: string) => {
 
 /** `2026-11-20` as `20 November 2026`. */
 export const formatDay = (text: string) => day(localDay(text));
+
+/** `2026-11-20` as `20 Nov`, with the year if it is not the current one. */
+export function formatDayShort(text: string, now = Date.now(), timeZone?: string): string {
+	const isThisYear = text.slice(0, 4) === year(new Date(now), timeZone);
+	return (isThisYear ? dayMonth : dayMonthYear)(localDay(text));
+}
 
 /** `2026-11-20` as `20/11/2026`; anything else as it is. */
 export const formatDayNumbers = (text: string) =>

@@ -1,17 +1,18 @@
 /** A club that is hiring, with its sessions and their positions on demand. */
 
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
+import { useRenderTime } from '#web/app/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
-import { formatDay } from '#web/ui/dates.ts';
+import { formatDay, formatDayShort } from '#web/ui/dates.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import type { HiringClub } from './find-openings.ts';
+import { type HiringClub, teasersOf } from './find-openings.ts';
 import type { ListedSession, Position } from './queries.ts';
 
 /** A position that somebody can apply for, with its session. */
@@ -28,7 +29,8 @@ const summaryOf = ({ positions, spots, sessions }: HiringClub) => {
 };
 
 export const frame = 'overflow-hidden rounded-card bg-surface ring-1 ring-line';
-const head = 'grid items-center gap-x-6 gap-y-5 p-5 sm:grid-cols-[auto_1fr_auto] sm:p-7';
+const head =
+	'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 p-5 sm:gap-x-6 sm:p-7 md:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,4fr)_minmax(0,5fr)_auto]';
 
 interface PositionRowProps extends Opening {
 	onApply: (opening: Opening) => void;
@@ -36,23 +38,25 @@ interface PositionRowProps extends Opening {
 
 function PositionRow({ session, position, onApply }: PositionRowProps) {
 	const why = useId();
+	const { now, timeZone } = useRenderTime();
 	const isOpen = session.State === 'open';
 	return (
-		<li className="grid gap-x-6 gap-y-3 border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
-			<div className="min-w-0">
-				<h4 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold text-lead wrap-anywhere">
-					<bdi>{position.Title}</bdi>
-					<span className="rounded-full bg-club-tint px-2.5 py-0.5 font-medium text-club-ink text-note tabular-nums">
-						{counted(position.Spots, 'spot')}
-					</span>
-				</h4>
-				<p dir="auto" className="mt-1.5 max-w-[41.3em] whitespace-pre-line text-ink-soft wrap-anywhere">
-					{position.Description}
-				</p>
-			</div>
-			<div className="grid content-start gap-1.5 sm:justify-items-end">
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0">
+			<h4 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 self-center font-semibold text-lead wrap-anywhere sm:self-start">
+				<bdi>{position.Title}</bdi>
+				<span className="rounded-full bg-club-tint px-2.5 py-0.5 font-medium text-club-ink text-note tabular-nums">
+					{counted(position.Spots, 'spot')}
+				</span>
+			</h4>
+			<p
+				dir="auto"
+				className="col-start-1 row-start-2 max-w-[41.3em] whitespace-pre-line text-ink-soft wrap-anywhere max-sm:col-span-2"
+			>
+				{position.Description}
+			</p>
+			<div className="col-start-2 row-start-1 grid content-start justify-items-end gap-1.5 sm:row-span-2">
 				<Button
-					className="justify-self-start sm:justify-self-end"
+					look="club"
 					disabled={!isOpen}
 					aria-describedby={isOpen ? undefined : why}
 					aria-label={`Apply: ${position.Title}, ${session.ClubName}`}
@@ -62,7 +66,7 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 				</Button>
 				{isOpen ? null : (
 					<span id={why} className="text-ink-soft text-note">
-						From {formatDay(session.StartDate)}
+						From {formatDayShort(session.StartDate, now, timeZone)}
 					</span>
 				)}
 			</div>
@@ -111,6 +115,41 @@ export function SessionPart({ session, onApply }: { session: ListedSession; onAp
 	);
 }
 
+/** The positions that a closed card hides, by session. */
+function Teasers({ sessions }: { sessions: readonly ListedSession[] }) {
+	const { now, timeZone } = useRenderTime();
+	return teasersOf(sessions).map(({ SessionID, titles, more, day, isAhead }) => (
+		<p key={SessionID} className="wrap-anywhere">
+			{titles.map((title, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two positions may have the same title
+				<Fragment key={index}>
+					{index > 0 ? ' · ' : ''}
+					<bdi>{title}</bdi>
+				</Fragment>
+			))}
+			{more > 0 ? ` and ${more} more` : ''}
+			<span className="text-ink-soft">
+				, {isAhead ? 'from' : 'until'} <time dateTime={day}>{formatDayShort(day, now, timeZone)}</time>
+			</span>
+		</p>
+	));
+}
+
+/** Until when people can apply for what an open card shows. */
+function Closing({ session }: { session: ListedSession }) {
+	const { now, timeZone } = useRenderTime();
+	const isAhead = session.State === 'upcoming';
+	const day = isAhead ? session.StartDate : session.EndDate;
+	return (
+		<p className="text-club-ink">
+			Apply {isAhead ? 'from' : 'until'}{' '}
+			<time dateTime={day} className="font-semibold">
+				{formatDayShort(day, now, timeZone)}
+			</time>
+		</p>
+	);
+}
+
 export interface ClubOpeningsCardProps {
 	club: HiringClub;
 	isOpen: boolean;
@@ -120,6 +159,7 @@ export interface ClubOpeningsCardProps {
 
 export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpeningsCardProps) {
 	const content = useId();
+	const [only, another] = club.sessions;
 	return (
 		<article className={`hue-${hueOf(club.ClubName)} ${frame}`}>
 			<div className={`${head} ${isOpen ? 'bg-club-tint' : ''} transition-colors`}>
@@ -130,19 +170,30 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 							{club.ClubName}
 						</Link>
 					</h2>
-					<p className="mt-1 text-ink-soft tabular-nums">{summaryOf(club)}</p>
+					<p className="mt-1 text-ink-soft text-note tabular-nums">{summaryOf(club)}</p>
 				</div>
-				<Button
-					look="club"
-					aria-expanded={isOpen}
-					aria-controls={isOpen ? content : undefined}
-					aria-label={`${isOpen ? 'Hide' : 'View'} Sessions: ${club.ClubName}`}
-					onClick={onToggle}
-					className="justify-self-start"
-				>
-					{isOpen ? 'Hide Sessions' : 'View Sessions'}
-					<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
-				</Button>
+				<div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:contents">
+					<div className="grid gap-1 empty:hidden md:col-span-full md:row-start-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
+						{isOpen ? (
+							only && !another && club.positions > 0 ? (
+								<Closing session={only} />
+							) : null
+						) : (
+							<Teasers sessions={club.sessions} />
+						)}
+					</div>
+					<Button
+						look="club"
+						aria-expanded={isOpen}
+						aria-controls={isOpen ? content : undefined}
+						aria-label={`${isOpen ? 'Hide' : 'View'} Sessions: ${club.ClubName}`}
+						onClick={onToggle}
+						className="max-sm:px-3.5 md:col-start-3 md:row-start-1 lg:col-start-4"
+					>
+						{isOpen ? 'Hide Sessions' : 'View Sessions'}
+						<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+					</Button>
+				</div>
 			</div>
 			{isOpen ? (
 				<div id={content} className="animate-appear">
@@ -164,7 +215,7 @@ export const ClubOpeningsPlaceholder = () => (
 				<Skeleton className="h-7 w-2/3 max-w-72" />
 				<Skeleton className="mt-3 h-4 w-44" />
 			</div>
-			<Skeleton className="h-11 w-40" />
+			<Skeleton className="col-span-full h-11 w-40 md:col-span-1 lg:col-start-4" />
 		</div>
 	</div>
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clubsOf, findOpenings } from './find-openings.ts';
+import { clubsOf, findOpenings, standsOpen, teasersOf } from './find-openings.ts';
 import type { ListedSession } from './queries.ts';
 
 const session = (ClubID: number, Title: string, ...titles: string[]): ListedSession => ({
@@ -26,6 +26,28 @@ test('sessions stand under their clubs, counted', () => {
 		['Café Société', 1, 1, 2],
 	]);
 	expect(clubsOf([])).toEqual([]);
+});
+
+test('a closed card names five positions, how many more there are, and until when people can apply', () => {
+	const large = session(1, 'Winter', 'Alto', 'Bass', 'Tenor', 'Soprano', 'Stage manager', 'Page turner', 'Usher');
+	expect(teasersOf([large, session(1, 'Nobody yet')])).toEqual([
+		{
+			SessionID: large.SessionID,
+			titles: ['Alto', 'Bass', 'Tenor', 'Soprano', 'Stage manager'],
+			more: 2,
+			day: '2026-02-01',
+			isAhead: false,
+		},
+	]);
+	const ahead: ListedSession = { ...session(1, 'Spring', 'Alto'), State: 'upcoming' };
+	expect(teasersOf([ahead])).toMatchObject([{ titles: ['Alto'], more: 0, day: '2026-01-01', isAhead: true }]);
+});
+
+test('a club’s only session stands open, and so does everything that a search finds', () => {
+	const [rowing, cafe] = clubsOf(all);
+	const open = (text: string) => [rowing, cafe].map((club) => club && standsOpen(club, text));
+	expect(open('')).toEqual([false, true]);
+	expect(open('coxswain')).toEqual([true, true]);
 });
 
 describe('a search', () => {

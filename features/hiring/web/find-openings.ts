@@ -26,6 +26,41 @@ export const clubsOf = (sessions: readonly ListedSession[]): HiringClub[] =>
 		};
 	});
 
+/** What a closed card tells of a session: its first positions, and until when people can apply, or from when. */
+export interface Teaser {
+	SessionID: number;
+	titles: readonly string[];
+	/** How many positions are not named. */
+	more: number;
+	/** `YYYY-MM-DD`. */
+	day: string;
+	/** Whether that is the day on which the session begins. */
+	isAhead: boolean;
+}
+
+/** More would hide the closing day. */
+const mostTitles = 5;
+
+/** A teaser for each session that has positions. */
+export const teasersOf = (sessions: readonly ListedSession[]): Teaser[] =>
+	sessions
+		.filter(({ Positions }) => Positions.length > 0)
+		.map(({ SessionID, Positions, State, StartDate, EndDate }) => {
+			const isAhead = State === 'upcoming';
+			const titles = Positions.slice(0, mostTitles).map(({ Title }) => Title);
+			return {
+				SessionID,
+				titles,
+				more: Positions.length - titles.length,
+				day: isAhead ? StartDate : EndDate,
+				isAhead,
+			};
+		});
+
+/** Whether a club's card stands open until somebody closes it: a search or an only session leaves nothing to choose. */
+export const standsOpen = ({ sessions }: HiringClub, text: string): boolean =>
+	text.trim() !== '' || sessions.length === 1;
+
 /** The sessions that contain every word of `text` in the club's name, the session or its positions. */
 export function findOpenings(sessions: readonly ListedSession[], text: string): readonly ListedSession[] {
 	const isFound = containsWords(text);

@@ -13,7 +13,7 @@ import { useHistoryState } from '#web/ui/use-history-state.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
 import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
-import { clubsOf, findOpenings } from './find-openings.ts';
+import { clubsOf, findOpenings, type HiringClub, standsOpen } from './find-openings.ts';
 import { type ListedSession, loadOpenSessions, useOpenSessions } from './queries.ts';
 
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
@@ -40,8 +40,7 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 	const clubs = clubsOf(findOpenings(sessions, text));
 	const { shown, element, more } = useMore(clubs, 20, 'clubs');
 	const [toggled, setToggled] = useHistoryState<ReadonlyMap<number, boolean>>('toggled', new Map());
-	// A search opens all clubs, because the positions found would be hidden otherwise.
-	const isOpen = (clubId: number) => toggled.get(clubId) ?? text.trim() !== '';
+	const isOpen = (club: HiringClub) => toggled.get(club.ClubID) ?? standsOpen(club, text);
 	if (clubs.length === 0) {
 		return (
 			<EmptyState
@@ -70,8 +69,8 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 					<li key={club.ClubID} className="min-w-0">
 						<ClubOpeningsCard
 							club={club}
-							isOpen={isOpen(club.ClubID)}
-							onToggle={() => setToggled(new Map(toggled).set(club.ClubID, !isOpen(club.ClubID)))}
+							isOpen={isOpen(club)}
+							onToggle={() => setToggled(new Map(toggled).set(club.ClubID, !isOpen(club)))}
 							onApply={onApply}
 						/>
 					</li>
