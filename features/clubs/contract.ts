@@ -141,6 +141,15 @@ export const getClubMembers = endpoint({
 	reply: z.array(Member),
 });
 
+export const getClubOverview = endpoint({
+	route: 'GET /api/clubs/overview',
+	summary: 'How many members the own club has',
+	who: 'reviewer',
+	query: ClubQuery,
+	status: 200,
+	reply: z.object({ Members: z.int() }),
+});
+
 export const addMember = endpoint({
 	route: 'POST /api/clubs/addMember',
 	summary: 'Add a member to the own club',

@@ -105,6 +105,21 @@ export const getAllHiringSessions = endpoint({
 	tags: ['hiring', 'clubs'],
 });
 
+export const getHiringOverview = endpoint({
+	route: 'GET /api/hiring/overview',
+	summary: 'How many hiring sessions of the own club are open, and which applications wait for a decision',
+	who: 'reviewer',
+	query: ClubQuery,
+	status: 200,
+	reply: z.object({
+		Open: z.int(),
+		/** Sent to the open sessions. */
+		Applications: z.int(),
+		/** The sessions in which somebody waits for a decision, newest first. */
+		Waiting: z.array(z.object({ SessionID: Id, Title: z.string(), Applications: z.int() })),
+	}),
+});
+
 export const updateHiringSession = endpoint({
 	route: 'PUT /api/hiring/updateHiringSession',
 	summary: 'Change a hiring session of the own club',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, Id, IdText, Instant, Line, PathName, Text } from '#contract/scalars.ts';
+import { Event } from '#features/events/contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
 const State = z.enum(registrationStates);
@@ -219,4 +220,29 @@ export const getRegistrationCounts = endpoint({
 	query: z.object({ ClubID: IdText }),
 	status: 200,
 	reply: z.array(z.object({ EventID: Id, Going: z.int(), Waiting: z.int(), Unconfirmed: z.int(), Cancelled: z.int() })),
+});
+
+export const getEventOverview = endpoint({
+	route: 'GET /api/events/overview',
+	summary: "The own club's next event, how its registrations stand, and which events lack a form",
+	who: 'reviewer',
+	query: z.object({ ClubID: IdText }),
+	status: 200,
+	reply: z.object({
+		/** How many events the club has, those that are over included. */
+		Events: z.int(),
+		/** The first event that has not ended. */
+		Next: Event.nullable(),
+		/** Of the next event; null while it has no form, or one of another provider. */
+		Registrations: z
+			.object({
+				Going: z.int(),
+				Waiting: z.int(),
+				/** Of those who are going or wait: how many registered within the last 24 hours. */
+				New: z.int(),
+			})
+			.nullable(),
+		/** The next events without a form, at most three. */
+		WithoutForm: z.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true })),
+	}),
 });

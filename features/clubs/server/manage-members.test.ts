@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
-import { addMember, deleteMember, getClubData, getClubMembers, updateClub, updateMember } from '../contract.ts';
+import {
+	addMember,
+	deleteMember,
+	getClubData,
+	getClubMembers,
+	getClubOverview,
+	updateClub,
+	updateMember,
+} from '../contract.ts';
 
 const site = useSite();
 
@@ -19,6 +27,8 @@ test('a club adds a member, and the public list counts it at once', async () => 
 	expect(status).toBe(201);
 	expect(reply).toEqual({ ...ada, MemberID: expect.any(Number), ProfileImageURL: null, ClubID: club.ClubID });
 	expect(await count(club)).toBe(1);
+	const overview = await site.call(getClubOverview, { as: club, query: { ClubID: club.ClubID } });
+	expect(overview.reply).toEqual({ Members: 1 });
 });
 
 test('a member has a picture, sent as multipart or in JSON, and it goes with the member', async () => {

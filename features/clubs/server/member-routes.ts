@@ -9,7 +9,7 @@ import { type Route, serve } from '#server/http/serve.ts';
 import type { Upload } from '#server/http/upload.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
 import type { Services } from '#server/services.ts';
-import { addMember, deleteMember, getClubMembers, updateMember } from '../contract.ts';
+import { addMember, deleteMember, getClubMembers, getClubOverview, updateMember } from '../contract.ts';
 import { memberColumns, memberReply } from './replies.ts';
 import { countMembers, deleteMemberRow, findMember, insertMember, listMembers, updateMemberRow } from './store.ts';
 import { isOwn, visibleClub } from './visibility.ts';
@@ -35,6 +35,8 @@ export function memberRoutes(services: Services): Route[] {
 	};
 
 	return [
+		serve(getClubOverview, async ({ caller }) => ({ Members: (await countMembers(db, caller.clubId)).count })),
+
 		serve(getClubMembers, async ({ query, caller }) => {
 			const club = await visibleClub(db, query.ClubID, caller);
 			const members = await listMembers(db, club.id);

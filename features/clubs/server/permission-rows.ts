@@ -11,6 +11,7 @@ import {
 	getClub,
 	getClubData,
 	getClubMembers,
+	getClubOverview,
 	loginClub,
 	logoutClub,
 	updateClub,
@@ -38,6 +39,7 @@ export const clubsPermissions = [
 	permissionRow(getClub, everyone(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),
 	permissionRow(updateClub, owned(200), (caller, world) => ({ ...ownQuery(caller, world), body: profile })),
 	permissionRow(getClubMembers, everyone(200), ownQuery),
+	permissionRow(getClubOverview, owned(200), ownQuery),
 	permissionRow(addMember, owned(201), (_, { owner }) => ({ body: { ...sampleMember, ClubID: owner.ClubID } })),
 	permissionRow(updateMember, owned(200), (_, { MemberID }) => ({ query: { MemberID }, body: sampleMember })),
 	permissionRow(deleteMember, owned(204), async (_, { site, owner }) => {

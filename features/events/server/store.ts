@@ -112,6 +112,19 @@ export const listClubEventsFrom = (db: Reader, clubId: number, from: string, mos
 		.limit(most)
 		.execute();
 
+/** The first `most` events of a club that start after `from` and have no form, by start. */
+export const listWithoutForm = (db: Reader, clubId: number, from: string, most: number) =>
+	db
+		.selectFrom('events')
+		.select(['id', 'name', 'starts_at'])
+		.where('club_id', '=', clubId)
+		.where('starts_at', '>', from)
+		.where('form_id', 'is', null)
+		.orderBy('starts_at')
+		.orderBy('id')
+		.limit(most)
+		.execute();
+
 /** The ids of `most` events of a club. */
 export async function listEventIds(db: Reader, clubId: number, most: number): Promise<number[]> {
 	const rows = await db.selectFrom('events').select('id').where('club_id', '=', clubId).limit(most).execute();

@@ -18,6 +18,7 @@ import {
 	deleteHiringPosition,
 	deleteHiringSession,
 	getAllHiringSessions,
+	getHiringOverview,
 	getHiringSessions,
 	getPositions,
 	reopenHiringSession,
@@ -38,6 +39,7 @@ export const hiringPermissions = [
 	permissionRow(createHiringSession, owned(201), (caller, world) => ({ ...ownQuery(caller, world), body: session })),
 	permissionRow(getHiringSessions, everyone(200), ownQuery),
 	permissionRow(getAllHiringSessions, everyone(200)),
+	permissionRow(getHiringOverview, owned(200), ownQuery),
 	permissionRow(updateHiringSession, owned(200), (_, world) => ({ ...theSession(world), body: session })),
 	permissionRow(closeHiringSession, owned(200), async (_, world) => ({ query: await newSession(world) })),
 	permissionRow(reopenHiringSession, owned(200), async (_, world) => {

@@ -16,10 +16,12 @@ import {
 	getQuizSummary,
 	submitQuiz,
 } from '../contract.ts';
+import { getQuizOverview } from '../overview-contract.ts';
 
 export const quizzesPermissions = [
 	permissionRow(createQuiz, owned(201), (caller, world) => ({ ...ownQuery(caller, world), body: sampleQuiz() })),
 	permissionRow(getClubQuizzes, owned(200), ownQuery),
+	permissionRow(getQuizOverview, owned(200), ownQuery),
 	permissionRow(getQuizResults, owned(200), (caller, world) => ({
 		params: { id: world.quizId },
 		...ownQuery(caller, world),

@@ -4,14 +4,19 @@ import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { deleteQuiz, getClubQuizzes } from '../contract.ts';
+import { getQuizOverview } from '../overview-contract.ts';
 import { serveChangeQuiz } from './change-quiz.ts';
 import { serveCreateQuiz } from './create-quiz.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { eraseQuiz } from './jobs.ts';
+import { countRunning } from './overview-store.ts';
 import { ownQuiz } from './owner.ts';
 import { resultRoutes } from './result-routes.ts';
 import { deleteQuizOfClub, listClubQuizzes, questionReader } from './store.ts';
 import { takingRoutes } from './taking-routes.ts';
+
+/** A quiz runs while somebody has opened it within so many hours. */
+const runningHours = 3;
 
 export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db } = services;
@@ -24,6 +29,11 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 		serve(getClubQuizzes, async ({ caller }) => {
 			const quizzes = await listClubQuizzes(db, caller.clubId);
 			return quizzes.map(({ id, title, created_at }) => ({ id, title, createdAt: created_at }));
+		}),
+
+		serve(getQuizOverview, async ({ caller }) => {
+			const from = new Date(services.now().getTime() - runningHours * 3_600_000).toISOString();
+			return { running: await countRunning(db, caller.clubId, from) };
 		}),
 
 		...resultRoutes(services, questionsOf),

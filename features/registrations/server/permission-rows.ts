@@ -9,6 +9,7 @@ import {
 	correctResponse,
 	eraseRegistration,
 	eraseResponse,
+	getEventOverview,
 	getRegistration,
 	getRegistrationCounts,
 	getResponses,
@@ -38,6 +39,7 @@ export const registrationsPermissions = [
 	})),
 	permissionRow(getResponses, owned(200), (_, { formId }) => ({ params: { formId } })),
 	permissionRow(getRegistrationCounts, owned(200), ownQuery),
+	permissionRow(getEventOverview, owned(200), ownQuery),
 	permissionRow(sendMessage, owned(202), (_, { EventID }) => ({
 		body: { EventID, to: 'all', subject: 'News', text: 'We begin at six.' },
 	})),

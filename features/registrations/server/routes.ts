@@ -4,6 +4,7 @@ import type { Route } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { clubRegistrationRoutes } from './club-routes.ts';
+import { overviewRoutes } from './overview-routes.ts';
 import { ownRegistrationRoutes } from './own-routes.ts';
 import { serveSendMessage } from './send-message.ts';
 import { serveSendResponse } from './send-response.ts';
@@ -12,5 +13,6 @@ export const registrationsRoutes = (services: Services, limits: RateLimits): Rou
 	serveSendResponse(services, limits),
 	...ownRegistrationRoutes(services, turns()),
 	...clubRegistrationRoutes(services),
+	...overviewRoutes(services),
 	serveSendMessage(services, limits),
 ];

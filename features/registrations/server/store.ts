@@ -259,3 +259,15 @@ export const countByState = (db: Reader, formIds: readonly string[]) =>
 		.where('form_id', 'in', formIds)
 		.groupBy(['form_id', 'state'])
 		.execute();
+
+/** How many of those who are going or wait registered at `since` or later. */
+export async function countNew(db: Reader, formId: string, since: string): Promise<number> {
+	const { count } = await db
+		.selectFrom('responses')
+		.select(rowCount)
+		.where('form_id', '=', formId)
+		.where('created_at', '>=', since)
+		.where('state', 'in', ['going', 'waiting'])
+		.executeTakeFirstOrThrow();
+	return count;
+}
