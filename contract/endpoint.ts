@@ -9,10 +9,10 @@ import type { Role } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * `anyone`: no session needed. A role: a live session of a club, of its own log-in or of an officer who has at least this
- * role there. `staff`: the college's staff.
+ * `anyone`: no session needed. `logged in`: a live session of any kind. A role: a live session of a club, of its own
+ * log-in or of an officer who has at least this role there. `staff`: the college's staff.
  */
-export type Who = 'anyone' | Role | 'staff';
+export type Who = 'anyone' | 'logged in' | Role | 'staff';
 
 /** How often a call may be made: `points` in `seconds`, counted per address, per session or for the whole site. */
 export interface Limit {

@@ -203,6 +203,22 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await expect(page).toHaveURL(/\/clubAdmin$/);
 	});
 
+	await test.step('sees where the club is logged in, and logs the other device out', async () => {
+		await logInClub(colleague, { ...forgetful, password: next });
+		await page.goto('/clubAdmin/dashboard');
+		await page.getByRole('button', { name: 'Where you are logged in' }).click();
+		const places = page.getByRole('dialog', { name: 'Where you are logged in' });
+		await expect(places.getByRole('listitem')).toHaveCount(2);
+		await expect(places.getByText(/^This device, logged in since/)).toBeVisible();
+		await expectNoAxeFindings(page);
+		await places.getByRole('button', { name: /^Log out Chrome on / }).click();
+		await expect(places.getByText('You are logged in nowhere else.')).toBeVisible();
+		await expect(places.getByRole('list', { name: 'Devices' })).toBeFocused();
+		await places.getByRole('button', { name: 'Close', exact: true }).click();
+		await colleague.reload();
+		await expect(colleague).toHaveURL(/\/$/);
+	});
+
 	await test.step('the link works once', async () => {
 		await colleague.goto(link);
 		await colleague.getByLabel('New password').fill('yet another lock');

@@ -32,6 +32,9 @@ export const clubsOwn = (status: number): Statuses => ({
 	owner: status,
 });
 
+/** For every account, about itself. */
+export const anyAccount = (status: number): Statuses => ({ ...clubsOwn(status), staff: status });
+
 /** Only for the staff. */
 export const staffs = (status: number): Statuses => ({
 	...outsiders,

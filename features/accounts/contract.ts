@@ -1,9 +1,9 @@
-/** The calls about passwords. Each kind of account has its own calls to log in and out. */
+/** The calls about passwords and login sessions. Each kind of account has its own calls to log in and out. */
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, NewPassword, Secret } from '#contract/scalars.ts';
+import { Email, Id, IdText, Instant, NewPassword, Secret } from '#contract/scalars.ts';
 import { passwordTexts } from './rules.ts';
 
 export const forgotPassword = endpoint({
@@ -31,5 +31,49 @@ export const changePassword = endpoint({
 		currentPassword: z.string({ error: passwordTexts.currentPassword }).min(1, passwordTexts.currentPassword).max(1000),
 		newPassword: NewPassword(limits.clubPasswordMin),
 	}),
+	status: 204,
+});
+
+/** Whose sessions, where a browser shows a club's cookie and one of the staff; the club's unless this says otherwise. */
+const OfKind = z.object({ kind: z.enum(['club', 'staff']).optional() });
+
+/** One place where an account is logged in. */
+const LoginSession = z
+	.object({
+		SessionID: Id,
+		/** When it was started. */
+		Since: Instant,
+		/** When it was used last; except for the session that asks, up to a tenth of the time after which it would end. */
+		LastSeen: Instant,
+		/** A browser's and a system's name. */
+		Device: z.string(),
+		/** Whether it is the session that asks. */
+		Current: z.boolean(),
+	})
+	.meta({ id: 'LoginSession' });
+
+export const listSessions = endpoint({
+	route: 'GET /api/accounts/sessions',
+	summary: 'Where the own account is logged in, the last used first',
+	who: 'logged in',
+	query: OfKind,
+	status: 200,
+	reply: z.array(LoginSession),
+});
+
+export const endOwnSession = endpoint({
+	route: 'DELETE /api/accounts/sessions/:sessionId',
+	summary: 'End one login session of the own account',
+	who: 'logged in',
+	params: z.object({ sessionId: IdText }),
+	query: OfKind,
+	status: 204,
+});
+
+export const endOtherSessions = endpoint({
+	route: 'DELETE /api/accounts/sessions',
+	summary: 'End every login session of the own account but the one that asks',
+	who: 'logged in',
+	query: OfKind,
 	status: 204,
 });

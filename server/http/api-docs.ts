@@ -41,6 +41,7 @@ const successesOf = ({ status, otherStatus }: Endpoint) => [status, ...(otherSta
 
 const callers: Record<Endpoint['who'], string> = {
 	anyone: 'Anyone may call it.',
+	'logged in': 'For every account, about itself.',
 	lead: 'For a club: its own log-in and officers who are leads.',
 	editor: 'For a club: its own log-in and officers who are leads or editors.',
 	reviewer: 'For a club: its own log-in and all its officers.',

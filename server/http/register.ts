@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
 import { changeRooms, rateLimitsOf } from './endpoint-limits.ts';
 import { keyOfRequest, writerOf } from './idempotent-write.ts';
-import { type Caller, type FindCaller, identify } from './identify.ts';
+import { type Caller, type FindCaller, identify, type SessionKind } from './identify.ts';
 import { PagedReply, pagedBody } from './paged-reply.ts';
 import { missingFiles, parse } from './parse.ts';
 import type { CallContext, Route } from './serve.ts';
@@ -125,9 +125,13 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const limits = rateLimitsOf(endpoint, context.limits);
 	const withinRoom = changeRooms(endpoint, context.limits);
 
+	/** The kind of session that counts where a browser shows both. */
+	const wants = ({ query }: FastifyRequest): SessionKind =>
+		who === 'staff' || (who === 'logged in' && (query as { kind?: unknown }).kind === 'staff') ? 'staff' : 'club';
+
 	const findCallerOf = async (request: FastifyRequest): Promise<Caller> => {
 		try {
-			return await identify(request, services.settings, context.findCaller, who === 'staff' ? 'staff' : 'club');
+			return await identify(request, services.settings, context.findCaller, wants(request));
 		} catch (error) {
 			// A public list is the same for everybody, and the cache may have it while no session can be looked up.
 			if (endpoint.tags && who === 'anyone') return { kind: 'nobody' };

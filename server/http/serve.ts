@@ -10,7 +10,9 @@ type CallerOf<E extends Endpoint> = E['who'] extends 'staff'
 	? StaffCaller
 	: E['who'] extends 'anyone'
 		? Caller
-		: ClubCaller;
+		: E['who'] extends 'logged in'
+			? ClubCaller | StaffCaller
+			: ClubCaller;
 
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 

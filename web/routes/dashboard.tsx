@@ -1,7 +1,7 @@
 /** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: the club's members, hiring sessions and profile, each in a dialog. */
 
 import type { LucideIcon } from 'lucide-react';
-import { BriefcaseBusiness, FilePlus2, KeyRound, PencilLine, UserPlus, Users } from 'lucide-react';
+import { BriefcaseBusiness, FilePlus2, KeyRound, MonitorSmartphone, PencilLine, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { hueOf } from '#features/clubs/rules.ts';
@@ -16,12 +16,13 @@ const MembersDialog = lazyDialog(() => import('#features/clubs/web/members-dialo
 const AddMemberDialog = lazyDialog(() => import('#features/clubs/web/add-member-dialog.tsx'));
 const ClubProfileDialog = lazyDialog(() => import('#features/clubs/web/club-profile-dialog.tsx'));
 const ChangePasswordDialog = lazyDialog(() => import('#features/accounts/web/change-password-dialog.tsx'));
+const LoginSessionsDialog = lazyDialog(() => import('#features/accounts/web/login-sessions-dialog.tsx'));
 const SessionsDialog = lazyDialog(() => import('#features/hiring/web/sessions-dialog.tsx'));
 const AddSessionDialog = lazyDialog(() => import('#features/hiring/web/add-session-dialog.tsx'));
 
 export const meta = () => [{ title: 'Dashboard · Club admin' }];
 
-type DialogName = 'members' | 'addMember' | 'sessions' | 'addSession' | 'profile' | 'password';
+type DialogName = 'members' | 'addMember' | 'sessions' | 'addSession' | 'profile' | 'password' | 'logins';
 
 /** Several dialogs may be open, one above the other; closing one leaves the others open. */
 function useDialogs() {
@@ -56,7 +57,12 @@ const ActionButton = ({ icon: Icon, label, children, onPress }: ActionButtonProp
 	</button>
 );
 
-function Profile({ user, onEdit, onPassword }: { user: UserData; onEdit: () => void; onPassword: () => void }) {
+interface ProfileProps {
+	user: UserData;
+	show: (dialog: DialogName) => void;
+}
+
+function Profile({ user, show }: ProfileProps) {
 	const { Club } = user;
 	return (
 		<header className="bg-club-tint">
@@ -81,13 +87,17 @@ function Profile({ user, onEdit, onPassword }: { user: UserData; onEdit: () => v
 					) : null}
 				</div>
 				<div className="flex flex-wrap gap-3 sm:flex-col">
-					<Button look="quiet" size="small" onClick={onEdit}>
+					<Button look="quiet" size="small" onClick={() => show('profile')}>
 						<PencilLine aria-hidden="true" className="size-4" />
 						Edit profile
 					</Button>
-					<Button look="quiet" size="small" onClick={onPassword}>
+					<Button look="quiet" size="small" onClick={() => show('password')}>
 						<KeyRound aria-hidden="true" className="size-4" />
 						Change password
+					</Button>
+					<Button look="quiet" size="small" onClick={() => show('logins')}>
+						<MonitorSmartphone aria-hidden="true" className="size-4" />
+						Where you are logged in
 					</Button>
 				</div>
 			</div>
@@ -101,7 +111,7 @@ export default function DashboardRoute() {
 	if (!user) return null;
 	return (
 		<div className={`hue-${hueOf(user.ClubName)}`}>
-			<Profile user={user} onEdit={() => show('profile')} onPassword={() => show('password')} />
+			<Profile user={user} show={show} />
 			<div className="page grid gap-10 py-10 sm:py-14">
 				<section aria-labelledby="people">
 					<h2 id="people" className="mb-4 font-semibold">
@@ -143,6 +153,7 @@ export default function DashboardRoute() {
 			{has('addSession') ? <AddSessionDialog clubId={user.ClubID} onClose={() => hide('addSession')} /> : null}
 			{has('profile') ? <ClubProfileDialog user={user} onClose={() => hide('profile')} /> : null}
 			{has('password') ? <ChangePasswordDialog email={user.Email} onClose={() => hide('password')} /> : null}
+			{has('logins') ? <LoginSessionsDialog kind="club" onClose={() => hide('logins')} /> : null}
 			{has('addMember') ? <AddMemberDialog user={user} onClose={() => hide('addMember')} /> : null}
 		</div>
 	);

@@ -59,7 +59,7 @@ export function loginWith<T>(
 			if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
 			const found = await findOwner(tx, account.id);
 			await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: account.id, address });
-			return { owner: found, ...(await startSession(tx, services.now(), kind, account.id)) };
+			return { owner: found, ...(await startSession(tx, services, { kind, accountId: account.id, request })) };
 		});
 		setSessionCookie(services, kind, cookie, request, reply);
 		rememberDevice(request, reply, services.settings, account);

@@ -1,7 +1,14 @@
-/** Who may make the calls about passwords; for tests. */
+/** Who may make the calls about passwords and sessions; for tests. */
 import { hashToken } from '#server/http/identify.ts';
-import { clubsOwn, everyone, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
-import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
+import { anyAccount, clubsOwn, everyone, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
+import {
+	changePassword,
+	endOtherSessions,
+	endOwnSession,
+	forgotPassword,
+	listSessions,
+	resetPassword,
+} from '../contract.ts';
 import { findAccount, insertPasswordLink } from './store.ts';
 
 /** The secret of a password link of a new club. */
@@ -15,6 +22,10 @@ async function newLink({ site }: PermissionWorld): Promise<string> {
 }
 
 export const accountsPermissions = [
+	permissionRow(listSessions, anyAccount(200)),
+	// Not even the owner has a session of this number.
+	permissionRow(endOwnSession, anyAccount(404), () => ({ params: { sessionId: 2_000_000_000 } })),
+	permissionRow(endOtherSessions, anyAccount(204)),
 	permissionRow(forgotPassword, everyone(202), () => ({ body: { email: 'nobody@college.test' } })),
 	permissionRow(resetPassword, everyone(204), async (_, world) => ({
 		body: { token: await newLink(world), password: 'something new' },

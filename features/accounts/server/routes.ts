@@ -1,4 +1,4 @@
-/** The calls about passwords: ask for a link, reset with it, change. */
+/** The calls about passwords: ask for a link, reset with it, change. Those about sessions have a route file of their own. */
 import { passwordChangeAttempts, passwordMails } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { AfterReply } from '#server/http/after-reply.ts';
@@ -14,6 +14,7 @@ import { mailLimits } from './mail-limits.ts';
 import { changeOwnPassword } from './own-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { newToken } from './sessions.ts';
 import {
 	deleteSessionsOf,
@@ -77,5 +78,7 @@ export function accountsRoutes(services: Services, limits: RateLimits, afterRepl
 			rememberDevice(request, reply, services.settings, account);
 			return undefined;
 		}),
+
+		...sessionRoutes(services),
 	];
 }

@@ -5,6 +5,8 @@ import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { cookieName, hashToken, isSecure } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { deviceName } from './device-name.ts';
+import { deleteSessionOfCookie } from './session-store.ts';
 import { deleteSession, findSession, insertSession, seeSession } from './store.ts';
 import type { AccountKind } from './tables.ts';
 
@@ -28,9 +30,25 @@ export interface StartedSession {
 	token: string;
 }
 
-/** Starts a session in the transaction that checked the password. */
-export async function startSession(tx: Tx, now: Date, kind: AccountKind, accountId: number): Promise<StartedSession> {
+interface NewLogin {
+	kind: AccountKind;
+	accountId: number;
+	request: FastifyRequest;
+}
+
+/**
+ * Starts a session in the transaction that checked the password, and ends the one that the browser's cookie shows: its
+ * cookie is replaced, so nobody could log it out any more.
+ */
+export async function startSession(
+	tx: Tx,
+	{ settings, now: clock }: Pick<Services, 'settings' | 'now'>,
+	{ kind, accountId, request }: NewLogin,
+): Promise<StartedSession> {
+	const now = clock();
 	const started = { cookie: newToken(), token: newToken() };
+	const replaced = request.cookies[cookieName(kind, isSecure(request, settings))];
+	if (replaced !== undefined) await deleteSessionOfCookie(tx, hashToken(replaced));
 	await insertSession(
 		tx,
 		{
@@ -39,6 +57,7 @@ export async function startSession(tx: Tx, now: Date, kind: AccountKind, account
 			bearer_hash: hashToken(started.token),
 			created_at: now.toISOString(),
 			expires_at: new Date(now.getTime() + lifetimes[kind].absolute).toISOString(),
+			device: deviceName(request.headers['user-agent']),
 		},
 		perAccount,
 	);
@@ -57,6 +76,12 @@ export function setSessionCookie(
 	const maxAge = lifetimes[kind].absolute / 1000;
 	reply.setCookie(cookieName(kind, secure), cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
 }
+
+/** Whether a session that has not been ended is over, by its age or because nobody used it. */
+export const isOver = (
+	{ kind, seen_at, expires_at }: { kind: AccountKind; seen_at: string; expires_at: string },
+	now: Date,
+): boolean => expires_at <= now.toISOString() || now.getTime() - Date.parse(seen_at) > lifetimes[kind].idle;
 
 /** Ends the request's session, if it has one, and clears the cookie. */
 export async function endSession(
@@ -90,11 +115,11 @@ export async function findLoginSession(
 ): Promise<LoginSession | EndedSession | undefined> {
 	const row = await findSession(services.db, tokenHash, via);
 	if (!row) return undefined;
-	const now = services.now().getTime();
-	const { idle } = lifetimes[row.kind];
-	const unseen = now - Date.parse(row.seen_at);
-	if (row.expires_at <= nowText(services) || unseen > idle) return undefined;
+	const now = services.now();
+	if (isOver(row, now)) return undefined;
 	if (row.ended_because !== null) return { ended: row.ended_because };
-	if (unseen > idle / 10) await services.transact((tx) => seeSession(tx, row.id, nowText(services)));
+	const unseen = now.getTime() - Date.parse(row.seen_at);
+	if (unseen > lifetimes[row.kind].idle / 10)
+		await services.transact((tx) => seeSession(tx, row.id, nowText(services)));
 	return { sessionId: row.id, accountId: row.account_id, kind: row.kind };
 }

@@ -72,6 +72,7 @@ export interface NewSession {
 	bearer_hash: string;
 	created_at: string;
 	expires_at: string;
+	device: string;
 }
 
 /**

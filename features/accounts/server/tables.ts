@@ -22,6 +22,8 @@ interface SessionRow {
 	expires_at: string;
 	/** Null while the session is live. A session that ends for another reason is deleted. */
 	ended_because: Generated<'too many' | null>;
+	/** What it was started with, such as “Firefox on Windows”; null in rows older than this column. */
+	device: Generated<string | null>;
 }
 
 interface PasswordLinkRow {

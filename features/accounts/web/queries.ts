@@ -1,9 +1,17 @@
-/** The pages' calls about passwords. */
+/** The pages' calls about passwords and login sessions. */
 
-import { useMutation } from '@tanstack/react-query';
-import { caller } from '#web/app/call.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { CallError, caller } from '#web/app/call.ts';
 
-const call = caller<typeof import('../contract.ts')>();
+type Contract = typeof import('../contract.ts');
+/** One place where an account is logged in. */
+export type LoginSession = ReplyOf<Contract['listSessions']>[number];
+
+const call = caller<Contract>();
+const callAs = { club: call, staff: caller<Contract>('staff') };
+/** Whose login sessions: a tab may have one of a club and one of the staff. */
+export type SessionKind = keyof typeof callAs;
 
 /** Requests a mail with a link to set a new password. */
 export const useForgotPassword = () =>
@@ -21,3 +29,38 @@ export const useChangePassword = () =>
 		mutationFn: (body: { currentPassword: string; newPassword: string }) =>
 			call('PUT /api/accounts/password', { body }),
 	});
+
+const sessionsKey = (kind: SessionKind) => ['login sessions', kind] as const;
+
+/** Where the account is logged in; asked anew whenever the list is opened, and forgotten when it is closed. */
+export const useLoginSessions = (kind: SessionKind) =>
+	useQuery({
+		queryKey: sessionsKey(kind),
+		queryFn: ({ signal }) => callAs[kind]('GET /api/accounts/sessions', { query: { kind }, signal }),
+		gcTime: 0,
+	});
+
+/** Ends one session; that it has ended already is what was wanted. */
+export function useEndSession(kind: SessionKind) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: async ({ SessionID }: LoginSession) => {
+			const params = { sessionId: String(SessionID) };
+			await callAs[kind]('DELETE /api/accounts/sessions/:sessionId', { params, query: { kind } }).catch(
+				(error: unknown) => {
+					if (!(error instanceof CallError) || error.status !== 404) throw error;
+				},
+			);
+		},
+		onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey(kind) }),
+	});
+}
+
+/** Ends every session but the one of this page. */
+export function useEndOtherSessions(kind: SessionKind) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: () => callAs[kind]('DELETE /api/accounts/sessions', { query: { kind } }),
+		onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey(kind) }),
+	});
+}

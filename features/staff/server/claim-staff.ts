@@ -21,12 +21,12 @@ export const serveClaimStaff = (services: Services) =>
 		if (!(await hasInvitation(services.db, tokenHash, nowText(services)))) throw deadLink();
 		const hash = await hashPassword(body.password);
 		const { accountId, cookie, token } = await services.transact(async (tx) => {
-			const now = services.now();
-			if (!(await takeInvitation(tx, tokenHash, now.toISOString()))) throw deadLink();
-			const id = await insertAccount(tx, 'staff', body.email, hash, now.toISOString());
+			const now = nowText(services);
+			if (!(await takeInvitation(tx, tokenHash, now))) throw deadLink();
+			const id = await insertAccount(tx, 'staff', body.email, hash, now);
 			if (id === undefined) throw emailTaken();
 			await insertStaff(tx, id, body.name);
-			return { accountId: id, ...(await startSession(tx, now, 'staff', id)) };
+			return { accountId: id, ...(await startSession(tx, services, { kind: 'staff', accountId: id, request })) };
 		});
 		setSessionCookie(services, 'staff', cookie, request, reply);
 		rememberDevice(request, reply, services.settings, { id: accountId, password_hash: hash });

@@ -1,5 +1,5 @@
 /** `/staff`: the log-in form, then the registered clubs and the failed mails. */
-import { KeyRound, LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -9,12 +9,12 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { useUndoKey } from './decide-queries.ts';
 import { DeletedClubList } from './deleted-club-list.tsx';
 import { FailedMailList } from './failed-mail-list.tsx';
 import { countTabs, findRegistrations, type Tab } from './find-registrations.ts';
 import { LoginForm } from './login-form.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { type Staff, type StaffClub, useFailedMails, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
 import { RegistrationSkeleton } from './registration-card.tsx';
 import { headingId, RegistrationList, useFocusNext, useFocusRestored } from './registration-list.tsx';
@@ -39,15 +39,15 @@ function mailTitle(failed: number | undefined): string {
 
 function TopBar({ staff }: { staff: Staff }) {
 	const logOut = useLogOut();
-	const [changing, setChanging] = useState(false);
+	const [isOpen, setOpen] = useState(false);
 	return (
 		<header className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md">
 			<div className="page flex h-[4.75rem] items-center justify-between gap-4">
 				<SiteBrand />
 				<div className="-mr-2 flex shrink-0 items-center gap-1">
 					<bdi className="mr-3 hidden max-w-48 truncate text-ink-soft text-note sm:block">{staff.Name}</bdi>
-					<IconButton label="Change password" onClick={() => setChanging(true)}>
-						<KeyRound aria-hidden="true" strokeWidth={1.75} />
+					<IconButton label="Your account" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+						<CircleUserRound aria-hidden="true" strokeWidth={1.75} />
 					</IconButton>
 					<ThemeSwitch />
 					<IconButton label="Log out" onClick={logOut}>
@@ -55,7 +55,7 @@ function TopBar({ staff }: { staff: Staff }) {
 					</IconButton>
 				</div>
 			</div>
-			{changing ? <PasswordDialog staff={staff} onClose={() => setChanging(false)} /> : null}
+			{isOpen ? <AccountDialog staff={staff} onClose={() => setOpen(false)} /> : null}
 		</header>
 	);
 }

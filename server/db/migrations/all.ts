@@ -23,6 +23,7 @@ import { registrations } from './020-registrations.ts';
 import { deletedClubs } from './021-deleted-clubs.ts';
 import { mailCalendars } from './022-mail-calendars.ts';
 import { calledOffEvents } from './023-called-off-events.ts';
+import { sessionDevices } from './024-session-devices.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -48,4 +49,5 @@ export const migrations: Record<string, Step> = {
 	'021-deleted-clubs': deletedClubs,
 	'022-mail-calendars': mailCalendars,
 	'023-called-off-events': calledOffEvents,
+	'024-session-devices': sessionDevices,
 };

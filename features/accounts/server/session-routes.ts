@@ -1,0 +1,53 @@
+/** The calls about the places where an account is logged in. */
+import { Problem } from '#server/core/problem.ts';
+import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { endOtherSessions, endOwnSession, listSessions } from '../contract.ts';
+import { deleteOwnSession, type OpenSession, openSessionsOf } from './session-store.ts';
+import { endSession, isOver } from './sessions.ts';
+import { deleteSessionsOf } from './store.ts';
+
+type Account = ClubCaller | StaffCaller;
+
+/** Refuses a session of another kind than the call is about: a page of the staff must not show a club's sessions. */
+function assertKind(caller: Account, kind: Account['kind'] | undefined): void {
+	if (kind === undefined || caller.kind === kind) return;
+	throw new Problem('forbidden', kind === 'staff' ? 'This is for the college’s staff.' : 'This is for clubs.');
+}
+
+/** The last use of the session that makes the call is now; of the others it is stored only now and then. */
+const sessionReply = (session: OpenSession, caller: Account, now: Date) => {
+	const isCurrent = session.id === caller.sessionId;
+	return {
+		SessionID: session.id,
+		Since: session.created_at,
+		LastSeen: isCurrent ? now.toISOString() : session.seen_at,
+		Device: session.device ?? 'Unknown device',
+		Current: isCurrent,
+	};
+};
+
+export const sessionRoutes = (services: Services): Route[] => [
+	serve(listSessions, async ({ caller, query }) => {
+		assertKind(caller, query.kind);
+		const now = services.now();
+		const sessions = await openSessionsOf(services.db, caller.accountId);
+		return sessions.filter((session) => !isOver(session, now)).map((session) => sessionReply(session, caller, now));
+	}),
+
+	serve(endOwnSession, async ({ caller, params, query, request, reply }) => {
+		assertKind(caller, query.kind);
+		const { sessionId } = params;
+		if (sessionId === caller.sessionId) await endSession(services, caller.kind, sessionId, request, reply);
+		else if (!(await services.transact((tx) => deleteOwnSession(tx, caller.accountId, sessionId))))
+			throw new Problem('not found', 'This session has ended already.');
+		return undefined;
+	}),
+
+	serve(endOtherSessions, async ({ caller, query }) => {
+		assertKind(caller, query.kind);
+		await services.transact((tx) => deleteSessionsOf(tx, caller.accountId, caller.sessionId));
+		return undefined;
+	}),
+];

@@ -1,0 +1,32 @@
+/** The login sessions of one account, as their owner sees and ends them. */
+import type { Reader, Tx } from '#server/db/tables.ts';
+
+/** Sessions that were not ended, the one used last first. Some may be over: `isOver` says so. */
+export const openSessionsOf = (db: Reader, accountId: number) =>
+	db
+		.selectFrom('sessions')
+		.innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+		.select(['sessions.id', 'sessions.created_at', 'sessions.seen_at', 'sessions.expires_at', 'sessions.device'])
+		.select('accounts.kind')
+		.where('sessions.account_id', '=', accountId)
+		.where('sessions.ended_because', 'is', null)
+		.orderBy('sessions.seen_at', 'desc')
+		.orderBy('sessions.id', 'desc')
+		.execute();
+
+export type OpenSession = Awaited<ReturnType<typeof openSessionsOf>>[number];
+
+/** Ends one session of an account; false if the account has no such session. */
+export async function deleteOwnSession(tx: Tx, accountId: number, id: number): Promise<boolean> {
+	const row = await tx
+		.deleteFrom('sessions')
+		.where('id', '=', id)
+		.where('account_id', '=', accountId)
+		.where('ended_because', 'is', null)
+		.returning('id')
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export const deleteSessionOfCookie = (tx: Tx, cookieHash: string) =>
+	tx.deleteFrom('sessions').where('cookie_hash', '=', cookieHash).execute();

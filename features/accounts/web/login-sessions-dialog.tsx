@@ -1,0 +1,113 @@
+/** The dialog “Where you are logged in”: the account's login sessions, each of which can be ended. */
+import { useRef } from 'react';
+import { QueryView } from '#web/app/query-view.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatMoment } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import {
+	type LoginSession,
+	type SessionKind,
+	useEndOtherSessions,
+	useEndSession,
+	useLoginSessions,
+} from './queries.ts';
+
+const sayWhy = ({ message }: Error) => toast.error(message);
+
+interface PlaceProps {
+	session: LoginSession;
+	busy: boolean;
+	onEnd: () => void;
+}
+
+const Place = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd }: PlaceProps) => (
+	<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 first:pt-0">
+		<div className="min-w-0">
+			<p className="font-semibold">{Device}</p>
+			<p className="text-ink-soft text-note">
+				{Current ? (
+					'This device'
+				) : (
+					<>
+						Last used <time dateTime={LastSeen}>{formatMoment(LastSeen)}</time>
+					</>
+				)}
+				{', logged in since '}
+				<time dateTime={Since}>{formatMoment(Since)}</time>
+			</p>
+		</div>
+		{Current ? null : (
+			<Button look="quiet" size="small" busy={busy} onClick={onEnd}>
+				Log out
+				<span className="sr-only">
+					{' '}
+					{Device}, last used {formatMoment(LastSeen)}
+				</span>
+			</Button>
+		)}
+	</li>
+);
+
+function Places({ sessions, kind }: { sessions: readonly LoginSession[]; kind: SessionKind }) {
+	const list = useRef<HTMLUListElement>(null);
+	const endOne = useEndSession(kind);
+	const endOthers = useEndOtherSessions(kind);
+	/** The pressed button goes with its row. */
+	const keepFocus = () => list.current?.focus();
+	const end = (session: LoginSession) =>
+		endOne.mutate(session, {
+			onSuccess: () => {
+				toast.success(`${session.Device} is logged out.`);
+				keepFocus();
+			},
+			onError: sayWhy,
+		});
+	const endAll = () =>
+		endOthers.mutate(undefined, {
+			onSuccess: () => {
+				toast.success('All other devices are logged out.');
+				keepFocus();
+			},
+			onError: sayWhy,
+		});
+	return (
+		<div className="grid gap-6">
+			<ul ref={list} tabIndex={-1} aria-label="Devices">
+				{sessions.map((session) => (
+					<Place
+						key={session.SessionID}
+						session={session}
+						busy={endOne.isPending && endOne.variables.SessionID === session.SessionID}
+						onEnd={() => end(session)}
+					/>
+				))}
+			</ul>
+			{sessions.length > 1 ? (
+				<Button look="danger" busy={endOthers.isPending} onClick={endAll} className="justify-self-start">
+					Log out all other devices
+				</Button>
+			) : (
+				<p className="text-ink-soft text-note">You are logged in nowhere else.</p>
+			)}
+		</div>
+	);
+}
+
+export default function LoginSessionsDialog({ kind, onClose }: { kind: SessionKind; onClose: () => void }) {
+	return (
+		<Dialog
+			title="Where you are logged in"
+			description="Log out a device that you do not know or no longer use. If you do not know it, change the password, too."
+			onClose={onClose}
+		>
+			<QueryView
+				query={useLoginSessions(kind)}
+				placeholder={<Loading label="Loading where you are logged in" blocks={['h-14', 'h-14']} />}
+			>
+				{(sessions) => <Places sessions={sessions} kind={kind} />}
+			</QueryView>
+		</Dialog>
+	);
+}

@@ -1,0 +1,51 @@
+/** What a member of the staff can do with the own account: each opens a dialog of its own. */
+import type { LucideIcon } from 'lucide-react';
+import { ChevronRight, KeyRound, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import type { Staff } from './queries.ts';
+
+const LoginSessionsDialog = lazyDialog(() => import('#features/accounts/web/login-sessions-dialog.tsx'));
+
+interface EntryProps {
+	icon: LucideIcon;
+	children: string;
+	onPress: () => void;
+}
+
+const Entry = ({ icon: Icon, children, onPress }: EntryProps) => (
+	<li className="border-line border-t first:border-t-0">
+		<button
+			type="button"
+			onClick={onPress}
+			className="flex min-h-14 w-full items-center gap-4 rounded-control px-2 text-left transition-colors hover:bg-sunken"
+		>
+			<Icon aria-hidden="true" strokeWidth={1.75} className="size-5 text-ink-soft" />
+			<span className="flex-1 font-medium">{children}</span>
+			<ChevronRight aria-hidden="true" className="size-4 text-ink-soft" />
+		</button>
+	</li>
+);
+
+type Part = 'password' | 'sessions';
+
+export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
+	const [part, setPart] = useState<Part>();
+	const back = () => setPart(undefined);
+	return (
+		<Dialog title="Your account" description={`${staff.Name}, ${staff.Email}`} size="small" onClose={onClose}>
+			<ul>
+				<Entry icon={KeyRound} onPress={() => setPart('password')}>
+					Change password
+				</Entry>
+				<Entry icon={MonitorSmartphone} onPress={() => setPart('sessions')}>
+					Where you are logged in
+				</Entry>
+			</ul>
+			{part === 'password' ? <PasswordDialog staff={staff} onClose={back} /> : null}
+			{part === 'sessions' ? <LoginSessionsDialog kind="staff" onClose={back} /> : null}
+		</Dialog>
+	);
+}
