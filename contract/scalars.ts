@@ -91,6 +91,15 @@ export const IdText = z
 	.transform(Number)
 	.pipe(Id);
 
+/** Ids in a query, as `3,17`: each counts once, and there may be `most` of them. */
+export const IdList = (most: number) =>
+	z
+		.string({ error: 'Name ids once, as in 3,17.' })
+		.regex(/^[0-9]{1,10}(,[0-9]{1,10})*$/, 'Name ids as in 3,17.')
+		.transform((text) => [...new Set(text.split(',').map(Number))])
+		.refine((ids) => ids.every((id) => id >= 1 && id <= limits.id), 'This is not a list of valid ids.')
+		.refine((ids) => ids.length <= most, `Name at most ${most} ids.`);
+
 /** An unguessable id: 16 to 64 characters of base64url. */
 export const Secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a valid id.');
 

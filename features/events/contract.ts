@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Id, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
+import { Id, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
 import { FormBody } from '#features/forms/contract.ts';
 import { eventTexts } from './rules.ts';
 
@@ -139,8 +139,11 @@ const iCalendar = 'text/calendar; charset=utf-8';
 
 export const calendarFeed = endpoint({
 	route: 'GET /api/events/calendar.ics',
-	summary: 'An iCalendar feed (RFC 5545) of the public events from a month ago on, 1,000 at most',
+	summary:
+		'An iCalendar feed (RFC 5545) of the public events from a month ago on, 1,000 at most; `clubs=3,17`: of these clubs only, those of them that are public',
 	who: 'anyone',
+	// Only the feed of all clubs is cached: there are too many sets of clubs, and each is for one reader.
+	query: z.object({ clubs: IdList(limits.followedClubs).optional() }),
 	status: 200,
 	type: iCalendar,
 	tags: ['events', 'clubs'],

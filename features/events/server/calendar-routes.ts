@@ -5,7 +5,7 @@ import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
 import { noSuchEvent } from './owner.ts';
-import { findEvent, listClubEventsFrom, listPublicEvents } from './store.ts';
+import { findEvent, listClubEventsFrom, listEventsOfClubs, listPublicEvents } from './store.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 /** How far back a feed goes, in milliseconds. Calendar programs fetch it every hour, and it grows with the archive otherwise. */
@@ -19,7 +19,11 @@ export function calendarRoutes(services: Services): Route[] {
 	const feedStart = () => new Date(services.now().getTime() - feedPast).toISOString();
 
 	return [
-		serve(calendarFeed, async () => {
+		serve(calendarFeed, async ({ query: { clubs } }) => {
+			if (clubs) {
+				const events = await listEventsOfClubs(db, clubs, feedStart(), feedMax);
+				return writeCalendar(`${settings.SITE_NAME}: the clubs I follow`, events, url());
+			}
 			const events = await listPublicEvents(db, feedStart(), undefined, feedMax);
 			return writeCalendar(`${settings.SITE_NAME}: all events`, events, url());
 		}),

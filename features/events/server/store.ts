@@ -101,16 +101,21 @@ export function listClubEvents(db: Reader, clubId: number, from?: string): Promi
 	return (from === undefined ? query : query.where('events.ends_at', '>', from)).execute();
 }
 
-/** The first `most` events of a club that end after `from`, by start. */
-export const listClubEventsFrom = (db: Reader, clubId: number, from: string, most: number) =>
+const eventsFrom = (db: Reader, from: string, most: number) =>
 	events(db)
-		.where('events.club_id', '=', clubId)
 		.where('events.starts_at', '>=', earliestStart(from))
 		.where('events.ends_at', '>', from)
 		.orderBy('events.starts_at')
 		.orderBy('events.id')
-		.limit(most)
-		.execute();
+		.limit(most);
+
+/** The first `most` events of a club that end after `from`, by start. */
+export const listClubEventsFrom = (db: Reader, clubId: number, from: string, most: number) =>
+	eventsFrom(db, from, most).where('events.club_id', '=', clubId).execute();
+
+/** The first `most` events of those of these clubs that are public. */
+export const listEventsOfClubs = (db: Reader, clubIds: readonly number[], from: string, most: number) =>
+	eventsFrom(db, from, most).where('events.club_id', 'in', clubIds).where(clubIsPublic).execute();
 
 /** The first `most` events of a club that start after `from` and have no form, by start. */
 export const listWithoutForm = (db: Reader, clubId: number, from: string, most: number) =>

@@ -115,6 +115,56 @@ test('one event is a file to import, newer each time it is fetched', async () =>
 	expect(site.log.join('')).not.toContain('already');
 });
 
+const summaries = (text: string) =>
+	lines(text)
+		.filter((line) => line.startsWith('SUMMARY:'))
+		.map((line) => line.slice('SUMMARY:'.length));
+
+test('one feed has the events of the clubs that somebody follows, and of no other', async () => {
+	const [first, second, other, hidden] = [
+		await site.newClub(),
+		await site.newClub(),
+		await site.newClub(),
+		await site.newClub({ status: 'pending' }),
+	];
+	const add = (club: typeof first, name: string) =>
+		site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(name) });
+	await add(first, 'Of the first');
+	await add(other, 'Of another');
+	await add(second, 'Of the second');
+	await add(hidden, 'Of a hidden one');
+	const path = `/api/events/calendar.ics?clubs=${second.ClubID},${first.ClubID},${hidden.ClubID},${first.ClubID},999999`;
+	const { status, text, headers } = await read(path);
+	expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+	expect(summaries(text)).toEqual(['Of the first', 'Of the second']);
+	expect(lines(text)).toContain('X-WR-CALNAME:Clubyard: the clubs I follow');
+	expect(summaries((await read('/api/events/calendar.ics?clubs=999999')).text)).toEqual([]);
+	expect(summaries((await read('/api/events/calendar.ics')).text)).toContain('Of another');
+});
+
+test('the feed of followed clubs is made for its reader: what changes is in the next one, and none of it is cached', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const path = `/api/events/calendar.ics?clubs=${club.ClubID}`;
+	const { headers } = await read(path);
+	expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+	const { reply } = await site.call(createEvent, { as: club, query, body: event('New') });
+	expect(summaries((await read(path)).text)).toEqual(['New']);
+	await site.call(deleteEvent, { as: club, query, body: { eventId: reply.EventID } });
+	expect(summaries((await read(path)).text)).toEqual([]);
+});
+
+test('a list of clubs that cannot be read, or is too long, is refused by its name', async () => {
+	const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+	expect((await read(`/api/events/calendar.ics?clubs=${ids(50)}`)).status).toBe(200);
+	for (const clubs of ['', '3,', ',3', '3, 17', 'three', '-3', '0', '3.5', '99999999999', '2147483648', ids(51)]) {
+		const { status, text } = await read(`/api/events/calendar.ics?clubs=${encodeURIComponent(clubs)}`);
+		const { fields } = JSON.parse(text) as { fields: unknown };
+		expect([clubs, status, fields]).toEqual([clubs, 400, { clubs: expect.stringMatching(/ids/) }]);
+	}
+	expect((await read('/api/events/calendar.ics?clubs=3&clubs=17')).status).toBe(400);
+});
+
 test('a feed goes a month back, so that it does not grow with the archive', async () => {
 	const club = await site.newClub();
 	const sent = { ...event('Past'), EventName: `Fair of ${club.ClubID}` };
