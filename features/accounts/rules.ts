@@ -13,6 +13,7 @@ export const passwordTexts = {
 	email: 'Enter the club’s e-mail address.',
 	currentPassword: 'Enter your current password.',
 	newPassword: 'Enter a new password.',
+	common: 'This is one of the most common passwords, which are guessed first: choose another one.',
 	tooShort: `Password must be at least ${limits.clubPasswordMin} characters`,
 	resetTooShort: `Use at least ${limits.clubPasswordMin} characters.`,
 } as const;

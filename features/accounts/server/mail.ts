@@ -1,5 +1,7 @@
 /** The mails about accounts. */
 import type { Mail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import type { AccountKind } from './tables.ts';
 
 export const resetMail = (to: string, siteName: string, link: string): Mail => ({
 	to,
@@ -12,4 +14,30 @@ Open this link within 30 minutes to choose one:
 ${link}
 
 If it was not you, do nothing: the old password stays.`,
+});
+
+/** When something happened, as the college's clocks show it. */
+const momentText = ({ settings, now }: Pick<Services, 'settings' | 'now'>) =>
+	new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: settings.TIME_ZONE }).format(
+		now(),
+	);
+
+/** What its owner can do if a change of the account was not theirs. */
+const whatToDo = (kind: AccountKind, siteUrl: string) =>
+	kind === 'staff'
+		? 'If it was not you, tell your colleagues and whoever runs the site at once.'
+		: `If it was not you, set a new password at once, which logs everybody out:\n${siteUrl}/reset-password`;
+
+/** Tells the owner of an account that its password is a new one: if it was not them, somebody has taken the account over. */
+export const passwordChangedMail = (
+	{ email, kind }: { email: string; kind: AccountKind },
+	services: Pick<Services, 'settings' | 'now' | 'siteUrl'>,
+): Mail => ({
+	to: email,
+	subject: `Your password for ${services.settings.SITE_NAME} was changed`,
+	text: `Hello,
+
+the password of your account on ${services.settings.SITE_NAME} was changed on ${momentText(services)}. Whoever was logged in elsewhere is logged out.
+
+${whatToDo(kind, services.siteUrl())}`,
 });

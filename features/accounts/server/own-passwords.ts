@@ -1,9 +1,13 @@
 /** Changes a password with the old one, for every kind of account. */
 
 import { badFields } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
 import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
-import type { Services } from '#server/services.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { hashNewPassword } from './common-passwords.ts';
+import { passwordChangedMail } from './mail.ts';
+import { isPassword } from './passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { accountById, deleteSessionsOf, isStillPassword, setPassword } from './store.ts';
 
@@ -12,9 +16,15 @@ interface Change {
 	newPassword: string;
 }
 
+/** Queues the mail that tells an account's owner about the new password. */
+export async function tellPasswordChanged(tx: Tx, services: Services, accountId: number): Promise<void> {
+	const account = await accountById(tx, accountId);
+	if (account) await queueMail(tx, nowText(services), passwordChangedMail(account, services));
+}
+
 /** Sets the new password and ends the account's other login sessions. Refuses with the text `wrong` if the current password is wrong. */
 export async function changeOwnPassword(
-	services: Pick<Services, 'db' | 'transact' | 'log' | 'now'>,
+	services: Services,
 	{ caller: { accountId, sessionId }, address }: { caller: ClubCaller | StaffCaller; address: string },
 	{ currentPassword, newPassword }: Change,
 	wrong: string,
@@ -22,12 +32,13 @@ export async function changeOwnPassword(
 	const refuse = () => badFields({ currentPassword: wrong });
 	const account = await accountById(services.db, accountId);
 	if (!(await isPassword(currentPassword, account?.password_hash)) || !account) throw refuse();
-	const hash = await hashPassword(newPassword);
+	const hash = await hashNewPassword(newPassword, 'newPassword');
 	await services.transact(async (tx) => {
 		if (!(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
 		await setPassword(tx, accountId, hash);
 		await deleteSessionsOf(tx, accountId, sessionId);
 		await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
+		await tellPasswordChanged(tx, services, accountId);
 	});
 	return { id: accountId, password_hash: hash };
 }

@@ -1,6 +1,6 @@
 /** Registers a club, which then waits for the staff's approval. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import { hashPassword } from '#features/accounts/server/passwords.ts';
+import { hashNewPassword } from '#features/accounts/server/common-passwords.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -25,7 +25,7 @@ async function addAccount(tx: Tx, { Email }: BodyOf<typeof addClub>, passwordHas
 
 export const serveAddClub = (services: Services) =>
 	serve(addClub, async ({ body, files, origin, write }) => {
-		const passwordHash = await hashPassword(body.Password);
+		const passwordHash = await hashNewPassword(body.Password, 'Password');
 		const logo = await stagePicture(services, sentLogo(body, files, origin));
 		const writeRow = () =>
 			write(async (tx) => {

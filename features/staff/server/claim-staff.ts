@@ -1,6 +1,6 @@
 /** Creates a staff account with an invitation, and logs it in. */
+import { hashNewPassword } from '#features/accounts/server/common-passwords.ts';
 import { rememberDevice } from '#features/accounts/server/known-devices.ts';
-import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -19,7 +19,7 @@ export const serveClaimStaff = (services: Services) =>
 		const tokenHash = hashToken(body.token);
 		// Before the password is hashed, because hashing is what an attacker could keep the server busy with.
 		if (!(await hasInvitation(services.db, tokenHash, nowText(services)))) throw deadLink();
-		const hash = await hashPassword(body.password);
+		const hash = await hashNewPassword(body.password, 'password');
 		const { accountId, cookie, token } = await services.transact(async (tx) => {
 			const now = nowText(services);
 			if (!(await takeInvitation(tx, tokenHash, now))) throw deadLink();

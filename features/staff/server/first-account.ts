@@ -1,4 +1,5 @@
 /** Creates staff accounts: from the settings, or by a one-time link that the operator prints. */
+import { isCommonPassword } from '#features/accounts/server/common-passwords.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
@@ -45,6 +46,8 @@ async function keepAccount(services: Services, email: string, password: string):
 export async function firstStaffAccount(services: Services, url: string): Promise<string | undefined> {
 	const { STAFF_EMAIL, STAFF_PASSWORD } = services.settings;
 	if (STAFF_EMAIL !== undefined && STAFF_PASSWORD !== undefined) {
+		if (await isCommonPassword(STAFF_PASSWORD))
+			services.log.warn('STAFF_PASSWORD is one of the most common passwords, which are guessed first');
 		await keepAccount(services, STAFF_EMAIL, STAFF_PASSWORD);
 		return undefined;
 	}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { addClub, loginClub } from '#features/clubs/contract.ts';
+import { changeStaffPassword, claimStaff } from '#features/staff/contract.ts';
+import { inviteStaff } from '#features/staff/server/first-account.ts';
+import { anyAddress, samplePicture, startSite, useSite } from '#testing/site.ts';
+import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
+import { passwordTexts } from '../rules.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+const site = useSite();
+const from = () => ({ 'x-forwarded-for': anyAddress() });
+
+test.each(['123456', 'password', 'iloveyou', 'Football1', 'QWERTYUIOP', 'sonyericsson', 'passwordpassword'])(
+	'%s is a common password',
+	async (password) => {
+		expect(await isCommonPassword(password)).toBe(true);
+	},
+);
+
+test.each(['flour and water', 'constructor', '__proto__', 'tR7#kq0-Lm', ''])(
+	'“%s” is no common password',
+	async (password) => {
+		expect(await isCommonPassword(password)).toBe(false);
+	},
+);
+
+test('a club that registers with a common password is told so beside it, and is not registered', async () => {
+	const Email = 'common@college.test';
+	const club = { ClubName: 'C', Description: 'D', FoundedDate: '2020-02-29', Email };
+	const body = { ...club, LogoURL: (await samplePicture()).url };
+	const refused = await site.call(addClub, { body: { ...body, Password: 'Football1' }, headers: from() });
+	expect([refused.status, refused.refusal]).toEqual([
+		400,
+		{ error: passwordTexts.common, fields: { Password: passwordTexts.common } },
+	]);
+	const added = await site.call(addClub, { body: { ...body, Password: 'flour and water' }, headers: from() });
+	expect(added.status).toBe(201);
+});
+
+test('a common password takes no password’s place, whoever changes it', async () => {
+	const club = await site.newClub();
+	const sent = { currentPassword: club.password, newPassword: 'Iloveyou' };
+	const byClub = await site.call(changePassword, { as: club, body: sent });
+	expect([byClub.status, byClub.refusal.fields]).toEqual([400, { newPassword: passwordTexts.common }]);
+	const login = await site.call(loginClub, { body: { email: club.Email, password: club.password }, headers: from() });
+	expect(login.status).toBe(200);
+
+	const staff = await site.staff();
+	const change = { currentPassword: staff.password, newPassword: 'sonyericsson' };
+	const byStaff = await site.call(changeStaffPassword, { as: staff, body: change });
+	expect([byStaff.status, byStaff.refusal.fields]).toEqual([400, { newPassword: passwordTexts.common }]);
+});
+
+test('a mailed link and an invitation survive a common password', async () => {
+	const club = await site.newClub();
+	await site.call(forgotPassword, { body: { email: club.Email }, headers: from() });
+	const mails = await site.mails();
+	const link = mails.find(({ to }) => to === club.Email)?.text ?? '';
+	const token = /#([\w-]{43})$/m.exec(link)?.[1] ?? '';
+	const reset = (password: string) => site.call(resetPassword, { body: { token, password }, headers: from() });
+	const refused = await reset('12345678');
+	expect([refused.status, refused.refusal.fields]).toEqual([400, { password: passwordTexts.common }]);
+	expect((await reset('eight oars, one cox')).status).toBe(204);
+
+	const invitation = (await inviteStaff(site.services, 'http://x')).split('#')[1];
+	const claim = (password: string) =>
+		site.call(claimStaff, {
+			body: { token: invitation, email: 'kim@college.test', name: 'Kim', password },
+			headers: from(),
+		});
+	const common = await claim('PasswordPassword');
+	expect([common.status, common.refusal.fields]).toEqual([400, { password: passwordTexts.common }]);
+	expect((await claim('a password of many words')).status).toBe(201);
+});
+
+test('a site whose settings name a common password for the staff starts, and warns', async () => {
+	const careless = await startSite({ STAFF_PASSWORD: 'passwordpassword' });
+	try {
+		expect(careless.log.join('')).toContain('STAFF_PASSWORD is one of the most common passwords');
+		expect(site.log.join('')).not.toContain('STAFF_PASSWORD');
+	} finally {
+		await careless.stop();
+	}
+});
