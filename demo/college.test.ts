@@ -66,7 +66,7 @@ describe('the plan', () => {
 				Description: description,
 				FoundedDate: founded,
 				Email: email,
-				Password: 'secret',
+				Password: 'ink and reed',
 				LogoURL: null,
 			};
 			expect(addClub.body.safeParse(sent).error).toBeUndefined();

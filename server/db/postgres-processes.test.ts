@@ -110,7 +110,7 @@ test('the same registration sent to both processes with one key makes one club',
 		Description: 'Two at once.',
 		FoundedDate: '2020-01-01',
 		Email: 'twins@college.test',
-		Password: 'secret',
+		Password: 'ink and reed',
 		LogoURL: url,
 	};
 	const send = (site: TestSite) =>

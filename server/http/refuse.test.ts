@@ -248,7 +248,7 @@ test('a body nested ten thousand times deep is no fault, with a key or without',
 		Description: 'D',
 		FoundedDate: '2020-01-01',
 		Email: 'deep@college.test',
-		Password: 'password',
+		Password: 'ink and reed',
 	};
 	const body = `${JSON.stringify({ ...club, LogoURL: (await samplePicture()).url }).slice(0, -1)},"more":${deep}}`;
 	expect(

@@ -32,7 +32,7 @@ export const clubsPermissions = [
 		body: {
 			...profile,
 			Email: `new-${caller}@college.test`,
-			Password: 'password',
+			Password: 'ink and reed',
 			LogoURL: (await samplePicture()).url,
 		},
 	})),
