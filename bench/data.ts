@@ -31,6 +31,7 @@ async function makeClub(tx: Tx, index: number, now: string, write: (count: numbe
 		description: `${write(18 + 18 * (index % 3))}.`,
 		founded_date: '2001-02-03',
 		logo: `logos/${String(index).padStart(32, '0')}.webp`,
+		logo_hue: null,
 		created_at: now,
 	});
 	await moveClub(tx, id, ['pending'], 'approved');

@@ -21,6 +21,9 @@ const isOneLine = (text: string) => isPlain(text) && !lineBreaks.test(text) && !
 const hasVisibleCharacter = (text: string) => /[^\p{C}\p{Z}\p{M}]/u.test(text);
 const unprintable = 'Remove the characters that cannot be shown.';
 
+/** A club's hue in degrees: a multiple of 5, as the classes `hue-*` of `web/styles.css`. */
+export const Hue = z.int().min(0).max(355).multipleOf(5).meta({ id: 'Hue' });
+
 /** A trimmed text on one line. `required` is the sentence for a missing or empty one. */
 export const Line = (max: number, required = 'Please fill in this field.') =>
 	z

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { getClub, getClubData, loginClub } from '#features/clubs/contract.ts';
+import { hueOfName } from '#features/clubs/rules.ts';
 import { getAllEventData, getClubEventData } from '#features/events/contract.ts';
 import { getForm } from '#features/forms/contract.ts';
 import { cancelResponse, getResponses } from '#features/registrations/contract.ts';
@@ -34,6 +35,12 @@ describe('the sample college', () => {
 			const card = await fetch(site.url + LogoURL?.replace('-512', '-128'));
 			expect([page.status, card.status, page.headers.get('content-type')]).toEqual([200, 200, 'image/webp']);
 		}
+	});
+
+	test('has clubs in the colour of their logo, which for some is not that of their name', async () => {
+		const { reply } = await site.call(getClubData);
+		expect(reply.find(({ ClubName }) => ClubName === 'Darkroom Project')?.Hue).toBe(25);
+		expect(reply.filter(({ ClubName, Hue }) => Hue !== hueOfName(ClubName)).length).toBeGreaterThan(5);
 	});
 
 	test('shows members by role and pictures of some, and events that can be registered for', async () => {

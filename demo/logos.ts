@@ -1,7 +1,7 @@
-/** Logos of the sample clubs: a drawn mark in colours of the club's own hue, as a real PNG that the product then takes in. */
+/** Logos of the sample clubs: a drawn mark in colours of one hue, as a real PNG that the product then takes in. */
 
 import sharp from 'sharp';
-import { hueOf } from '#features/clubs/rules.ts';
+import { hueOfName } from '#features/clubs/rules.ts';
 import { colour } from './colour.ts';
 import { arts } from './marks/arts.ts';
 import { mind } from './marks/mind.ts';
@@ -45,13 +45,14 @@ const schemes: Record<Ground, (hue: number, other: number) => Palette> = {
 export interface LogoPlan {
 	mark: MarkName;
 	ground: Ground;
-	/** How far round the colour circle the accent lies from the club's hue. */
+	/** The hue of the logo, if it is not that of the club's name. */
+	hue?: number;
+	/** How far round the colour circle the accent lies from that hue. */
 	accent: number;
 }
 
 /** The mark of a club as SVG. */
-export function drawLogo(clubName: string, { mark, ground, accent }: LogoPlan): string {
-	const hue = hueOf(clubName);
+export function drawLogo(clubName: string, { mark, ground, accent, hue = hueOfName(clubName) }: LogoPlan): string {
 	const palette = schemes[ground](hue, (hue + accent) % 360);
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" fill="${palette.ground}"/>${marks[mark](palette)}</svg>`;
 }

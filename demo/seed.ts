@@ -1,6 +1,7 @@
 /** Writes a planned college into the database and the files, through the product's own stores. */
 import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
+import { logoColumns } from '#features/clubs/server/replies.ts';
 import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
 import { setPlaces } from '#features/events/server/places-store.ts';
 import { insertEvent, setForm } from '#features/events/server/store.ts';
@@ -9,7 +10,7 @@ import { insertRegistrations, newRegistration } from '#features/registrations/se
 import { countStates } from '#features/registrations/summary-rules.ts';
 import { insertDecision, insertStaff, staffOfAccount } from '#features/staff/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { keepPicture, pictureFiles } from '#server/files/pictures.ts';
+import { type KeptPicture, keepPicture, pictureFiles } from '#server/files/pictures.ts';
 import type { Services } from '#server/services.ts';
 import type { ClubPlan } from './clubs.ts';
 import type { College } from './college.ts';
@@ -20,11 +21,15 @@ import { type Resumes, seedSession, storeResumes } from './seed-hiring.ts';
 import { seedQuiz } from './seed-quizzes.ts';
 import { password, staff } from './staff.ts';
 
-/** Names of stored pictures by their drawing. */
-type Pictures = ReadonlyMap<string, string>;
+/** Stored pictures by their drawing. */
+type Pictures = ReadonlyMap<string, KeptPicture>;
 
 /** Draws, checks and stores all pictures as if they had been uploaded. */
-async function storePictures(files: Services['files'], { clubs }: College, kept: Map<string, string>): Promise<void> {
+async function storePictures(
+	files: Services['files'],
+	{ clubs }: College,
+	kept: Map<string, KeptPicture>,
+): Promise<void> {
 	const logos = clubs.map(({ logo }) => ({ folder: 'logos', drawing: logo }));
 	const portraits = clubs.flatMap(({ members }) =>
 		members.flatMap(({ portrait }) => (portrait ? [{ folder: 'members', drawing: portrait }] : [])),
@@ -62,8 +67,15 @@ async function seedClub(tx: Tx, club: ClubPlan, hash: string, staffId: number, p
 	const accountId = await insertAccount(tx, 'club', club.email, hash, club.createdAt);
 	if (accountId === undefined) throw new Error(`Two sample clubs have the address ${club.email}.`);
 	const { name, description, founded: founded_date, createdAt: created_at } = club;
-	const logo = pictures.get(club.logo) ?? null;
-	const id = await insertClub(tx, { account_id: accountId, name, description, founded_date, logo, created_at });
+	const logo = pictures.get(club.logo);
+	const id = await insertClub(tx, {
+		account_id: accountId,
+		name,
+		description,
+		founded_date,
+		...logoColumns(logo),
+		created_at,
+	});
 	let status: 'pending' | 'approved' | 'rejected' | 'suspended' = 'pending';
 	for (const { what, reason, madeAt } of club.decisions) {
 		await moveClub(tx, id, [status], what);
@@ -72,7 +84,7 @@ async function seedClub(tx: Tx, club: ClubPlan, hash: string, staffId: number, p
 	}
 	for (const member of club.members) {
 		const picture = member.portrait === undefined ? undefined : pictures.get(member.portrait);
-		await insertMember(tx, memberRow(member, id, picture ?? null));
+		await insertMember(tx, memberRow(member, id, picture?.name ?? null));
 	}
 	return id;
 }
@@ -113,7 +125,7 @@ export async function seedCollege(
 	college: College,
 ): Promise<void> {
 	const hash = await hashPassword(password);
-	const pictures = new Map<string, string>();
+	const pictures = new Map<string, KeptPicture>();
 	const resumes: Resumes = new Map();
 	try {
 		await storePictures(services.files, college, pictures);
@@ -127,7 +139,10 @@ export async function seedCollege(
 			for (const quiz of college.quizzes) await seedQuiz(tx, quiz, ids.get(quiz.club) ?? 0);
 		});
 	} catch (error) {
-		await services.files.remove([...[...pictures.values()].flatMap(pictureFiles), ...resumes.values()]);
+		await services.files.remove([
+			...[...pictures.values()].flatMap(({ name }) => pictureFiles(name)),
+			...resumes.values(),
+		]);
 		throw error;
 	}
 }

@@ -1,7 +1,7 @@
 /** Opens all that a running server needs, and closes it in the reverse order. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { sweepPictures } from '#features/clubs/server/jobs.ts';
+import { findLogoHues, sweepPictures } from '#features/clubs/server/jobs.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { sweepResumes } from '#features/hiring/server/jobs.ts';
 import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
@@ -90,6 +90,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	for (const job of [
 		...retentionSweeps.map(([name, every, sweep]) => repeat(services, name, every, sweep, 'later')),
 		repeat(services, 'files without a row', hour, sweepPictures),
+		repeat(services, 'hues of logos', hour, findLogoHues),
 		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
 		repeat(services, 'reminders', minute, remindOfEvents),
 		repeat(services, 'deleted quizzes', minute, eraseDeletedQuizzes),

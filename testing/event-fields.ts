@@ -50,6 +50,7 @@ export const fieldPlaces: Readonly<Record<keyof ReplyOf<typeof getSingleEventDat
 	EventID: ['card', 'own table', 'own event page', 'calendar feed', 'form page'],
 	ClubID: ['card'],
 	ClubName: without('own table', 'own event page', 'edit form', 'own search'),
+	Hue: ['card', 'own event page', 'calendar', 'form page'],
 	Places: ['own table', 'own event page', 'edit form'],
 	PlacesLeft: [],
 	RegistrationClosesAt: ['own event page', 'edit form'],

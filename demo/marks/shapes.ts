@@ -1,6 +1,6 @@
 /** The few shapes that the marks of the sample clubs are made of, on a square of 512. */
 
-/** A mark's colours. Each has to do with the club's own hue. */
+/** A mark's colours. Each but the accent is of the logo's hue. */
 export interface Palette {
 	ground: string;
 	/** Stands out most from the ground. */

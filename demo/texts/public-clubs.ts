@@ -54,7 +54,7 @@ export const clubTexts: readonly ClubText[] = [
 			'This house believes that changing your mind is a skill. We train on Wednesdays, argue in public once a month and travel to a dozen competitions a year. You will be given a side, fifteen minutes and no mercy, and afterwards somebody will buy you a drink.',
 		founded: '1899-11-21',
 		roles: 'President 1, Convenor 2, Treasurer 1, Adjudicator 5, Speaker 16',
-		logo: { mark: 'debate', ground: 'vivid', accent: 160 },
+		logo: { mark: 'debate', hue: 255, ground: 'vivid', accent: 160 },
 	},
 	{
 		key: 'robotics',
@@ -80,7 +80,7 @@ export const clubTexts: readonly ClubText[] = [
 		description: 'Real film, real chemicals, real patience: the only club where you are asked to turn the light off.',
 		founded: '1963-04-30',
 		roles: 'President 1, Lab Manager 2, Treasurer 1, Photographer 11',
-		logo: { mark: 'darkroom', ground: 'night', accent: 110 },
+		logo: { mark: 'darkroom', hue: 25, ground: 'night', accent: 110 },
 	},
 	{
 		key: 'drama',
@@ -89,7 +89,7 @@ export const clubTexts: readonly ClubText[] = [
 			'Three productions a year: one old, one new, one written by ourselves. We need actors, and just as much people who build, sew, light, prompt, sell tickets and know where the good hammer is. Read-throughs are open to everyone and nobody has to audition for the bar.',
 		founded: '1947-12-05',
 		roles: 'President 1, Director 2, Producer 2, Cast 14, Stage Crew 8, Costume 5, Lights and Sound 4',
-		logo: { mark: 'drama', ground: 'pale', accent: 75 },
+		logo: { mark: 'drama', hue: 310, ground: 'pale', accent: 75 },
 	},
 	{
 		key: 'garden',
@@ -106,7 +106,7 @@ export const clubTexts: readonly ClubText[] = [
 		description: 'We repair on Mondays and ride on Sundays, and we wait for the last one up the hill.',
 		founded: '1983-06-12',
 		roles: 'President 1, Treasurer 1, Mechanic 5, Ride Leader 4, Member 21',
-		logo: { mark: 'bicycle', ground: 'pale', accent: 300 },
+		logo: { mark: 'bicycle', hue: 215, ground: 'pale', accent: 300 },
 	},
 	{
 		key: 'climbing',
@@ -223,7 +223,7 @@ export const clubTexts: readonly ClubText[] = [
 			'We carry shopping, fix phones, read aloud, play cards and paint fences for people who live around the college. Two hours a month is plenty; we arrange the rest, and insure it.',
 		founded: '2003-12-01',
 		roles: 'Coordinator 2, Treasurer 1, Driver 4, Volunteer 31',
-		logo: { mark: 'neighbours', ground: 'pale', accent: 60 },
+		logo: { mark: 'neighbours', hue: 155, ground: 'pale', accent: 60 },
 	},
 	{
 		key: 'basketball',
@@ -232,7 +232,7 @@ export const clubTexts: readonly ClubText[] = [
 			'Eight mixed teams, one hall, Tuesdays and Fridays. Sign up alone and be drafted, or bring five friends and be feared.',
 		founded: '1986-09-04',
 		roles: 'Commissioner 1, Referee 4, Team Captain 8, Player 47',
-		logo: { mark: 'basketball', ground: 'deep', accent: 180 },
+		logo: { mark: 'basketball', hue: 50, ground: 'deep', accent: 180 },
 	},
 	{
 		key: 'maths',
@@ -249,6 +249,6 @@ export const clubTexts: readonly ClubText[] = [
 			'Newly open and still looking for its first members: one room, thirty teas, no screens. Come in, sit down, stay a while.',
 		founded: 51,
 		roles: '',
-		logo: { mark: 'tea', ground: 'pale', accent: 180 },
+		logo: { mark: 'tea', hue: 75, ground: 'pale', accent: 180 },
 	},
 ];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Day, Email, Id, IdText, Line, NewPassword, Text } from '#contract/scalars.ts';
+import { Day, Email, Hue, Id, IdText, Line, NewPassword, Text } from '#contract/scalars.ts';
 import { clubTexts } from './rules.ts';
 
 export const MemberCount = z.object({ MemberID: Id });
@@ -27,6 +27,7 @@ const clubFields = {
 	Description: z.string(),
 	Email: z.string(),
 	LogoURL: z.string().nullable(),
+	Hue,
 	FoundedDate: z.string(),
 };
 

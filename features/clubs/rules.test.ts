@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clubTexts, hueOf, monogramOf } from './rules.ts';
+import { clubTexts, hueOfName, monogramOf } from './rules.ts';
 
 test('every name has one hue on the circle, however its letters are composed', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-			const hue = hueOf(name);
+			const hue = hueOfName(name);
 			expect(hue % 5 === 0 && hue >= 0 && hue < 360).toBe(true);
-			expect(hueOf(name.normalize('NFD'))).toBe(hueOf(name.normalize('NFC')));
+			expect(hueOfName(name.normalize('NFD'))).toBe(hueOfName(name.normalize('NFC')));
 		}),
 	);
 });
 
 test('different names spread over the circle', () => {
-	const sixths = new Set(Array.from({ length: 60 }, (_, index) => Math.floor(hueOf(`Club number ${index}`) / 60)));
+	const sixths = new Set(Array.from({ length: 60 }, (_, index) => Math.floor(hueOfName(`Club number ${index}`) / 60)));
 	expect(sixths.size).toBe(6);
 });
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Id, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
+import { Hue, Id, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
 import { FormBody } from '#features/forms/contract.ts';
 import { eventTexts } from './rules.ts';
 
@@ -19,6 +19,8 @@ export const Event = z
 		Location: z.string(),
 		ClubID: Id,
 		ClubName: z.string(),
+		/** The club's. */
+		Hue,
 		/** The registration form's address; null until one exists. */
 		Link: z.string().nullable(),
 		/** How many can come; null for no limit. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Instant, Line, PathName } from '#contract/scalars.ts';
+import { Hue, Instant, Line, PathName } from '#contract/scalars.ts';
 import { fieldTypes } from './rules.ts';
 
 const FieldBase = z.object({
@@ -49,6 +49,7 @@ export const Form = z
 			EndDateTime: Instant,
 			Location: z.string(),
 			ClubName: z.string(),
+			Hue,
 			/** The event as an entry for a calendar. */
 			CalendarURL: z.string(),
 		}),

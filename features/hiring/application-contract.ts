@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Id, IdText, Instant, OptionalLine, PathName } from '#contract/scalars.ts';
+import { Email, Hue, Id, IdText, Instant, OptionalLine, PathName } from '#contract/scalars.ts';
 import { applicationStates, hiringTexts, toldStates } from './rules.ts';
 
 const State = z.enum(applicationStates);
@@ -47,6 +47,8 @@ export const ApplicationStatus = z
 		Session: z.string(),
 		SessionEnds: z.string(),
 		ClubName: z.string(),
+		/** The club's. */
+		Hue,
 		LogoURL: z.string().nullable(),
 	})
 	.meta({ id: 'ApplicationStatus' });

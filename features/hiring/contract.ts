@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Day, Id, IdText, Line, OptionalText, Text } from '#contract/scalars.ts';
+import { Day, Hue, Id, IdText, Line, OptionalText, Text } from '#contract/scalars.ts';
 import { hiringTexts, sessionStates } from './rules.ts';
 
 export const Position = z
@@ -25,6 +25,8 @@ const sessionFields = {
 	EndDate: z.string(),
 	ClubID: Id,
 	ClubName: z.string(),
+	/** The club's. */
+	Hue,
 	/** Where it stands today, in the college's time zone; people can apply while it is open. */
 	State: z.enum(sessionStates),
 	/** The day on which the club closed it early. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { ExactText, Id, IdText, Instant, Line, Secret, Text } from '#contract/scalars.ts';
+import { ExactText, Hue, Id, IdText, Instant, Line, Secret, Text } from '#contract/scalars.ts';
 import { indexOfOption, sameOptions, splitOptions } from './option-rules.ts';
 import { generationTexts, levels, optionCount, participantTexts, quizTexts } from './rules.ts';
 
@@ -132,6 +132,7 @@ export const getQuizState = endpoint({
 	reply: z.object({
 		title: z.string(),
 		ClubName: z.string(),
+		Hue,
 		LogoURL: z.string().nullable(),
 		needsCode: z.boolean(),
 	}),

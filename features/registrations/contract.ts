@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Id, IdText, Instant, Line, PathName, Text } from '#contract/scalars.ts';
+import { Email, Hue, Id, IdText, Instant, Line, PathName, Text } from '#contract/scalars.ts';
 import { Event } from '#features/events/contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
@@ -66,6 +66,7 @@ export const Registration = z
 			Location: z.string(),
 			ClubID: Id,
 			ClubName: z.string(),
+			Hue,
 			/** The event as an entry for a calendar. */
 			CalendarURL: z.string(),
 		}),

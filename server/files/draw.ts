@@ -5,6 +5,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { queue } from '#server/core/queue.ts';
+import { mainHue } from './main-hue.ts';
 
 /** The types of pictures that are accepted. `image/apng` is an animated PNG, which people know as PNG. */
 const accepted = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
@@ -50,6 +51,20 @@ const drawn = queue(2, 32, 'Many pictures are being sent right now. Try again in
 export async function isPicture(bytes: Buffer): Promise<boolean> {
 	const type = await fileTypeFromBuffer(bytes);
 	return type !== undefined && accepted.has(type.mime);
+}
+
+/** The main hue of a picture; undefined if it has no colour. */
+export async function hueOfPicture(bytes: Buffer): Promise<number | undefined> {
+	const pixels = await drawn(() =>
+		sharp(bytes, { limitInputPixels: 16e6, pages: 1 })
+			.timeout({ seconds: 5 })
+			.resize(48, 48, { fit: 'inside' })
+			.toColourspace('srgb')
+			.ensureAlpha()
+			.raw()
+			.toBuffer(),
+	);
+	return mainHue(pixels);
 }
 
 /** Resizes a picture to each of these sizes. */

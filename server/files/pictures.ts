@@ -1,4 +1,5 @@
 /** Uploaded pictures: recognized by their bytes, resized, and stored without metadata. */
+import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import { newFileName, type Storage } from './storage.ts';
@@ -25,9 +26,22 @@ async function picturesOf(bytes: Buffer): Promise<{ size: number; bytes: Buffer 
 	}
 }
 
-/** Stores a picture in all sizes under one base name, `logos/<random>.webp`, and returns that name. */
-export async function keepPicture(files: Storage, folder: string, bytes: Buffer): Promise<string> {
+/** The hue of a picture without colour. */
+const noHue = -1;
+
+export interface KeptPicture {
+	name: string;
+	/** Its main hue in degrees; -1 if it has no colour. */
+	hue: number;
+}
+
+const hueOf = async (bytes: Buffer): Promise<number> =>
+	(await (await import('./draw.ts')).hueOfPicture(bytes)) ?? noHue;
+
+/** Stores a picture in all sizes under one base name, `logos/<random>.webp`. */
+export async function keepPicture(files: Storage, folder: string, bytes: Buffer): Promise<KeptPicture> {
 	const pictures = await picturesOf(bytes);
+	const hue = await hueOf(pictures.at(-1)?.bytes ?? bytes);
 	const name = newFileName(folder, 'webp');
 	const kept: string[] = [];
 	try {
@@ -41,7 +55,13 @@ export async function keepPicture(files: Storage, folder: string, bytes: Buffer)
 		await files.remove(kept).catch(() => undefined);
 		throw error;
 	}
-	return name;
+	return { name, hue };
+}
+
+/** The hue of a picture that is stored already; -1 also if its file is gone. */
+export async function hueOfStored(files: Storage, name: string): Promise<number> {
+	const file = await files.get(sizeName(name, pictureSizes[1]));
+	return file ? hueOf(await buffer(file.stream)) : noHue;
 }
 
 /** All files of a stored picture. */

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { badFields } from '#server/core/problem.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import { bytesOfDataUrl, keepPicture, pictureAt, pictureFiles, pictureUrl } from './pictures.ts';
+import { bytesOfDataUrl, type KeptPicture, keepPicture, pictureAt, pictureFiles, pictureUrl } from './pictures.ts';
 import type { StagedUpload } from './settle-upload.ts';
 import type { Storage } from './storage.ts';
 
@@ -48,19 +48,19 @@ type Pictured = { LogoURL: string | null } | { ProfileImageURL: string | null };
 
 const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.ProfileImageURL);
 
-/** A staged picture. Its name is undefined if none was sent, or the row's current one. */
 export interface StagedPicture extends StagedUpload<Pictured> {
-	name: string | undefined;
+	/** Undefined if no picture was sent, or the row's current one. */
+	kept: KeptPicture | undefined;
 }
 
 /** Checks a sent picture and stores its files. The caller then writes the row with `settleUpload`. */
 export async function stagePicture(services: PictureServices, picture: SentPicture): Promise<StagedPicture> {
 	const bytes = await bytesOf(services, picture);
-	const name = bytes && (await keepPicture(services.files, picture.folder, bytes));
+	const kept = bytes && (await keepPicture(services.files, picture.folder, bytes));
 	return {
-		name,
-		files: name === undefined ? [] : pictureFiles(name),
+		kept,
+		files: kept ? pictureFiles(kept.name) : [],
 		replaced: picture.before ? pictureFiles(picture.before) : [],
-		isNamed: (reply) => name !== undefined && urlIn(reply) === pictureUrl(name),
+		isNamed: (reply) => kept !== undefined && urlIn(reply) === pictureUrl(kept.name),
 	};
 }

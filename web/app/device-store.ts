@@ -15,6 +15,8 @@ interface KeptEntry {
 export interface KeptRegistration extends KeptEntry {
 	kind: 'registration';
 	club: string;
+	/** The club's hue; an entry of an earlier version has none. */
+	hue?: number;
 	/** One of `registrationStates`, or `gone` once the site has erased it. */
 	state: string;
 	/** The place in the queue, or 0. */
@@ -51,6 +53,7 @@ const shapes: { [K in Kept['kind']]: Shape<Extract<Kept, { kind: K }>> } = {
 		...entryShape,
 		kind: isText,
 		club: isText,
+		hue: (value) => value === undefined || isNumber(value),
 		state: isText,
 		position: isNumber,
 		formId: isText,

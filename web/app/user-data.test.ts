@@ -11,11 +11,17 @@ const user: UserData = {
 		Description: 'Boats.',
 		Email: 'rowing@college.test',
 		LogoURL: null,
+		Hue: 120,
 		FoundedDate: '2020-02-29',
 		Members: [],
 		Status: 'approved',
 	},
 };
+
+test('a session that was stored before clubs had a hue is still one', () => {
+	const { Hue, ...Club } = user.Club;
+	expect([Hue, readUserData(JSON.stringify({ ...user, Club }))]).toEqual([120, { ...user, Club }]);
+});
 
 test('a complete stored session is read back', () => {
 	expect(readUserData(JSON.stringify(user))).toEqual(user);
@@ -39,7 +45,7 @@ test('a session of which anything is missing or of another kind is none', () => 
 		expect([name, readUserData(JSON.stringify({ ...user, [name]: undefined }))]).toEqual([name, null]);
 	}
 	for (const name of Object.keys(user.Club)) {
-		for (const value of [undefined, {}]) {
+		for (const value of name === 'Hue' ? [{}] : [undefined, {}]) {
 			const Club = { ...user.Club, [name]: value };
 			expect([name, readUserData(JSON.stringify({ ...user, Club }))]).toEqual([name, null]);
 		}

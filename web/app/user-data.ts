@@ -31,6 +31,8 @@ const clubShape: Shape<OwnClub> = {
 	Description: isText,
 	Email: isText,
 	LogoURL: isTextOrNull,
+	// A session that was stored before clubs had one stays; the page asks the server for the club anyway.
+	Hue: (value) => value === undefined || isId(value),
 	FoundedDate: isText,
 	Members: Array.isArray,
 	Status: isText,

@@ -4,7 +4,6 @@ import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, KeyRound, MonitorSmartphone, PencilLine, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { hueOf } from '#features/clubs/rules.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useSession } from '../app/session.ts';
 import type { UserData } from '../app/user-data.ts';
@@ -67,7 +66,7 @@ function Profile({ user, show }: ProfileProps) {
 	return (
 		<header className="bg-club-tint">
 			<div className="page grid items-center gap-x-8 gap-y-6 py-10 sm:grid-cols-[auto_1fr_auto] sm:py-14">
-				<ClubAvatar name={Club.ClubName} logo={Club.LogoURL} size="large" className="shadow-lift" />
+				<ClubAvatar name={Club.ClubName} hue={Club.Hue} logo={Club.LogoURL} size="large" className="shadow-lift" />
 				<div className="min-w-0">
 					<h1 dir="auto" className="type-heading text-club-ink wrap-anywhere">
 						{Club.ClubName}
@@ -110,7 +109,7 @@ export default function DashboardRoute() {
 	const { has, show, hide } = useDialogs();
 	if (!user) return null;
 	return (
-		<div className={`hue-${hueOf(user.ClubName)}`}>
+		<div className={`hue-${user.Club.Hue}`}>
 			<Profile user={user} show={show} />
 			<div className="page grid gap-10 py-10 sm:py-14">
 				<section aria-labelledby="people">

@@ -30,6 +30,7 @@ test('a club registers with JSON and waits for approval, and the reply has only 
 		Description: 'We play chess.\nOn Mondays.',
 		Email: sent.Email,
 		LogoURL: expect.stringMatching(/^\/files\/logos\/[0-9a-f]{32}-512\.webp$/),
+		Hue: 25,
 		FoundedDate: '1999-12-31',
 		Members: [],
 		Status: 'pending',

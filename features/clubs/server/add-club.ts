@@ -12,7 +12,7 @@ import { addClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
 import { sentLogo } from './club-logo.ts';
 import { ownClub } from './owner.ts';
-import { clubColumns } from './replies.ts';
+import { clubColumns, logoColumns } from './replies.ts';
 import { insertClub } from './store.ts';
 
 /** The id of the club's new account; throws a 409 if the e-mail address is taken. */
@@ -31,7 +31,7 @@ export const serveAddClub = (services: Services) =>
 			write(async (tx) => {
 				const created_at = nowText(services);
 				const account_id = await addAccount(tx, body, passwordHash, created_at);
-				const row = { account_id, ...clubColumns(body), logo: logo.name ?? null, created_at };
+				const row = { account_id, ...clubColumns(body), ...logoColumns(logo.kept), created_at };
 				return ownClub(tx, await insertClub(tx, row));
 			});
 		return settleUpload(services, logo, writeRow);

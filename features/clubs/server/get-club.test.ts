@@ -42,6 +42,7 @@ test('everybody sees a public club with its members, but not the members’ addr
 			Description: expect.any(String),
 			Email: club.Email,
 			LogoURL: expect.any(String),
+			Hue: 25,
 			FoundedDate: '2020-02-29',
 			Members: [member],
 		});
@@ -118,6 +119,7 @@ test('the list has the public clubs by name, their members only to be counted', 
 		Description: 'What List A does.',
 		Email: a.Email,
 		LogoURL: expect.any(String),
+		Hue: 25,
 		FoundedDate: '2020-02-29',
 		Members: [],
 	});

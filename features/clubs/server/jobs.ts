@@ -1,7 +1,8 @@
-/** The job of clubs. */
+/** The jobs of clubs. */
+import { hueOfStored } from '#server/files/pictures.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
-import { usedPictures } from './store.ts';
+import { listLogosWithoutHue, setLogoHue, usedPictures } from './store.ts';
 
 /** `aside` holds files with temporary names, which `server/files/disk.ts` renames when they are complete. */
 const folders = ['logos', 'members', 'aside'];
@@ -16,5 +17,21 @@ export async function sweepPictures(services: Services): Promise<void> {
 			const used = await usedPictures(services.db, [...new Set(names.map(baseName))]);
 			return names.filter((name) => !used.has(baseName(name)));
 		});
+	}
+}
+
+/** Logos whose hue is found between two queries. */
+const logosAtOnce = 20;
+
+/** Finds the hue of logos that a version before this one has stored. */
+export async function findLogoHues(services: Services): Promise<void> {
+	for (;;) {
+		const some = await listLogosWithoutHue(services.db, logosAtOnce);
+		for (const { id, logo } of some) {
+			if (logo === null) continue;
+			const hue = await hueOfStored(services.files, logo);
+			await services.transact((tx) => setLogoHue(tx, id, logo, hue));
+		}
+		if (some.length < logosAtOnce) return;
 	}
 }

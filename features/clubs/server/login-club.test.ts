@@ -24,6 +24,7 @@ test('a log-in replies with the whole club, its status and a token, and no secre
 			Description: 'What Runners does.',
 			Email: club.Email,
 			LogoURL: expect.any(String),
+			Hue: 25,
 			FoundedDate: '2020-02-29',
 			Members: [],
 			Status: 'approved',

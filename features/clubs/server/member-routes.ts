@@ -49,7 +49,7 @@ export function memberRoutes(services: Services): Route[] {
 				write(async (tx) => {
 					await services.database.lock(tx, `members of club ${caller.clubId}`);
 					await assertQuota(services, 'members', caller, () => countMembers(tx, caller.clubId));
-					const row = { club_id: caller.clubId, ...memberColumns(body), picture: picture.name ?? null };
+					const row = { club_id: caller.clubId, ...memberColumns(body), picture: picture.kept?.name ?? null };
 					return memberReply(await insertMember(tx, row), true);
 				});
 			return settleUpload(services, picture, writeRow);
@@ -60,7 +60,7 @@ export function memberRoutes(services: Services): Route[] {
 			const picture = await stagePicture(services, { ...pictureOf(body, files, origin), before });
 			const writeRow = () =>
 				services.transact(async (tx) => {
-					const change = { ...memberColumns(body), ...(picture.name === undefined ? {} : { picture: picture.name }) };
+					const change = { ...memberColumns(body), ...(picture.kept ? { picture: picture.kept.name } : {}) };
 					const member = await updateMemberRow(tx, query.MemberID, caller.clubId, change);
 					if (!member) throw noSuchMember();
 					return memberReply(member, true);

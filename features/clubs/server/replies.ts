@@ -1,7 +1,8 @@
 /** Rows of clubs and members as replies, and bodies as rows. Only the club itself (`isOwn`) gets its members' e-mail addresses. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import { pictureUrl } from '#server/files/pictures.ts';
+import { type KeptPicture, pictureUrl } from '#server/files/pictures.ts';
 import type { updateClub, updateMember } from '../contract.ts';
+import { hueOfClub } from '../rules.ts';
 import type { Club, Member } from './store.ts';
 
 export const memberReply = (member: Member, isOwn: boolean) => ({
@@ -21,6 +22,7 @@ const fieldsOf = (club: Club) => ({
 	Description: club.description,
 	Email: club.email,
 	LogoURL: pictureUrl(club.logo),
+	Hue: hueOfClub(club.name, club.logo_hue),
 	FoundedDate: club.founded_date,
 });
 
@@ -43,6 +45,12 @@ export const clubColumns = (body: Omit<BodyOf<typeof updateClub>, 'LogoURL'>) =>
 	name: body.ClubName,
 	description: body.Description,
 	founded_date: body.FoundedDate,
+});
+
+/** The columns of a stored logo. */
+export const logoColumns = (logo: KeptPicture | undefined) => ({
+	logo: logo?.name ?? null,
+	logo_hue: logo?.hue ?? null,
 });
 
 export const memberColumns = (body: BodyOf<typeof updateMember>) => ({

@@ -18,6 +18,7 @@ const clubs = (db: Reader) =>
 			'clubs.description',
 			'clubs.founded_date',
 			'clubs.logo',
+			'clubs.logo_hue',
 			'clubs.status',
 			'clubs.created_at',
 			'accounts.email',
@@ -60,6 +61,7 @@ export interface NewClub {
 	description: string;
 	founded_date: string;
 	logo: string | null;
+	logo_hue: number | null;
 	created_at: string;
 }
 
@@ -72,10 +74,27 @@ export async function insertClub(tx: Tx, club: NewClub): Promise<number> {
 	return id;
 }
 
-export type ClubChange = Partial<Pick<Club, 'name' | 'description' | 'founded_date' | 'logo'>>;
+export type ClubChange = Partial<Pick<Club, 'name' | 'description' | 'founded_date' | 'logo' | 'logo_hue'>>;
 
 export async function updateClubRow(tx: Tx, id: number, change: ClubChange): Promise<void> {
 	await tx.updateTable('clubs').set(change).where('id', '=', id).execute();
+	invalidate(tx, 'clubs');
+}
+
+/** The `most` clubs with the lowest ids whose logo's hue is not known. */
+export const listLogosWithoutHue = (db: Reader, most: number) =>
+	db
+		.selectFrom('clubs')
+		.select(['id', 'logo'])
+		.where('logo', 'is not', null)
+		.where('logo_hue', 'is', null)
+		.orderBy('id')
+		.limit(most)
+		.execute();
+
+/** Stores the hue of this logo, unless the club has another one by now. */
+export async function setLogoHue(tx: Tx, id: number, logo: string, hue: number): Promise<void> {
+	await tx.updateTable('clubs').set({ logo_hue: hue }).where('id', '=', id).where('logo', '=', logo).execute();
 	invalidate(tx, 'clubs');
 }
 

@@ -10,6 +10,8 @@ interface ClubRow {
 	founded_date: string;
 	/** Name of the stored logo, `logos/….webp`. */
 	logo: string | null;
+	/** The hue of the logo in degrees: -1 if it has no colour, null until it is known. */
+	logo_hue: Generated<number | null>;
 	status: ClubStatus;
 	created_at: string;
 	/** Set when the club was deleted: nobody sees it any more, and what it has is being erased. */

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { updateClub } from '../contract.ts';
 import { sentLogo } from './club-logo.ts';
 import { ownClub } from './owner.ts';
-import { clubColumns } from './replies.ts';
+import { clubColumns, logoColumns } from './replies.ts';
 import { findClub, updateClubRow } from './store.ts';
 
 export const serveUpdateClub = (services: Services) =>
@@ -15,7 +15,7 @@ export const serveUpdateClub = (services: Services) =>
 		const logo = await stagePicture(services, { ...sentLogo(body, files, origin), before });
 		const writeRow = () =>
 			services.transact(async (tx) => {
-				const change = { ...clubColumns(body), ...(logo.name === undefined ? {} : { logo: logo.name }) };
+				const change = { ...clubColumns(body), ...(logo.kept ? logoColumns(logo.kept) : {}) };
 				await updateClubRow(tx, caller.clubId, change);
 				return ownClub(tx, caller.clubId);
 			});

@@ -1,9 +1,9 @@
 /** A club's logo, or its monogram in its hue. */
 import type { AvatarProps } from '#web/ui/avatar.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { hueOf, monogramOf } from '../rules.ts';
+import { monogramOf } from '../rules.ts';
 
-interface ClubAvatarProps extends Pick<AvatarProps, 'size' | 'className'> {
+interface ClubAvatarProps extends Pick<AvatarProps, 'hue' | 'size' | 'className'> {
 	name: string;
 	logo: string | null | undefined;
 	/** Takes the small variant of the logo. */
@@ -11,10 +11,5 @@ interface ClubAvatarProps extends Pick<AvatarProps, 'size' | 'className'> {
 }
 
 export const ClubAvatar = ({ name, logo, small = false, ...rest }: ClubAvatarProps) => (
-	<Avatar
-		{...rest}
-		hue={hueOf(name)}
-		monogram={monogramOf(name)}
-		src={small ? logo?.replace(/-512\.webp$/, '-128.webp') : logo}
-	/>
+	<Avatar {...rest} monogram={monogramOf(name)} src={small ? logo?.replace(/-512\.webp$/, '-128.webp') : logo} />
 );

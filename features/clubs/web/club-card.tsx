@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { hueOf, monogramOf } from '../rules.ts';
+import { monogramOf } from '../rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { ListedClub } from './queries.ts';
@@ -29,7 +29,7 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 	const { view, busy } = useViewClub(club);
 	return (
 		<article
-			className={`hue-${hueOf(club.ClubName)} ${frame} transition-[transform,box-shadow] focus-within:shadow-lift hover:-translate-y-0.5 hover:shadow-lift`}
+			className={`hue-${club.Hue} ${frame} transition-[transform,box-shadow] focus-within:shadow-lift hover:-translate-y-0.5 hover:shadow-lift`}
 		>
 			{/* The large letters are decoration: a pseudo-element is not read out and needs no contrast. */}
 			<div
@@ -39,7 +39,13 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 			/>
 			{/* `z-1` keeps this above the letters. Not `relative`: the button's press area spans the card. */}
 			<div className="z-1 -mt-9 flex flex-1 flex-col px-6 pb-6">
-				<ClubAvatar name={club.ClubName} logo={club.LogoURL} small className="shadow-lift ring-4 ring-surface" />
+				<ClubAvatar
+					name={club.ClubName}
+					hue={club.Hue}
+					logo={club.LogoURL}
+					small
+					className="shadow-lift ring-4 ring-surface"
+				/>
 				<h3 dir="auto" className="type-title mt-4 line-clamp-2 wrap-anywhere">
 					{club.ClubName}
 				</h3>

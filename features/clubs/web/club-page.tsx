@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { hueOf, monogramOf } from '../rules.ts';
+import { hueOfName, monogramOf } from '../rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { Club, Member } from './queries.ts';
@@ -54,6 +54,7 @@ function Masthead({ club }: { club: Club }) {
 				</div>
 				<ClubAvatar
 					name={club.ClubName}
+					hue={club.Hue}
 					logo={club.LogoURL}
 					size="huge"
 					className="row-start-1 shadow-lift sm:col-start-2"
@@ -84,7 +85,7 @@ function Team({ role, members }: { role: string; members: readonly Member[] }) {
 						<Avatar
 							round
 							size="medium"
-							hue={hueOf(nameOf(member))}
+							hue={hueOfName(nameOf(member))}
 							monogram={monogramOf(nameOf(member))}
 							src={member.ProfileImageURL}
 						/>
@@ -176,7 +177,7 @@ export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 			lineClassName="page pt-6"
 		>
 			{(club) => (
-				<article className={`hue-${hueOf(club.ClubName)}`}>
+				<article className={`hue-${club.Hue}`}>
 					<title>{club.ClubName}</title>
 					<Masthead club={club} />
 					<p className="page pt-14 text-lead sm:pt-16">

@@ -15,7 +15,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import { hueOf, monogramOf } from '../rules.ts';
+import { hueOfName, monogramOf } from '../rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { type Member, useDeleteMember, useMembers } from './queries.ts';
 
@@ -35,7 +35,7 @@ const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
 	>
 		<Avatar
 			monogram={monogramOf(fullName(member))}
-			hue={hueOf(fullName(member))}
+			hue={hueOfName(fullName(member))}
 			src={member.ProfileImageURL?.replace(/-512\.webp$/, '-128.webp')}
 			size="small"
 			round

@@ -33,6 +33,7 @@ test('a club creates an event, and the public list and its own show it at once',
 		EventID: expect.any(Number),
 		ClubID: club.ClubID,
 		ClubName: 'Hosts',
+		Hue: 25,
 		Link: null,
 		PlacesLeft: sampleEvent.Places,
 	});

@@ -1,6 +1,7 @@
 /** An event between its row in the database and the JSON of the API, in both directions. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { toInstant } from '#contract/time.ts';
+import { hueOfClub } from '#features/clubs/rules.ts';
 import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
@@ -27,6 +28,7 @@ export const eventReply = (event: Event, siteOrigin: string): ReplyOf<typeof get
 	Location: event.location,
 	ClubID: event.club_id,
 	ClubName: event.club_name,
+	Hue: hueOfClub(event.club_name, event.logo_hue),
 	Link: event.link === null ? null : wholeLink(event.link, siteOrigin),
 	Places: event.places,
 	PlacesLeft: placesLeft(event),
@@ -110,6 +112,7 @@ export const formSubject = (event: Event): FormSubject => ({
 		EndDateTime: event.ends_at,
 		Location: event.location,
 		ClubName: event.club_name,
+		Hue: hueOfClub(event.club_name, event.logo_hue),
 		CalendarURL: `/api/events/${event.id}/event.ics`,
 	},
 });

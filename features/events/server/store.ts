@@ -16,7 +16,7 @@ const events = (db: Reader) =>
 		.leftJoin('place_counts', 'place_counts.event_id', 'events.id')
 		.selectAll('events')
 		.select(['place_counts.going', 'place_counts.waiting'])
-		.select(['clubs.name as club_name', 'clubs.status as club_status']);
+		.select(['clubs.name as club_name', 'clubs.logo_hue', 'clubs.status as club_status']);
 
 export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 

@@ -26,6 +26,7 @@ const eventOf = (id: number): Event => ({
 	reminded_at: null,
 	called_off_at: null,
 	club_name: 'Chess',
+	logo_hue: null,
 	club_status: 'approved',
 });
 

@@ -2,7 +2,6 @@
 
 import { MapPin } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { hueOf } from '#features/clubs/rules.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { formatDay, formatSpan } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +12,7 @@ import { type Event, useEvents } from './queries.ts';
 
 export const CalendarEvent = ({ event }: { event: Event }) => (
 	<article
-		className={`hue-${hueOf(event.ClubName)} grid gap-1.5 rounded-control border-club border-l-4 bg-club-tint px-4 py-3 text-note`}
+		className={`hue-${event.Hue} grid gap-1.5 rounded-control border-club border-l-4 bg-club-tint px-4 py-3 text-note`}
 	>
 		<h4 className="font-semibold text-body leading-snug wrap-anywhere">{event.EventName}</h4>
 		<p className="font-medium text-club-ink wrap-anywhere">{event.ClubName}</p>
@@ -77,7 +76,7 @@ function Calendar({ events }: { events: readonly Event[] }) {
 				title: event.EventName,
 				start: event.StartDateTime,
 				end: event.EndDateTime,
-				hue: hueOf(event.ClubName),
+				hue: event.Hue,
 				event,
 			})),
 		[events],

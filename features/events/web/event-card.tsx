@@ -3,7 +3,6 @@
 import { ArrowUpRight, CalendarPlus, MapPin } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import { hueOf } from '#features/clubs/rules.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatSpan, isSameDay, leafOf } from '#web/ui/dates.ts';
@@ -84,7 +83,7 @@ export const EventCard = memo(({ event, isOn, showClub = true, heading: Heading 
 	// The server renders in the site's time zone. The keys replace these elements after hydration, in the visitor's zone.
 	const zone = timeZone ?? 'visitor';
 	return (
-		<article className={`hue-${hueOf(event.ClubName)} ${row}`}>
+		<article className={`hue-${event.Hue} ${row}`}>
 			<Leaf key={zone} start={StartDateTime} isOn={isOn} />
 			<div className="min-w-0 max-w-[42.6em]">
 				<Heading dir="auto" className="type-title wrap-anywhere">

@@ -14,6 +14,7 @@ const eventWith = (more: Partial<Event>): Event => ({
 	Location: 'Quarry lake',
 	ClubID: 8,
 	ClubName: 'Night Owls',
+	Hue: 145,
 	Link: null,
 	Places: null,
 	PlacesLeft: null,

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import { patchPaths } from '#features/clubs/patch-rules.ts';
-import { hueOf, monogramOf } from '#features/clubs/rules.ts';
+import { monogramOf } from '#features/clubs/rules.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '../poster-rules.ts';
@@ -10,7 +10,10 @@ import { eventPath } from '../rules.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 
-type PosterEvent = Pick<Event, 'EventID' | 'EventName' | 'StartDateTime' | 'EndDateTime' | 'Location' | 'ClubName'>;
+type PosterEvent = Pick<
+	Event,
+	'EventID' | 'EventName' | 'StartDateTime' | 'EndDateTime' | 'Location' | 'ClubName' | 'Hue'
+>;
 
 const fills: Record<PosterTone, string> = { deep: 'fill-club-deep', tint: 'fill-club-tint', club: 'fill-club' };
 
@@ -98,7 +101,7 @@ export function EventPoster({
 	return (
 		<article
 			className={classes(
-				`hue-${hueOf(event.ClubName)} @container relative isolate overflow-hidden bg-club-deep text-on-club forced-colors:border`,
+				`hue-${event.Hue} @container relative isolate overflow-hidden bg-club-deep text-on-club forced-colors:border`,
 				isPage ? '' : 'rounded-card',
 				className,
 			)}

@@ -11,6 +11,7 @@ const eventWith = (more: Partial<Event>): Event => ({
 	Location: 'Quarry lake',
 	ClubID: 8,
 	ClubName: 'Night Owls',
+	Hue: 145,
 	Link: 'https://clubs.test/forms/d/lanterns/viewform',
 	Places: null,
 	PlacesLeft: null,

@@ -1,7 +1,7 @@
 /** The head of a form's page: the event, in the club's hue. */
 
 import { Clock, MapPin } from 'lucide-react';
-import { hueOf, monogramOf } from '#features/clubs/rules.ts';
+import { monogramOf } from '#features/clubs/rules.ts';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import type { RegistrationForm } from './queries.ts';
 
@@ -14,7 +14,7 @@ function whenOf({ StartDateTime, EndDateTime }: Subject): string {
 }
 
 export const FormSubjectCard = ({ event }: { event: Subject }) => (
-	<header className={`hue-${hueOf(event.ClubName)} relative overflow-hidden bg-club-tint`}>
+	<header className={`hue-${event.Hue} relative overflow-hidden bg-club-tint`}>
 		<span
 			aria-hidden="true"
 			data-monogram={monogramOf(event.ClubName)}

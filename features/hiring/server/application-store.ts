@@ -99,6 +99,7 @@ const withSession = (db: Reader) =>
 			'clubs.id as club_id',
 			'clubs.name as club_name',
 			'clubs.logo as club_logo',
+			'clubs.logo_hue',
 			'accounts.email as club_email',
 		]);
 

@@ -18,6 +18,7 @@ test('a club opens a session, with and without the slash at the end of the addre
 		EndDate: '2030-02-01',
 		ClubID: club.ClubID,
 		ClubName: 'Rowing',
+		Hue: 25,
 		State: 'upcoming',
 		ClosedOn: null,
 		DeleteAfter: '2030-07-31',

@@ -46,6 +46,7 @@ test('the public list holds what has not ended, of public clubs, to the day wher
 		EndDate: day(),
 		ClubID: club.ClubID,
 		ClubName: 'Astronomy',
+		Hue: 25,
 		LogoURL: expect.stringMatching(/^\/files\/logos\//),
 		State: 'open',
 		ClosedOn: null,

@@ -1,6 +1,7 @@
 /** Rows of hiring as replies, and request bodies as rows. A reply leaves out what its caller may not see. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import { dayAt } from '#contract/time.ts';
+import { hueOfClub } from '#features/clubs/rules.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
 import type { Services } from '#server/services.ts';
 import type { applyForPosition } from '../application-contract.ts';
@@ -57,6 +58,7 @@ const sessionReply = (session: HiringSession, positions: readonly PositionReply[
 	EndDate: session.end_date,
 	ClubID: session.club_id,
 	ClubName: session.club_name,
+	Hue: hueOfClub(session.club_name, session.logo_hue),
 	State: sessionState(daysOf(session), today),
 	ClosedOn: closedEarly(daysOf(session)),
 	Positions: [...positions],
@@ -112,6 +114,7 @@ export const statusReply = (application: Application, { retentionDays }: Calenda
 	Session: application.session_title,
 	SessionEnds: application.end_date,
 	ClubName: application.club_name,
+	Hue: hueOfClub(application.club_name, application.logo_hue),
 	LogoURL: pictureUrl(application.club_logo),
 });
 

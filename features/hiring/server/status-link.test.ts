@@ -46,6 +46,7 @@ test('the link shows how the application stands, and nothing to reach the applic
 		Session: 'Spring team',
 		SessionEnds: day(30),
 		ClubName: 'Rowing',
+		Hue: 25,
 		LogoURL: expect.stringMatching(/^\/files\/logos\//),
 	});
 	site.wait(60_000);

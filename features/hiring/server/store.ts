@@ -19,6 +19,7 @@ const sessions = (db: Reader) =>
 			'hiring_sessions.closed_on',
 			'clubs.name as club_name',
 			'clubs.logo as club_logo',
+			'clubs.logo_hue',
 			'clubs.status as club_status',
 		]);
 

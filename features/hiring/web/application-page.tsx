@@ -3,7 +3,6 @@
 import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { hueOf } from '#features/clubs/rules.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -105,7 +104,7 @@ function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => 
 
 function Status({ token, status, onWithdrawn }: { token: string; status: ApplicationStatus; onWithdrawn: () => void }) {
 	return (
-		<div className={`hue-${hueOf(status.ClubName)}`}>
+		<div className={`hue-${status.Hue}`}>
 			<header className="bg-club-tint">
 				<div className="page grid max-w-5xl gap-x-8 gap-y-6 py-12 sm:grid-cols-[1fr_auto] sm:py-16">
 					<div className="min-w-0">
@@ -120,6 +119,7 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 					</div>
 					<ClubAvatar
 						name={status.ClubName}
+						hue={status.Hue}
 						logo={status.LogoURL}
 						size="large"
 						className="row-start-1 shadow-lift sm:col-start-2"

@@ -1,7 +1,6 @@
 /** The dialog to apply for a position; afterwards it shows what was sent. */
 
 import { useState } from 'react';
-import { hueOf } from '#features/clubs/rules.ts';
 import { type Draft, useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
@@ -55,7 +54,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 	const { draft, lostFile } = useApplication(PositionID);
 	const [sent, setSent] = useState<{ fields: ApplyFields; receipt: Receipt }>();
 	return (
-		<div className={`hue-${hueOf(session.ClubName)} contents`}>
+		<div className={`hue-${session.Hue} contents`}>
 			<Dialog
 				// A new dialog, so that it starts scrolled to the top and its title is read out.
 				key={sent ? 'sent' : 'form'}

@@ -3,7 +3,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
-import { hueOf } from '#features/clubs/rules.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -161,9 +160,9 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 	const content = useId();
 	const [only, another] = club.sessions;
 	return (
-		<article className={`hue-${hueOf(club.ClubName)} ${frame}`}>
+		<article className={`hue-${club.Hue} ${frame}`}>
 			<div className={`${head} ${isOpen ? 'bg-club-tint' : ''} transition-colors`}>
-				<ClubAvatar name={club.ClubName} logo={club.LogoURL} small />
+				<ClubAvatar name={club.ClubName} hue={club.Hue} logo={club.LogoURL} small />
 				<div className="min-w-0">
 					<h2 dir="auto" className="type-title wrap-anywhere">
 						<Link to={`/clubs/${club.ClubID}`} className="underline-offset-4 hover:underline">

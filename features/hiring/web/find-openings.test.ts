@@ -10,6 +10,7 @@ const session = (ClubID: number, Title: string, ...titles: string[]): ListedSess
 	EndDate: '2026-02-01',
 	ClubID,
 	ClubName: ClubID === 1 ? 'Café Société' : 'Rowing',
+	Hue: ClubID,
 	State: 'open',
 	ClosedOn: null,
 	LogoURL: null,

@@ -6,6 +6,7 @@ import type { ListedSession } from './queries.ts';
 export interface HiringClub {
 	ClubID: number;
 	ClubName: string;
+	Hue: number;
 	LogoURL: string | null;
 	sessions: readonly ListedSession[];
 	positions: number;
@@ -19,6 +20,7 @@ export const clubsOf = (sessions: readonly ListedSession[]): HiringClub[] =>
 		return {
 			ClubID,
 			ClubName: own[0]?.ClubName ?? '',
+			Hue: own[0]?.Hue ?? 0,
 			LogoURL: own[0]?.LogoURL ?? null,
 			sessions: own,
 			positions: positions.length,

@@ -3,7 +3,6 @@
 import { ArrowLeft, CalendarX2, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { hueOf } from '#features/clubs/rules.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -187,7 +186,7 @@ function Detail({ session }: { session: Session }) {
 	const [open, setOpen] = useState<Open>();
 	const { Positions } = session;
 	return (
-		<div className={`hue-${hueOf(session.ClubName)}`}>
+		<div className={`hue-${session.Hue}`}>
 			<title>{`${session.Title} · Club admin`}</title>
 			<Head session={session} onOpen={setOpen} />
 			<section aria-labelledby="positions">

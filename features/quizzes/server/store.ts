@@ -69,6 +69,7 @@ export const findQuiz = (db: Reader, id: number) =>
 			'clubs.status as club_status',
 			'clubs.name as club_name',
 			'clubs.logo as club_logo',
+			'clubs.logo_hue',
 		])
 		.where('quizzes.id', '=', id)
 		.where('quizzes.deleted_at', 'is', null)

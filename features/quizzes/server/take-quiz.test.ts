@@ -74,6 +74,7 @@ test('a quiz says what it is called and whose it is before anybody enters a name
 	expect(reply).toEqual({
 		title: 'A bit of everything',
 		ClubName: club.ClubName,
+		Hue: 25,
 		LogoURL: expect.stringMatching(/\.webp$/),
 		needsCode: true,
 	});

@@ -1,5 +1,7 @@
 /** What a participant can do: register, open a quiz with its code, submit it once and get the result. */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { hueOfClub } from '#features/clubs/rules.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -55,6 +57,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 			return {
 				title: quiz.title,
 				ClubName: quiz.club_name,
+				Hue: hueOfClub(quiz.club_name, quiz.logo_hue),
 				LogoURL: pictureUrl(quiz.club_logo),
 				needsCode: quiz.open_to_all === 0,
 			};

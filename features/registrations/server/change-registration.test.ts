@@ -47,6 +47,7 @@ test('whoever registered sees by the link what was sent, changes it and cancels'
 			Location: 'Old library',
 			ClubID: club.ClubID,
 			ClubName: 'Readers',
+			Hue: 25,
 			CalendarURL: `/api/events/${night.event.EventID}/event.ics`,
 		},
 	});

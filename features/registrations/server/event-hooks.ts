@@ -51,6 +51,7 @@ export function registrationHooks(services: Services): EventHooks {
 				location,
 				club_id,
 				club_name,
+				logo_hue,
 				registration_closes_at,
 				called_off_at,
 			} = event;
@@ -63,6 +64,7 @@ export function registrationHooks(services: Services): EventHooks {
 				location,
 				club_id,
 				club_name,
+				logo_hue,
 				registration_closes_at,
 				called_off_at,
 			};

@@ -1,4 +1,5 @@
 /** Registrations as replies, for those who registered and for the club. */
+import { hueOfClub } from '#features/clubs/rules.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { deleteAfter as dayAfter } from '#server/core/retention.ts';
@@ -21,7 +22,9 @@ export type EventFacts = Pick<
 	| 'club_name'
 	| 'registration_closes_at'
 	| 'called_off_at'
->;
+> &
+	// An event that was deleted under an earlier version was kept without it.
+	Partial<Pick<Event, 'logo_hue'>>;
 
 /** Days after its end for which a deleted event is still shown by the links of its registrations. */
 const deletedEventDays = 30;
@@ -81,6 +84,7 @@ export async function registrationReply(
 			Location: event.location,
 			ClubID: event.club_id,
 			ClubName: event.club_name,
+			Hue: hueOfClub(event.club_name, event.logo_hue),
 			CalendarURL: `/api/events/${event.id}/event.ics`,
 		},
 	};

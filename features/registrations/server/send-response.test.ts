@@ -66,6 +66,7 @@ test('a student reads a form and registers, and the club reads the answers by qu
 			EndDateTime: expect.any(String),
 			Location: 'Hall',
 			ClubName: 'Dancers',
+			Hue: 25,
 			CalendarURL: expect.stringMatching(/^\/api\/events\/\d+\/event\.ics$/),
 		},
 		closed: false,

@@ -3,7 +3,6 @@
 import { ArrowLeft, ExternalLink, FilePlus2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { hueOf } from '#features/clubs/rules.ts';
 import { formIdOf } from '#features/events/rules.ts';
 import { type Event, formPlaceId, useEvent } from '#features/events/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -90,7 +89,7 @@ function EventDetail({ event }: { event: Event }) {
 	const [isBuilding, setBuilding] = useState(false);
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
 	return (
-		<div className={`hue-${hueOf(event.ClubName)}`}>
+		<div className={`hue-${event.Hue}`}>
 			<title>{`${event.EventName} · Club admin`}</title>
 			<h1 dir="auto" className="type-heading wrap-anywhere">
 				{event.EventName}

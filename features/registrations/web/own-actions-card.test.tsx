@@ -27,6 +27,7 @@ const registration: OwnRegistration = {
 		Location: 'Old library',
 		ClubID: 1,
 		ClubName: 'Readers',
+		Hue: 145,
 		CalendarURL: '/api/events/1/event.ics',
 	},
 };

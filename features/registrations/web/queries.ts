@@ -43,7 +43,10 @@ interface Keepable {
 	position: number | null;
 	isCalledOff?: boolean;
 	formId: string;
-	event: Pick<OwnRegistration['event'], 'EventName' | 'ClubName' | 'StartDateTime' | 'EndDateTime' | 'Location'>;
+	event: Pick<
+		OwnRegistration['event'],
+		'EventName' | 'ClubName' | 'Hue' | 'StartDateTime' | 'EndDateTime' | 'Location'
+	>;
 }
 
 const entryOf = (
@@ -54,6 +57,7 @@ const entryOf = (
 	id: token,
 	title: event.EventName,
 	club: event.ClubName,
+	hue: event.Hue,
 	state: isCalledOff ? 'cancelled' : state,
 	position: position ?? 0,
 	formId,

@@ -3,6 +3,7 @@
 import { CalendarPlus, PencilLine } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { hueOfName } from '#features/clubs/rules.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
@@ -140,9 +141,10 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 	);
 }
 
-const eventOf = ({ title, club, start, end, location }: KeptRegistration) => ({
+const eventOf = ({ title, club, hue, start, end, location }: KeptRegistration) => ({
 	EventName: title,
 	ClubName: club,
+	Hue: hue ?? hueOfName(club),
 	StartDateTime: start,
 	EndDateTime: end,
 	Location: location,

@@ -15,6 +15,7 @@ const event: Event = {
 	Location: 'Quarry lake',
 	ClubID: 8,
 	ClubName: 'Night Owls',
+	Hue: 145,
 	Link: 'https://clubs.test/forms/d/lanterns/viewform',
 	Places: null,
 	PlacesLeft: null,

@@ -5,5 +5,14 @@ import { useSession } from '#web/app/session.ts';
 export function OwnClubAvatar() {
 	const user = useSession();
 	if (!user) return null;
-	return <ClubAvatar name={user.ClubName} logo={user.Club.LogoURL} small size="small" className="rounded-control" />;
+	return (
+		<ClubAvatar
+			name={user.ClubName}
+			hue={user.Club.Hue}
+			logo={user.Club.LogoURL}
+			small
+			size="small"
+			className="rounded-control"
+		/>
+	);
 }

@@ -27,6 +27,7 @@ test('the staff see all a club sent and what may be decided, and others see none
 		Description: 'What Chess does.',
 		Email: club.Email,
 		LogoURL: expect.stringMatching(/^\/files\/logos\/.+-512\.webp$/),
+		Hue: 25,
 		FoundedDate: '2020-02-29',
 		Members: [{ MemberID: expect.any(Number) }],
 		Status: 'pending',

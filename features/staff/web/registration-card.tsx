@@ -124,7 +124,13 @@ function PendingCard(props: RegistrationCardProps) {
 	const { club } = props;
 	return (
 		<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-			<ClubAvatar name={club.ClubName} logo={club.LogoURL} size="large" className="lg:row-span-2 lg:size-40" />
+			<ClubAvatar
+				name={club.ClubName}
+				hue={club.Hue}
+				logo={club.LogoURL}
+				size="large"
+				className="lg:row-span-2 lg:size-40"
+			/>
 			<div className="grid min-w-0 content-center justify-items-start gap-3 lg:content-start">
 				{props.showStatus ? <StatusBadge status={club.Status} /> : null}
 				<h2 dir="auto" className="type-title wrap-anywhere">
@@ -210,7 +216,7 @@ function DecidedCard(props: RegistrationCardProps) {
 	const { club } = props;
 	return (
 		<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 lg:grid-cols-[4rem_1fr_auto]">
-			<ClubAvatar small name={club.ClubName} logo={club.LogoURL} />
+			<ClubAvatar small name={club.ClubName} hue={club.Hue} logo={club.LogoURL} />
 			<div className="grid min-w-0 content-center gap-1.5">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<h2 className="type-title wrap-anywhere">{club.ClubName}</h2>

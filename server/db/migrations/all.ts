@@ -24,6 +24,7 @@ import { deletedClubs } from './021-deleted-clubs.ts';
 import { mailCalendars } from './022-mail-calendars.ts';
 import { calledOffEvents } from './023-called-off-events.ts';
 import { sessionDevices } from './024-session-devices.ts';
+import { logoHues } from './025-logo-hues.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -50,4 +51,5 @@ export const migrations: Record<string, Step> = {
 	'022-mail-calendars': mailCalendars,
 	'023-called-off-events': calledOffEvents,
 	'024-session-devices': sessionDevices,
+	'025-logo-hues': logoHues,
 };
