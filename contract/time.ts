@@ -30,29 +30,22 @@ export function daysAfter(day: string, count: number): string {
 	return date.toISOString().slice(0, 10);
 }
 
-const clockIn = (timeZone?: string) =>
-	new Intl.DateTimeFormat('en-US', {
-		hour: 'numeric',
-		minute: '2-digit',
-		hour12: true,
-		...(timeZone ? { timeZone } : {}),
-	});
-const clockHere = clockIn();
-
-/** The time of day as every page writes it, `3:07 PM`, in the reader's zone unless another one is named. */
-export const clockTime = (instant: Date, timeZone?: string): string =>
-	// The formatter puts a narrow space before AM and PM, which the text of the specification does not have.
-	(timeZone ? clockIn(timeZone) : clockHere).format(instant).replace(/\s/u, ' ');
-
 /** Formats by their time zone, because creating one is slow. */
-function formatIn(options: Intl.DateTimeFormatOptions) {
+function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') {
 	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 	return (date: Date, timeZone?: string): string => {
-		const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+		const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
 		formats.set(timeZone, format);
 		return format.format(date);
 	};
 }
+
+const clockIn = formatIn({ hour: 'numeric', minute: '2-digit', hour12: true }, 'en-US');
+
+/** The time of day as every page writes it, `3:07 PM`, in the reader's zone unless another one is named. */
+export const clockTime = (instant: Date, timeZone?: string): string =>
+	// The formatter puts a narrow space before AM and PM, which the text of the specification does not have.
+	clockIn(instant, timeZone).replace(/\s/u, ' ');
 
 const weekdayOf = formatIn({ weekday: 'long' });
 const dayOf = formatIn({ day: 'numeric', month: 'long' });
@@ -71,8 +64,17 @@ const numbersOf = formatIn({ day: '2-digit', month: '2-digit', year: 'numeric' }
 export const localDayAt = (instant: Date, timeZone?: string): string =>
 	numbersOf(instant, timeZone).split('/').reverse().join('-');
 
-/** Two times of day, `7:00 to 10:00 pm`, or `11:00 am to 1:00 pm` across noon. */
+const hourIn = formatIn({ hour: 'numeric', hourCycle: 'h23' });
+
+/** The hour of the day, 0 to 23. */
+export const hourAt = (instant: Date, timeZone?: string): number => Number(hourIn(instant, timeZone));
+
+/** The time of day within a sentence, `7 pm` or `7:30 pm`. */
+export const shortTime = (instant: Date, timeZone?: string): string =>
+	clockTime(instant, timeZone).toLowerCase().replace(':00', '');
+
+/** Two times of day, `7 to 10:30 pm`, or `11 am to 1 pm` across noon. */
 export function hourSpan(start: Date, end: Date, timeZone?: string): string {
-	const [from, to] = [start, end].map((instant) => clockTime(instant, timeZone).toLowerCase()) as [string, string];
+	const [from, to] = [shortTime(start, timeZone), shortTime(end, timeZone)];
 	return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenOf } from './when-rules.ts';
+import { whenLine, whenOf } from './when-rules.ts';
 
 const event = (StartDateTime: string, EndDateTime: string) => ({ StartDateTime, EndDateTime });
 const at = (text: string) => Date.parse(text);
@@ -10,11 +10,11 @@ test('an evening is told by its day and its hours, in the zone of the reader', (
 	const now = at('2026-11-01T12:00:00Z');
 	expect(whenOf(evening, now, berlin)).toEqual({
 		day: 'Saturday 21 November',
-		hours: '7:00 to 10:00 pm',
+		hours: '7 to 10 pm',
 		soon: undefined,
 	});
 	expect(whenOf(evening, now, 'Asia/Kolkata').hours).toBe('11:30 pm to 2:30 am');
-	expect(whenOf(evening, now, 'America/New_York').hours).toBe('1:00 to 4:00 pm');
+	expect(whenOf(evening, now, 'America/New_York').hours).toBe('1 to 4 pm');
 });
 
 test('another year is named, and a span of days names both', () => {
@@ -22,7 +22,7 @@ test('another year is named, and a span of days names both', () => {
 	const days = event('2026-11-20T09:00:00Z', '2026-11-22T15:00:00Z');
 	expect(whenOf(days, at('2026-11-01T12:00:00Z'), berlin)).toMatchObject({
 		day: 'Friday 20 November to Sunday 22 November',
-		hours: 'from 10:00 am, until 4:00 pm',
+		hours: 'from 10 am, until 4 pm',
 	});
 });
 
@@ -45,4 +45,21 @@ test('tomorrow is the next day also where the clocks change at night', () => {
 	const monday = event('2026-10-26T08:00:00Z', '2026-10-26T09:00:00Z');
 	expect(whenOf(monday, at('2026-10-24T22:15:00Z'), berlin).soon).toBe('Tomorrow');
 	expect(whenOf(monday, at('2026-10-24T21:45:00Z'), berlin).soon).toBeUndefined();
+});
+
+test.each([
+	['2026-11-01T12:00:00Z', 'Saturday 21 November, 7 to 10 pm'],
+	['2026-11-20T12:00:00Z', 'Tomorrow, 7 to 10 pm'],
+	['2026-11-21T12:00:00Z', 'Tonight, 7 to 10 pm'],
+	['2026-11-21T19:00:00Z', 'On now, until 10 pm'],
+])('at %s the line about it reads “%s”', (now, line) => {
+	expect(whenLine(evening, at(now), berlin)).toBe(line);
+});
+
+test('the line about an event of several days names its last one', () => {
+	const days = event('2026-11-20T09:30:00Z', '2026-11-22T15:00:00Z');
+	expect(whenLine(days, at('2026-11-20T08:00:00Z'), berlin)).toBe(
+		'Friday 20 November to Sunday 22 November, from 10:30 am, until 4 pm',
+	);
+	expect(whenLine(days, at('2026-11-21T08:00:00Z'), berlin)).toBe('On now, until Sunday 22 November, 4 pm');
 });

@@ -1,5 +1,5 @@
 /** When an event is, in words. Without a time zone they are the reader's own. */
-import { clockTime, daysAfter, hourSpan, localDayAt, longDay } from '#contract/time.ts';
+import { daysAfter, hourAt, hourSpan, localDayAt, longDay, shortTime } from '#contract/time.ts';
 
 interface Timed {
 	StartDateTime: string;
@@ -9,7 +9,7 @@ interface Timed {
 export interface When {
 	/** `Saturday 21 November`, or `Friday 20 to Sunday 22 November`. */
 	day: string;
-	/** `7:00 to 10:00 pm`, or the time at which an event of several days starts. */
+	/** `7 to 10 pm`, or the time at which an event of several days starts. */
 	hours: string;
 	/** `On now`, `Tonight`, `Today` or `Tomorrow`; `This event is over`. */
 	soon: string | undefined;
@@ -18,29 +18,41 @@ export interface When {
 /** The hour from which an event of today is tonight. */
 const evening = 17;
 
-const hourOf = (instant: Date, timeZone: string | undefined) =>
-	Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(instant));
+export const isEvening = (instant: Date, timeZone?: string): boolean => hourAt(instant, timeZone) >= evening;
 
 function soonOf(start: Date, end: Date, now: Date, timeZone: string | undefined): string | undefined {
 	if (end.getTime() < now.getTime()) return 'This event is over';
 	if (start.getTime() <= now.getTime()) return 'On now';
 	const [day, today] = [localDayAt(start, timeZone), localDayAt(now, timeZone)];
-	if (day === today) return hourOf(start, timeZone) >= evening ? 'Tonight' : 'Today';
+	if (day === today) return isEvening(start, timeZone) ? 'Tonight' : 'Today';
 	return day === daysAfter(today, 1) ? 'Tomorrow' : undefined;
 }
 
 /** An event of a night ends on the next day, but reads as one evening. */
 const night = 12 * 3_600_000;
 
+/** Whether an event is named by one day: it ends on that day, or in the night after it. */
+const isOfOneDay = (start: Date, end: Date, timeZone: string | undefined): boolean =>
+	end.getTime() - start.getTime() <= night || localDayAt(start, timeZone) === localDayAt(end, timeZone);
+
 export function whenOf({ StartDateTime, EndDateTime }: Timed, at: number, timeZone?: string): When {
 	const [start, end, now] = [new Date(StartDateTime), new Date(EndDateTime), new Date(at)];
 	const soon = soonOf(start, end, now, timeZone);
 	const day = longDay(start, now, timeZone);
-	if (localDayAt(start, timeZone) === localDayAt(end, timeZone) || end.getTime() - start.getTime() <= night)
-		return { day, hours: hourSpan(start, end, timeZone), soon };
+	if (isOfOneDay(start, end, timeZone)) return { day, hours: hourSpan(start, end, timeZone), soon };
 	return {
 		day: `${day} to ${longDay(end, now, timeZone)}`,
-		hours: `from ${clockTime(start, timeZone).toLowerCase()}, until ${clockTime(end, timeZone).toLowerCase()}`,
+		hours: `from ${shortTime(start, timeZone)}, until ${shortTime(end, timeZone)}`,
 		soon,
 	};
+}
+
+/** The same as one line: `Tonight, 7 to 10 pm`, `Friday 27 November, 9 am to 12 pm`, `On now, until 10 pm`. */
+export function whenLine(event: Timed, at: number, timeZone?: string): string {
+	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];
+	const { day, hours, soon } = whenOf(event, at, timeZone);
+	const isOneDay = isOfOneDay(start, end, timeZone);
+	if (soon !== 'On now') return `${isOneDay ? (soon ?? day) : day}, ${hours}`;
+	const until = shortTime(end, timeZone);
+	return `On now, until ${isOneDay ? until : `${longDay(end, now, timeZone)}, ${until}`}`;
 }
