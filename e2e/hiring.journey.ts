@@ -21,6 +21,9 @@ test(
 
 		await test.step('the dashboard has four buttons, each with a modal of its own', async () => {
 			await page.goto('/clubAdmin/hiring');
+			await expect(page.getByRole('heading', { name: 'Three steps to your first event' })).toBeVisible();
+			await expect(page.getByRole('button', { name: 'Display previous hiring sessions' })).toContainText('None open');
+			await expectNoAxeFindings(page);
 			await page.getByRole('button', { name: 'Display previous hiring sessions' }).click();
 			await expect(page.getByText('No hiring sessions yet')).toBeVisible();
 			await expectNoAxeFindings(page);

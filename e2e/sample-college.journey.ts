@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openLogin } from './people.ts';
 import { declineInvitation } from './prepare.ts';
@@ -34,7 +35,9 @@ test('finds a college full of clubs with logos, and what they do next', async ({
 	await expect(page.getByRole('heading', { name: 'Voices in the old library' })).toBeVisible();
 });
 
-test('reads a table that goes on to the side, and is told that it does', async ({ page }, { project }) => {
+test('an officer sees what matters today, and a table that goes on to the side says so', async ({ page }, {
+	project,
+}) => {
 	await page.goto(`${demo.url}/about`);
 	await declineInvitation(page);
 	await openLogin(page);
@@ -43,6 +46,16 @@ test('reads a table that goes on to the side, and is told that it does', async (
 	await popup.getByLabel('Password', { exact: true }).fill('wrenmoor-demo');
 	await popup.getByRole('button', { name: 'Log in' }).click();
 	await expect(page).toHaveURL(/\/clubAdmin/);
+	await page.goto(`${demo.url}/clubAdmin/dashboard`);
+	await expect(page.getByRole('heading', { name: /^Voices in the old library/ })).toBeVisible();
+	await expect(page.getByText('300 of 300 places taken')).toBeVisible();
+	await expect(page.getByText(/^\d+ applications to decide about$/)).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Display club members' })).toContainText('28 members');
+	await expect(page.getByRole('button', { name: 'Display previous hiring sessions' })).toContainText('1 open, 51');
+	await expectNoAxeFindings(page);
+	await page.getByRole('button', { name: 'QR code' }).click();
+	await expect(page.getByRole('img', { name: /^QR code of .*\/events\/\d+$/ })).toBeVisible();
+	await page.keyboard.press('Escape');
 	await page.goto(`${demo.url}/clubAdmin/events`);
 	await page.getByRole('link', { name: 'View details: Voices in the old library' }).click();
 	const table = page.getByRole('region', { name: 'Responses' });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '#contract/time.ts';
-import { closedEarly, deleteAfter, isPosition, lastDay, mayBeResume, noApplicants, sessionState } from './rules.ts';
+import {
+	closedEarly,
+	deleteAfter,
+	isPosition,
+	lastDay,
+	mayBeResume,
+	noApplicants,
+	openText,
+	sessionState,
+} from './rules.ts';
 
 const session = { start: '2026-03-01', end: '2026-03-31', closed: null };
 
@@ -69,4 +78,10 @@ test('an empty list of applicants says that their time was over only when it was
 	});
 	expect(noApplicants(1, 1, true).text).toBe('Their time was over. 1 person had applied, 1 was accepted.');
 	expect(noApplicants(7, 0, true).text).toBe('Their time was over. 7 people had applied, 0 were accepted.');
+});
+
+test('the dashboard says how many sessions are open and how many applied to them', () => {
+	expect(openText({ Open: 0, Applications: 0 })).toBe('None open');
+	expect(openText({ Open: 1, Applications: 1 })).toBe('1 open, 1 application');
+	expect(openText({ Open: 2, Applications: 1051 })).toBe('2 open, 1,051 applications');
 });

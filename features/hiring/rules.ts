@@ -115,3 +115,9 @@ export function noApplicants(applied: number, accepted: number, over: boolean): 
 	const text = `Their time was over. ${people} had applied, ${were} accepted.`;
 	return { title: 'The applications are deleted', text };
 }
+
+/** What the dashboard says beside the list of sessions: `1 open, 51 applications`. */
+export const openText = ({ Open, Applications }: { Open: number; Applications: number }): string =>
+	Open === 0
+		? 'None open'
+		: `${Open} open, ${Applications.toLocaleString('en')} ${Applications === 1 ? 'application' : 'applications'}`;

@@ -8,6 +8,7 @@ import {
 	type Result,
 	type ResultOrder,
 	resultOrders,
+	runningText,
 	sameRollNo,
 	spreadOf,
 } from './result-rules.ts';
@@ -101,4 +102,10 @@ test('erased results are counted with their scores', () => {
 		'3 results were erased because their time was over. They still count below.',
 	]);
 	expect(erasedScores(erased)).toEqual([0, 50, 50]);
+});
+
+test('of a quiz that runs it is said how many take it and how many are done', () => {
+	expect(runningText({ taking: 1, submitted: 0 })).toBe('1 is taking it');
+	expect(runningText({ taking: 12, submitted: 34 })).toBe('12 are taking it, 34 have submitted');
+	expect(runningText({ taking: 0, submitted: 1 })).toBe('1 has submitted');
 });

@@ -92,3 +92,20 @@ export function medianOf(scores: readonly number[]): number {
 
 export const meanOf = (scores: readonly number[]): number =>
 	scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+
+/** A quiz that is being taken, with those who opened it within the last hours. */
+export interface RunningQuiz {
+	id: number;
+	title: string;
+	submitted: number;
+	taking: number;
+}
+
+/** `12 are taking it, 34 have submitted`; a number that is zero is left out. */
+export function runningText({ taking, submitted }: Pick<RunningQuiz, 'taking' | 'submitted'>): string {
+	const parts = [
+		taking === 0 ? '' : `${taking} ${taking === 1 ? 'is' : 'are'} taking it`,
+		submitted === 0 ? '' : `${submitted} ${submitted === 1 ? 'has' : 'have'} submitted`,
+	];
+	return parts.filter((part) => part !== '').join(', ');
+}

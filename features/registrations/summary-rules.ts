@@ -121,3 +121,7 @@ export function cancelText(
 /** What erasing a registration does. */
 export const eraseText = (name: string, { state }: { state: RegistrationState }, others: Others): string =>
 	`What ${name} sent is erased for good, the link to it is dead, and ${name} is not written to.${isFollowed(state, others) ? ' The first person on the waiting list moves up.' : ''}`;
+
+/** How many registered since the same time yesterday. */
+export const newText = (count: number): string =>
+	count === 0 ? 'Nobody new since yesterday' : `${count.toLocaleString('en')} new since yesterday`;

@@ -1,7 +1,6 @@
-/** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: the club's members, hiring sessions and profile, each in a dialog. */
+/** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: what matters today; members, hiring sessions and profile in dialogs. */
 
-import type { LucideIcon } from 'lucide-react';
-import { BriefcaseBusiness, FilePlus2, KeyRound, MonitorSmartphone, PencilLine, UserPlus, Users } from 'lucide-react';
+import { KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
@@ -10,6 +9,8 @@ import type { UserData } from '../app/user-data.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { type ActionName, DashboardActions } from './dashboard-actions.tsx';
+import { DashboardToday } from './dashboard-today.tsx';
 
 const MembersDialog = lazyDialog(() => import('#features/clubs/web/members-dialog.tsx'));
 const AddMemberDialog = lazyDialog(() => import('#features/clubs/web/add-member-dialog.tsx'));
@@ -21,7 +22,7 @@ const AddSessionDialog = lazyDialog(() => import('#features/hiring/web/add-sessi
 
 export const meta = () => [{ title: 'Dashboard · Club admin' }];
 
-type DialogName = 'members' | 'addMember' | 'sessions' | 'addSession' | 'profile' | 'password' | 'logins';
+type DialogName = ActionName | 'profile' | 'password' | 'logins';
 
 /** Several dialogs may be open, one above the other; closing one leaves the others open. */
 function useDialogs() {
@@ -35,27 +36,6 @@ function useDialogs() {
 	};
 }
 
-interface ActionButtonProps {
-	icon: LucideIcon;
-	label: string;
-	children: string;
-	onPress: () => void;
-}
-
-const ActionButton = ({ icon: Icon, label, children, onPress }: ActionButtonProps) => (
-	<button
-		type="button"
-		onClick={onPress}
-		className="group grid min-h-44 content-between gap-8 rounded-card bg-surface p-6 text-left ring-1 ring-line transition-[transform,box-shadow] hover:-translate-y-0.5 hover:shadow-lift"
-	>
-		<Icon aria-hidden="true" strokeWidth={1.5} className="size-8 text-club-ink" />
-		<span className="grid gap-1">
-			<span className="type-title">{label}</span>
-			<span className="text-ink-soft text-note">{children}</span>
-		</span>
-	</button>
-);
-
 interface ProfileProps {
 	user: UserData;
 	show: (dialog: DialogName) => void;
@@ -65,7 +45,7 @@ function Profile({ user, show }: ProfileProps) {
 	const { Club } = user;
 	return (
 		<header className="bg-club-tint">
-			<div className="page grid items-center gap-x-8 gap-y-6 py-10 sm:grid-cols-[auto_1fr_auto] sm:py-14">
+			<div className="page grid items-center gap-x-8 gap-y-6 py-8 sm:grid-cols-[auto_1fr_auto] sm:py-10">
 				<ClubAvatar name={Club.ClubName} hue={Club.Hue} logo={Club.LogoURL} size="large" className="shadow-lift" />
 				<div className="min-w-0">
 					<h1 dir="auto" className="type-heading text-club-ink wrap-anywhere">
@@ -111,37 +91,9 @@ export default function DashboardRoute() {
 	return (
 		<div className={`hue-${user.Club.Hue}`}>
 			<Profile user={user} show={show} />
-			<div className="page grid gap-10 py-10 sm:py-14">
-				<section aria-labelledby="people">
-					<h2 id="people" className="mb-4 font-semibold">
-						People
-					</h2>
-					<div className="grid gap-5 sm:grid-cols-2">
-						<ActionButton icon={Users} label="Display club members" onPress={() => show('members')}>
-							Everybody in the club; change roles, remove who left.
-						</ActionButton>
-						<ActionButton icon={UserPlus} label="Add new club member" onPress={() => show('addMember')}>
-							With a role and a picture, for the club’s page.
-						</ActionButton>
-					</div>
-				</section>
-				<section aria-labelledby="hiring">
-					<h2 id="hiring" className="mb-4 font-semibold">
-						Hiring
-					</h2>
-					<div className="grid gap-5 sm:grid-cols-2">
-						<ActionButton
-							icon={BriefcaseBusiness}
-							label="Display previous hiring sessions"
-							onPress={() => show('sessions')}
-						>
-							Positions, spots and who applied.
-						</ActionButton>
-						<ActionButton icon={FilePlus2} label="Add new hiring session" onPress={() => show('addSession')}>
-							With its dates; positions come next.
-						</ActionButton>
-					</div>
-				</section>
+			<div className="page grid gap-14 py-10 sm:py-14">
+				<DashboardToday user={user} onEditProfile={() => show('profile')} onAddMember={() => show('addMember')} />
+				<DashboardActions clubId={user.ClubID} onOpen={show} />
 			</div>
 			{has('members') ? (
 				<MembersDialog user={user} onAdd={() => show('addMember')} onClose={() => hide('members')} />

@@ -15,6 +15,8 @@ export type ListedClub = ReplyOf<Contract['getClubData']>[number];
 /** One club with its members. */
 export type Club = ReplyOf<Contract['getClub']>;
 export type Member = Club['Members'][number];
+/** A club as the club itself sees it. */
+export type OwnClub = ReplyOf<Contract['clubSession']>['club'];
 
 const call = caller<Contract>();
 
@@ -26,6 +28,7 @@ export const clubKeys = {
 	beginning: ['clubs', 'beginning'] as const,
 	one: (clubId: number) => ['clubs', clubId] as const,
 	members: (clubId: number) => ['clubs', clubId, 'members'] as const,
+	overview: (clubId: number) => ['clubs', clubId, 'overview'] as const,
 };
 
 const clubsQuery = {
@@ -115,6 +118,13 @@ export const useMembers = (clubId: number) =>
 	useQuery({
 		queryKey: clubKeys.members(clubId),
 		queryFn: ({ signal }) => call('GET /api/clubs/getClubMembers', { query: { ClubID: String(clubId) }, signal }),
+	});
+
+/** How many members the own club has. */
+export const useClubOverview = (clubId: number) =>
+	useQuery({
+		queryKey: clubKeys.overview(clubId),
+		queryFn: ({ signal }) => call('GET /api/clubs/overview', { query: { ClubID: String(clubId) }, signal }),
 	});
 
 /** The members' roles, each once, in alphabetical order. */

@@ -18,6 +18,7 @@ type Applications = typeof import('../application-contract.ts');
 /** A session in the public list, and one of the own club. */
 export type ListedSession = ReplyOf<Contract['getAllHiringSessions']>[number];
 export type Session = ReplyOf<Contract['getHiringSessions']>[number];
+export type HiringOverview = ReplyOf<Contract['getHiringOverview']>;
 export type Position = Session['Positions'][number];
 export type Application = ReplyOf<Applications['getApplicantsByPositionId']>[number];
 export type MailPreview = ReplyOf<Applications['previewStateMails']>;
@@ -32,6 +33,7 @@ const keys = {
 	all: ['hiring'] as const,
 	open: ['hiring', 'open'] as const,
 	club: (clubId: number) => ['hiring', 'club', clubId] as const,
+	overview: (clubId: number) => ['hiring', 'overview', clubId] as const,
 	applicants: (positionId: number) => ['hiring', 'applicants', positionId] as const,
 	mails: (positionId: number) => ['hiring', 'mails', positionId] as const,
 	status: (token: string) => ['hiring', 'status', token] as const,
@@ -54,6 +56,13 @@ export const useClubSessions = (clubId: number) =>
 	useQuery({
 		queryKey: keys.club(clubId),
 		queryFn: ({ signal }) => call('GET /api/hiring/hiringSessions', { query: { ClubID: String(clubId) }, signal }),
+	});
+
+/** What the dashboard says of the own club's hiring. */
+export const useHiringOverview = (clubId: number) =>
+	useQuery({
+		queryKey: keys.overview(clubId),
+		queryFn: ({ signal }) => call('GET /api/hiring/overview', { query: { ClubID: String(clubId) }, signal }),
 	});
 
 /** Who applied for a position. */

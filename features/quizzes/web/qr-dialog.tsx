@@ -1,9 +1,8 @@
-/** A quiz's link as a QR code, large enough to be scanned from the back row. */
+/** The QR code of a quiz, with its secret code for the projector. */
 
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import LinkQrDialog from '#web/ui/qr-dialog.tsx';
 
 interface QrDialogProps {
 	title: string;
@@ -16,20 +15,16 @@ interface QrDialogProps {
 export default function QrDialog({ title, link, secretCode, onClose }: QrDialogProps) {
 	const [isCodeShown, setCodeShown] = useState(false);
 	return (
-		<Dialog title={title} size="screen" onClose={onClose}>
-			<div className="grid justify-items-center gap-6 text-center">
-				<QrCode text={link} className="max-w-[min(60dvh,40rem)]" />
-				<p className="type-title wrap-anywhere">{link}</p>
-				{secretCode === undefined ? null : isCodeShown ? (
-					<p className="text-lead wrap-anywhere">
-						Secret code: <strong className="font-semibold">{secretCode}</strong>
-					</p>
-				) : (
-					<Button look="quiet" onClick={() => setCodeShown(true)}>
-						Show the secret code
-					</Button>
-				)}
-			</div>
-		</Dialog>
+		<LinkQrDialog title={title} link={link} onClose={onClose}>
+			{secretCode === undefined ? null : isCodeShown ? (
+				<p className="text-lead wrap-anywhere">
+					Secret code: <strong className="font-semibold">{secretCode}</strong>
+				</p>
+			) : (
+				<Button look="quiet" onClick={() => setCodeShown(true)}>
+					Show the secret code
+				</Button>
+			)}
+		</LinkQrDialog>
 	);
 }

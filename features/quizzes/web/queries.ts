@@ -13,10 +13,12 @@ export type QuizState = ReplyOf<Contract['getQuizState']>;
 export type QuizSummary = ReplyOf<Contract['getQuizSummary']>;
 
 const call = caller<Contract>();
+const callOverview = caller<typeof import('../overview-contract.ts')>();
 
 /** Keys of the query cache. */
 export const quizKeys = {
 	ofClub: (clubId: number) => ['quizzes', clubId] as const,
+	overview: (clubId: number) => ['quizzes', clubId, 'overview'] as const,
 	results: (quizId: string) => ['quizResults', quizId] as const,
 	state: (quizId: string) => ['quizState', quizId] as const,
 	ownResult: (quizId: number, userId: string) => ['ownQuizResult', quizId, userId] as const,
@@ -29,6 +31,13 @@ export const useClubQuizzes = (clubId: number) =>
 	useQuery({
 		queryKey: quizKeys.ofClub(clubId),
 		queryFn: ({ signal }) => call('GET /api/quizzes/getClubQuizzes', { query: { ClubID: String(clubId) }, signal }),
+	});
+
+/** What the dashboard says of the own club's quizzes. */
+export const useQuizOverview = (clubId: number) =>
+	useQuery({
+		queryKey: quizKeys.overview(clubId),
+		queryFn: ({ signal }) => callOverview('GET /api/quizzes/overview', { query: { ClubID: String(clubId) }, signal }),
 	});
 
 /** Results and summary of an own quiz; fetched once an id is given. */

@@ -10,6 +10,8 @@ import { type Drafted, sendDraft } from '#web/app/draft.ts';
 type Contract = typeof import('../contract.ts');
 /** A registration as the club sees it. */
 export type ClubResponse = ReplyOf<Contract['getResponses']>[number];
+/** What the dashboard says of a club's events. */
+export type EventOverview = ReplyOf<Contract['getEventOverview']>;
 /** What the club writes to those who registered. */
 export type Message = Omit<SentBody<Contract['sendMessage']>, 'preview'>;
 
@@ -20,6 +22,7 @@ const responseKeys = {
 	ofForm: (formId: string) => ['responses', formId] as const,
 	/** Below the events, so that a change of an event makes the numbers stale too. */
 	counts: (clubId: number) => [...eventKeys.all, 'registrationCounts', clubId] as const,
+	overview: (clubId: number) => [...eventKeys.all, 'overview', clubId] as const,
 };
 
 /** Who registered through an event's form, in whatever state, oldest first. */
@@ -43,6 +46,13 @@ export const useRegistrationCounts = (clubId: number) =>
 		queryKey: responseKeys.counts(clubId),
 		queryFn: ({ signal }) => call('GET /api/events/registrationCounts', { query: { ClubID: String(clubId) }, signal }),
 		select: (counts) => new Map(counts.map((count) => [count.EventID, count])),
+	});
+
+/** The own club's next event, how its registrations stand, and which events lack a form. */
+export const useEventOverview = (clubId: number) =>
+	useQuery({
+		queryKey: responseKeys.overview(clubId),
+		queryFn: ({ signal }) => call('GET /api/events/overview', { query: { ClubID: String(clubId) }, signal }),
 	});
 
 /** Shows a change at once, then refetches: somebody else may have moved up, and the places left are others. */

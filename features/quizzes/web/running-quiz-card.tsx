@@ -1,0 +1,26 @@
+/** For the club's dashboard: the quizzes that are being taken now. */
+
+import { Timer } from 'lucide-react';
+import { Link } from 'react-router';
+import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
+import { type RunningQuiz, runningText } from '../result-rules.ts';
+
+export const RunningQuizCard = ({ running }: { running: readonly RunningQuiz[] | undefined }) =>
+	running?.map((quiz) => (
+		<TaskItem
+			key={quiz.id}
+			icon={Timer}
+			title={
+				<>
+					Running now: <bdi>{quiz.title}</bdi>
+				</>
+			}
+			action={
+				<Link to={`/clubAdmin/results/${quiz.id}`} className={taskActionClass}>
+					Results<span className="sr-only"> of {quiz.title}</span>
+				</Link>
+			}
+		>
+			{runningText(quiz)}
+		</TaskItem>
+	));

@@ -1,0 +1,29 @@
+/** For the club's dashboard: the next events for which nobody can register yet. */
+
+import { FilePlus2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatMoment } from '#web/ui/dates.ts';
+import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
+import type { EventOverview } from './club-queries.ts';
+
+export const MissingFormsCard = ({ overview }: { overview: EventOverview | undefined }) =>
+	overview?.WithoutForm.map(({ EventID, EventName, StartDateTime }) => (
+		<TaskItem
+			key={EventID}
+			icon={FilePlus2}
+			title={
+				<>
+					No registration form: <bdi>{EventName}</bdi>
+				</>
+			}
+			action={
+				<Link to={`/clubAdmin/event/${EventID}`} className={taskActionClass}>
+					Make a form<span className="sr-only"> for {EventName}</span>
+				</Link>
+			}
+		>
+			<time dateTime={StartDateTime} className="tabular-nums">
+				{formatMoment(StartDateTime)}
+			</time>
+		</TaskItem>
+	));

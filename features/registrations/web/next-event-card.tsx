@@ -1,0 +1,123 @@
+/** For the club's dashboard: its next event as a poster, how many are going, and the ways to share it. */
+
+import { ArrowRight, Printer, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { eventPath } from '#features/events/rules.ts';
+import { EventPoster } from '#features/events/web/event-poster.tsx';
+import type { Event } from '#features/events/web/queries.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-link.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { newText } from '../summary-rules.ts';
+import type { EventOverview } from './club-queries.ts';
+
+const QrDialog = lazyDialog(() => import('#web/ui/qr-dialog.tsx'));
+
+type Registrations = NonNullable<EventOverview['Registrations']>;
+
+/** How much of the places is taken, as a bar. */
+const PlacesBar = ({ going, places }: { going: number; places: number }) => (
+	<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full forced-colors:border">
+		<rect width="100%" height="100%" className="fill-sunken" />
+		<rect width={`${Math.min(100, (going / places) * 100)}%`} height="100%" rx="5" className="fill-club" />
+	</svg>
+);
+
+function Going({
+	event,
+	registrations: { Going: going, Waiting: waiting, New },
+}: {
+	event: Event;
+	registrations: Registrations;
+}) {
+	const { Places: places } = event;
+	return (
+		<div className="grid gap-3">
+			<p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+				<span className="type-heading">{going.toLocaleString('en')}</span>{' '}
+				<span className="text-lead">
+					{places === null ? 'going' : `of ${places.toLocaleString('en')} places taken`}
+				</span>
+			</p>
+			{places === null ? null : <PlacesBar going={going} places={places} />}
+			<p className="text-ink-soft tabular-nums">
+				{newText(New)}
+				{waiting === 0 ? null : ` · ${waiting.toLocaleString('en')} waiting`}
+			</p>
+		</div>
+	);
+}
+
+function ShareKit({ event }: { event: Event }) {
+	const [isProjected, setProjected] = useState(false);
+	const link = new URL(eventPath(event.EventID), location.origin).href;
+	return (
+		<section aria-label="Share it" className="grid gap-2.5 border-line border-t pt-5">
+			<h3 className="font-semibold text-note">Share it</h3>
+			<div className="flex flex-wrap gap-2">
+				<CopyButton href={link} />
+				<Button look="quiet" size="small" onClick={() => setProjected(true)}>
+					<QrCode aria-hidden="true" className="size-4" />
+					QR code
+				</Button>
+				<Link to={eventPath(event.EventID)} className={buttonClass('quiet', 'small')}>
+					<Printer aria-hidden="true" className="size-4" />
+					Poster
+				</Link>
+			</div>
+			{isProjected ? <QrDialog title={event.EventName} link={link} onClose={() => setProjected(false)} /> : null}
+		</section>
+	);
+}
+
+const withoutNumbers = (event: Event) =>
+	event.Link === null
+		? 'It has no registration form yet, so nobody can register.'
+		: 'Registrations are kept at Google. Open the form there to see how many there are.';
+
+interface NextEventCardProps {
+	overview: EventOverview;
+	/** Only the events of a public club have a page that can be shared. */
+	isPublic: boolean;
+}
+
+export function NextEventCard({
+	overview: { Next: event, Registrations: registrations },
+	isPublic,
+}: NextEventCardProps) {
+	if (event === null) {
+		return (
+			<EmptyState
+				title="Nothing is coming up"
+				action={
+					<Link to="/clubAdmin/events" className={buttonClass()}>
+						Plan an event
+					</Link>
+				}
+			>
+				Create a new event, or copy an earlier one: its texts and its form come with it.
+			</EmptyState>
+		);
+	}
+	return (
+		<div className="grid overflow-hidden rounded-card bg-surface ring-1 ring-line xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+			<EventPoster event={event} size="tile" heading="h3" className="rounded-none" />
+			<div className="grid content-between gap-6 p-6 sm:p-8">
+				{registrations === null ? (
+					<p className="text-ink-soft">{withoutNumbers(event)}</p>
+				) : (
+					<Going event={event} registrations={registrations} />
+				)}
+				<div className="grid gap-5">
+					<Link to={`/clubAdmin/event/${event.EventID}`} className={`${buttonClass()} justify-self-start`}>
+						{event.Link === null ? 'Make a form' : 'See who is coming'}
+						<ArrowRight aria-hidden="true" className="size-4" />
+					</Link>
+					{isPublic ? <ShareKit event={event} /> : null}
+				</div>
+			</div>
+		</div>
+	);
+}

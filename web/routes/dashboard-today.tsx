@@ -1,0 +1,192 @@
+/** The upper part of the dashboard: what matters to the club today. Each feature says it in a card of its own. */
+
+import { CalendarPlus, FilePlus2, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ClubTasksCard } from '#features/clubs/web/club-tasks-card.tsx';
+import { useClubOverview } from '#features/clubs/web/queries.ts';
+import { useHiringOverview } from '#features/hiring/web/queries.ts';
+import { WaitingApplicationsCard } from '#features/hiring/web/waiting-applications-card.tsx';
+import { useQuizOverview } from '#features/quizzes/web/queries.ts';
+import { RunningQuizCard } from '#features/quizzes/web/running-quiz-card.tsx';
+import { type EventOverview, useEventOverview } from '#features/registrations/web/club-queries.ts';
+import { MissingFormsCard } from '#features/registrations/web/missing-forms-card.tsx';
+import { NextEventCard } from '#features/registrations/web/next-event-card.tsx';
+import { QueryView } from '../app/query-view.tsx';
+import type { UserData } from '../app/user-data.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Loading } from '../ui/loading.tsx';
+
+interface StepProps {
+	number: number;
+	title: string;
+	isDone: boolean;
+	action: ReactNode;
+	children: string;
+}
+
+const Step = ({ number, title, isDone, action, children }: StepProps) => (
+	<li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t py-6 first:border-t-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
+		<span
+			aria-hidden="true"
+			className={classes(
+				'type-title grid size-12 place-items-center rounded-full tabular-nums',
+				isDone ? 'bg-club-deep text-on-club' : 'bg-club-tint text-club-ink',
+			)}
+		>
+			{isDone ? '✓' : number}
+		</span>
+		<div className="grid gap-0.5">
+			<h3 className="font-semibold text-lead">
+				{title}
+				{isDone ? <span className="sr-only"> (done)</span> : null}
+			</h3>
+			<p className="text-ink-soft">{children}</p>
+		</div>
+		<div className="col-start-2 sm:col-start-3">{action}</div>
+	</li>
+);
+
+interface FirstStepsProps {
+	members: number;
+	onAddMember: () => void;
+}
+
+/** For a club that has never had an event. */
+const FirstSteps = ({ members, onAddMember }: FirstStepsProps) => (
+	<section aria-labelledby="first-steps">
+		<h2 id="first-steps" className="type-title">
+			Three steps to your first event
+		</h2>
+		<ol className="mt-5 rounded-card bg-surface px-6 ring-1 ring-line sm:px-8">
+			<Step
+				number={1}
+				title="Say who you are"
+				isDone={members > 0}
+				action={
+					<Button look={members > 0 ? 'quiet' : 'main'} onClick={onAddMember}>
+						<UserPlus aria-hidden="true" className="size-4.5" />
+						Add a member
+					</Button>
+				}
+			>
+				Members appear on the club’s page, grouped by role.
+			</Step>
+			<Step
+				number={2}
+				title="Create an event"
+				isDone={false}
+				action={
+					<Link to="/clubAdmin/events" className={buttonClass(members > 0 ? 'main' : 'quiet')}>
+						<CalendarPlus aria-hidden="true" className="size-4.5" />
+						Go to events
+					</Link>
+				}
+			>
+				A name, a few lines, a time and a place. You see at once which evenings are free.
+			</Step>
+			<Step
+				number={3}
+				title="Let people register"
+				isDone={false}
+				action={
+					<span className="flex items-center gap-2 text-ink-soft text-note">
+						<FilePlus2 aria-hidden="true" className="size-4.5" />
+						comes after step 2
+					</span>
+				}
+			>
+				Build its form in a minute. Then share the link, the QR code or the poster.
+			</Step>
+		</ol>
+	</section>
+);
+
+const loadingEvent = <Loading label="Loading your next event" blocks={['h-96']} />;
+
+function ComingUp({ overview, isPublic }: { overview: EventOverview; isPublic: boolean }) {
+	return (
+		<section aria-labelledby="next-event" className="min-w-0">
+			<h2 id="next-event" className="type-title mb-5">
+				Your next event
+			</h2>
+			<NextEventCard overview={overview} isPublic={isPublic} />
+		</section>
+	);
+}
+
+interface TodayProps {
+	user: UserData;
+	onEditProfile: () => void;
+	onAddMember: () => void;
+}
+
+/** What waits for the club; add a card here for whatever else it has to decide about. */
+function Waiting({ user, onEditProfile }: Pick<TodayProps, 'user' | 'onEditProfile'>) {
+	const [events, hiring, quizzes] = [
+		useEventOverview(user.ClubID),
+		useHiringOverview(user.ClubID),
+		useQuizOverview(user.ClubID),
+	];
+	const all = [events, hiring, quizzes];
+	const failed = all.find(({ isError }) => isError);
+	return (
+		<section aria-labelledby="waiting" className="min-w-0">
+			<h2 id="waiting" className="type-title mb-5">
+				Waiting for you
+			</h2>
+			<div className="rounded-card bg-surface p-6 ring-1 ring-line">
+				<ul className="peer">
+					<RunningQuizCard running={quizzes.data?.running} />
+					<WaitingApplicationsCard overview={hiring.data} />
+					<MissingFormsCard overview={events.data} />
+					<ClubTasksCard club={user.Club} onEditProfile={onEditProfile} />
+				</ul>
+				{all.some(({ isPending }) => isPending) ? (
+					<Loading
+						label="Loading what waits for you"
+						blocks={['h-12', 'h-12']}
+						className="hidden gap-3 peer-empty:grid"
+					/>
+				) : failed ? (
+					<p role="status" className="text-danger text-note">
+						Something here could not be loaded.{' '}
+						<button
+							type="button"
+							className="min-h-6 underline underline-offset-4"
+							onClick={() => void Promise.all(all.map(({ refetch }) => refetch()))}
+						>
+							Try again
+						</button>
+					</p>
+				) : (
+					<p className="hidden text-ink-soft peer-empty:block">Nothing. Everything is decided and in place.</p>
+				)}
+			</div>
+		</section>
+	);
+}
+
+export function DashboardToday({ user, onEditProfile, onAddMember }: TodayProps) {
+	const events = useEventOverview(user.ClubID);
+	const members = useClubOverview(user.ClubID).data?.Members ?? 0;
+	return (
+		<div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+			<QueryView
+				query={events}
+				placeholder={loadingEvent}
+				failure={(reason) => `Your next event could not be loaded: ${reason}`}
+			>
+				{(overview) =>
+					overview.Events === 0 ? (
+						<FirstSteps members={members} onAddMember={onAddMember} />
+					) : (
+						<ComingUp overview={overview} isPublic={user.Club.Status === 'approved'} />
+					)
+				}
+			</QueryView>
+			<Waiting user={user} onEditProfile={onEditProfile} />
+		</div>
+	);
+}
