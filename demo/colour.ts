@@ -3,7 +3,7 @@
 const gamma = (linear: number) => (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
 
 /** Red, green and blue of an OKLCH colour; outside 0 to 1 where a screen cannot show it. */
-function rgbOf(lightness: number, chroma: number, hue: number): [number, number, number] {
+export function rgbOf(lightness: number, chroma: number, hue: number): [number, number, number] {
 	const a = chroma * Math.cos((hue * Math.PI) / 180);
 	const b = chroma * Math.sin((hue * Math.PI) / 180);
 	const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

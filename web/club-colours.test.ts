@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { rgbOf } from '#demo/colour.ts';
+
+const styles = await readFile(new URL('styles.css', import.meta.url), 'utf8');
+const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+const hues = Array.from({ length: 72 }, (_, index) => index * 5);
+
+/** The colour of a token of `styles.css` as linear light; `--hue` is the one given. */
+function lightOf(token: string, theme: Theme, hue: number): number[] {
+	const value = new RegExp(`--color-${token}: ([^;]+);`).exec(styles)?.[1] ?? '';
+	const colours = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+|var\(--hue\))\)/g)];
+	const [, lightness, chroma, angle] = colours[theme === 'light' ? 0 : colours.length - 1] ?? [];
+	if (lightness === undefined) throw new Error(`There is no colour ${token}.`);
+	const shown = rgbOf(Number(lightness), Number(chroma), angle === 'var(--hue)' ? hue : Number(angle));
+	return shown.map((part) => {
+		const clipped = Math.min(1, Math.max(0, part));
+		return clipped <= 0.04045 ? clipped / 12.92 : ((clipped + 0.055) / 1.055) ** 2.4;
+	});
+}
+
+const luminance = ([red = 0, green = 0, blue = 0]: number[]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+function contrast(one: string, other: string, theme: Theme, hue: number): number {
+	const [dark = 0, light = 0] = [one, other]
+		.map((token) => luminance(lightOf(token, theme, hue)))
+		.sort((a, b) => a - b);
+	return (light + 0.05) / (dark + 0.05);
+}
+
+/** The hues in which two colours differ less than they have to. */
+const tooFaint = (one: string, other: string, least: number) =>
+	themes.flatMap((theme) =>
+		hues
+			.filter((hue) => contrast(one, other, theme, hue) < least)
+			.map((hue) => `${theme} ${hue}: ${contrast(one, other, theme, hue).toFixed(2)}`),
+	);
+
+test.each([
+	['club-ink', 'club-tint'],
+	['club-ink', 'paper'],
+	['club-ink', 'surface'],
+	['club-ink', 'sunken'],
+	['ink', 'club-tint'],
+	['ink-soft', 'club-tint'],
+	['on-club', 'club-deep'],
+])('%s can be read on %s in every hue and both themes', (text, ground) => {
+	expect(tooFaint(text, ground, 4.5)).toEqual([]);
+});
+
+test.each([
+	['club', 'paper'],
+	['club', 'surface'],
+	['club', 'sunken'],
+	['club-ink', 'club-tint'],
+])('an edge or a bar in %s stands out from %s in every hue and both themes', (edge, ground) => {
+	expect(tooFaint(edge, ground, 3)).toEqual([]);
+});
