@@ -57,19 +57,19 @@ test('a half-filled registration stays when the form cannot be refreshed', async
 test('on a slow line the lists behind the landing page are whole, not its own few', async ({ page }) => {
 	const goOn = Promise.withResolvers<void>();
 	// Rendered with its lists: they are what must not be taken for the whole ones.
-	expect(await (await page.request.get('/')).text()).toContain('>Evening 1</h');
+	expect(await (await page.request.get('/')).text()).toMatch(/>Evening 1<\/(?:a|h\d)>/);
 	await page.route('**/api/{events,clubs}/get*', async (route) => {
 		await goOn.promise;
 		await route.continue();
 	});
 	await page.goto('/');
-	await expect(cards(page)).toHaveCount(10);
+	await expect(cards(page)).toHaveCount(11);
 	await page.getByRole('main').getByRole('link', { name: 'Upcoming Events' }).click();
 	await page.getByLabel('Search events').fill('night');
 	await expect(page.getByText('Loading the events')).toBeAttached();
 	await expect(page.getByText('No upcoming event matches your search')).toHaveCount(0);
 	await page.goBack();
-	await expect(cards(page)).toHaveCount(10);
+	await expect(cards(page)).toHaveCount(11);
 	await page.getByRole('main').getByRole('link', { name: 'Explore Clubs' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Our Clubs' })).toBeVisible();
 	await expect(page.getByText('24 clubs')).toHaveCount(0);
@@ -134,15 +134,15 @@ test('an event leaves the list when it ends, and says when it has begun', async 
 	});
 	for (const [path, rows] of [
 		['/events', eventRows(page)],
-		['/', cards(page).filter({ hasText: 'ET: ' })],
+		['/', cards(page)],
 	] as const) {
 		const row = rows.filter({ has: page.getByRole('heading', { name: 'Evening 1', exact: true }) });
 		await page.clock.install({ time: Date.parse(start) - 60_000 });
 		await page.goto(path);
 		await expect(row).toBeVisible();
-		await expect(row.getByText('On now, until')).toHaveCount(0);
+		await expect(row.getByText(/^On now/)).toHaveCount(0);
 		await page.clock.fastForward('02:00');
-		await expect(row.getByText('On now, until')).toBeVisible();
+		await expect(row.getByText(/^On now/)).toBeVisible();
 		await page.clock.fastForward(Date.parse(end) - Date.parse(start));
 		await expect(row).toHaveCount(0);
 		await expect(rows.filter({ hasText: 'Evening 2' }).first()).toBeVisible();

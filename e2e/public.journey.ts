@@ -38,6 +38,26 @@ async function switchThemeTo(page: Page, theme: 'light' | 'dark' | 'as the syste
 test('the landing page shows six clubs and what is on next', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto('/');
+	await test.step('the next event is on the first screen, as a poster', async () => {
+		const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+		await expect(page.getByText(today.format(new Date()).replace(',', ''), { exact: true })).toBeVisible();
+		const cover = page.getByRole('region', { name: 'Welcome' });
+		await expect(cover.getByRole('heading', { name: seedSwap })).toBeInViewport({ ratio: 1 });
+		await expect(cover.getByRole('link', { name: openHouse })).toBeVisible();
+	});
+	await test.step('the wall of clubs is one tab stop, and its arrow keys go from club to club', async () => {
+		const wall = page.getByRole('group', { name: 'Clubs by their logos' });
+		const logos = wall.getByRole('link');
+		await logos.first().focus();
+		await page.keyboard.press('ArrowRight');
+		await expect(logos.nth(1)).toBeFocused();
+		await page.keyboard.press('End');
+		await expect(logos.filter({ visible: true }).last()).toBeFocused();
+		await page.keyboard.press('Tab');
+		await expect(wall.locator(':focus')).toHaveCount(0);
+		await page.keyboard.press('Shift+Tab');
+		await expect(logos.filter({ visible: true }).last()).toBeFocused();
+	});
 	await expect(viewButtons(page)).toHaveCount(6);
 	await expect(page.getByRole('main')).toContainText('Want to Explore more? Visit our Dedicated Clubs Page.');
 	await expect(page.getByRole('region', { name: 'Upcoming Events' })).toContainText(seedSwap);
@@ -227,6 +247,15 @@ test('an address without a page says so, and leads on', async ({ page, faults })
 		if (path === '/') await expectNoAxeFindings(page);
 		await page.getByRole('main').getByRole('link', { name: link }).click();
 		await expect(page).toHaveURL((url) => url.pathname === path);
+	}
+	for (const [button, address] of [
+		['Search events', /\/events\?q=glass$/],
+		['Search clubs', /\/clubboard\?q=glass$/],
+	] as const) {
+		await page.goto('/no/such/page');
+		await page.getByLabel('Looking for something?').fill('glass');
+		await page.getByRole('button', { name: button }).click();
+		await expect(page).toHaveURL(address);
 	}
 });
 

@@ -45,9 +45,10 @@ test.describe('without scripts', () => {
 			['/', broadside],
 			['/events', broadside],
 		] as const) {
-			expect(await rendered(page, path)).toContain(`>${name}</h`);
+			expect(await rendered(page, path)).toMatch(new RegExp(`>${name}</(?:a|h\\d)>`));
 			await page.goto(path);
-			await expect(page.getByRole('heading', { name })).toBeVisible();
+			// What is on next is on the cover, and in the list below it too while there is little else.
+			await expect(page.getByRole('heading', { name }).first()).toBeVisible();
 		}
 		const row = page.getByRole('listitem').filter({ hasText: broadside });
 		await expect(row.getByText(/^ET: \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d [AP]M$/)).toBeVisible();
@@ -112,8 +113,8 @@ test('going on within the site asks for lists only, and never for a page', { tag
 	const asked: string[] = [];
 	page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
 	await page.getByRole('link', { name: 'Upcoming Events' }).click();
-	await expect(page.getByRole('heading', { name: broadside })).toBeVisible();
 	await expect(page).toHaveTitle('Upcoming Events');
+	await expect(page.getByRole('heading', { name: broadside })).toBeVisible();
 	expect(asked.filter((path) => path === '/events' || path.endsWith('.data'))).toEqual([]);
 });
 

@@ -45,8 +45,11 @@ export function SiteFooter() {
 					<p className="type-heading wrap-anywhere">
 						<SiteName />
 					</p>
-					<p className="max-w-xs text-ink-soft">
-						Every club of our college, what they are up to, and how to join in. At <HostName />.
+					<p className="max-w-sm text-ink-soft">
+						Every club of our college, what they are up to, and how to join in.
+						<span className="mt-2 block font-medium text-ink wrap-anywhere">
+							<HostName />
+						</span>
 					</p>
 					<button
 						type="button"

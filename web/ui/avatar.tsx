@@ -8,7 +8,8 @@ export interface AvatarProps {
 	hue: number;
 	/** The picture's address, if there is one. */
 	src?: string | null | undefined;
-	size?: 'small' | 'medium' | 'large' | 'huge';
+	/** `fill`: as large as its place, with square corners. */
+	size?: 'small' | 'medium' | 'large' | 'huge' | 'fill';
 	/** Round for people, rounded for clubs. */
 	round?: boolean;
 	className?: string;
@@ -19,6 +20,7 @@ const sizes = {
 	medium: 'size-16 text-title',
 	large: 'size-24 text-heading',
 	huge: 'size-32 text-heading sm:size-40',
+	fill: 'size-full text-title',
 };
 
 /** Hidden from screen readers, because the name is always beside it. */
@@ -30,7 +32,7 @@ export function Avatar({ monogram, hue, src, size = 'medium', round = false, cla
 			className={classes(
 				`hue-${hue}`,
 				'grid shrink-0 select-none place-items-center overflow-hidden bg-club-deep font-large text-on-club leading-none tracking-tight forced-colors:border',
-				round ? 'rounded-full' : 'rounded-card',
+				round ? 'rounded-full' : size === 'fill' ? false : 'rounded-card',
 				sizes[size],
 				className,
 			)}

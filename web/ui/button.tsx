@@ -3,8 +3,8 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `main`: the main action of its part of the page. `quiet`: another action. `bare`: in rows and bars. `danger`: deletes. `club`: in the club's hue. */
-export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger' | 'club';
+/** `main`: the main action of its part of the page. `quiet`: another action. `bare`: in rows and bars. `danger`: deletes. `club`: in the club's hue. `slab`: on a slab. */
+export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger' | 'club' | 'slab';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const shape =
@@ -16,6 +16,7 @@ const looks: Record<ButtonLook, string> = {
 	bare: 'text-ink hover:bg-sunken disabled:text-ink-soft',
 	danger:
 		'bg-danger-soft text-danger ring-1 ring-danger/40 ring-inset hover:ring-danger disabled:text-ink-soft disabled:bg-sunken disabled:ring-line',
+	slab: 'bg-on-slab text-slab hover:bg-on-slab/85 focus-visible:outline-on-slab',
 	club: 'bg-club-tint text-club-ink ring-1 ring-club/40 ring-inset hover:ring-club disabled:bg-sunken disabled:text-ink-soft disabled:ring-line',
 };
 const sizes: Record<ButtonSize, string> = {

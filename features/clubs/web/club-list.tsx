@@ -11,15 +11,21 @@ import type { ListedClub } from './queries.ts';
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 const placeholders = ['first', 'second', 'third'];
 
+/** On a phone the cards stand in a row that scrolls sideways. */
+const row =
+	'max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-5 max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1';
+
 interface ClubGridProps {
 	clubs: readonly ListedClub[];
+	/** Whether the cards stand in a row on a phone, instead of below each other. */
+	isRow?: boolean;
 	ref?: Ref<HTMLUListElement>;
 }
 
-export const ClubGrid = ({ clubs, ref }: ClubGridProps) => (
-	<ul ref={ref} className={grid}>
+export const ClubGrid = ({ clubs, isRow = false, ref }: ClubGridProps) => (
+	<ul ref={ref} className={isRow ? `${grid} ${row}` : grid}>
 		{clubs.map((club) => (
-			<li key={club.ClubID} className="min-w-0">
+			<li key={club.ClubID} className={isRow ? 'min-w-0 max-sm:w-[80vw] max-sm:shrink-0 max-sm:snap-start' : 'min-w-0'}>
 				<ClubCard club={club} />
 			</li>
 		))}

@@ -118,7 +118,7 @@ const Features = () => (
 		</h2>
 		<ul className="grid gap-5 sm:grid-cols-2">
 			{features.map(({ hue, icon: Icon, title, text }) => (
-				<li key={title} className={`hue-${hue} grid gap-8 rounded-card bg-club-tint p-7 sm:p-9`}>
+				<li key={title} className={`hue-${hue} grid content-start gap-6 rounded-card bg-club-tint p-7 sm:gap-8 sm:p-9`}>
 					<Icon aria-hidden="true" strokeWidth={1.5} className="size-10 text-club-ink" />
 					<div>
 						<h3 className="type-title text-club-ink">{title}</h3>

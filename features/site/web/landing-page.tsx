@@ -1,22 +1,25 @@
-/** `/`: the landing page with the first six clubs and the next events. */
+/** `/`: the cover with what is on, the next events, and the first six clubs. */
 
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ClubGrid, ClubList } from '#features/clubs/web/club-list.tsx';
-import { loadFirstClubs, useFirstClubs } from '#features/clubs/web/queries.ts';
+import { type ListedClub, loadFirstClubs, useFirstClubs } from '#features/clubs/web/queries.ts';
 import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
 import { loadFirstEvents, useFirstEvents } from '#features/events/web/queries.ts';
-import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
+import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
 import { openPopup, preparePopup } from '#web/app/popups.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { PatchesCard } from './patches-card.tsx';
-import { HostName } from './site-name.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { listedBelow } from './choose-cover.ts';
+import { CoverCard } from './cover-card.tsx';
+import { WallCard } from './wall-card.tsx';
 
 const clubsShown = 6;
 const eventsShown = 4;
+/** With those on the cover, and one in reserve for the moment when an event ends. */
+const eventsLoaded = 9;
 
 export const loader = (args: LoaderArgs) =>
-	loadQueries(args, (source) => Promise.all([loadFirstClubs(source), loadFirstEvents(source, eventsShown)]));
+	loadQueries(args, (source) => Promise.all([loadFirstClubs(source), loadFirstEvents(source, eventsLoaded)]));
 
 export const clientLoader = loadNothing;
 
@@ -29,43 +32,18 @@ export const meta = () => [
 	},
 ];
 
-function Hero() {
-	return (
-		<section className="page pt-10 sm:pt-14">
-			<h1 className="type-display wrap-anywhere">
-				Welcome to{' '}
-				<span className="block text-accent">
-					<HostName />
-				</span>
-			</h1>
-			<div className="mt-10 grid gap-10 lg:mt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
-				<div className="grid content-between gap-8">
-					<p className="max-w-[22.6em] text-lead text-pretty sm:max-w-[30.6em] lg:text-title lg:leading-snug">
-						Discover the vibrant community of clubs at our college, where students come together to explore their
-						passions, learn new skills, and make lasting connections.
-					</p>
-					<p className="flex flex-wrap gap-3">
-						<Link to="/clubboard" viewTransition className={`${buttonClass('main', 'large')} max-sm:grow max-sm:px-4`}>
-							Explore Clubs
-						</Link>
-						<Link to="/events" viewTransition className={`${buttonClass('quiet', 'large')} max-sm:grow max-sm:px-4`}>
-							Upcoming Events
-						</Link>
-					</p>
-				</div>
-				<PatchesCard />
-			</div>
-		</section>
-	);
-}
+/** The clubs that have no card on this page, unless they are too few for a wall. */
+const onWall = (clubs: readonly ListedClub[]) => (clubs.length >= 3 * clubsShown ? clubs.slice(clubsShown) : clubs);
 
 function Clubs() {
+	const clubs = useFirstClubs();
 	return (
 		<section aria-labelledby="clubs" className="page pt-24 sm:pt-32">
 			<h2 id="clubs" className="type-heading mb-8 sm:mb-10">
 				Find your people
 			</h2>
-			<ClubList query={useFirstClubs()}>{(clubs) => <ClubGrid clubs={clubs.slice(0, clubsShown)} />}</ClubList>
+			<WallCard clubs={onWall(clubs.data ?? [])} className="mb-8 sm:mb-10" />
+			<ClubList query={clubs}>{(first) => <ClubGrid isRow clubs={first.slice(0, clubsShown)} />}</ClubList>
 			<p className="mt-8 text-lead">
 				Want to Explore more? Visit our{' '}
 				<Link
@@ -82,6 +60,7 @@ function Clubs() {
 }
 
 function Events() {
+	const { now } = useRenderTime();
 	return (
 		<section aria-labelledby="events" className="page pt-24 sm:pt-32">
 			<div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -97,8 +76,8 @@ function Events() {
 					<ArrowRight aria-hidden="true" className="size-4" />
 				</Link>
 			</div>
-			<UpcomingEvents query={useFirstEvents(eventsShown)} expected={eventsShown}>
-				{(events) => <EventRows events={events.slice(0, eventsShown)} />}
+			<UpcomingEvents query={useFirstEvents(eventsLoaded)} expected={eventsShown}>
+				{(events) => <EventRows events={listedBelow(events, now, eventsShown)} />}
 			</UpcomingEvents>
 		</section>
 	);
@@ -113,12 +92,12 @@ function ForLeaders() {
 						Leading a club?
 					</h2>
 					<p className="mt-4 max-w-xl text-lead">
-						Give it a page of its own: announce events, take registrations, recruit, and run quizzes. The college’s
-						staff look at every registration.
+						Give it a page of its own: announce events, take registrations, find new people and run quizzes. The
+						college’s staff review every club before it goes live.
 					</p>
 				</div>
 				<Button
-					look="quiet"
+					look="slab"
 					size="large"
 					onPointerEnter={() => preparePopup('register')}
 					onClick={() => openPopup('register')}
@@ -130,12 +109,17 @@ function ForLeaders() {
 	);
 }
 
+function Cover() {
+	const { data, isError } = useFirstEvents(eventsLoaded);
+	return <CoverCard events={data} isFailed={isError} />;
+}
+
 export default function LandingPage() {
 	return (
 		<>
-			<Hero />
-			<Clubs />
+			<Cover />
 			<Events />
+			<Clubs />
 			<ForLeaders />
 		</>
 	);

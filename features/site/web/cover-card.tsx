@@ -1,0 +1,168 @@
+/** The head of the landing page: the day, the welcome, the event that is on or next as a poster, and what else is on. */
+import { Link } from 'react-router';
+import { longDay } from '#contract/time.ts';
+import { eventPath } from '#features/events/rules.ts';
+import { EventPoster } from '#features/events/web/event-poster.tsx';
+import type { Event } from '#features/events/web/queries.ts';
+import { whenOf } from '#features/events/when-rules.ts';
+import { useRenderTime } from '#web/app/page-data.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { alsoTitle, coverOf } from './choose-cover.ts';
+import { PatchCard } from './patch-card.tsx';
+import { HostName } from './site-name.tsx';
+
+function Today() {
+	const { now, timeZone } = useRenderTime();
+	const today = new Date(now);
+	return (
+		// The server renders in the site's time zone. The key replaces the element after hydration, in the visitor's.
+		<p
+			key={timeZone ?? 'visitor'}
+			suppressHydrationWarning
+			className="border-ink border-b pb-2 font-semibold text-note tabular-nums"
+		>
+			{longDay(today, today, timeZone)}
+		</p>
+	);
+}
+
+const Welcome = () => (
+	<div className="grid content-start gap-5 lg:gap-7">
+		<p className="max-w-[30.6em] text-pretty lg:text-lead">
+			Discover the vibrant community of clubs at our college, where students come together to explore their passions,
+			learn new skills, and make lasting connections.
+		</p>
+		<p className="flex gap-3">
+			<Link to="/clubboard" viewTransition className={`${buttonClass('main')} max-sm:grow max-sm:px-3`}>
+				Explore Clubs
+			</Link>
+			<Link to="/events" viewTransition className={`${buttonClass('quiet')} max-sm:grow max-sm:px-3`}>
+				Upcoming Events
+			</Link>
+		</p>
+	</div>
+);
+
+function AlsoLine({ event }: { event: Event }) {
+	const { now, timeZone } = useRenderTime();
+	const { day, hours, soon } = whenOf(event, now, timeZone);
+	return (
+		<li className={`hue-${event.Hue} border-line border-t`}>
+			<Link to={eventPath(event.EventID)} viewTransition className="group block py-3">
+				<span
+					key={timeZone ?? 'visitor'}
+					suppressHydrationWarning
+					className="block text-ink-soft text-note tabular-nums"
+				>
+					{soon ?? day}, {hours}
+				</span>
+				<span
+					dir="auto"
+					className="mt-0.5 line-clamp-2 font-semibold underline-offset-4 wrap-anywhere group-hover:underline"
+				>
+					{event.EventName}
+				</span>
+				<span className="mt-0.5 flex items-baseline gap-1.5 font-medium text-club-ink text-note">
+					<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
+					<bdi className="line-clamp-1 min-w-0 wrap-anywhere">{event.ClubName}</bdi>
+				</span>
+			</Link>
+		</li>
+	);
+}
+
+function Also({ events }: { events: readonly Event[] }) {
+	const { now, timeZone } = useRenderTime();
+	if (events.length === 0) return null;
+	return (
+		<section aria-labelledby="also" className="self-end">
+			<h2 id="also" suppressHydrationWarning className="mb-3 font-semibold">
+				{alsoTitle(events, now, timeZone)}
+			</h2>
+			<ul className="grid gap-x-6 md:max-lg:grid-cols-3">
+				{events.map((event) => (
+					<AlsoLine key={event.EventID} event={event} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+const quietPatches = [
+	['rays', 345],
+	['half', 85],
+	['disc', 205],
+	['quarter', 20],
+	['stairs', 50],
+	['ring', 275],
+	['leaf', 130],
+	['disc', 20],
+	['quarter', 240],
+	['ring', 165],
+	['half', 310],
+	['rays', 50],
+] as const;
+
+/** In place of the poster when nothing is planned. A phone shows the first row of its patches. */
+const QuietCard = () => (
+	<div className="grid h-full content-between gap-8 overflow-hidden rounded-card bg-slab p-6 text-on-slab sm:p-10">
+		<div aria-hidden="true" className="grid grid-cols-6 gap-1 overflow-hidden rounded-control sm:gap-1.5">
+			{quietPatches.map(([shape, hue], place) => (
+				<PatchCard
+					key={`${shape} ${hue}`}
+					hue={hue}
+					shape={shape}
+					isDark={place % 2 === 1}
+					{...(place < 6 ? {} : { className: 'max-sm:hidden' })}
+				/>
+			))}
+		</div>
+		<div>
+			<p className="type-heading">A quiet week</p>
+			<p className="mt-3 max-w-[34em] sm:text-lead">
+				No club has announced an event yet. The next one goes here. Until then, see{' '}
+				<Link to="/clubboard" viewTransition className="underline decoration-2 underline-offset-4">
+					who is out there
+				</Link>
+				.
+			</p>
+		</div>
+	</div>
+);
+
+interface CoverCardProps {
+	/** The next events; undefined until they are loaded. */
+	events: readonly Event[] | undefined;
+	/** Whether they could not be loaded; the list below says why. */
+	isFailed: boolean;
+}
+
+function Lead({ events, isFailed }: CoverCardProps) {
+	const { now } = useRenderTime();
+	if (!events) return isFailed ? null : <Skeleton className="h-full min-h-96 rounded-card" />;
+	const { lead } = coverOf(events, now);
+	return lead ? <EventPoster event={lead} size="lead" className="h-full" /> : <QuietCard />;
+}
+
+export function CoverCard({ events, isFailed }: CoverCardProps) {
+	const { now } = useRenderTime();
+	return (
+		<section aria-label="Welcome" className="page pt-5 sm:pt-8">
+			<Today />
+			<h1 className="mt-4 wrap-anywhere sm:mt-6">
+				<span className="type-heading block">Welcome to </span>
+				<span className="type-display block text-accent">
+					<HostName />
+				</span>
+			</h1>
+			<div className="mt-5 grid gap-x-12 gap-y-7 sm:mt-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
+				<Welcome />
+				<div className="min-w-0 lg:col-start-2 lg:min-h-[31rem] lg:row-span-2 lg:row-start-1">
+					<Lead events={events} isFailed={isFailed} />
+				</div>
+				<Also events={events ? coverOf(events, now).also : []} />
+			</div>
+		</section>
+	);
+}

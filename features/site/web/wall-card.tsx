@@ -1,0 +1,165 @@
+/**
+ * A wall of club logos between patches, each leading to its club. The wall is one tab stop, and the arrow keys go from
+ * club to club: two dozen stops would stand between the keyboard and the rest of the page.
+ */
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { PatchShape } from '#features/clubs/patch-rules.ts';
+import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
+import type { ListedClub } from '#features/clubs/web/queries.ts';
+import { useHydrated } from '#web/app/page-data.ts';
+import { classes } from '#web/ui/classes.ts';
+import { PatchCard, type Turns } from './patch-card.tsx';
+
+/** The wall's plan: `club`, or a shape with its quarter turns. */
+const plan: readonly (readonly ['club'] | readonly [shape: PatchShape, turns: Turns])[] = [
+	['quarter', 0],
+	['club'],
+	['club'],
+	['half', 0],
+	['club'],
+	['leaf', 1],
+	['club'],
+	['club'],
+	['stairs', 0],
+	['club'],
+	['club'],
+	['ring', 0],
+	['club'],
+	['rays', 0],
+	['club'],
+	['club'],
+	['disc', 0],
+	['club'],
+	['club'],
+	['quarter', 2],
+	['club'],
+	['club'],
+	['leaf', 0],
+	['club'],
+	['half', 1],
+	['club'],
+	['club'],
+	['stairs', 1],
+	['club'],
+	['club'],
+	['rays', 2],
+	['club'],
+	['club'],
+	['disc', 0],
+	['club'],
+	['club'],
+];
+const clubPlaces = plan.flatMap(([kind], place) => (kind === 'club' ? [place] : []));
+/** Shapes where there are too few clubs. */
+const instead: readonly PatchShape[] = ['disc', 'leaf', 'half', 'stairs', 'ring'];
+/** With fewer clubs the wall has two rows of twelve instead of three. */
+const fewClubs = 12;
+
+/** Three rows of five on a phone, of eight on a tablet, of twelve on a desktop. */
+const shownFrom = (place: number) => (place < 15 ? '' : place < 24 ? 'max-md:hidden' : 'max-lg:hidden');
+
+/** Hues where there is no club to take one from. */
+const hues = [20, 240, 85, 310, 165, 50, 275, 130, 345, 205];
+
+/** The clubs by their places, spread over the whole wall if they are few. */
+function placesOf(clubs: readonly ListedClub[], tiles: number): ReadonlyMap<number, ListedClub> {
+	const places = clubPlaces.filter((place) => place < tiles);
+	const most = Math.min(clubs.length, places.length);
+	return new Map(
+		clubs.slice(0, most).map((club, index) => [places[Math.floor((index * places.length) / most)] ?? 0, club]),
+	);
+}
+
+/** Moves the focus among the links that are shown. */
+function onArrow(event: KeyboardEvent<HTMLElement>) {
+	const links = [...event.currentTarget.querySelectorAll('a')].filter((link) => link.offsetParent !== null);
+	const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+	const steps: Record<string, number> = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1 };
+	const next = event.key === 'Home' ? 0 : event.key === 'End' ? links.length - 1 : steps[event.key];
+	if (at < 0 || next === undefined) return;
+	event.preventDefault();
+	links[Math.max(0, Math.min(next, links.length - 1))]?.focus();
+}
+
+interface ClubTileProps {
+	club: ListedClub;
+	/** Undefined where every tile is a tab stop. */
+	tabIndex: number | undefined;
+	onFocus: () => void;
+	className: string;
+}
+
+const ClubTile = ({ club, tabIndex, onFocus, className }: ClubTileProps) => (
+	<Link
+		to={`/clubs/${club.ClubID}`}
+		viewTransition
+		onFocus={onFocus}
+		{...(tabIndex === undefined ? {} : { tabIndex })}
+		className={classes(
+			`hue-${club.Hue} group relative block aspect-square overflow-hidden focus-visible:z-1 focus-visible:-outline-offset-2`,
+			className,
+		)}
+	>
+		<ClubAvatar hue={club.Hue} name={club.ClubName} logo={club.LogoURL} small size="fill" />
+		<span
+			dir="auto"
+			className="absolute inset-x-0 bottom-0 line-clamp-2 bg-slab px-2 py-1 text-note text-on-slab leading-tight opacity-0 transition-opacity wrap-anywhere group-hover:opacity-100 group-focus-visible:opacity-100"
+		>
+			{club.ClubName}
+		</span>
+	</Link>
+);
+
+export function WallCard({ clubs, className }: { clubs: readonly ListedClub[]; className?: string }) {
+	const [chosen, setChosen] = useState<number>();
+	const isHydrated = useHydrated();
+	const hint = useId();
+	const tiles = clubs.length < fewClubs ? 24 : plan.length;
+	const places = placesOf(clubs, tiles);
+	const shown = [...places.values()];
+	const stop = chosen ?? shown[0]?.ClubID;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+		<div
+			role="group"
+			aria-label="Clubs by their logos"
+			aria-describedby={hint}
+			onKeyDown={onArrow}
+			className={classes(
+				'grid grid-cols-5 gap-1 overflow-hidden rounded-card md:grid-cols-8 lg:grid-cols-12 lg:gap-1.5',
+				className,
+			)}
+		>
+			<span id={hint} className="sr-only">
+				The arrow keys go from club to club.
+			</span>
+			{plan.slice(0, tiles).map(([kind, turns], place) => {
+				const club = places.get(place);
+				if (club) {
+					return (
+						<ClubTile
+							key={club.ClubID}
+							club={club}
+							tabIndex={isHydrated ? (club.ClubID === stop ? 0 : -1) : undefined}
+							onFocus={() => setChosen(club.ClubID)}
+							className={shownFrom(place)}
+						/>
+					);
+				}
+				const neighbour = shown[place % Math.max(1, shown.length)];
+				return (
+					<PatchCard
+						// biome-ignore lint/suspicious/noArrayIndexKey: the tiles never change places
+						key={`patch ${place}`}
+						hue={neighbour?.Hue ?? hues[place % hues.length] ?? 0}
+						shape={kind === 'club' ? (instead[place % instead.length] ?? 'disc') : kind}
+						turns={turns ?? 0}
+						isDark={place % 2 === 1}
+						className={shownFrom(place)}
+					/>
+				);
+			})}
+		</div>
+	);
+}
