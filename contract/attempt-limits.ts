@@ -62,6 +62,18 @@ export const recordedRefusals = { points: 30, seconds: hour } as const satisfies
 /** Attempts of one account to set a new password, whether its current one was right or wrong. */
 export const passwordChangeAttempts: AttemptLimit = { points: 10, seconds: 15 * minute };
 
+/** Wrong codes of a second factor at a log-in, after the right password. */
+export const codeAttemptsAtLogin = {
+	/** A browser in which the account was used, whatever strangers do. */
+	knownDevice: { points: 5, seconds: 15 * minute },
+	knownDeviceDay: { points: 50, seconds: day },
+	/** All others together: nobody is shut out, but three codes in a million are right at any moment. */
+	newcomers: { points: 30, seconds: day, pauses: [1, 5, minute] },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** Attempts of one account to set its second factor up or to delete it, whether the code was right or wrong. */
+export const secondFactorAttempts: AttemptLimit = { points: 10, seconds: 15 * minute };
+
 /** Browsers in which an account was used: how many accounts one remembers, and for how long. */
 export const knownDevices = { accounts: 8, seconds: 365 * day } as const;
 

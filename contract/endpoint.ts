@@ -54,6 +54,8 @@ export interface Endpoint {
 	/** Extra fields a refusal of this call may carry beside `error` and `fields`. */
 	refusal?: z.ZodType;
 	limits?: readonly Limit[];
+	/** A member of the staff may make this call before the second factor that the site requires is set up. */
+	setsUpSecondFactor?: true;
 	/** A request sent again with the same `Idempotency-Key` header takes effect once and gets the first reply. */
 	idempotent?: true;
 	/** How long the work on it may take, where `timeouts.call` of contract/limits.ts is too short. */

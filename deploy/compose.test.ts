@@ -42,6 +42,7 @@ const example = new Map(
 const secrets: Record<string, string> = {
 	STAFF_EMAIL: 'officer@college.test',
 	STAFF_PASSWORD: 'officer-of-the-tests',
+	STAFF_SECOND_FACTOR: 'required',
 	SMTP_URL: 'smtp://user:password@mail.college.test:587',
 	MAIL_FROM: 'Clubs <clubs@college.test>',
 	AI_BASE_URL: 'https://ai.college.test/v1',

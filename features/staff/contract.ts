@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { roomNames } from '#contract/attempt-limits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Id, IdText, Instant, Line, NewPassword, Secret, Text } from '#contract/scalars.ts';
+import { Email, Id, IdText, Instant, Line, NewPassword, Refusal, Secret, Text } from '#contract/scalars.ts';
 import { ClubStatus, ListedClub } from '#features/clubs/contract.ts';
-import { staffTexts } from './rules.ts';
+import { secondFactorTexts, staffTexts } from './rules.ts';
 
 /** A member of the staff. */
 export const Staff = z.object({ Email: z.string(), Name: z.string() }).meta({ id: 'Staff' });
-const LoggedIn = z.object({ staff: Staff, token: z.string() });
+const LoggedIn = z.object({
+	staff: Staff,
+	token: z.string(),
+	/** The site requires a second factor, and the account has none: the session is good for its set-up alone. */
+	needs: z.literal('secondFactor').optional(),
+});
 
 /** What a decision did to a club. */
 export const Verdict = z.enum(['approved', 'rejected', 'suspended', 'reinstated']);
@@ -60,9 +65,16 @@ export const loginStaff = endpoint({
 	route: 'POST /api/staff/login',
 	summary: 'Log a member of the staff in',
 	who: 'anyone',
-	body: Credentials,
+	body: Credentials.extend({
+		/** Of an authenticator app, or a recovery code, where the account has a second factor. */
+		code: z.string().max(100, secondFactorTexts.wrong).optional(),
+	}),
 	status: 200,
 	reply: LoggedIn,
+	refusal: Refusal.extend({
+		/** The password is right, and a code has to be sent with it. */
+		needs: z.literal('code').optional(),
+	}),
 });
 
 export const logoutStaff = endpoint({

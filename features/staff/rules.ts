@@ -54,6 +54,13 @@ export const staffTexts = {
 	emailTaken: 'A staff account with this e-mail address exists already.',
 } as const;
 
+export const secondFactorTexts = {
+	missing: 'Enter the code that your authenticator app shows.',
+	wrong: 'This code is wrong or was used before. Enter the one that your app shows now.',
+	isSetUp: 'Your second factor is set up already.',
+	isNotSetUp: 'Your account has no second factor.',
+} as const;
+
 interface FullRoom {
 	Room: RoomName;
 	ClubName: string | null;

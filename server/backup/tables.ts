@@ -2,6 +2,8 @@
 
 export const backedUp = [
 	{ name: 'accounts', key: ['id'] },
+	{ name: 'second_factors', key: ['account_id'] },
+	{ name: 'recovery_codes', key: ['account_id', 'code_hash'] },
 	{ name: 'staff', key: ['id'] },
 	{ name: 'clubs', key: ['id'] },
 	{ name: 'members', key: ['id'] },

@@ -85,6 +85,7 @@ test.each([
 	['LOG_LEVEL', 'loud'],
 	['APPLICATION_RETENTION_DAYS', '0'],
 	['RESULT_RETENTION_DAYS', '-1'],
+	['STAFF_SECOND_FACTOR', 'yes'],
 	['REJECTED_RETENTION_DAYS', 'never'],
 ])('%s=%j stops the start with one sentence that names it', (name, value) => {
 	const read = () => readSettings({ [name]: value });

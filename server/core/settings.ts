@@ -122,6 +122,7 @@ const Environment = z.object({
 		.min(12, 'must have at least 12 characters')
 		.max(128, 'must have at most 128 characters')
 		.optional(),
+	STAFF_SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
 	TRUST_PROXY: z
 		.string()
 		.transform((text) => text.split(',').map((address) => address.trim()))

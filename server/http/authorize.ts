@@ -5,12 +5,16 @@ import { Problem } from '#server/core/problem.ts';
 import type { Caller } from './identify.ts';
 
 /** Throws 401 or 403 where the endpoint is not for this caller. */
-export function authorize({ who, approved }: Endpoint, caller: Caller): void {
+export function authorize({ who, approved, setsUpSecondFactor }: Endpoint, caller: Caller): void {
 	if (who === 'anyone') return;
 	if (caller.kind === 'nobody') {
 		// The flag tells a page that a login session has ended, so that it shows the sentence.
 		if (caller.ended !== undefined) throw new Problem('no session', caller.ended, { detail: { sessionEnded: true } });
 		throw new Problem('no session', 'Please log in first.');
+	}
+	if (caller.kind === 'staff' && caller.lacksSecondFactor && !setsUpSecondFactor) {
+		const sentence = 'Set up your second factor first: this site requires it of the staff.';
+		throw new Problem('forbidden', sentence, { detail: { needs: 'secondFactor' } });
 	}
 	if (who === 'logged in') return;
 	if (who === 'staff') {

@@ -21,6 +21,8 @@ export interface StaffCaller {
 	kind: 'staff';
 	sessionId: number;
 	accountId: number;
+	/** The site requires a second factor, and this account has none: the session is good for its set-up alone. */
+	lacksSecondFactor: boolean;
 }
 
 export interface Nobody {

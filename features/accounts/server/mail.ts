@@ -28,10 +28,42 @@ const whatToDo = (kind: AccountKind, siteUrl: string) =>
 		? 'If it was not you, tell your colleagues and whoever runs the site at once.'
 		: `If it was not you, set a new password at once, which logs everybody out:\n${siteUrl}/reset-password`;
 
+type MailServices = Pick<Services, 'settings' | 'now' | 'siteUrl'>;
+
+/** Tells a member of the staff that the second factor of the account has changed. */
+export const secondFactorMail = (what: 'set up' | 'removed', to: string, services: MailServices): Mail => ({
+	to,
+	subject: `Your second factor for ${services.settings.SITE_NAME} was ${what}`,
+	text: `Hello,
+
+on ${momentText(services)} ${
+		what === 'set up'
+			? `a second factor was set up for your account on ${services.settings.SITE_NAME}: from now on it takes a code of your authenticator app to log in. Whoever was logged in elsewhere is logged out.`
+			: `the second factor of your account on ${services.settings.SITE_NAME} was removed: your password alone is enough to log in now.`
+	}
+
+${whatToDo('staff', services.siteUrl())}`,
+});
+
+/** Tells a member of the staff that somebody has logged in with a recovery code. */
+export const recoveryCodeMail = (to: string, left: number, services: MailServices): Mail => ({
+	to,
+	subject: `A recovery code was used to log in to ${services.settings.SITE_NAME}`,
+	text: `Hello,
+
+on ${momentText(services)} somebody, most likely you, logged in to your account on ${services.settings.SITE_NAME} with a recovery code. ${
+		left === 0
+			? 'It was the last one: remove your second factor and set it up again to get new ones.'
+			: `${left} of them ${left === 1 ? 'is' : 'are'} left.`
+	}
+
+${whatToDo('staff', services.siteUrl())}`,
+});
+
 /** Tells the owner of an account that its password is a new one: if it was not them, somebody has taken the account over. */
 export const passwordChangedMail = (
 	{ email, kind }: { email: string; kind: AccountKind },
-	services: Pick<Services, 'settings' | 'now' | 'siteUrl'>,
+	services: MailServices,
 ): Mail => ({
 	to: email,
 	subject: `Your password for ${services.settings.SITE_NAME} was changed`,

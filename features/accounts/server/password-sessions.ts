@@ -14,30 +14,33 @@ import { setSessionCookie, startSession } from './sessions.ts';
 import { findAccount, isStillPassword } from './store.ts';
 import type { AccountKind } from './tables.ts';
 
-interface LoginCall {
-	body: { email: string; password: string };
+export interface LoginCall {
+	body: { email: string; password: string; code?: string | undefined };
 	address: string;
 	request: FastifyRequest;
 	reply: FastifyReply;
 }
 
-/**
- * Makes the log-in of one kind of account: it starts a login session, sets its cookie, and returns the bearer token with
- * the account's owner. `findOwner` runs in the same transaction and may refuse. An unknown address is refused with the
- * same text as a wrong password.
- */
-export function loginWith<T>(
-	services: Services,
-	limits: RateLimits,
-	{ kind, wrong, findOwner }: { kind: AccountKind; wrong: string; findOwner(tx: Tx, accountId: number): Promise<T> },
-) {
+interface LogIn<T> {
+	kind: AccountKind;
+	/** The text for a wrong password and for an unknown address alike. */
+	wrong: string;
+	/** Asks for more than the right password, and may refuse; gives whether more was shown. */
+	prove?(accountId: number, call: LoginCall, device: string | undefined): Promise<boolean>;
+	/** Finds who logs in, in the transaction that starts the session; may refuse. */
+	findOwner(tx: Tx, accountId: number, isProven: boolean): Promise<T>;
+}
+
+/** Makes a log-in: it starts a login session, sets its cookie, and returns the bearer token with the account's owner. */
+export function loginWith<T>(services: Services, limits: RateLimits, { kind, wrong, prove, findOwner }: LogIn<T>) {
 	const tryLogin = loginLimits(limits, kind);
 	const refusal = () => new Problem('no session', wrong);
 	const recordLimit = limitRecorder(services);
 	const refusals = limits(`${kind} log-ins refused`, recordedRefusals);
 	const logIns = limits('club log-ins', callLimits.clubLogIns);
 
-	return async ({ body, address, request, reply }: LoginCall): Promise<{ owner: T; token: string }> => {
+	return async (call: LoginCall): Promise<{ owner: T; token: string }> => {
+		const { body, address, request, reply } = call;
 		const account = await findAccount(services.db, kind, body.email);
 		const isRight = () => isPassword(body.password, account?.password_hash);
 		const device = knownDevice(request, services.settings, account);
@@ -55,9 +58,10 @@ export function loginWith<T>(
 		}
 		// With the right password only, so that no stranger can use them up.
 		if (kind === 'club') await logIns.take(String(account.id));
+		const isProven = (await prove?.(account.id, call, device)) ?? false;
 		const { owner, cookie, token } = await services.transact(async (tx) => {
 			if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
-			const found = await findOwner(tx, account.id);
+			const found = await findOwner(tx, account.id, isProven);
 			await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: account.id, address });
 			return { owner: found, ...(await startSession(tx, services, { kind, accountId: account.id, request })) };
 		});

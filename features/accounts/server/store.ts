@@ -66,6 +66,14 @@ export async function isStillPassword(tx: Tx, accountId: number, passwordHash: s
 	return row !== undefined;
 }
 
+/** Waits for transactions that check this account's password, and makes later ones wait for this one. */
+export const lockAccount = (tx: Tx, accountId: number) =>
+	tx
+		.updateTable('accounts')
+		.set(({ ref }) => ({ kind: ref('kind') }))
+		.where('id', '=', accountId)
+		.execute();
+
 export interface NewSession {
 	account_id: number;
 	cookie_hash: string;

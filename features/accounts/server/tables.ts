@@ -52,6 +52,23 @@ interface AddressKeyRow {
 	key: string;
 }
 
+/** The secret of an authenticator app. */
+interface SecondFactorRow {
+	account_id: number;
+	/** As the app takes it. It has to be readable: every check computes the code anew. */
+	secret: string;
+	/** Null until a code was shown: it does not count before. */
+	confirmed_at: string | null;
+	/** The 30 seconds of the last code used: codes up to it are worth nothing any more. */
+	last_step: number;
+}
+
+/** A code for when the app is lost; deleted when it is used. */
+interface RecoveryCodeRow {
+	account_id: number;
+	code_hash: string;
+}
+
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		accounts: AccountRow;
@@ -59,5 +76,7 @@ declare module '#server/db/tables.ts' {
 		password_links: PasswordLinkRow;
 		security_events: SecurityEventRow;
 		address_keys: AddressKeyRow;
+		second_factors: SecondFactorRow;
+		recovery_codes: RecoveryCodeRow;
 	}
 }

@@ -1,5 +1,6 @@
 /** Finds the caller of a login session: a club or a member of the staff. */
 import { logInTexts } from '#features/accounts/rules.ts';
+import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { findLoginSession } from '#features/accounts/server/sessions.ts';
 import type { FindCaller } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +15,11 @@ export const findCaller =
 		if (!session) return { kind: 'nobody' };
 		if ('ended' in session) return { kind: 'nobody', ended: logInTexts.tooManySessions };
 		const { sessionId, accountId } = session;
-		if (session.kind === 'staff') return { kind: 'staff', sessionId, accountId };
+		if (session.kind === 'staff') {
+			const isRequired = services.settings.STAFF_SECOND_FACTOR === 'required';
+			const lacksSecondFactor = isRequired && !(await hasSecondFactor(services.db, accountId));
+			return { kind: 'staff', sessionId, accountId, lacksSecondFactor };
+		}
 		const club = await clubOfAccount(services.db, accountId);
 		if (!club || club.status === 'rejected' || club.status === 'suspended') return { kind: 'nobody' };
 		return {

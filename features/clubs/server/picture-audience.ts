@@ -37,6 +37,6 @@ export function pictureAudience(services: Services): PictureAudience {
 	return async (name: string, request: FastifyRequest) => {
 		if (await lookUp(name)) return 'everybody';
 		const caller = await identify(request, settings, find, 'staff');
-		return caller.kind === 'staff' ? 'staff' : 'nobody';
+		return caller.kind === 'staff' && !caller.lacksSecondFactor ? 'staff' : 'nobody';
 	};
 }

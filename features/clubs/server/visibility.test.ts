@@ -12,7 +12,11 @@ const club = (clubId: number): Caller => ({
 	role: 'lead',
 	officer: null,
 });
-const strangers: Caller[] = [{ kind: 'nobody' }, { kind: 'staff', sessionId: 2, accountId: 2 }, club(8)];
+const strangers: Caller[] = [
+	{ kind: 'nobody' },
+	{ kind: 'staff', sessionId: 2, accountId: 2, lacksSecondFactor: false },
+	club(8),
+];
 
 test('Only an approved club and what belongs to it are public', () => {
 	const publicClubs = statuses.filter((status) => isPublic({ status }));

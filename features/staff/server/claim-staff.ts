@@ -9,6 +9,7 @@ import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { claimStaff } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
+import { loggedInReply } from './replies.ts';
 import { hasInvitation, insertStaff, takeInvitation } from './store.ts';
 
 const deadLink = () => new Problem('conflict', staffTexts.deadLink);
@@ -30,5 +31,5 @@ export const serveClaimStaff = (services: Services) =>
 		});
 		setSessionCookie(services, 'staff', cookie, request, reply);
 		rememberDevice(request, reply, services.settings, { id: accountId, password_hash: hash });
-		return { staff: { Email: body.email, Name: body.name }, token };
+		return loggedInReply(services, { account_id: accountId, email: body.email, name: body.name }, token);
 	});

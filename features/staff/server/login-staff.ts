@@ -1,19 +1,72 @@
-/** Logs a member of the staff in. */
-import { loginWith } from '#features/accounts/server/password-sessions.ts';
+/** Logs a member of the staff in: by password and, where the account has a second factor, a code. */
+import { recoveryCodeMail } from '#features/accounts/server/mail.ts';
+import { type LoginCall, loginWith } from '#features/accounts/server/password-sessions.ts';
+import { secondFactorLimits } from '#features/accounts/server/second-factor-limits.ts';
+import { countRecoveryCodes, hasSecondFactor, takeCode } from '#features/accounts/server/second-factor-store.ts';
+import { limitRecorder, recordSecurityEvent } from '#features/accounts/server/security-events.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import type { Services } from '#server/services.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
 import { loginStaff } from '../contract.ts';
-import { staffTexts } from '../rules.ts';
+import { secondFactorTexts, staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
-import { staffReply } from './replies.ts';
+import { loggedInReply } from './replies.ts';
+
+const needsCode = () => new Problem('no session', secondFactorTexts.missing, { detail: { needs: 'code' } });
+const wrongCode = () => {
+	const code = secondFactorTexts.wrong;
+	return new Problem('no session', code, { fields: { code }, detail: { needs: 'code' } });
+};
+
+/** Uses a code up; a recovery code's owner is told, and how many are left. */
+async function useCode(tx: Tx, services: Services, accountId: number, code: string): Promise<boolean> {
+	const used = await takeCode(tx, accountId, code, services.now());
+	if (used === 'recovery') {
+		const { email } = await staffMember(tx, accountId);
+		const left = await countRecoveryCodes(tx, accountId);
+		await queueMail(tx, nowText(services), recoveryCodeMail(email, left, services));
+	}
+	return used !== undefined;
+}
 
 export function serveLoginStaff(services: Services, limits: RateLimits) {
+	const tryCode = secondFactorLimits(limits);
+	const recordLimit = limitRecorder(services);
+
+	/** Whether a code was shown; refuses where one is missing or wrong. Called with the right password only. */
+	const prove = async (
+		accountId: number,
+		{ body, address }: LoginCall,
+		device: string | undefined,
+	): Promise<boolean> => {
+		if (!(await hasSecondFactor(services.db, accountId))) return false;
+		const code = body.code?.trim() ?? '';
+		if (code === '') throw needsCode();
+		const isRight = () => services.transact((tx) => useCode(tx, services, accountId, code));
+		const isCode = await tryCode({ accountId, device, isRight }).catch(async (error: unknown) => {
+			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
+			throw error;
+		});
+		if (isCode) return true;
+		const event = { kind: 'log-in refused', accountId, address } as const;
+		await services.transact((tx) => recordSecurityEvent(tx, services, event));
+		throw wrongCode();
+	};
+
+	/** The second factor may have been set up since it was looked for. */
+	const findOwner = async (tx: Tx, accountId: number, isProven: boolean) => {
+		if (!isProven && (await hasSecondFactor(tx, accountId))) throw needsCode();
+		return staffMember(tx, accountId);
+	};
+
 	const { wrong } = staffTexts.login;
-	const logIn = loginWith(services, limits, { kind: 'staff', wrong, findOwner: staffMember });
+	const logIn = loginWith(services, limits, { kind: 'staff', wrong, prove, findOwner });
 
 	return serve(loginStaff, async (call) => {
 		const { owner, token } = await logIn(call);
-		return { staff: staffReply(owner), token };
+		return loggedInReply(services, owner, token);
 	});
 }

@@ -19,6 +19,7 @@ import {
 	suspendClub,
 	undoDecision,
 } from '../contract.ts';
+import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
 import { inviteStaff } from './first-account.ts';
 
 type Status = 'pending' | 'approved' | 'suspended';
@@ -43,6 +44,9 @@ export const staffPermissions = [
 	permissionRow(changeStaffPassword, staffs(400), () => ({
 		body: { currentPassword: 'wrong', newPassword: 'a long password' },
 	})),
+	permissionRow(prepareSecondFactor, staffs(200)),
+	permissionRow(confirmSecondFactor, staffs(400), () => ({ body: { code: 'no code' } })),
+	permissionRow(deleteSecondFactor, staffs(409), () => ({ body: { code: '123456' } })),
 	permissionRow(listStaffClubs, staffs(200)),
 	permissionRow(listFullRooms, staffs(200)),
 	permissionRow(listDecisions, staffs(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),

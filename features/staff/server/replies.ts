@@ -1,12 +1,24 @@
 /** Rows of staff, clubs and decisions as replies to the staff. */
+import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { listedClubReply } from '#features/clubs/server/replies.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { deleteAfter } from '#server/core/retention.ts';
 import type { Settings } from '#server/core/settings.ts';
+import type { Services } from '#server/services.ts';
 import { actionsFor } from '../rules.ts';
 import type { Decision, DeletedClub } from './store.ts';
 
 export const staffReply = ({ email, name }: { email: string; name: string }) => ({ Email: email, Name: name });
+
+/** What a log-in gives: the session, and whether it is good for more than setting the second factor up. */
+export async function loggedInReply(
+	{ db, settings }: Pick<Services, 'db' | 'settings'>,
+	staff: { account_id: number; email: string; name: string },
+	token: string,
+) {
+	const isLacking = settings.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, staff.account_id));
+	return { staff: staffReply(staff), token, ...(isLacking && { needs: 'secondFactor' as const }) };
+}
 
 const orNull = (reason: string) => (reason === '' ? null : reason);
 

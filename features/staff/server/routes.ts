@@ -20,6 +20,7 @@ import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { staffReply } from './replies.ts';
 import { roomNoticeReplies } from './room-replies.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 
 /** A flood by many clubs must not fill the page. */
 const roomsShown = 50;
@@ -33,6 +34,7 @@ export function staffRoutes(services: Services, limits: RateLimits, parts: reado
 	return [
 		serveLoginStaff(services, limits),
 		serveClaimStaff(services),
+		...secondFactorRoutes(services, limits),
 
 		serve(logoutStaff, async ({ request, reply }) => {
 			// Anyone may make this call, so the caller may be the club whose cookie is sent beside the staff's.

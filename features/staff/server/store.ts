@@ -7,7 +7,7 @@ export const staffOfAccount = (db: Reader, accountId: number) =>
 	db
 		.selectFrom('staff')
 		.innerJoin('accounts', 'accounts.id', 'staff.account_id')
-		.select(['staff.id', 'staff.name', 'accounts.email'])
+		.select(['staff.id', 'staff.account_id', 'staff.name', 'accounts.email'])
 		.where('staff.account_id', '=', accountId)
 		.executeTakeFirst();
 

@@ -25,6 +25,7 @@ import { mailCalendars } from './022-mail-calendars.ts';
 import { calledOffEvents } from './023-called-off-events.ts';
 import { sessionDevices } from './024-session-devices.ts';
 import { logoHues } from './025-logo-hues.ts';
+import { secondFactors } from './026-second-factors.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -52,4 +53,5 @@ export const migrations: Record<string, Step> = {
 	'023-called-off-events': calledOffEvents,
 	'024-session-devices': sessionDevices,
 	'025-logo-hues': logoHues,
+	'026-second-factors': secondFactors,
 };

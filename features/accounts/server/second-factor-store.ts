@@ -1,0 +1,121 @@
+/** Second factors in the database: the secret of an authenticator app, and codes for when the app is lost. */
+import { randomBytes } from 'node:crypto';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { hashToken } from '#server/http/identify.ts';
+import { newSecret, stepOfCode, toBase32 } from './one-time-code.ts';
+
+const recoveryCodes = 10;
+/** 80 bits: a hash that is stolen cannot be turned back. */
+const recoveryBytes = 10;
+
+const factorOf = (db: Reader, accountId: number) =>
+	db
+		.selectFrom('second_factors')
+		.select(['secret', 'confirmed_at'])
+		.where('account_id', '=', accountId)
+		.executeTakeFirst();
+
+/** Whether the account needs a code to log in. */
+export const hasSecondFactor = async (db: Reader, accountId: number): Promise<boolean> =>
+	((await factorOf(db, accountId))?.confirmed_at ?? null) !== null;
+
+/** Stores a new secret that does not count yet; undefined if the account has a second factor already. */
+export async function prepareSecondFactor(tx: Tx, accountId: number): Promise<string | undefined> {
+	const secret = newSecret();
+	const row = await tx
+		.insertInto('second_factors')
+		.values({ account_id: accountId, secret, confirmed_at: null, last_step: 0 })
+		.onConflict((conflict) =>
+			conflict.column('account_id').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
+		)
+		.returning('account_id')
+		.executeTakeFirst();
+	return row && secret;
+}
+
+/** Digits with or without spaces are an app's code. Recovery codes have no 0 and no 1, so those are misread letters. */
+function readCode(code: string): { oneTime: string } | { recovery: string } {
+	const plain = code.replace(/[\s-]/g, '').toLowerCase();
+	if (/^\d{1,10}$/.test(plain)) return { oneTime: plain };
+	return { recovery: plain.replaceAll('0', 'o').replaceAll('1', 'l') };
+}
+
+/**
+ * Uses up an app's code: true once for each step, however many processes are shown it at the same time. A code of an
+ * earlier step than the last one used is worth nothing either.
+ */
+async function takeOneTimeCode(tx: Tx, accountId: number, code: string, now: Date, isConfirmed: boolean) {
+	const factor = await factorOf(tx, accountId);
+	const step = factor && stepOfCode(factor.secret, code, now);
+	if (step === undefined) return false;
+	const used = await tx
+		.updateTable('second_factors')
+		.set({ last_step: step, ...(isConfirmed ? {} : { confirmed_at: now.toISOString() }) })
+		.where('account_id', '=', accountId)
+		.where('secret', '=', factor?.secret ?? '')
+		.where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
+		.where('last_step', '<', step)
+		.returning('account_id')
+		.executeTakeFirst();
+	return used !== undefined;
+}
+
+async function takeRecoveryCode(tx: Tx, accountId: number, code: string): Promise<boolean> {
+	const row = await tx
+		.deleteFrom('recovery_codes')
+		.where('account_id', '=', accountId)
+		.where('code_hash', '=', hashToken(code))
+		.returning('account_id')
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Which kind of code it was; undefined if it is wrong or was used before. */
+export async function takeCode(
+	tx: Tx,
+	accountId: number,
+	code: string,
+	now: Date,
+): Promise<'one-time' | 'recovery' | undefined> {
+	const read = readCode(code);
+	if ('oneTime' in read)
+		return (await takeOneTimeCode(tx, accountId, read.oneTime, now, true)) ? 'one-time' : undefined;
+	return (await takeRecoveryCode(tx, accountId, read.recovery)) ? 'recovery' : undefined;
+}
+
+/** A new recovery code, in groups of four letters and digits. */
+const newRecoveryCode = () =>
+	toBase32(randomBytes(recoveryBytes))
+		.toLowerCase()
+		.replace(/.{4}(?=.)/g, '$&-');
+
+/** Makes the prepared secret count, by a code of it. Gives the recovery codes, of which only hashes are stored. */
+export async function confirmSecondFactor(
+	tx: Tx,
+	accountId: number,
+	code: string,
+	now: Date,
+): Promise<string[] | undefined> {
+	const read = readCode(code);
+	if (!('oneTime' in read) || !(await takeOneTimeCode(tx, accountId, read.oneTime, now, false))) return undefined;
+	const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+	const hashes = codes.map((each) => hashToken(each.replaceAll('-', '')));
+	await tx
+		.insertInto('recovery_codes')
+		.values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+		.execute();
+	return codes;
+}
+
+/** Deletes the second factor and its recovery codes. */
+export const deleteSecondFactor = (tx: Tx, accountId: number) =>
+	tx.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
+
+export async function countRecoveryCodes(db: Reader, accountId: number): Promise<number> {
+	const { count } = await db
+		.selectFrom('recovery_codes')
+		.select(({ fn }) => fn.countAll<number | string>().as('count'))
+		.where('account_id', '=', accountId)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}

@@ -1,0 +1,42 @@
+/** The calls about the second factor of a staff account: one-time codes of an authenticator app (RFC 6238). */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { secondFactorTexts } from './rules.ts';
+
+/** As typed or pasted, with or without spaces; an app's code or, where one is taken, a recovery code. */
+export const Code = z
+	.string({ error: secondFactorTexts.missing })
+	.trim()
+	.min(1, secondFactorTexts.missing)
+	.max(100, secondFactorTexts.wrong);
+
+export const prepareSecondFactor = endpoint({
+	route: 'POST /api/staff/secondFactor',
+	summary: 'Make a secret for an authenticator app; it counts once a code of it was confirmed',
+	who: 'staff',
+	setsUpSecondFactor: true,
+	status: 200,
+	reply: z.object({
+		secret: z.string(),
+		/** The same as an address, for a QR code. */
+		uri: z.string(),
+	}),
+});
+
+export const confirmSecondFactor = endpoint({
+	route: 'POST /api/staff/secondFactor/confirm',
+	summary: 'Make the secret count, by a code of it; ends the other sessions. The recovery codes are shown only here',
+	who: 'staff',
+	setsUpSecondFactor: true,
+	body: z.object({ code: Code }),
+	status: 200,
+	reply: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const deleteSecondFactor = endpoint({
+	route: 'DELETE /api/staff/secondFactor',
+	summary: 'Log in by password alone from now on; takes a code or a recovery code',
+	who: 'staff',
+	body: z.object({ code: Code }),
+	status: 204,
+});

@@ -1,0 +1,68 @@
+/** The calls about the second factor of the own account. */
+import { secondFactorAttempts } from '#contract/attempt-limits.ts';
+import { secondFactorMail } from '#features/accounts/server/mail.ts';
+import { secretUri } from '#features/accounts/server/one-time-code.ts';
+import {
+	confirmSecondFactor as confirm,
+	deleteSecondFactor as deleteFactor,
+	hasSecondFactor,
+	prepareSecondFactor as prepare,
+	takeCode,
+} from '#features/accounts/server/second-factor-store.ts';
+import { deleteSessionsOf, lockAccount } from '#features/accounts/server/store.ts';
+import { badFields, Problem } from '#server/core/problem.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { secondFactorTexts } from '../rules.ts';
+import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
+import { staffMember } from './caller.ts';
+
+const isSetUp = () => new Problem('conflict', secondFactorTexts.isSetUp);
+const isNotSetUp = () => new Problem('conflict', secondFactorTexts.isNotSetUp);
+const wrongCode = () => badFields({ code: secondFactorTexts.wrong });
+
+export function secondFactorRoutes(services: Services, limits: RateLimits): Route[] {
+	const { settings } = services;
+	const attempts = limits('second factor changes', secondFactorAttempts);
+
+	return [
+		serve(prepareSecondFactor, ({ caller }) =>
+			services.transact(async (tx) => {
+				const { email } = await staffMember(tx, caller.accountId);
+				const secret = await prepare(tx, caller.accountId);
+				if (secret === undefined) throw isSetUp();
+				return { secret, uri: secretUri(secret, { site: settings.SITE_NAME, account: email }) };
+			}),
+		),
+
+		serve(confirmSecondFactor, async ({ body, caller: { accountId, sessionId } }) => {
+			await attempts.take(String(accountId));
+			const recoveryCodes = await services.transact(async (tx) => {
+				const { email } = await staffMember(tx, accountId);
+				// A log-in by password alone that runs at the same time ends with the others, or asks for a code.
+				await lockAccount(tx, accountId);
+				if (await hasSecondFactor(tx, accountId)) throw isSetUp();
+				const codes = await confirm(tx, accountId, body.code, services.now());
+				if (!codes) throw wrongCode();
+				await deleteSessionsOf(tx, accountId, sessionId);
+				await queueMail(tx, nowText(services), secondFactorMail('set up', email, services));
+				return codes;
+			});
+			return { recoveryCodes };
+		}),
+
+		serve(deleteSecondFactor, async ({ body, caller: { accountId } }) => {
+			await attempts.take(String(accountId));
+			await services.transact(async (tx) => {
+				const { email } = await staffMember(tx, accountId);
+				if (!(await hasSecondFactor(tx, accountId))) throw isNotSetUp();
+				if (!(await takeCode(tx, accountId, body.code, services.now()))) throw wrongCode();
+				await deleteFactor(tx, accountId);
+				await queueMail(tx, nowText(services), secondFactorMail('removed', email, services));
+			});
+			return undefined;
+		}),
+	];
+}

@@ -1,0 +1,51 @@
+/** A member of the staff with an authenticator app. */
+import { codeAt } from '#features/accounts/server/one-time-code.ts';
+import { claimStaff } from '#features/staff/contract.ts';
+import { confirmSecondFactor, prepareSecondFactor } from '#features/staff/second-factor-contract.ts';
+import { inviteStaff } from '#features/staff/server/first-account.ts';
+import { anyAddress, type TestSite } from './site.ts';
+
+let serial = 0;
+
+export interface TestStaff {
+	token: string;
+	email: string;
+	password: string;
+	/** The cookies of the browser in which the account was made. */
+	cookie: string;
+}
+
+/** One more member of the staff, with an account of their own. */
+export async function newStaff(site: TestSite): Promise<TestStaff> {
+	const email = `staff-${++serial}@college.test`;
+	const password = `the password of ${email}`;
+	const token = (await inviteStaff(site.services, 'http://x')).split('#')[1];
+	const body = { token, email, name: `Staff ${serial}`, password };
+	const { reply, headers } = await site.call(claimStaff, { body, headers: { 'x-forwarded-for': anyAddress() } });
+	const cookie = headers.getSetCookie().map((each) => each.split(';')[0]);
+	return { token: reply.token, email, password, cookie: cookie.join('; ') };
+}
+
+export interface App {
+	recoveryCodes: string[];
+	/** The code that the app shows now, or so many steps of 30 seconds later. */
+	code: (steps?: number) => string;
+}
+
+/**
+ * Sets the second factor of an account up, by an app that shows its codes. The clock moves to the start of the next 30
+ * seconds, so that the codes stay the same for the test; `others` are processes on the same database.
+ */
+export async function setUpSecondFactor(
+	site: TestSite,
+	staff: { token: string },
+	...others: readonly TestSite[]
+): Promise<App> {
+	const rest = 30_000 - (site.services.now().getTime() % 30_000);
+	for (const each of new Set([site, ...others])) each.wait(rest);
+	const { secret } = (await site.call(prepareSecondFactor, { as: staff })).reply;
+	const code = (steps = 0) => codeAt(secret, new Date(site.services.now().getTime() + steps * 30_000));
+	// The one before: the code of now is left for what the test does next.
+	const confirmed = await site.call(confirmSecondFactor, { as: staff, body: { code: code(-1) } });
+	return { recoveryCodes: confirmed.reply.recoveryCodes, code };
+}
