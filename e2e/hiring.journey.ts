@@ -172,7 +172,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expect(receipt.getByText(/Noor’s CV\.pdf/)).toBeVisible();
 		// This site has no mail server: nothing is said of a mail.
 		await expect(receipt.getByText('nobody can send it to you again')).toBeVisible();
-		await expect(receipt.getByText('We have mailed it')).toHaveCount(0);
+		await expect(receipt.getByText('We have also e-mailed it')).toHaveCount(0);
 		await expectNoAxeFindings(student);
 		link = (await receipt.getByRole('link', { name: /Your application/ }).getAttribute('href')) ?? '';
 		const mail = await mailTo(site, `noor-${project.name}@college.example`, /Your application/);

@@ -132,7 +132,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	if (reset.isSuccess) {
 		return (
 			<Done title="Your new password is set">
-				<p>Whoever was logged in with the old one is logged out now.</p>
+				<p>Everyone who was logged in with the old one has been logged out.</p>
 				<Button
 					className="mt-3 justify-self-start"
 					onClick={() => {

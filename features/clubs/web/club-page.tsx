@@ -110,7 +110,7 @@ function Members({ club }: { club: Club }) {
 				The people
 			</h2>
 			{teams.length === 0 ? (
-				<EmptyState title="Nobody is listed yet">The club has not named its members here.</EmptyState>
+				<EmptyState title="Nobody is listed yet">The club has not listed its members yet.</EmptyState>
 			) : (
 				<div className="grid gap-12">
 					{teams.map(([role, members]) => (
@@ -160,7 +160,7 @@ const Missing = () => (
 				</Link>
 			}
 		>
-			The address may be mistyped, or the club is not on this site (any more).
+			The address may be mistyped, or the club may have left this site.
 		</EmptyState>
 	</Without>
 );

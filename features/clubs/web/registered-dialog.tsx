@@ -59,7 +59,7 @@ export default function RegisteredDialog() {
 			decoration={<Confetti />}
 		>
 			<p className="mb-6 text-ink-soft">
-				Until then you can log in and prepare: your events and members will be there when your club goes public.
+				Until then you can log in and get ready: your events and members will be there when your club goes public.
 			</p>
 			<Button onClick={close}>Back to the site</Button>
 		</Dialog>

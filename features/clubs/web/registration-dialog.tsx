@@ -15,7 +15,7 @@ export default function RegistrationDialog() {
 		<Dialog
 			size="screen"
 			title="Register your club"
-			description="The college’s staff look at every registration. Once yours is approved, your club appears on this site."
+			description="The college’s staff review every registration. Once yours is approved, your club appears on this site."
 			closeLabel="Close the registration"
 			onClose={close}
 		>

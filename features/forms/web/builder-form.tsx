@@ -38,7 +38,7 @@ function Preview({ draft }: { draft: FormDraft }) {
 				onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
 			/>
 			<p className="border-line border-t pt-5 text-ink-soft text-note">
-				Here comes the button “Register”. Nothing is sent from the preview.
+				The “Register” button goes here. Nothing is sent from the preview.
 			</p>
 		</div>
 	);

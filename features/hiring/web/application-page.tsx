@@ -141,7 +141,7 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 						Changed your mind?
 					</h2>
 					<p className="max-w-prose text-ink-soft">
-						You can withdraw your application at any time. It is deleted for good then, here and at the club.
+						You can withdraw your application at any time. It is then deleted for good, here and at the club.
 					</p>
 					<Withdrawal token={token} onWithdrawn={onWithdrawn} />
 				</section>
@@ -196,7 +196,8 @@ function ApplicationByToken({ token }: { token: string }) {
 			failurePage={withHeading}
 			missing={withHeading(
 				<EmptyState title="There is no such application" action={toHiring}>
-					It may have been withdrawn, or deleted by the club or when its time was over. Check that the link is complete.
+					It may have been withdrawn, deleted by the club, or deleted because it was no longer needed. Check that the
+					link is complete.
 				</EmptyState>,
 			)}
 			lineClassName="page max-w-5xl pt-6"

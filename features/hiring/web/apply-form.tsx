@@ -125,7 +125,7 @@ export function ApplyForm(props: ApplyFormProps) {
 				{(field) => (
 					<field.Text
 						label="E-mail"
-						hint={canMail ? 'You get a link there that shows how your application stands.' : undefined}
+						hint={canMail ? 'We send you a link that shows the status of your application.' : undefined}
 						{...plain}
 						type="email"
 						maxLength={limits.email}

@@ -171,7 +171,7 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 					</h2>
 					<p className="mt-1 text-ink-soft text-note tabular-nums">{summaryOf(club)}</p>
 				</div>
-				<div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:contents">
+				<div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 gap-y-3 md:contents">
 					<div className="grid gap-1 empty:hidden md:col-span-full md:row-start-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
 						{isOpen ? (
 							only && !another && club.positions > 0 ? (
@@ -187,7 +187,7 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 						aria-controls={isOpen ? content : undefined}
 						aria-label={`${isOpen ? 'Hide' : 'View'} Sessions: ${club.ClubName}`}
 						onClick={onToggle}
-						className="max-sm:px-3.5 md:col-start-3 md:row-start-1 lg:col-start-4"
+						className="max-sm:gap-1.5 max-sm:px-2.5 md:col-start-3 md:row-start-1 lg:col-start-4"
 					>
 						{isOpen ? 'Hide Sessions' : 'View Sessions'}
 						<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />

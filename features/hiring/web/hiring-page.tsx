@@ -24,7 +24,7 @@ export const clientLoader = loadNothing;
 
 export const meta = () => [
 	{ title: 'Hiring' },
-	{ name: 'description', content: 'The positions that the clubs of our college want to fill, and how to apply.' },
+	{ name: 'description', content: 'The positions that clubs at our college want to fill, and how to apply.' },
 ];
 
 const placeholders = ['first', 'second', 'third'];
@@ -51,7 +51,7 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 					</Button>
 				}
 			>
-				Try a shorter word, the name of a club, or of a job.
+				Try a shorter word, the name of a club, or a kind of job.
 			</EmptyState>
 		);
 	}
@@ -102,7 +102,7 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 			failure={hiringTexts.session.notListed}
 			empty={
 				<EmptyState title="No club is hiring right now">
-					Clubs look for new people all year round: what they need is shown here, with the way to apply. Check back
+					Clubs look for new people all year round. Whoever they need appears here, with a way to apply. Check back
 					soon.
 				</EmptyState>
 			}
@@ -121,7 +121,7 @@ export default function HiringPage() {
 			<header className="mb-10 sm:mb-14">
 				<h1 className="type-display">Open positions</h1>
 				<p className="mt-5 max-w-[34.6em] text-ink-soft text-lead">
-					Clubs run on the people who run them. Find what fits you and apply in a minute; you need no account.
+					Clubs run on the people who run them. Find what suits you and apply in a minute, no account needed.
 				</p>
 			</header>
 			{hasNone ? null : (

@@ -36,10 +36,10 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 					Keep this link
 				</h3>
 				<p className="max-w-prose text-ink-soft">
-					It shows how your application stands, and lets you withdraw it. Anyone who has it can do so, so keep it to
-					yourself.{' '}
+					It shows the status of your application and lets you withdraw it. Anyone with the link can do the same, so
+					keep it to yourself.{' '}
 					{isMailed
-						? `We have mailed it to ${fields.email.trim()}, too.`
+						? `We have also e-mailed it to ${fields.email.trim()}, too.`
 						: 'It is the only way back to your application: nobody can send it to you again.'}
 				</p>
 				<CopyLink label="Your application" href={receipt.StatusURL} />

@@ -69,7 +69,7 @@ export function CodeForm({ participant, quizId, needsCode, onOpened, onEnded, on
 						<field.Text
 							label="Secret code"
 							required
-							hint="The club tells it to you."
+							hint="The club gives it to you."
 							reserve={false}
 							aria-invalid={isWrongCode(opening.error) || undefined}
 							maxLength={limits.label}

@@ -50,7 +50,7 @@ export function ParticipantForm({ onRegistered }: { onRegistered: (participant: 
 						<field.Text
 							label="Roll No"
 							required
-							hint="As on your college card."
+							hint="As printed on your college card."
 							reserve={false}
 							maxLength={limits.label}
 							autoCapitalize="characters"
@@ -64,7 +64,7 @@ export function ParticipantForm({ onRegistered }: { onRegistered: (participant: 
 						<field.Text
 							label="Year"
 							required
-							hint="Such as 2."
+							hint="For example, 2."
 							reserve={false}
 							inputMode="numeric"
 							maxLength={4}

@@ -68,7 +68,7 @@ const Received = ({ event, receipt: { createTime } }: Pick<ReceiptCardProps, 'ev
 const Confirm = ({ email }: { email: string }) => (
 	<p>
 		We have sent a link to <bdi>{email}</bdi>. Open it and confirm within a day: your registration counts only then. If
-		nothing arrives, look among the junk mail, or change the address.
+		nothing arrives, check your junk mail, or change the address.
 	</p>
 );
 
@@ -92,12 +92,12 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 			</StateCard>
 			{url === '' ? null : (
 				<OwnLinkCard url={url}>
-					It shows how your registration stands, and lets you change your answers, cancel and delete your data. Anyone
-					who has it can do so, so keep it to yourself. This browser keeps it under{' '}
+					It shows the status of your registration and lets you change your answers, cancel, and delete your data.
+					Anyone with the link can do the same, so keep it to yourself. This browser keeps it under{' '}
 					<Link to="/yours" className="underline underline-offset-4">
 						Yours
 					</Link>
-					.{canMail && email !== '' ? ` We have mailed it to ${email}, too.` : ''}
+					.{canMail && email !== '' ? ` We have also e-mailed it to ${email}, too.` : ''}
 				</OwnLinkCard>
 			)}
 			<p className="flex flex-wrap gap-3">

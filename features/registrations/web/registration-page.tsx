@@ -28,7 +28,7 @@ export const meta = () => [
 ];
 
 const linkMeaning =
-	'Whoever has it can see this page, change the answers, cancel and delete the data. Keep it to yourself; show the code at the door if you are asked.';
+	'Anyone who has it can see this page, change the answers, cancel and delete the data. Keep it to yourself; show the code at the door if you are asked.';
 
 const urlOf = (token: string) => `${location.origin}/registrations/${token}`;
 
@@ -165,7 +165,7 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 				/>
 			) : (
 				<p role="status" className="text-ink-soft print:hidden">
-					{then} Checking how it stands now…
+					{then} Checking its current status…
 				</p>
 			)}
 			<StateCard state={kept.state}>

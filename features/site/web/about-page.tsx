@@ -34,7 +34,7 @@ const features = [
 		hue: 310,
 		icon: ListChecks,
 		title: 'Quizzes for the curious',
-		text: 'Clubs set them, you take them with a code, and the score is there at once.',
+		text: 'Clubs set them, you take them with a code, and most show your score right away.',
 	},
 ] as const;
 
@@ -67,7 +67,7 @@ const questions = [
 	{
 		question: 'How do I join a club?',
 		answer:
-			'Open the club’s page and write to the e-mail address there, or come to its next event. Clubs that look for people for a role list it under Hiring.',
+			'Open the club’s page and write to the e-mail address there, or come to its next event. Clubs that are looking for people list their openings under Hiring.',
 	},
 	{
 		question: 'Do I need an account?',
@@ -77,7 +77,7 @@ const questions = [
 	{
 		question: 'How does a club get on this site?',
 		answer:
-			'Its leader registers it with a name, a description and a logo. The college’s staff look at it, and write to the club when it is approved.',
+			'Its leader registers it with a name, a description and a logo. The college’s staff review it and e-mail the club once it is approved.',
 	},
 	{
 		question: 'What happens to what I fill in?',
@@ -114,7 +114,7 @@ function Intro() {
 const Features = () => (
 	<section aria-labelledby="features" className="page pt-24 sm:pt-32">
 		<h2 id="features" className="type-heading mb-8 sm:mb-10">
-			What it is good for
+			What you can do here
 		</h2>
 		<ul className="grid gap-5 sm:grid-cols-2">
 			{features.map(({ hue, icon: Icon, title, text }) => (
@@ -201,8 +201,8 @@ const Contact = () => (
 					Contact us
 				</h2>
 				<p className="max-w-[29.3em]">
-					About a club or an event, write to the club: its address stands on its page. About this site, or if a club
-					does not answer, turn to the student affairs staff of the college, who look after it.
+					For anything about a club or an event, write to the club: its address is on its page. For anything about this
+					site, or if a club does not reply, ask the college’s student affairs staff, who look after it.
 				</p>
 				<div className="mt-2 flex flex-wrap gap-3">
 					<Link to="/clubboard" className={buttonClass('quiet')}>

@@ -29,7 +29,8 @@ function Today() {
 
 const Welcome = () => (
 	<div className="grid content-start gap-5 lg:gap-7">
-		<p className="max-w-[30.6em] text-pretty lg:text-lead">
+		{/* Five lines until the font is there, four then: what stands below must not move. */}
+		<p className="max-w-[30.6em] text-pretty lg:min-h-[5lh] lg:text-lead">
 			Discover the vibrant community of clubs at our college, where students come together to explore their passions,
 			learn new skills, and make lasting connections.
 		</p>

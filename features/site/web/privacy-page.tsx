@@ -123,8 +123,8 @@ const parts = [
 		text: (
 			<p>
 				Logs carry no names and no form contents. To stop abuse the server counts requests by network address for at
-				most a day. A résumé opens only for the club it was sent to. Uploaded pictures are drawn anew, so that what a
-				camera wrote into them (a place, for instance) is gone.
+				most a day. A résumé opens only for the club it was sent to. Uploaded pictures are re-encoded, which removes
+				whatever a camera stored in them, such as the place.
 			</p>
 		),
 	},
@@ -133,11 +133,12 @@ const parts = [
 		title: 'What you can do',
 		text: (
 			<>
-				<p>No page of this site shows you everything that is kept about you. This is what can be done today:</p>
+				<p>No single page shows everything that is kept about you. This is what you can do today:</p>
 				<ul className="grid list-disc gap-2 pl-5">
 					<li>
-						<strong>An application:</strong> its link shows how it stands, and deletes it with its résumé at once; the
-						club can do that for you. To correct it, withdraw it and apply again while applications are open.
+						<strong>An application:</strong> its link shows its status, and lets you delete it, résumé included, at
+						once; the club can do that for you, too. To correct it, withdraw it and apply again while applications are
+						open.
 					</li>
 					<li>
 						<strong>A quiz result:</strong> the club can look yours up for you, and delete it with your name and your
@@ -157,9 +158,9 @@ const parts = [
 					</li>
 				</ul>
 				<p>
-					A club’s e-mail address stands on its page. If a club does not answer, or you want more than this site can do,
-					turn to the college’s student affairs staff. Whatever is deleted stays in the site’s backups for as long as
-					the college keeps them.
+					A club’s e-mail address is on its page. If a club does not reply, or you want more than this site can do, ask
+					the college’s student affairs staff. Whatever is deleted stays in the site’s backups for as long as the
+					college keeps them.
 				</p>
 			</>
 		),
@@ -170,7 +171,7 @@ export default function PrivacyPage() {
 	return (
 		<ProsePage
 			title="Privacy Policy"
-			lead="What this site keeps about you, for how long, and who sees it. It is short because there is little."
+			lead="What this site keeps about you, for how long, and who sees it. It is short because there is not much."
 			changed="22 November 2026"
 			parts={parts}
 		/>

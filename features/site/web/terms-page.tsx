@@ -27,10 +27,8 @@ const parts = [
 		text: (
 			<ul className="grid list-disc gap-2 pl-5">
 				<li>Browsing, registering for an event, applying and taking a quiz need no account and cost nothing here.</li>
-				<li>Say who you are truthfully where a club asks for it, and send only what is yours to send.</li>
-				<li>
-					A registration or application is a request to the club, which decides whether there is a seat or a role.
-				</li>
+				<li>If a club asks who you are, answer truthfully, and send only what is yours to send.</li>
+				<li>A registration or application is a request to the club, which decides who gets a seat or a role.</li>
 				<li>Don’t disturb the site: no attacks, no flooding, no guessing of other people’s codes.</li>
 			</ul>
 		),
@@ -42,7 +40,7 @@ const parts = [
 			<ul className="grid list-disc gap-2 pl-5">
 				<li>The college’s staff review every registration before anything of it is public.</li>
 				<li>Publish only what you have the right to: your own texts, your own logo, members who agreed to be named.</li>
-				<li>Ask in forms only for what the event needs, and delete it when it is over.</li>
+				<li>In forms, ask only for what the event needs, and delete it when the event is over.</li>
 				<li>
 					Keep the club’s password among those who run the club. The club is responsible for what is done with it.
 				</li>
@@ -74,11 +72,11 @@ const parts = [
 		title: 'Your data',
 		text: (
 			<p>
-				What is kept, for how long and who sees it stands in the{' '}
+				The{' '}
 				<Link to="/privacy-policy" className={linkClass}>
 					Privacy Policy
-				</Link>
-				.
+				</Link>{' '}
+				says what is kept, for how long, and who sees it.
 			</p>
 		),
 	},
@@ -88,7 +86,7 @@ export default function TermsPage() {
 	return (
 		<ProsePage
 			title="Terms of Service"
-			lead="Few rules, so that everyone can find a club, and every club can rely on its page."
+			lead="A few rules, so that everyone can find a club, and every club can rely on its page."
 			changed="21 November 2026"
 			parts={parts}
 		/>
