@@ -42,7 +42,7 @@ function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') {
 
 const clockIn = formatIn({ hour: 'numeric', minute: '2-digit', hour12: true }, 'en-US');
 
-/** The time of day as every page writes it, `3:07 PM`, in the reader's zone unless another one is named. */
+/** The time of day as the `ET:` label has it, `3:07 PM`, in the reader's zone unless another one is named. All else has `shortTime`. */
 export const clockTime = (instant: Date, timeZone?: string): string =>
 	// The formatter puts a narrow space before AM and PM, which the text of the specification does not have.
 	clockIn(instant, timeZone).replace(/\s/u, ' ');
@@ -58,6 +58,10 @@ export function longDay(instant: Date, now: Date, timeZone?: string): string {
 	return year === yearOf(now, timeZone) ? shown : `${shown} ${year}`;
 }
 
+/** A day with its year, `Saturday 21 November 2026`, as in mails, which may be read much later. */
+export const fullDay = (instant: Date, timeZone?: string): string =>
+	`${weekdayOf(instant, timeZone)} ${dayOf(instant, timeZone)} ${yearOf(instant, timeZone)}`;
+
 const numbersOf = formatIn({ day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** The day it is at `instant`, `YYYY-MM-DD`, in the reader's zone unless another one is named. Runs in browsers without `Temporal`. */
@@ -69,7 +73,7 @@ const hourIn = formatIn({ hour: 'numeric', hourCycle: 'h23' });
 /** The hour of the day, 0 to 23. */
 export const hourAt = (instant: Date, timeZone?: string): number => Number(hourIn(instant, timeZone));
 
-/** The time of day within a sentence, `7 pm` or `7:30 pm`. */
+/** The time of day as every page and mail writes it, `7 pm` or `7:30 pm`. */
 export const shortTime = (instant: Date, timeZone?: string): string =>
 	clockTime(instant, timeZone).toLowerCase().replace(':00', '');
 
@@ -77,4 +81,19 @@ export const shortTime = (instant: Date, timeZone?: string): string =>
 export function hourSpan(start: Date, end: Date, timeZone?: string): string {
 	const [from, to] = [shortTime(start, timeZone), shortTime(end, timeZone)];
 	return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`;
+}
+
+/** An evening may end after midnight, but is named by the day on which it begins. */
+const night = 12 * 3_600_000;
+
+/** Whether a span is named by one day: it ends on that day, or in the night after it. */
+export const isOfOneDay = (start: Date, end: Date, timeZone?: string): boolean =>
+	end.getTime() - start.getTime() <= night || localDayAt(start, timeZone) === localDayAt(end, timeZone);
+
+/** A span in full, `Saturday 21 November 2026, 7 to 10 pm`, with the second day if it is named by two. */
+export function fullSpan(start: Date, end: Date, timeZone?: string): string {
+	const day = fullDay(start, timeZone);
+	return isOfOneDay(start, end, timeZone)
+		? `${day}, ${hourSpan(start, end, timeZone)}`
+		: `${day}, ${shortTime(start, timeZone)} to ${fullDay(end, timeZone)}, ${shortTime(end, timeZone)}`;
 }

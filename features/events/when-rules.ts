@@ -1,5 +1,5 @@
 /** When an event is, in words. Without a time zone they are the reader's own. */
-import { daysAfter, hourAt, hourSpan, localDayAt, longDay, shortTime } from '#contract/time.ts';
+import { daysAfter, hourAt, hourSpan, isOfOneDay, localDayAt, longDay, shortTime } from '#contract/time.ts';
 
 interface Timed {
 	StartDateTime: string;
@@ -27,13 +27,6 @@ function soonOf(start: Date, end: Date, now: Date, timeZone: string | undefined)
 	if (day === today) return isEvening(start, timeZone) ? 'Tonight' : 'Today';
 	return day === daysAfter(today, 1) ? 'Tomorrow' : undefined;
 }
-
-/** An event of a night ends on the next day, but reads as one evening. */
-const night = 12 * 3_600_000;
-
-/** Whether an event is named by one day: it ends on that day, or in the night after it. */
-const isOfOneDay = (start: Date, end: Date, timeZone: string | undefined): boolean =>
-	end.getTime() - start.getTime() <= night || localDayAt(start, timeZone) === localDayAt(end, timeZone);
 
 export function whenOf({ StartDateTime, EndDateTime }: Timed, at: number, timeZone?: string): When {
 	const [start, end, now] = [new Date(StartDateTime), new Date(EndDateTime), new Date(at)];

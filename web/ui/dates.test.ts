@@ -1,21 +1,80 @@
 import { expect, test } from 'vitest';
-import { formatDayShort, formatMoment, formatSpan, formatTime } from './dates.ts';
+import {
+	formatDay,
+	formatDayShort,
+	formatDays,
+	formatFullDay,
+	formatMoment,
+	formatSpan,
+	formatTime,
+	leafOf,
+} from './dates.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2019, 10, day, hour, minute).toISOString();
+const now = Date.parse('2026-11-20T12:00:00Z');
+const berlin = 'Europe/Berlin';
 
-test('times are written alike wherever they stand: 8:00 PM, with a plain space and no leading zero', () => {
+test('times are written alike wherever they stand: 8 pm, with minutes only where there are some', () => {
 	expect([at(20, 20), at(20, 0, 5), at(20, 12), at(20, 9, 30)].map((instant) => formatTime(instant))).toEqual([
-		'8:00 PM',
-		'12:05 AM',
-		'12:00 PM',
-		'9:30 AM',
+		'8 pm',
+		'12:05 am',
+		'12 pm',
+		'9:30 am',
 	]);
-	expect(formatMoment(at(20, 15, 7))).toBe('Wed, 20 Nov 2019, 3:07 PM');
-	expect(formatSpan(at(20, 15, 7), at(20, 17))).toBe('Wed, 20 Nov 2019, 3:07 PM – 5:00 PM');
+	expect(formatMoment(at(20, 15, 7))).toBe('Wed 20 Nov 2019, 3:07 pm');
+	expect(formatSpan(at(20, 15, 7), at(20, 17))).toBe('Wed 20 Nov 2019, 3:07 to 5 pm');
+});
+
+test.each([
+	['Europe/Berlin', 'Fri 20 Nov, 7 pm', 'Fri 20 Nov, 7 to 10 pm'],
+	['America/New_York', 'Fri 20 Nov, 1 pm', 'Fri 20 Nov, 1 to 4 pm'],
+	['Asia/Kolkata', 'Fri 20 Nov, 11:30 pm', 'Fri 20 Nov, 11:30 pm to 2:30 am'],
+	['Pacific/Auckland', 'Sat 21 Nov, 7 am', 'Sat 21 Nov, 7 to 10 am'],
+])('an evening is told in the zone %s: %s', (zone, moment, span) => {
+	const [start, end] = ['2026-11-20T18:00:00Z', '2026-11-20T21:00:00Z'];
+	expect([formatMoment(start, now, zone), formatSpan(start, end, now, zone)]).toEqual([moment, span]);
+});
+
+test('a night is named by the day on which it begins, and what lasts for days by both, with the year if it is another one', () => {
+	expect(formatSpan('2026-11-20T22:00:00Z', '2026-11-21T04:00:00Z', now, berlin)).toBe('Fri 20 Nov, 11 pm to 5 am');
+	expect(formatSpan('2026-11-20T08:00:00Z', '2026-11-22T15:30:00Z', now, berlin)).toBe(
+		'Fri 20 Nov, 9 am to Sun 22 Nov, 4:30 pm',
+	);
+	expect(formatSpan('2026-12-31T10:00:00Z', '2027-01-01T11:00:00Z', now, berlin)).toBe(
+		'Thu 31 Dec, 11 am to Fri 1 Jan 2027, 12 pm',
+	);
+});
+
+test('the year is that of the zone: at midnight in Auckland the next one has begun', () => {
+	const newYear = '2026-12-31T12:00:00Z';
+	expect(formatMoment(newYear, now, 'Pacific/Auckland')).toBe('Fri 1 Jan 2027, 1 am');
+	expect(formatMoment(newYear, now, berlin)).toBe('Thu 31 Dec, 1 pm');
+	expect(leafOf(newYear, now, 'Pacific/Auckland')).toMatchObject({ weekday: 'Fri', day: '1', year: '2027' });
 });
 
 test('a short day names its year only if it is another one', () => {
-	const now = new Date(2019, 10, 20).getTime();
-	expect(formatDayShort('2019-11-30', now)).toBe('30 Nov');
-	expect(formatDayShort('2020-01-03', now)).toBe('3 Jan 2020');
+	const then = new Date(2019, 10, 20).getTime();
+	expect(formatDayShort('2019-11-30', then)).toBe('30 Nov');
+	expect(formatDayShort('2020-01-03', then)).toBe('3 Jan 2020');
+});
+
+test('a day has its year, in full its weekday too', () => {
+	expect([formatDay('2026-11-21'), formatFullDay('2026-11-21')]).toEqual([
+		'21 November 2026',
+		'Saturday 21 November 2026',
+	]);
+});
+
+test('of two days the first has only what differs from the second', () => {
+	expect([
+		formatDays('2026-11-20', '2026-11-30'),
+		formatDays('2026-11-20', '2026-12-03'),
+		formatDays('2026-12-20', '2027-01-03'),
+		formatDays('2026-11-20', '2026-11-20'),
+	]).toEqual([
+		'20 to 30 November 2026',
+		'20 November to 3 December 2026',
+		'20 December 2026 to 3 January 2027',
+		'20 November 2026',
+	]);
 });

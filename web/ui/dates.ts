@@ -1,5 +1,5 @@
 /** Dates and times in English, in the visitor's time zone unless another one is given. */
-import { clockTime } from '#contract/time.ts';
+import { fullDay, hourSpan, isOfOneDay, shortTime } from '#contract/time.ts';
 
 const english = 'en-GB';
 
@@ -16,11 +16,10 @@ function formatIn(options: Intl.DateTimeFormatOptions) {
 const day = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
 const dayMonth = formatIn({ day: 'numeric', month: 'short' });
 const dayMonthYear = formatIn({ day: 'numeric', month: 'short', year: 'numeric' });
-const dayShort = formatIn({ weekday: 'short', day: 'numeric', month: 'short' });
-const dayShortOfYear = formatIn({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = formatIn({ weekday: 'short' });
 const monthDay = formatIn({ day: 'numeric' });
 const month = formatIn({ month: 'short' });
+const longMonth = formatIn({ month: 'long' });
 const year = formatIn({ year: 'numeric' });
 
 /** A calendar day without a zone, `YYYY-MM-DD`, as a local date. */
@@ -31,6 +30,18 @@ const localDay = (text: string) => {
 
 /** `2026-11-20` as `20 November 2026`. */
 export const formatDay = (text: string) => day(localDay(text));
+
+/** `2026-11-20` as `Friday 20 November 2026`. */
+export const formatFullDay = (text: string) => fullDay(localDay(text));
+
+/** Two days as `20 to 30 November 2026`; month and year of the first only where they differ. */
+export function formatDays(first: string, last: string): string {
+	const [from, to] = [localDay(first), localDay(last)];
+	if (first === last) return day(to);
+	if (first.slice(0, 4) !== last.slice(0, 4)) return `${day(from)} to ${day(to)}`;
+	const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+	return `${monthDay(from)}${isOneMonth ? '' : ` ${longMonth(from)}`} to ${day(to)}`;
+}
 
 /** `2026-11-20` as `20 Nov`, with the year if it is not the current one. */
 export function formatDayShort(text: string, now = Date.now(), timeZone?: string): string {
@@ -45,23 +56,28 @@ export const formatDayNumbers = (text: string) =>
 /** An instant as `20 November 2026`. */
 export const formatDate = (instant: string) => day(new Date(instant));
 
-/** An instant as `3:07 PM`. */
-export const formatTime = (instant: string, timeZone?: string) => clockTime(new Date(instant), timeZone);
+/** An instant as `3:07 pm`, or `3 pm`. */
+export const formatTime = (instant: string, timeZone?: string) => shortTime(new Date(instant), timeZone);
 
 /** Whether both are on one day. */
 export const isSameDay = (one: Date, other: Date, timeZone?: string) => day(one, timeZone) === day(other, timeZone);
 
-/** An instant as `Fri, 20 Nov, 3:07 PM`, with the year if it is not the current one. */
-export function formatMoment(instant: string, now = Date.now(), timeZone?: string): string {
-	const date = new Date(instant);
-	const shown = year(date, timeZone) === year(new Date(now), timeZone) ? dayShort : dayShortOfYear;
-	return `${shown(date, timeZone)}, ${formatTime(instant, timeZone)}`;
+/** `Fri 20 Nov`, with the year if it is not the current one. */
+function shortDay(date: Date, now: number, timeZone: string | undefined): string {
+	const shown = year(date, timeZone) === year(new Date(now), timeZone) ? dayMonth : dayMonthYear;
+	return `${weekday(date, timeZone)} ${shown(date, timeZone)}`;
 }
 
-/** A span as `Fri, 20 Nov, 3:07 PM – 5:00 PM`, with the second day if it is another one. */
+/** An instant as `Fri 20 Nov, 3:07 pm`, with the year if it is not the current one. */
+export const formatMoment = (instant: string, now = Date.now(), timeZone?: string): string =>
+	`${shortDay(new Date(instant), now, timeZone)}, ${formatTime(instant, timeZone)}`;
+
+/** A span as `Fri 20 Nov, 3 to 5 pm`, with the second day if it is named by two. */
 export function formatSpan(start: string, end: string, now = Date.now(), timeZone?: string): string {
-	const sameDay = isSameDay(new Date(start), new Date(end), timeZone);
-	return `${formatMoment(start, now, timeZone)} – ${sameDay ? formatTime(end, timeZone) : formatMoment(end, now, timeZone)}`;
+	const [first, last] = [new Date(start), new Date(end)];
+	return isOfOneDay(first, last, timeZone)
+		? `${shortDay(first, now, timeZone)}, ${hourSpan(first, last, timeZone)}`
+		: `${formatMoment(start, now, timeZone)} to ${formatMoment(end, now, timeZone)}`;
 }
 
 /** The parts of an instant that a calendar leaf shows. */

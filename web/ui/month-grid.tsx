@@ -10,7 +10,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
-import { formatDay } from './dates.ts';
+import { formatFullDay } from './dates.ts';
 import {
 	dateOf,
 	dayAfterKey,
@@ -124,7 +124,7 @@ function Day({ day, entries, isOutside, isSelected, isStop, room, onStop, onDay 
 				}}
 				className="group relative flex size-full flex-col items-start gap-0.5 rounded-control p-1 text-left text-note tabular-nums focus-visible:-outline-offset-2 forced-colors:border-0"
 			>
-				<span className="sr-only">{`${formatDay(day)}, ${count}`}</span>
+				<span className="sr-only">{`${formatFullDay(day)}, ${count}`}</span>
 				<DayNumber day={day} isOutside={isOutside} />
 				<Entries entries={entries} room={room} />
 			</button>

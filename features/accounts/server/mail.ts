@@ -1,4 +1,5 @@
 /** The mails about accounts. */
+import { fullDay, shortTime } from '#contract/time.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import type { AccountKind } from './tables.ts';
@@ -18,9 +19,7 @@ If it was not you, do nothing: the old password stays.`,
 
 /** When something happened, as the college's clocks show it. */
 const momentText = ({ settings, now }: Pick<Services, 'settings' | 'now'>) =>
-	new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: settings.TIME_ZONE }).format(
-		now(),
-	);
+	`${fullDay(now(), settings.TIME_ZONE)}, ${shortTime(now(), settings.TIME_ZONE)}`;
 
 /** What its owner can do if a change of the account was not theirs. */
 const whatToDo = (kind: AccountKind, siteUrl: string) =>

@@ -1,5 +1,5 @@
 /** What other sites show of a link to an event's registration form. */
-import { clockTime } from '#contract/time.ts';
+import { fullDay, shortTime } from '#contract/time.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { FormSubject } from '#features/forms/server/replies.ts';
@@ -11,8 +11,10 @@ import { formSubjectOf } from './replies.ts';
 /** Title and description of a link to the form of an event. */
 export function previewTexts({ EventName, StartDateTime, Location, ClubName }: FormSubject['event'], timeZone: string) {
 	const start = new Date(StartDateTime);
-	const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format(start);
-	return { title: EventName, description: `${day}, ${clockTime(start, timeZone)}, ${Location}. ${ClubName}.` };
+	return {
+		title: EventName,
+		description: `${fullDay(start, timeZone)}, ${shortTime(start, timeZone)}, ${Location}. ${ClubName}.`,
+	};
 }
 
 export const eventPreviews = ({ db, settings }: Services): PreviewSource => ({

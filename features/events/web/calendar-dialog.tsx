@@ -3,7 +3,7 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
-import { formatDay, formatSpan } from '#web/ui/dates.ts';
+import { formatFullDay, formatSpan } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { dayOf, entriesByDay } from '#web/ui/month-days.ts';
@@ -47,7 +47,7 @@ function Agenda({ selected, events }: AgendaProps) {
 	}, [selected]);
 	return (
 		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3">
-			<h3 className="font-semibold lg:py-2">{formatDay(selected.day)}</h3>
+			<h3 className="font-semibold lg:py-2">{formatFullDay(selected.day)}</h3>
 			{shown.length === 0 ? <p className="text-ink-soft">Nothing on this day.</p> : null}
 			{shown.length > 1 ? <p className="sr-only">{shown.length} events</p> : null}
 			<ul

@@ -1,17 +1,11 @@
 /** The head of a form's page: the event, in the club's hue. */
 
 import { Clock, MapPin } from 'lucide-react';
+import { fullSpan } from '#contract/time.ts';
 import { monogramOf } from '#features/clubs/rules.ts';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
 import type { RegistrationForm } from './queries.ts';
 
 type Subject = Omit<RegistrationForm['event'], 'Description' | 'CalendarURL'>;
-
-function whenOf({ StartDateTime, EndDateTime }: Subject): string {
-	const isOneDay = new Date(StartDateTime).toDateString() === new Date(EndDateTime).toDateString();
-	const end = isOneDay ? formatTime(EndDateTime) : `${formatDate(EndDateTime)}, ${formatTime(EndDateTime)}`;
-	return `${formatDate(StartDateTime)}, ${formatTime(StartDateTime)} – ${end}`;
-}
 
 export const FormSubjectCard = ({ event }: { event: Subject }) => (
 	<header className={`hue-${event.Hue} relative overflow-hidden bg-club-tint`}>
@@ -30,7 +24,9 @@ export const FormSubjectCard = ({ event }: { event: Subject }) => (
 			<div className="grid gap-1.5">
 				<p className="flex items-start gap-2 tabular-nums">
 					<Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
-					<time dateTime={event.StartDateTime}>{whenOf(event)}</time>
+					<time dateTime={event.StartDateTime}>
+						{fullSpan(new Date(event.StartDateTime), new Date(event.EndDateTime))}
+					</time>
 				</p>
 				<p className="flex items-start gap-2">
 					<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />

@@ -7,7 +7,7 @@ import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
-import { formatDay, formatDayShort } from '#web/ui/dates.ts';
+import { formatDayShort, formatDays } from '#web/ui/dates.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMore } from '#web/ui/use-more.ts';
@@ -86,10 +86,7 @@ export function SessionPart({ session, onApply }: { session: ListedSession; onAp
 					{session.Title}
 				</h3>
 				<p className="mt-2 text-note tabular-nums">
-					<span className="font-semibold">
-						<time dateTime={session.StartDate}>{formatDay(session.StartDate)}</time> –{' '}
-						<time dateTime={session.EndDate}>{formatDay(session.EndDate)}</time>
-					</span>
+					<span className="font-semibold">{formatDays(session.StartDate, session.EndDate)}</span>
 					{session.State === 'upcoming' ? <span className="block text-ink-soft">Has not started yet</span> : null}
 				</p>
 				{session.Description === '' ? null : (

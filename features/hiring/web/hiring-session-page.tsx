@@ -7,7 +7,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { formatDay } from '#web/ui/dates.ts';
+import { formatDay, formatDays } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -86,8 +86,7 @@ const Head = ({ session, onOpen }: PartProps) => (
 			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<StateBadge state={session.State} />
 				<p className="tabular-nums">
-					<time dateTime={session.StartDate}>{formatDay(session.StartDate)}</time> –{' '}
-					<time dateTime={session.EndDate}>{formatDay(session.EndDate)}</time>
+					{formatDays(session.StartDate, session.EndDate)}
 					{session.ClosedOn === null ? null : `, closed on ${formatDay(session.ClosedOn)}`}
 				</p>
 			</div>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
-import { formatDay } from '#web/ui/dates.ts';
+import { formatDays } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -33,7 +33,7 @@ const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => voi
 				<StateBadge state={session.State} />
 			</div>
 			<p className="mt-0.5 text-ink-soft text-note tabular-nums">
-				{formatDay(session.StartDate)} – {formatDay(session.EndDate)}
+				{formatDays(session.StartDate, session.EndDate)}
 				<span className="block">
 					{counted(session.Positions.length, 'position')}, {counted(applicationsTo(session), 'application')}
 				</span>

@@ -4,7 +4,7 @@ import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
@@ -49,11 +49,7 @@ const columns: readonly Column<ListedQuiz>[] = [
 	{
 		label: 'Creation Time',
 		cellClassName: 'lg:whitespace-nowrap',
-		cell: ({ createdAt }) => (
-			<time dateTime={createdAt}>
-				{formatDate(createdAt)}, {formatTime(createdAt)}
-			</time>
-		),
+		cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
 	},
 	{ label: 'Link', cell: (quiz) => <QuizLink quiz={quiz} /> },
 ];

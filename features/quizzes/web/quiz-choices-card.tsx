@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { type QuizSummary, useChangeQuiz } from './queries.ts';
@@ -39,11 +39,7 @@ export function QuizChoicesCard({ summary }: { summary: QuizSummary }) {
 				</>
 			) : (
 				<p>
-					Closed on{' '}
-					<time dateTime={closedAt}>
-						{formatDate(closedAt)}, {formatTime(closedAt)}
-					</time>
-					. Nobody can begin or submit it.
+					Closed on <time dateTime={closedAt}>{formatMoment(closedAt)}</time>. Nobody can begin or submit it.
 				</p>
 			)}
 			<p className="text-ink-soft text-note">{whenKey(keyAfterClose)}</p>

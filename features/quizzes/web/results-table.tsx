@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { formatDate, formatDay, formatTime } from '#web/ui/dates.ts';
+import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
 import { messageOf } from '#web/ui/message-of.ts';
@@ -84,11 +84,7 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 	{
 		label: 'Submission Time',
 		cellClassName: 'whitespace-nowrap',
-		cell: ({ createdAt }) => (
-			<time dateTime={createdAt}>
-				{formatDate(createdAt)}, {formatTime(createdAt)}
-			</time>
-		),
+		cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
 	},
 	{
 		label: 'Erased after',

@@ -5,12 +5,15 @@ const span = (starts_at: string, ends_at: string) => timeSpan({ starts_at, ends_
 
 test('a time is told in the college’s zone, with its name', () => {
 	expect(span('2026-11-24T17:00:00.000Z', '2026-11-24T19:30:00.000Z')).toBe(
-		'Tuesday, 24 November 2026, 6:00 PM to 8:30 PM (Europe/Berlin)',
+		'Tuesday 24 November 2026, 6 to 8:30 pm (Europe/Berlin)',
 	);
 });
 
-test('an event beyond midnight names both days', () => {
+test('an evening beyond midnight has the day on which it begins, and a longer event both', () => {
 	expect(span('2026-07-03T20:00:00.000Z', '2026-07-03T23:00:00.000Z')).toBe(
-		'Friday, 3 July 2026, 10:00 PM to Saturday, 4 July 2026, 1:00 AM (Europe/Berlin)',
+		'Friday 3 July 2026, 10 pm to 1 am (Europe/Berlin)',
+	);
+	expect(span('2026-12-31T20:00:00.000Z', '2027-01-02T11:15:00.000Z')).toBe(
+		'Thursday 31 December 2026, 9 pm to Saturday 2 January 2027, 12:15 pm (Europe/Berlin)',
 	);
 });

@@ -9,7 +9,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CopyButton } from '#web/ui/copy-link.tsx';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { responseTexts } from '../response-rules.ts';
@@ -28,7 +28,7 @@ const Fact = ({ name, className, children }: { name: string; className?: string;
 
 const Time = ({ instant }: { instant: string }) => (
 	<time dateTime={instant} className="tabular-nums">
-		{formatDate(instant)}, {formatTime(instant)}
+		{formatMoment(instant)}
 	</time>
 );
 

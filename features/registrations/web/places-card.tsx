@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { liveRegistration, useKept } from '#web/app/device-store.ts';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { placesText } from '../place-rules.ts';
 
@@ -29,11 +29,7 @@ export function PlacesCard({ form }: { form: RegistrationForm }) {
 			{places === undefined ? null : <p className="font-semibold tabular-nums">{places}</p>}
 			{closesAt === null ? null : (
 				<p className="text-ink-soft tabular-nums">
-					Registration closes on{' '}
-					<time dateTime={closesAt}>
-						{formatDate(closesAt)}, {formatTime(closesAt)}
-					</time>
-					.
+					Registration closes on <time dateTime={closesAt}>{formatMoment(closesAt)}</time>.
 				</p>
 			)}
 		</div>

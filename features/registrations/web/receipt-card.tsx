@@ -7,7 +7,7 @@ import type { Answers } from '#features/forms/rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { positionText } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 import { OwnLinkCard } from './own-link-card.tsx';
@@ -58,10 +58,7 @@ interface ReceiptCardProps {
 const Received = ({ event, receipt: { createTime } }: Pick<ReceiptCardProps, 'event' | 'receipt'>) => (
 	<p>
 		<bdi>{event.ClubName}</bdi> has your registration for <bdi>{event.EventName}</bdi>, received{' '}
-		<time dateTime={createTime}>
-			{formatDate(createTime)}, {formatTime(createTime)}
-		</time>
-		.
+		<time dateTime={createTime}>{formatMoment(createTime)}</time>.
 	</p>
 );
 

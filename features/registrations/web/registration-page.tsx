@@ -8,7 +8,7 @@ import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { formatDate, formatDay, formatMoment, formatTime } from '#web/ui/dates.ts';
+import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -132,7 +132,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 			<Answers token={token} registration={registration} />
 			<OwnLinkCard url={urlOf(token)}>{linkMeaning}</OwnLinkCard>
 			<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">
-				<Fact name="Registered on">{`${formatDate(createTime)}, ${formatTime(createTime)}`}</Fact>
+				<Fact name="Registered on">{formatMoment(createTime)}</Fact>
 				<Fact name="E-mail">{email ?? 'Not given'}</Fact>
 				<Fact name="Deleted after">{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}</Fact>
 			</dl>

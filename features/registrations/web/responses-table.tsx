@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Field } from '#features/forms/rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -76,11 +76,7 @@ const timeColumn: ResponsesColumn = {
 	label: responseTexts.time,
 	sort: null,
 	cellClassName: 'whitespace-nowrap card:order-last',
-	cell: ({ createTime }) => (
-		<time dateTime={createTime}>
-			{formatDate(createTime)}, {formatTime(createTime)}
-		</time>
-	),
+	cell: ({ createTime }) => <time dateTime={createTime}>{formatMoment(createTime)}</time>,
 };
 
 const questionColumn = (question: string): ResponsesColumn => ({

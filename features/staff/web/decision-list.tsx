@@ -1,6 +1,6 @@
 /** The history of decisions about a club, the latest first. */
 import { QueryView } from '#web/app/query-view.tsx';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Decision, useDecisions } from './queries.ts';
 
@@ -16,14 +16,14 @@ const Item = ({ decision }: { decision: Decision }) => (
 		<p className="text-note">
 			<span className="font-semibold">{words[decision.Decided]}</span> by {decision.DecidedBy},{' '}
 			<time dateTime={decision.DecidedAt} className="text-ink-soft">
-				{formatDate(decision.DecidedAt)}, {formatTime(decision.DecidedAt)}
+				{formatMoment(decision.DecidedAt)}
 			</time>
 		</p>
 		{decision.UndoneAt === null ? null : (
 			<p className="text-note">
 				<span className="font-semibold">Undone</span> by {decision.UndoneBy},{' '}
 				<time dateTime={decision.UndoneAt} className="text-ink-soft">
-					{formatDate(decision.UndoneAt)}, {formatTime(decision.UndoneAt)}
+					{formatMoment(decision.UndoneAt)}
 				</time>
 				; the club was not written to.
 			</p>

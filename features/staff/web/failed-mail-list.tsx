@@ -2,7 +2,7 @@
 import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -15,7 +15,7 @@ const elementOf = (mailId: number) => document.getElementById(`mail-${mailId}`);
 
 const Moment = ({ at }: { at: string }) => (
 	<time dateTime={at} className="tabular-nums">
-		{formatDate(at)}, {formatTime(at)}
+		{formatMoment(at)}
 	</time>
 );
 

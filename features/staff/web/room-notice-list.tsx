@@ -1,6 +1,6 @@
 /** Which daily rooms are nearly used up, above the staff's lists: there is still time to look before many are refused. */
 import { TriangleAlert } from 'lucide-react';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { roomText } from '../rules.ts';
 import { useRoomNotices } from './queries.ts';
 
@@ -23,7 +23,7 @@ export function RoomNoticeList() {
 						<span className="text-ink-soft text-note">
 							Since{' '}
 							<time dateTime={notice.NoticedAt} className="tabular-nums">
-								{formatDate(notice.NoticedAt)}, {formatTime(notice.NoticedAt)}
+								{formatMoment(notice.NoticedAt)}
 							</time>
 						</span>
 					</li>
