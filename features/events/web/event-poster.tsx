@@ -54,7 +54,7 @@ function Pattern({ event, className }: { event: PosterEvent; className: string }
 		<svg
 			aria-hidden="true"
 			viewBox={`0 0 ${patternSize.columns * 100} ${patternSize.rows * 100}`}
-			preserveAspectRatio="xMidYMid slice"
+			preserveAspectRatio="xMidYMin slice"
 			className={className}
 		>
 			{patternOf(event.EventID).map((patch) => (
@@ -111,7 +111,7 @@ export function EventPoster({
 					event={event}
 					className={classes(
 						'w-full @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
-						size === 'tile' ? 'aspect-[2/1]' : 'aspect-[4/3]',
+						size === 'page' ? 'aspect-[4/3]' : 'aspect-[2/1]',
 					)}
 				/>
 				<div className="grid min-w-0 content-between gap-y-[5cqi] p-[6cqi] @min-[40rem]:min-h-[30cqi] @min-[40rem]:p-[3.6cqi] @min-[40rem]:gap-y-[2.5cqi]">
@@ -119,11 +119,9 @@ export function EventPoster({
 					<p
 						key={timeZone ?? 'visitor'}
 						suppressHydrationWarning
-						className="font-semibold text-body tabular-nums @min-[40rem]:text-lead"
+						className="grid justify-items-start gap-1.5 font-semibold text-body tabular-nums @min-[40rem]:text-lead"
 					>
-						{soon === undefined ? null : (
-							<span className="mr-2 rounded-full bg-on-club px-2.5 py-0.5 text-club-deep">{soon}</span>
-						)}
+						{soon === undefined ? null : <span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>}
 						<time dateTime={event.StartDateTime}>
 							{day}, {hours}
 						</time>

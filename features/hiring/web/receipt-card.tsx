@@ -39,7 +39,7 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 					It shows the status of your application and lets you withdraw it. Anyone with the link can do the same, so
 					keep it to yourself.{' '}
 					{isMailed
-						? `We have also e-mailed it to ${fields.email.trim()}, too.`
+						? `We have also e-mailed it to ${fields.email.trim()}.`
 						: 'It is the only way back to your application: nobody can send it to you again.'}
 				</p>
 				<CopyLink label="Your application" href={receipt.StatusURL} />

@@ -94,7 +94,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 					<Link to="/yours" className="underline underline-offset-4">
 						Yours
 					</Link>
-					.{canMail && email !== '' ? ` We have also e-mailed it to ${email}, too.` : ''}
+					.{canMail && email !== '' ? ` We have also e-mailed it to ${email}.` : ''}
 				</OwnLinkCard>
 			)}
 			<p className="flex flex-wrap gap-3">

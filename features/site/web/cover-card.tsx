@@ -34,11 +34,11 @@ const Welcome = () => (
 			Discover the vibrant community of clubs at our college, where students come together to explore their passions,
 			learn new skills, and make lasting connections.
 		</p>
-		<p className="flex gap-3">
-			<Link to="/clubboard" viewTransition className={`${buttonClass('main')} max-sm:grow max-sm:px-3`}>
+		<p className="flex flex-wrap gap-2 sm:gap-3">
+			<Link to="/clubboard" viewTransition className={`${buttonClass('main')} max-sm:grow max-sm:px-2`}>
 				Explore Clubs
 			</Link>
-			<Link to="/events" viewTransition className={`${buttonClass('quiet')} max-sm:grow max-sm:px-3`}>
+			<Link to="/events" viewTransition className={`${buttonClass('quiet')} max-sm:grow max-sm:px-2`}>
 				Upcoming Events
 			</Link>
 		</p>
@@ -149,7 +149,7 @@ function Lead({ events, isFailed }: CoverCardProps) {
 export function CoverCard({ events, isFailed }: CoverCardProps) {
 	const { now } = useRenderTime();
 	return (
-		<section aria-label="Welcome" className="page pt-5 sm:pt-8">
+		<section aria-label="Welcome" className="page pt-4 sm:pt-8">
 			<Today />
 			<h1 className="mt-4 wrap-anywhere sm:mt-6">
 				<span className="type-heading block">Welcome to </span>
@@ -157,7 +157,7 @@ export function CoverCard({ events, isFailed }: CoverCardProps) {
 					<HostName />
 				</span>
 			</h1>
-			<div className="mt-5 grid gap-x-12 gap-y-7 sm:mt-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
+			<div className="mt-5 grid gap-x-12 gap-y-6 sm:mt-8 sm:gap-y-7 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
 				<Welcome />
 				<div className="min-w-0 lg:col-start-2 lg:min-h-[31rem] lg:row-span-2 lg:row-start-1">
 					<Lead events={events} isFailed={isFailed} />
