@@ -45,14 +45,15 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 	});
 
+	const day = project.name === 'phone' ? 20 : 21;
 	await test.step('it logs in and creates an event', async () => {
 		await logInClub(page, club);
 		await page.getByRole('button', { name: 'Create new Event' }).click();
 		const form = page.getByRole('dialog', { name: 'New Event' });
 		await form.getByLabel('Event Name').fill(eventName);
 		await form.getByLabel('Description').fill('Meet at the gate, bring a lantern.');
-		const day = project.name === 'phone' ? 20 : 21;
 		await form.getByLabel(/^Start Date/).fill(localTime(day, '18:00'));
+		await expect(form.getByLabel(/^End Date/)).toHaveValue(localTime(day, '20:00'));
 		await form.getByLabel(/^End Date/).fill(localTime(day + 32, '20:00'));
 		await expect(form.getByText('An event can last at most 31 days.')).toBeVisible();
 		await form.getByLabel(/^End Date/).fill(localTime(day, '20:00'));
@@ -226,5 +227,23 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await form.getByRole('button', { name: 'Update' }).click();
 		await expect(page.getByText('The event was updated.')).toBeVisible();
 		await expect(page.getByText('2 / 3', { exact: true })).toBeVisible();
+	});
+
+	await test.step('it copies the event, a week later and with its questions', async () => {
+		await page.getByRole('button', { name: `Copy: ${eventName}` }).click();
+		const form = page.getByRole('dialog', { name: 'New Event' });
+		await expect(form.getByLabel('Event Name')).toHaveValue(eventName);
+		await expect(form.getByLabel('Places')).toHaveValue('3');
+		await expect(form.getByLabel(/^Start Date/)).toHaveValue(localTime(day + 7, '18:00'));
+		await expect(form.getByLabel('Registration closes')).toHaveValue(localTime(day + 7, '12:00'));
+		await form.getByLabel('Event Name').fill(`${eventName} again`);
+		await expectNoAxeFindings(page);
+		await form.getByRole('button', { name: 'Submit' }).click();
+		const builder = page.getByRole('dialog', { name: 'Now Create a Google Form for your event registration:' });
+		await expect(builder.getByText(`The questions are those of “${eventName}”.`)).toBeVisible();
+		await expect(builder.getByLabel('Option 1', { exact: true })).toHaveValue('A lantern');
+		await builder.getByRole('button', { name: 'Create form' }).click();
+		await expect(page.getByText(/Google Form Created! Link: /)).toBeVisible();
+		await expect(page.getByText('0 / 3', { exact: true })).toBeVisible();
 	});
 });

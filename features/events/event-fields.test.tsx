@@ -88,6 +88,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 			countOf={({ Places }) => countTexts({ Going: 82, Waiting: 0 }, Places)}
 			onEdit={nothing}
 			onMakeForm={nothing}
+			onCopy={nothing}
 		/>,
 	),
 	'own event page': rendered(<EventDetailPage />, `/clubAdmin/event/${event.EventID}`),

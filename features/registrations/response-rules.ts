@@ -158,3 +158,13 @@ export function countByDay(days: readonly string[]): { step: 'day' | 'week'; cou
 	}
 	return { step: width === 1 ? 'day' : 'week', counts };
 }
+
+/** What the title of the chart of registrations says: `324 in all, 20 on the busiest day`. */
+export function busiestText(counts: readonly Count[], step: 'day' | 'week'): string {
+	const all = counts.reduce((sum, { count }) => sum + count, 0);
+	const most = counts.reduce((highest, { count }) => Math.max(highest, count), 0);
+	const inAll = `${all.toLocaleString('en')} in all`;
+	return counts.length < 2
+		? inAll
+		: `${inAll}, ${most.toLocaleString('en')} ${step === 'day' ? 'on the busiest day' : 'in the busiest week'}`;
+}

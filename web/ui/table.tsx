@@ -3,9 +3,10 @@
  * The parts of a table, in a region that scrolls sideways, also by keyboard. `TableView` puts them together.
  * On narrow screens the rows of a `stacked` table are cards, in which each cell shows its column's label.
  */
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } from 'react';
 import { classes } from './classes.ts';
+import { counted } from './counted.ts';
 import type { SortDirection } from './sorting.ts';
 import { useSideways } from './use-sideways.ts';
 
@@ -26,37 +27,62 @@ const wideFrame = 'lg:overflow-x-auto lg:rounded-card lg:bg-surface lg:ring-1 lg
 
 const fade = 'pointer-events-none absolute inset-y-0 z-2 w-10 from-line-strong/35 to-transparent';
 
+interface MoreColumnsProps {
+	/** How many are not fully shown. */
+	count: number;
+	onScroll: (to: 'on' | 'start') => void;
+}
+
+/** Says how many columns are hidden, and brings them; a mouse without a wheel that tilts has no other way. */
+const MoreColumns = ({ count, onScroll }: MoreColumnsProps) => {
+	const isEnd = count === 0;
+	const Icon = isEnd ? ArrowLeft : ArrowRight;
+	return (
+		<button
+			type="button"
+			onClick={() => onScroll(isEnd ? 'start' : 'on')}
+			className="-mt-2 mb-1 ml-auto flex min-h-8 items-center gap-1.5 rounded-control px-2 font-medium text-ink-soft text-note tabular-nums hover:bg-sunken hover:text-ink"
+		>
+			{isEnd ? 'Back to the first column' : `${counted(count, 'more column')}`}
+			<Icon aria-hidden="true" className={classes('size-4', isEnd && 'order-first')} />
+		</button>
+	);
+};
+
 /** If there are more columns than fit, the edge is shaded, the first column stays in place, and the description says so. */
 export function Table({ label, showLabel = false, stacked = false, className, children }: TableProps) {
-	const { ref, before, after } = useSideways<HTMLElement>();
+	const { ref, before, after, columnsAfter, scroll } = useSideways<HTMLElement>();
 	const id = useId();
 	const isWide = before || after;
 	return (
-		<div className="relative min-w-0">
-			<section
-				ref={ref}
-				aria-label={label}
-				aria-describedby={isWide ? id : undefined}
-				data-stacked={stacked ? '' : undefined}
-				data-wide={isWide ? '' : undefined}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-				tabIndex={0}
-				className={classes(stacked ? wideFrame : frame, className)}
-			>
-				<table role="table" className="w-full border-collapse text-left text-note tabular-nums card:block">
-					<caption className={showLabel ? 'px-4 py-3 text-left font-semibold text-body' : 'sr-only'}>{label}</caption>
-					{children}
-				</table>
-			</section>
-			{isWide ? (
-				<p id={id} hidden>
-					There are more columns than fit: scroll sideways with the left and right arrow keys.
-				</p>
-			) : null}
-			{before ? (
-				<span aria-hidden="true" className={classes(fade, 'left-0 rounded-l-card bg-linear-to-r sm:hidden')} />
-			) : null}
-			{after ? <span aria-hidden="true" className={classes(fade, 'right-0 rounded-r-card bg-linear-to-l')} /> : null}
+		<div className="min-w-0">
+			{isWide ? <MoreColumns count={columnsAfter} onScroll={scroll} /> : null}
+			<div className="relative">
+				<section
+					ref={ref}
+					aria-label={label}
+					aria-describedby={isWide ? id : undefined}
+					data-stacked={stacked ? '' : undefined}
+					data-wide={isWide ? '' : undefined}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+					tabIndex={0}
+					className={classes(stacked ? wideFrame : frame, className)}
+				>
+					<table role="table" className="w-full border-collapse text-left text-note tabular-nums card:block">
+						<caption className={showLabel ? 'px-4 py-3 text-left font-semibold text-body' : 'sr-only'}>{label}</caption>
+						{children}
+					</table>
+				</section>
+				{isWide ? (
+					<p id={id} hidden>
+						There are more columns than fit: scroll sideways with the left and right arrow keys.
+					</p>
+				) : null}
+				{before ? (
+					<span aria-hidden="true" className={classes(fade, 'left-0 rounded-l-card bg-linear-to-r sm:hidden')} />
+				) : null}
+				{after ? <span aria-hidden="true" className={classes(fade, 'right-0 rounded-r-card bg-linear-to-l')} /> : null}
+			</div>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 /** The fields of a new or an existing event. What is typed stays until the server has saved it. */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isAtGoogle } from '#features/forms/rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
@@ -11,6 +11,7 @@ import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { copiedTimes, proposedEnd } from '../draft-rules.ts';
 import { closesProblem, endProblem, eventTexts, freeSlots, isPlaces, overlaps } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
 import { type Event, type EventBody, useCreateEvent, useEvents, useUpdateEvent } from './queries.ts';
@@ -40,6 +41,20 @@ export const valuesOf = (event: Event): EventValues => ({
 	RegistrationClosesAt: event.RegistrationClosesAt === null ? '' : toLocalInput(event.RegistrationClosesAt),
 	ConfirmByMail: event.ConfirmByMail,
 });
+
+/** The same for a copy of an event, on the same weekday of a week to come. */
+export function copiedValues(event: Event, canMail: boolean): EventValues {
+	const values = valuesOf(event);
+	const { StartDateTime: start, EndDateTime: end, RegistrationClosesAt: closes, ConfirmByMail } = values;
+	const times = copiedTimes({ start, end, closes }, toLocalInput(new Date().toISOString()));
+	return {
+		...values,
+		StartDateTime: times.start,
+		EndDateTime: times.end,
+		RegistrationClosesAt: times.closes,
+		ConfirmByMail: ConfirmByMail && canMail,
+	};
+}
 
 /** A new attempt's message replaces the one of the attempt before. */
 const toastGroup = 'event';
@@ -147,9 +162,19 @@ export function EventForm(props: EventFormProps) {
 	const { event, draft, canMail, onCancel } = props;
 	const { save, showFailure, inTheWay, clearConflict } = useSaveEvent(props);
 	const form = useAppForm({ draft, disableInvalid: true, onSubmit: save, onFailure: showFailure, refused });
+	const proposed = useRef<string>(undefined);
 	const mayConfirm = canMail || event?.ConfirmByMail === true || draft.start.ConfirmByMail;
 
+	const proposeEnd = (start: string) => {
+		const { StartDateTime, EndDateTime } = draft.start;
+		const times = { start, end: form.getFieldValue('EndDateTime') };
+		const end = proposedEnd(times, proposed.current, { start: StartDateTime, end: EndDateTime });
+		if (end === undefined) return;
+		proposed.current = end;
+		form.setFieldValue('EndDateTime', end);
+	};
 	const pick = (slot: FreeSlot) => {
+		proposed.current = undefined;
 		form.setFieldValue('StartDateTime', toLocalInput(slot.StartDateTime));
 		form.setFieldValue('EndDateTime', toLocalInput(slot.EndDateTime));
 		clearConflict();
@@ -164,7 +189,11 @@ export function EventForm(props: EventFormProps) {
 			<form.AppField name="Description" validators={textRules('Description')}>
 				{(field) => <field.LongText label="Description" required maxLength={limits.text} className="sm:col-span-2" />}
 			</form.AppField>
-			<form.AppField name="StartDateTime" validators={{ onChange: required('StartDateTime') }}>
+			<form.AppField
+				name="StartDateTime"
+				validators={{ onChange: required('StartDateTime') }}
+				listeners={{ onChange: ({ value }) => proposeEnd(value) }}
+			>
 				{(field) => <field.Moment label="Start Date & Time" required />}
 			</form.AppField>
 			<form.AppField

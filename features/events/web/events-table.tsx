@@ -1,6 +1,6 @@
 /** The table of a club's own events, with the buttons that show, edit and delete each. */
 
-import { FilePlus2, Pencil } from 'lucide-react';
+import { CopyPlus, FilePlus2, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { isAtGoogle } from '#features/forms/rules.ts';
@@ -92,9 +92,10 @@ interface EventActionsProps {
 	canMail: boolean;
 	onEdit: (event: Event) => void;
 	onMakeForm: (event: Event) => void;
+	onCopy: (event: Event) => void;
 }
 
-function EventActions({ event, canMail, onEdit, onMakeForm }: EventActionsProps) {
+function EventActions({ event, canMail, onEdit, onMakeForm, onCopy }: EventActionsProps) {
 	const { mutateAsync } = useDeleteEvent();
 	const { ClubID: clubId, EventID: eventId, EventName: name } = event;
 	return (
@@ -120,6 +121,9 @@ function EventActions({ event, canMail, onEdit, onMakeForm }: EventActionsProps)
 			) : null}
 			<IconButton label={`Edit: ${name}`} onClick={() => onEdit(event)}>
 				<Pencil aria-hidden="true" />
+			</IconButton>
+			<IconButton label={`Copy: ${name}`} onClick={() => onCopy(event)}>
+				<CopyPlus aria-hidden="true" />
 			</IconButton>
 		</RowActions>
 	);

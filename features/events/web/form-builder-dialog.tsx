@@ -5,7 +5,9 @@ import { BuilderForm } from '#features/forms/web/builder-form.tsx';
 import { useDraft } from '#web/app/draft.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { formDraftKey } from '../draft-rules.ts';
 import { type Event, formPlaceId, useCreateForm } from './queries.ts';
 
 /** A new form: the event's name, and the question that every registration asks. */
@@ -14,8 +16,15 @@ function freshDraft({ EventName }: Event): FormDraft {
 	return { title: EventName, fields: [{ ...name, question: 'Your name', required: true }] };
 }
 
-export default function FormBuilderDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-	const draft = useDraft({ key: `form-draft:${event.EventID}`, empty: freshDraft(event), isValid: isDraft });
+interface FormBuilderDialogProps {
+	event: Event;
+	/** Said above the form. */
+	note?: string;
+	onClose: () => void;
+}
+
+export default function FormBuilderDialog({ event, note, onClose }: FormBuilderDialogProps) {
+	const draft = useDraft({ key: formDraftKey(event.EventID), empty: freshDraft(event), isValid: isDraft });
 	const [failure, setFailure] = useState<string>();
 	const creation = useCreateForm();
 	const idempotencyKeyFor = useIdempotencyKey();
@@ -49,6 +58,7 @@ export default function FormBuilderDialog({ event, onClose }: { event: Event; on
 			backdropCloses={false}
 			onClose={onClose}
 		>
+			{note === undefined ? null : <Notice>{note}</Notice>}
 			<BuilderForm draft={draft} onSubmit={create} onFailure={explain} failure={failure} />
 		</Dialog>
 	);

@@ -13,12 +13,13 @@ import { type Event, useClubEvents } from './queries.ts';
 
 const NewEventDialog = lazyDialog(() => import('./new-event-dialog.tsx'));
 const EditEventDialog = lazyDialog(() => import('./edit-event-dialog.tsx'));
+const CopyEventDialog = lazyDialog(() => import('./copy-event-dialog.tsx'));
 const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'));
 const FormBuilderDialog = lazyDialog(() => import('./form-builder-dialog.tsx'));
 
 const loading = <Loading label="Loading your events" blocks={['h-24', 'h-24', 'h-24']} />;
 
-interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm' | 'countOf' | 'canMail'> {
+interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm' | 'onCopy' | 'countOf' | 'canMail'> {
 	clubId: number;
 	onCreate: () => void;
 }
@@ -39,7 +40,7 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 );
 
 /** The open dialog. */
-type Open = { kind: 'create' } | { kind: 'edit' | 'form'; event: Event } | { kind: 'calendar' };
+type Open = { kind: 'create' } | { kind: 'edit' | 'form' | 'copy'; event: Event } | { kind: 'calendar' };
 
 export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf'> {
 	clubId: number;
@@ -73,6 +74,7 @@ export function ManageEventsPage({ clubId, countOf, canMail }: ManageEventsPageP
 				canMail={canMail}
 				onCreate={create}
 				onEdit={(event) => setOpen({ kind: 'edit', event })}
+				onCopy={(event) => setOpen({ kind: 'copy', event })}
 				onMakeForm={(event) => setOpen({ kind: 'form', event })}
 			/>
 			{open?.kind === 'create' ? (
@@ -93,6 +95,9 @@ export function ManageEventsPage({ clubId, countOf, canMail }: ManageEventsPageP
 					}}
 					onCancel={close}
 				/>
+			) : null}
+			{open?.kind === 'copy' ? (
+				<CopyEventDialog source={open.event} clubId={clubId} canMail={canMail} onClose={close} />
 			) : null}
 			{open?.kind === 'calendar' ? <CalendarDialog onClose={close} /> : null}
 			{open?.kind === 'form' ? <FormBuilderDialog event={open.event} onClose={close} /> : null}

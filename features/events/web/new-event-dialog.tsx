@@ -1,8 +1,9 @@
-/** The dialog for a new event, scrolled into view and highlighted for two seconds. What is typed survives closing it and a reload. */
+/** The dialog for a new event or a copy of one, scrolled into view and highlighted for two seconds. What is typed survives closing it and a reload. */
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EventForm, type EventFormProps, emptyEvent } from './event-form.tsx';
+import { copiedValues, EventForm, type EventFormProps, emptyEvent } from './event-form.tsx';
+import type { Event } from './queries.ts';
 
 const highlightTime = 2000;
 
@@ -19,14 +20,27 @@ function useHighlight() {
 
 export interface NewEventDialogProps extends Pick<EventFormProps, 'canMail' | 'onSaved' | 'onCancel'> {
 	clubId: number;
+	/** The event whose texts, place and times the form begins with. */
+	source?: Event;
 }
 
-export default function NewEventDialog({ clubId, ...form }: NewEventDialogProps) {
+export default function NewEventDialog({ clubId, source, ...form }: NewEventDialogProps) {
 	const { content, isHighlighted } = useHighlight();
-	const draft = useDraft({ key: `event-draft:${clubId}`, empty: emptyEvent });
+	const [empty] = useState(() => (source ? copiedValues(source, form.canMail) : emptyEvent));
+	const draft = useDraft({ key: `event-draft:${clubId}${source ? `:copy-of-${source.EventID}` : ''}`, empty });
 	return (
 		<Dialog
 			title="New Event"
+			{...(source
+				? {
+						description: (
+							<>
+								A copy of <strong className="wrap-anywhere">{source.EventName}</strong>, on the same weekday at the same
+								time.
+							</>
+						),
+					}
+				: {})}
 			size="large"
 			backdropCloses={false}
 			onClose={form.onCancel}

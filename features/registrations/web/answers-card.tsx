@@ -4,9 +4,8 @@ import type { Field, FormResponse } from '#features/forms/rules.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { dayOf } from '#web/ui/month-days.ts';
 import { NumbersTable } from '#web/ui/numbers-table.tsx';
-import { type Count, countAnswers, countable, countByDay } from '../response-rules.ts';
+import { busiestText, type Count, countAnswers, countable, countByDay } from '../response-rules.ts';
 
-const total = (counts: readonly Count[]) => counts.reduce((sum, { count }) => sum + count, 0);
 const highest = (counts: readonly Count[]) => counts.reduce((most, { count }) => Math.max(most, count), 1);
 const percent = (count: number, all: number) => `${Math.round((count / Math.max(1, all)) * 100)} %`;
 
@@ -34,7 +33,7 @@ const CountsTable = ({ label, columns, counts, nameOf = (name) => name }: Counts
 	/>
 );
 
-const figureClass = 'min-w-0 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
+const figureClass = 'flex min-w-0 flex-col rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
 const titleClass = 'mb-4 font-semibold wrap-anywhere';
 
 /** How many options a chart shows; the table has them all. */
@@ -87,7 +86,7 @@ function DaysFigure({ responses }: { responses: readonly FormResponse[] }) {
 	return (
 		<figure className={figureClass}>
 			<figcaption className={titleClass}>
-				Registrations per {step}: {total(counts)} in all, at most {most}
+				Registrations per {step}: {busiestText(counts, step)}
 			</figcaption>
 			<div aria-hidden="true">
 				<svg aria-hidden="true" viewBox={`0 0 600 ${height}`} preserveAspectRatio="none" className="h-32 w-full">
@@ -124,7 +123,8 @@ export interface AnswersCardProps {
 }
 
 export const AnswersCard = ({ fields, responses }: AnswersCardProps) => (
-	<div className="grid items-start gap-5 lg:grid-cols-2">
+	// With an odd number of charts the first takes the whole row, so that none stands alone.
+	<div className="grid gap-5 lg:grid-cols-2 lg:[&>:first-child:nth-last-child(odd)]:col-span-2">
 		<DaysFigure responses={responses} />
 		{countable(fields).map((field) => (
 			<ChoiceFigure key={field.id} field={field} responses={responses} />

@@ -1,27 +1,31 @@
 /** `/clubAdmin/event/{id}`: one event, the link of its form, and the responses. */
 
-import { ArrowLeft, ExternalLink, FilePlus2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { ArrowLeft, CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { formIdOf } from '#features/events/rules.ts';
 import { type Event, formPlaceId, useEvent } from '#features/events/web/queries.ts';
+import { whenOf } from '#features/events/when-rules.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { responseTexts } from '../response-rules.ts';
 import { ResponsesCard } from './responses-card.tsx';
 
-const FormBuilderDialog = lazy(() => import('#features/events/web/form-builder-dialog.tsx'));
+const FormBuilderDialog = lazyDialog(() => import('#features/events/web/form-builder-dialog.tsx'));
+const CopyEventDialog = lazyDialog(() => import('#features/events/web/copy-event-dialog.tsx'));
 
 export const meta = () => [{ title: 'Event · Club admin' }];
 
-const Fact = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
-	<div className={classes('grid content-start gap-0.5', className)}>
-		<dt className="text-ink-soft text-note">{name}</dt>
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+	<div className="grid content-start gap-0.5">
+		<dt className="text-ink-soft">{name}</dt>
 		<dd className="wrap-anywhere">{children}</dd>
 	</div>
 );
@@ -32,72 +36,106 @@ const Time = ({ instant }: { instant: string }) => (
 	</time>
 );
 
-function Facts({ event, onMakeForm }: { event: Event; onMakeForm: () => void }) {
-	const isOver = Date.parse(event.EndDateTime) < Date.now();
+/** The link of the form, small because it is long, with the ways to use it. */
+function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
+	if (link === null) return null;
 	return (
-		<dl className="grid gap-x-10 gap-y-6 border-line border-y py-8 sm:grid-cols-2 lg:grid-cols-[6rem_repeat(3,minmax(0,1fr))]">
-			<Fact name="Event ID">{event.EventID}</Fact>
+		<div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+			<CopyButton href={link} />
+			<a
+				id={formPlaceId(EventID)}
+				href={link}
+				target="_blank"
+				rel="noopener noreferrer"
+				className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-accent text-note underline-offset-4 hover:underline"
+			>
+				<span className="min-w-0 wrap-anywhere">{link.replace(/^https?:\/\//, '')}</span>
+				<ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+				<span className="sr-only">(the registration form, opens in a new tab)</span>
+			</a>
+		</div>
+	);
+}
+
+interface HeadProps {
+	event: Event;
+	onMakeForm: () => void;
+	onCopy: () => void;
+}
+
+function Head({ event, onMakeForm, onCopy }: HeadProps) {
+	const { day, hours, soon } = whenOf(event, Date.now());
+	const lacksForm = event.Link === null && Date.parse(event.EndDateTime) >= Date.now();
+	return (
+		<header className="grid gap-5 border-line border-b pb-8">
+			<h1 dir="auto" className="type-heading wrap-anywhere">
+				{event.EventName}
+			</h1>
+			<p className="text-lead tabular-nums">
+				{soon === undefined ? null : <strong className="font-semibold">{soon} · </strong>}
+				{day}, {hours} · <bdi className="wrap-anywhere">{event.Location}</bdi>
+			</p>
+			<LongText about={event.EventName} className="max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">
+				{event.Description}
+			</LongText>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+				{lacksForm ? (
+					<Button size="small" onClick={onMakeForm}>
+						<FilePlus2 aria-hidden="true" className="size-4" />
+						Make a form
+					</Button>
+				) : null}
+				<FormLink event={event} />
+				<Button look="quiet" size="small" className="sm:ml-auto" onClick={onCopy}>
+					<CopyPlus aria-hidden="true" className="size-4" />
+					Copy this event
+				</Button>
+			</div>
+			{lacksForm ? <p className="text-ink-soft text-note">It has no form yet, so nobody can register.</p> : null}
+		</header>
+	);
+}
+
+/** What is rarely looked up: last and small. */
+const Facts = ({ event }: { event: Event }) => (
+	<section aria-labelledby="details" className="mt-14 border-line border-t pt-6 text-note">
+		<h2 id="details" className="mb-4 font-semibold">
+			Details
+		</h2>
+		<dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
 			<Fact name="Starts">
 				<Time instant={event.StartDateTime} />
 			</Fact>
 			<Fact name="Ends">
 				<Time instant={event.EndDateTime} />
 			</Fact>
-			<Fact name="Location">{event.Location}</Fact>
-			{event.Places === null ? null : <Fact name="Places">{event.Places.toLocaleString('en')}</Fact>}
+			<Fact name="Places">{event.Places === null ? 'No limit' : event.Places.toLocaleString('en')}</Fact>
 			{event.RegistrationClosesAt === null ? null : (
 				<Fact name="Registration closes">
 					<Time instant={event.RegistrationClosesAt} />
 				</Fact>
 			)}
 			{event.ConfirmByMail ? <Fact name="Confirmation">By e-mail</Fact> : null}
-			<Fact name="Registration form" className="sm:col-span-2 lg:col-span-4">
-				{event.Link === null ? (
-					isOver ? (
-						'None, and the event is over.'
-					) : (
-						<span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-							<span>None yet, so nobody can register.</span>
-							<Button size="small" onClick={onMakeForm}>
-								<FilePlus2 aria-hidden="true" className="size-4" />
-								Make a form
-							</Button>
-						</span>
-					)
-				) : (
-					<span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-						<a
-							id={formPlaceId(event.EventID)}
-							href={event.Link}
-							target="_blank"
-							rel="noopener noreferrer"
-							className="inline-flex min-h-6 min-w-0 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
-						>
-							<span className="min-w-0 wrap-anywhere">{event.Link}</span>
-							<ExternalLink aria-hidden="true" className="size-4 shrink-0" />
-							<span className="sr-only">(opens in a new tab)</span>
-						</a>
-						<CopyButton href={event.Link} />
-					</span>
-				)}
-			</Fact>
+			<Fact name="Event ID">{event.EventID}</Fact>
 		</dl>
-	);
-}
+	</section>
+);
+
+/** What a button of the page has opened. */
+type Open = 'form' | 'copy';
 
 function EventDetail({ event }: { event: Event }) {
-	const [isBuilding, setBuilding] = useState(false);
+	const navigate = useNavigate();
+	const canMail = useSite().data?.features.mail ?? false;
+	const [open, setOpen] = useState<Open>();
+	const close = () => setOpen(undefined);
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
 	return (
 		<div className={`hue-${event.Hue}`}>
 			<title>{`${event.EventName} · Club admin`}</title>
-			<h1 dir="auto" className="type-heading wrap-anywhere">
-				{event.EventName}
-			</h1>
-			<p className="mt-5 mb-8 max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">{event.Description}</p>
-			<Facts event={event} onMakeForm={() => setBuilding(true)} />
-			<div className="mt-12">
-				<h2 className="type-title mb-6">Responses</h2>
+			<Head event={event} onMakeForm={() => setOpen('form')} onCopy={() => setOpen('copy')} />
+			<div className="mt-8">
+				<h2 className="type-title mb-5">Responses</h2>
 				{formId === undefined ? (
 					<EmptyState title={responseTexts.noForm}>
 						Once it has one, everybody who registers appears here, to be searched, sorted and exported.
@@ -106,9 +144,16 @@ function EventDetail({ event }: { event: Event }) {
 					<ResponsesCard event={event} formId={formId} />
 				)}
 			</div>
-			<Suspense fallback={null}>
-				{isBuilding ? <FormBuilderDialog event={event} onClose={() => setBuilding(false)} /> : null}
-			</Suspense>
+			<Facts event={event} />
+			{open === 'form' ? <FormBuilderDialog event={event} onClose={close} /> : null}
+			{open === 'copy' ? (
+				<CopyEventDialog
+					source={event}
+					clubId={event.ClubID}
+					canMail={canMail}
+					onClose={(made) => (made ? void navigate(`/clubAdmin/event/${made.EventID}`) : close())}
+				/>
+			) : null}
 		</div>
 	);
 }

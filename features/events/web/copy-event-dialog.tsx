@@ -1,0 +1,44 @@
+/** Copies an event: the form of a new one, filled with what the other has, and then its questions in the form builder. */
+
+import { useState } from 'react';
+import type { Field } from '#features/forms/rules.ts';
+import { isAtGoogle } from '#features/forms/rules.ts';
+import { useForm } from '#features/forms/web/queries.ts';
+import { formDraftKey } from '../draft-rules.ts';
+import { formIdOf } from '../rules.ts';
+import FormBuilderDialog from './form-builder-dialog.tsx';
+import NewEventDialog, { type NewEventDialogProps } from './new-event-dialog.tsx';
+import type { Event } from './queries.ts';
+
+/** The questions become the draft of the new event's form, so that they are still there if the builder is closed. */
+function keepQuestions(event: Event, fields: readonly Field[]) {
+	try {
+		sessionStorage.setItem(formDraftKey(event.EventID), JSON.stringify({ title: event.EventName, fields }));
+	} catch (error) {
+		console.warn('The copied questions cannot be kept in this browser.', error);
+	}
+}
+
+export interface CopyEventDialogProps extends Pick<NewEventDialogProps, 'clubId' | 'canMail'> {
+	source: Event;
+	/** Called when both steps are over or one was closed, with the new event if there is one. */
+	onClose: (made?: Event) => void;
+}
+
+export default function CopyEventDialog({ source, onClose, ...form }: CopyEventDialogProps) {
+	const [made, setMade] = useState<{ event: Event; note?: string }>();
+	const hasOwnForm = source.Link !== null && !isAtGoogle(source.Link);
+	const questions = useForm(hasOwnForm ? formIdOf(source.Link ?? '') : undefined);
+
+	const goOn = async (event: Event) => {
+		if (!hasOwnForm) return setMade({ event });
+		const fields = (questions.data ?? (await questions.refetch()).data)?.fields;
+		if (fields) keepQuestions(event, fields);
+		const note = fields
+			? `The questions are those of “${source.EventName}”. Change what you like.`
+			: `The questions of “${source.EventName}” could not be loaded. Write them anew, or close this and try again later.`;
+		setMade({ event, note });
+	};
+	if (made) return <FormBuilderDialog {...made} onClose={() => onClose(made.event)} />;
+	return <NewEventDialog {...form} source={source} onSaved={(event) => void goOn(event)} onCancel={() => onClose()} />;
+}
