@@ -5,6 +5,7 @@
  */
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
+import type { Did } from './trail.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,6 +29,10 @@ export interface Endpoint {
 	route: `${Method} /${string}`;
 	summary: string;
 	who: Who;
+	/** The staff may call it too, for any club. */
+	orStaff?: true;
+	/** The `ClubID` that it takes may be another club's than the caller's. */
+	namesAnyClub?: true;
 	/** Only for clubs that the staff have approved. */
 	approved?: true;
 	params?: z.ZodObject;
@@ -53,6 +58,11 @@ export interface Endpoint {
 	file?: true;
 	/** Extra fields a refusal of this call may carry beside `error` and `fields`. */
 	refusal?: z.ZodType;
+	/**
+	 * What the call leaves in the trail, such as `event.created`; `nothing` for a change that is none of a club's or the
+	 * staff's things. Every change that needs a session states one of them.
+	 */
+	trail?: Did | 'nothing';
 	limits?: readonly Limit[];
 	/** A member of the staff may make this call before the second factor that the site requires is set up. */
 	setsUpSecondFactor?: true;

@@ -14,6 +14,8 @@ export const limits = {
 	url: 2000,
 	/** Fewest characters of a club's password. */
 	clubPasswordMin: 6,
+	/** Fewest characters of an officer's password. */
+	officerPasswordMin: 8,
 	/** Fewest characters of a staff member's password. */
 	staffPasswordMin: 12,
 	/** UTF-8 bytes of a password at most: nothing is cut, so more is refused. */

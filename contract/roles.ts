@@ -3,5 +3,7 @@ export const roles = ['lead', 'editor', 'reviewer'] as const;
 
 export type Role = (typeof roles)[number];
 
+export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
+
 /** Whether a role is at least the one that is needed. */
 export const includesRole = (role: Role, needed: Role): boolean => roles.indexOf(role) <= roles.indexOf(needed);

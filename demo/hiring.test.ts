@@ -1,6 +1,5 @@
 /** Hiring at the sample college: planned within the contract, and written so that every page has something to show. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loginClub } from '#features/clubs/contract.ts';
 import { applyForPosition, getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
 import {
 	addHiringPosition,
@@ -9,6 +8,7 @@ import {
 	getHiringSessions,
 } from '#features/hiring/contract.ts';
 import { resumeKind } from '#features/hiring/server/resume-kind.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { useSite } from '#testing/site.ts';
 import { planCollege } from './college.ts';
 import { resumePdf } from './resume-pdf.ts';

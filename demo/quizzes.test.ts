@@ -1,6 +1,6 @@
 /** Quizzes at the sample college: planned within the contract, and written so that every page has something to show. */
 import { beforeAll, expect, test } from 'vitest';
-import { loginClub } from '#features/clubs/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { createQuiz, createUser, getClubQuizzes, getQuizResults, getQuizSummary } from '#features/quizzes/contract.ts';
 import { useSite } from '#testing/site.ts';
 import { planCollege } from './college.ts';

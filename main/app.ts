@@ -7,7 +7,6 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { timeouts } from '#contract/limits.ts';
 import { accountsRoutes } from '#features/accounts/server/routes.ts';
-import { findCaller } from '#features/clubs/server/caller.ts';
 import { pictureAudience } from '#features/clubs/server/picture-audience.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
@@ -16,10 +15,15 @@ import { formSubjectOf } from '#features/events/server/replies.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
+import { findCaller } from '#features/officers/server/find-caller.ts';
+import { refusedCalls } from '#features/officers/server/replies.ts';
+import { officersRoutes } from '#features/officers/server/routes.ts';
+import type { RefusedCalls } from '#features/officers/server/session-routes.ts';
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
 import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
 import { registrationsRoutes } from '#features/registrations/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
+import { staffName } from '#features/staff/server/caller.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 import { headersFor } from '#server/core/headers.ts';
@@ -59,11 +63,17 @@ const compressedFrom = 20_000;
 /** The pages that are the same for everyone. */
 const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
 
-const featuresOf = (services: Services, context: Pick<RouteContext, 'limits'>, afterReply: AfterReply): Route[] => [
+const featuresOf = (
+	services: Services,
+	context: Pick<RouteContext, 'limits' | 'findCaller'>,
+	afterReply: AfterReply,
+	refused: RefusedCalls,
+): Route[] => [
 	...siteRoutes(services),
 	...accountsRoutes(services, context.limits, afterReply),
-	...clubsRoutes(services, context.limits),
-	...staffRoutes(services, context.limits, eraseOfClub),
+	...clubsRoutes(services),
+	...officersRoutes(services, context.limits, refused),
+	...staffRoutes(services, context.limits, context.findCaller, eraseOfClub),
 	...formsRoutes(services, formSubjectOf),
 	...eventsRoutes(services, registrationHooks(services)),
 	...registrationsRoutes(services, context.limits),
@@ -179,10 +189,12 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	});
 
 	const checks = new ServiceChecks(settings, services.log);
-	const context: RouteContext = { services, findCaller: findCaller(services), limits, cache };
+	const context: RouteContext = { services, findCaller: findCaller(services, staffName), limits, cache };
 	const afterReply = afterReplies(services.log);
 	server.addHook('onClose', afterReply.settled);
-	const features = featuresOf(services, context, afterReply);
+	const refused = () => refusedOf;
+	const features = featuresOf(services, context, afterReply, refused);
+	const refusedOf = refusedCalls(features.map(({ endpoint }) => endpoint));
 	for (const served of features) register(server, served, context);
 	for (const { endpoint } of features) {
 		if (!endpoint.namesOrigin) continue;
@@ -192,7 +204,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	}
 	await server.register((open, _options, done) => {
 		boundReads(open, limits);
-		serveFiles(open, services, pictureAudience(services));
+		serveFiles(open, services, pictureAudience(services, context.findCaller));
 		serveHealth(open, services, checks);
 		serveApiDocs(
 			open,

@@ -2,11 +2,15 @@
 import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
 import { eraseEventsOfClub } from '#features/events/server/jobs.ts';
 import { eraseHiringOfClub } from '#features/hiring/server/jobs.ts';
+import { eraseOfficersOfClub } from '#features/officers/server/jobs.ts';
 import { eraseQuizzesOfClub } from '#features/quizzes/server/jobs.ts';
 import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
+import { eraseTrailOfClub } from '#server/trail/erase-trail.ts';
 
 export const eraseOfClub: readonly EraseOfClub[] = [
 	(services, clubId) => eraseEventsOfClub(services, registrationHooks(services), clubId),
 	eraseHiringOfClub,
 	eraseQuizzesOfClub,
+	eraseOfficersOfClub,
+	eraseTrailOfClub,
 ];

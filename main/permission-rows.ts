@@ -4,6 +4,7 @@ import { clubsPermissions } from '#features/clubs/server/permission-rows.ts';
 import { eventsPermissions } from '#features/events/server/permission-rows.ts';
 import { formsPermissions } from '#features/forms/server/permission-rows.ts';
 import { hiringPermissions } from '#features/hiring/server/permission-rows.ts';
+import { officersPermissions } from '#features/officers/server/permission-rows.ts';
 import { quizzesPermissions } from '#features/quizzes/server/permission-rows.ts';
 import { registrationsPermissions } from '#features/registrations/server/permission-rows.ts';
 import { sitePermissions } from '#features/site/server/permission-rows.ts';
@@ -14,6 +15,7 @@ export const permissionRows: readonly PermissionRow[] = [
 	...sitePermissions,
 	...accountsPermissions,
 	...clubsPermissions,
+	...officersPermissions,
 	...staffPermissions,
 	...formsPermissions,
 	...eventsPermissions,

@@ -1,8 +1,9 @@
 /** Makes every call of the API as every kind of caller. Each feature states who gets what in its `server/permission-rows.ts`. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loginClub } from '#features/clubs/contract.ts';
+import { isRole, roles } from '#contract/roles.ts';
+import { acceptInvitation, loginClub } from '#features/officers/contract.ts';
 import { sampleMember, seedPermissionWorld } from '#testing/permission-world.ts';
-import { callers } from '#testing/permissions.ts';
+import { callers, statusOfOfficer } from '#testing/permissions.ts';
 import { useSite } from '#testing/site.ts';
 import { permissionRows as rows } from './permission-rows.ts';
 
@@ -35,13 +36,30 @@ describe('who may call it', () => {
 			const { status, text } = await site.call(endpoint, { as: tokens[caller], ...sent });
 			expect([caller, status]).toEqual([caller, statuses[caller]]);
 			if (status < 400) {
-				// A log-in sends the owner's password, so its reply is for the owner, whoever was logged in before.
-				const isOwner = caller === 'owner' || endpoint === loginClub;
+				// Whoever was logged in before: a log-in sends the owner's password, and an invitation makes an officer.
+				const isOwner = caller === 'owner' || endpoint === loginClub || endpoint === acceptInvitation;
 				if (!isOwner) expect(text).not.toContain(sampleMember.Email);
 				continue;
 			}
 			expect(Object.keys(JSON.parse(text)).filter((key) => key !== 'error' && key !== 'fields')).toEqual([]);
 			expect(text).not.toMatch(/select |insert |argon2|node_modules|\.ts:|\/tmp\/|member@college/i);
+		}
+	});
+});
+
+const calledByClubs = rows.filter(({ endpoint }) => isRole(endpoint.who));
+
+describe('which officers may call it', () => {
+	test.for(calledByClubs.map((each) => [each.endpoint.route, each] as const))('%s', async ([, row], { task }) => {
+		const { endpoint, send, endsSession } = row;
+		task.meta.counted = roles.length;
+		const { world } = seeded;
+		for (const role of roles) {
+			const sent = await send('owner', world);
+			const { Email: email, password, token } = world.officers[role];
+			const as = endsSession ? (await site.call(loginClub, { body: { email, password } })).reply : { token };
+			const { status } = await site.call(endpoint, { as, ...sent });
+			expect([role, status]).toEqual([role, statusOfOfficer(row, role)]);
 		}
 	});
 });

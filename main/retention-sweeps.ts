@@ -1,6 +1,7 @@
 /** What erases personal data whose time is over. */
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
+import { deleteOldOfficerInvitations } from '#features/officers/server/jobs.ts';
 import { deleteIdleParticipants, eraseOldResults } from '#features/quizzes/server/jobs.ts';
 import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
 import { deleteRejectedClubs } from '#features/staff/server/jobs.ts';
@@ -14,6 +15,7 @@ const hour = 60 * minute;
 export const retentionSweeps = [
 	['expired sessions', hour, deleteExpired],
 	['old rows', hour, deleteOldRows],
+	['old invitations of officers', hour, deleteOldOfficerInvitations],
 	['deleted registrations', minute, eraseDeletedRegistrations],
 	['old registrations', 24 * hour, eraseOldRegistrations],
 	['rejected clubs', hour, deleteRejectedClubs],

@@ -1,6 +1,5 @@
 /** Creates hiring sessions, positions and applications for tests, by the API. */
 import { dayAt, daysAfter } from '#contract/time.ts';
-import { loginClub } from '#features/clubs/contract.ts';
 import {
 	applyForPosition,
 	getApplicantsByPositionId,
@@ -9,6 +8,7 @@ import {
 	setApplicationStates,
 } from '#features/hiring/application-contract.ts';
 import { addHiringPosition, createHiringSession } from '#features/hiring/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { anyAddress, type TestClub, type TestSite } from './site.ts';
 
 export interface Resume {

@@ -1,9 +1,11 @@
 /** The clubs, staff and things that the permission test calls about. */
-import { addMember, loginClub, logoutClub } from '#features/clubs/contract.ts';
+import { addMember } from '#features/clubs/contract.ts';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
+import { loginClub, logoutClub } from '#features/officers/contract.ts';
 import { sendResponse } from '#features/registrations/contract.ts';
 import { hiringOn } from './hiring.ts';
+import { newOfficer } from './officers.ts';
 import type { Caller, PermissionWorld } from './permissions.ts';
 import { newQuiz } from './quizzes.ts';
 import { samplePdf } from './resumes.ts';
@@ -72,9 +74,15 @@ export async function seedPermissionWorld(site: TestSite): Promise<{ world: Perm
 	const sent = { name: 'Applicant', resume: { name: 'cv.pdf', bytes: samplePdf() } };
 	const { ApplicationID, StatusURL } = (await hiring.apply(PositionID, sent)).reply;
 	const applicants = await site.call(getApplicantsByPositionId, { as: owner, query: { PositionID } });
+	const officers = {
+		lead: await newOfficer(site, owner, { Role: 'lead' }),
+		editor: await newOfficer(site, owner, { Role: 'editor' }),
+		reviewer: await newOfficer(site, owner, { Role: 'reviewer' }),
+	};
 	const world = {
 		site,
 		owner,
+		officers,
 		staff,
 		hiring,
 		EventID,

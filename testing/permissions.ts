@@ -1,6 +1,8 @@
 /** Who may call an endpoint, as rows of the permission test: one row for each endpoint, a status for each kind of caller. */
 import type { Endpoint } from '#contract/endpoint.ts';
+import { includesRole, isRole, type Role } from '#contract/roles.ts';
 import type { hiringOn } from './hiring.ts';
+import type { TestOfficer } from './officers.ts';
 import type { Sent, TestClub, TestSite } from './site.ts';
 
 export const callers = ['nobody', 'forged', 'dead', 'suspended', 'other', 'pending', 'staff', 'owner'] as const;
@@ -48,6 +50,8 @@ export const staffs = (status: number): Statuses => ({
 export interface PermissionWorld {
 	site: TestSite;
 	owner: TestClub;
+	/** One of each role. */
+	officers: Readonly<Record<Role, TestOfficer>>;
 	staff: { token: string };
 	hiring: ReturnType<typeof hiringOn>;
 	EventID: number;
@@ -73,13 +77,24 @@ export interface PermissionRow {
 	statuses: Statuses;
 	/** What a caller sends; it has to be right for those who may make the call. */
 	send(caller: Caller, world: PermissionWorld): Sent | Promise<Sent>;
+	/** What officers of the owner get, where it differs from what the owner gets. */
+	officers?: Readonly<Record<Role, number>>;
+	/** The call ends the session that makes it. */
+	endsSession?: true;
 }
 
 export const permissionRow = (
 	endpoint: Endpoint,
 	statuses: Statuses,
 	send: PermissionRow['send'] = () => ({}),
-): PermissionRow => ({ endpoint, statuses, send });
+	more: Pick<PermissionRow, 'officers' | 'endsSession'> = {},
+): PermissionRow => ({ endpoint, statuses, send, ...more });
+
+/** What an officer of the owner gets: what the owner gets, if their role includes the one that the call needs. */
+export function statusOfOfficer({ endpoint: { who }, statuses, officers }: PermissionRow, role: Role): number {
+	if (isRole(who) && !includesRole(role, who)) return 403;
+	return officers?.[role] ?? statuses.owner;
+}
 
 /** The query of calls that name the caller's club. */
 export const ownQuery = (_: Caller, { owner }: PermissionWorld) => ({ query: { ClubID: owner.ClubID } });

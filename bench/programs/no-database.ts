@@ -54,7 +54,7 @@ const nothing = async () => undefined;
 const database: Database = {
 	engine: 'sqlite',
 	db,
-	transact: (work) => running.run({ tags: new Set() }, () => work(db as Tx)),
+	transact: (work) => running.run({ tags: new Set(), call: undefined }, () => work(db as Tx)),
 	migrate: nothing,
 	lock: nothing,
 	onChange: () => undefined,

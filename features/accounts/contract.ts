@@ -31,6 +31,7 @@ export const changePassword = endpoint({
 		currentPassword: z.string({ error: passwordTexts.currentPassword }).min(1, passwordTexts.currentPassword).max(1000),
 		newPassword: NewPassword(limits.clubPasswordMin),
 	}),
+	trail: 'nothing',
 	status: 204,
 });
 
@@ -67,6 +68,7 @@ export const endOwnSession = endpoint({
 	who: 'logged in',
 	params: z.object({ sessionId: IdText }),
 	query: OfKind,
+	trail: 'nothing',
 	status: 204,
 });
 
@@ -75,5 +77,6 @@ export const endOtherSessions = endpoint({
 	summary: 'End every login session of the own account but the one that asks',
 	who: 'logged in',
 	query: OfKind,
+	trail: 'nothing',
 	status: 204,
 });

@@ -77,33 +77,6 @@ export const findByEmail = endpoint({
 	reply: z.object({ ClubID: Id }),
 });
 
-export const loginClub = endpoint({
-	route: 'POST /api/clubs/login',
-	summary: 'Log a club in',
-	who: 'anyone',
-	body: z.object({
-		email: Line(limits.email, clubTexts.login.missing),
-		password: z.string({ error: clubTexts.login.missing }).min(1, clubTexts.login.missing).max(1000),
-	}),
-	status: 200,
-	reply: z.object({ club: OwnClub, token: z.string() }),
-});
-
-export const logoutClub = endpoint({
-	route: 'POST /api/clubs/logout',
-	summary: 'End the session shown; also without one',
-	who: 'anyone',
-	status: 204,
-});
-
-export const clubSession = endpoint({
-	route: 'GET /api/clubs/session',
-	summary: 'The club of the live session',
-	who: 'reviewer',
-	status: 200,
-	reply: z.object({ club: OwnClub }),
-});
-
 export const addClub = endpoint({
 	route: 'POST /api/clubs/addClub',
 	summary: 'Register a club; the staff decide about it',
@@ -158,6 +131,7 @@ export const addMember = endpoint({
 	/** The caller's own club; in a multipart body the id is a text. */
 	body: MemberBody.extend({ ClubID: Id.or(IdText) }),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
+	trail: 'nothing',
 	status: 201,
 	idempotent: true,
 	reply: Member,
@@ -170,6 +144,7 @@ export const updateMember = endpoint({
 	query: MemberQuery,
 	body: MemberBody,
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
+	trail: 'nothing',
 	status: 200,
 	reply: Member,
 });
@@ -179,6 +154,7 @@ export const deleteMember = endpoint({
 	summary: 'Remove a member of the own club',
 	who: 'editor',
 	query: MemberQuery,
+	trail: 'nothing',
 	status: 204,
 });
 
@@ -189,6 +165,7 @@ export const updateClub = endpoint({
 	query: ClubQuery,
 	body: ClubProfile.extend({ LogoURL }),
 	files: { LogoURL: { bytes: limits.imageBytes } },
+	trail: 'nothing',
 	status: 200,
 	reply: OwnClub,
 });

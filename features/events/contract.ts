@@ -94,6 +94,7 @@ export const createEvent = endpoint({
 	who: 'editor',
 	query: ClubQuery,
 	body: EventBody,
+	trail: 'nothing',
 	status: 201,
 	idempotent: true,
 	reply: Event,
@@ -106,6 +107,7 @@ export const updateEvent = endpoint({
 	who: 'editor',
 	query: ClubQuery,
 	body: EventBody.extend({ EventID: Id }),
+	trail: 'nothing',
 	status: 200,
 	reply: Event,
 	/** How many are going, where fewer places are wanted. */
@@ -120,6 +122,7 @@ export const deleteEvent = endpoint({
 	who: 'editor',
 	query: ClubQuery,
 	body: z.object({ eventId: Id }),
+	trail: 'nothing',
 	status: 204,
 	// Everybody who registered may have to be written to.
 	seconds: 45,
@@ -130,6 +133,7 @@ export const createForm = endpoint({
 	summary: 'Make the registration form of an own event',
 	who: 'editor',
 	body: FormBody.extend({ eventID: Id }),
+	trail: 'nothing',
 	status: 201,
 	idempotent: true,
 	reply: z.object({ formUrl: z.string(), formId: z.string() }),

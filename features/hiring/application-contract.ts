@@ -144,6 +144,7 @@ export const setApplicationStates = endpoint({
 			.max(limits.applicationsAtOnce, `Choose at most ${limits.applicationsAtOnce} applications at once.`),
 		state: z.enum(applicationStates, 'Choose a state.'),
 	}),
+	trail: 'nothing',
 	status: 200,
 	/** The applications that have that state now. One that was withdrawn meanwhile is left out. */
 	reply: z.array(Application.pick({ ApplicationID: true, State: true, ToldState: true })),
@@ -154,6 +155,7 @@ export const eraseApplication = endpoint({
 	summary: 'Erase one application to the own club with its file; its status link is dead then',
 	who: 'editor',
 	params: z.object({ ApplicationID: IdText }),
+	trail: 'nothing',
 	status: 204,
 });
 
@@ -186,6 +188,7 @@ export const sendStateMails = endpoint({
 			.min(1, 'There is nobody to write to.')
 			.max(limits.applicationsAtOnce, `Write to at most ${limits.applicationsAtOnce} applicants at once.`),
 	}),
+	trail: 'nothing',
 	status: 200,
 	idempotent: true,
 	reply: z.object({ Sent: z.int() }),

@@ -84,6 +84,7 @@ export const createHiringSession = endpoint({
 	who: 'editor',
 	query: ClubQuery,
 	body: SessionBody,
+	trail: 'nothing',
 	status: 201,
 	idempotent: true,
 	reply: HiringSession,
@@ -128,6 +129,7 @@ export const updateHiringSession = endpoint({
 	who: 'editor',
 	query: SessionQuery,
 	body: SessionBody,
+	trail: 'nothing',
 	status: 200,
 	reply: HiringSession,
 });
@@ -137,6 +139,7 @@ export const closeHiringSession = endpoint({
 	summary: 'Close a hiring session of the own club before its last day',
 	who: 'editor',
 	query: SessionQuery,
+	trail: 'nothing',
 	status: 200,
 	reply: HiringSession,
 });
@@ -146,6 +149,7 @@ export const reopenHiringSession = endpoint({
 	summary: 'Take back that a hiring session was closed early',
 	who: 'editor',
 	query: SessionQuery,
+	trail: 'nothing',
 	status: 200,
 	reply: HiringSession,
 });
@@ -155,6 +159,7 @@ export const deleteHiringSession = endpoint({
 	summary: 'Delete a hiring session of the own club with its positions, applications and their files',
 	who: 'editor',
 	query: SessionQuery,
+	trail: 'nothing',
 	status: 204,
 });
 
@@ -173,6 +178,7 @@ export const addHiringPosition = endpoint({
 	who: 'editor',
 	query: SessionQuery,
 	body: PositionBody,
+	trail: 'nothing',
 	status: 201,
 	idempotent: true,
 	reply: Position,
@@ -184,6 +190,7 @@ export const updateHiringPosition = endpoint({
 	who: 'editor',
 	query: PositionQuery,
 	body: PositionBody,
+	trail: 'nothing',
 	status: 200,
 	reply: Position,
 });
@@ -193,5 +200,6 @@ export const deleteHiringPosition = endpoint({
 	summary: 'Delete a position of the own club with its applications and their files',
 	who: 'editor',
 	query: PositionQuery,
+	trail: 'nothing',
 	status: 204,
 });

@@ -70,6 +70,7 @@ export const createQuiz = endpoint({
 		/** Beyond: only participants who have opened the quiz can submit it. */
 		codeRequired: z.boolean().default(false),
 	}),
+	trail: 'nothing',
 	status: 201,
 	idempotent: true,
 	reply: z.object({ quizId: Id }),
@@ -97,6 +98,7 @@ export const generateQuiz = endpoint({
 			.min(1, generationTexts.count)
 			.max(limits.generatedQuestions, generationTexts.count),
 	}),
+	trail: 'nothing',
 	status: 200,
 	/** `content` is JSON: `{ questions: [{ question, options: [4], answer }] }`. */
 	reply: z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) }),
@@ -230,6 +232,7 @@ export const eraseResult = endpoint({
 	summary: 'Erase one result of an own quiz, and its participant who has no other result',
 	who: 'editor',
 	params: z.object({ resultId: IdText }),
+	trail: 'nothing',
 	status: 204,
 });
 
@@ -279,6 +282,7 @@ export const changeQuiz = endpoint({
 		/** A closed quiz can be opened again, unless its key was withheld until then. */
 		closed: z.boolean().optional(),
 	}),
+	trail: 'nothing',
 	status: 200,
 	reply: z.object({ openToAll: z.boolean(), codeRequired: z.boolean(), closedAt: Instant.nullable() }),
 });
@@ -288,6 +292,7 @@ export const deleteQuiz = endpoint({
 	summary: 'Delete an own quiz with its results',
 	who: 'editor',
 	params: QuizParams,
+	trail: 'nothing',
 	status: 200,
 	reply: z.object({ id: Id }),
 });

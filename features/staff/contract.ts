@@ -117,6 +117,7 @@ export const changeStaffPassword = endpoint({
 			.max(1000),
 		newPassword: NewPassword(limits.staffPasswordMin),
 	}),
+	trail: 'nothing',
 	status: 204,
 });
 
@@ -144,6 +145,7 @@ export const approveClub = endpoint({
 	who: 'staff',
 	params: ClubParams,
 	query: Seen,
+	trail: 'nothing',
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
@@ -156,6 +158,7 @@ export const rejectClub = endpoint({
 	params: ClubParams,
 	query: Seen,
 	body: Because,
+	trail: 'nothing',
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
@@ -168,6 +171,7 @@ export const suspendClub = endpoint({
 	params: ClubParams,
 	query: Seen,
 	body: Because,
+	trail: 'nothing',
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
@@ -181,6 +185,7 @@ export const reinstateClub = endpoint({
 	who: 'staff',
 	params: ClubParams,
 	query: Seen,
+	trail: 'nothing',
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
@@ -192,6 +197,7 @@ export const undoDecision = endpoint({
 	who: 'staff',
 	params: ClubParams,
 	body: z.object({ decisionId: Id }),
+	trail: 'nothing',
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
@@ -206,6 +212,7 @@ export const deleteClub = endpoint({
 		/** As the club is called: it has to be typed. */
 		ClubName: z.string({ error: staffTexts.nameToDelete }).trim().max(limits.name, staffTexts.nameToDelete),
 	}),
+	trail: 'nothing',
 	status: 204,
 	// A large club is erased in many transactions.
 	seconds: 55,
@@ -275,5 +282,6 @@ export const sendMailAgain = endpoint({
 	summary: 'Let a failed mail leave again',
 	who: 'staff',
 	params: z.object({ mailId: IdText }),
+	trail: 'nothing',
 	status: 204,
 });

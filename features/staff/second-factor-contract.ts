@@ -15,6 +15,7 @@ export const prepareSecondFactor = endpoint({
 	summary: 'Make a secret for an authenticator app; it counts once a code of it was confirmed',
 	who: 'staff',
 	setsUpSecondFactor: true,
+	trail: 'nothing',
 	status: 200,
 	reply: z.object({
 		secret: z.string(),
@@ -29,6 +30,7 @@ export const confirmSecondFactor = endpoint({
 	who: 'staff',
 	setsUpSecondFactor: true,
 	body: z.object({ code: Code }),
+	trail: 'nothing',
 	status: 200,
 	reply: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -38,5 +40,6 @@ export const deleteSecondFactor = endpoint({
 	summary: 'Log in by password alone from now on; takes a code or a recovery code',
 	who: 'staff',
 	body: z.object({ code: Code }),
+	trail: 'nothing',
 	status: 204,
 });

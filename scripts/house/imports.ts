@@ -7,7 +7,8 @@ import { importsOf, isCode, isTest } from './house.ts';
 export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
-	staff: ['accounts', 'clubs', 'forms', 'registrations', 'site'],
+	officers: ['accounts', 'clubs'],
+	staff: ['accounts', 'clubs', 'officers', 'forms', 'registrations', 'site'],
 	forms: ['accounts', 'clubs'],
 	events: ['accounts', 'clubs', 'forms'],
 	registrations: ['accounts', 'clubs', 'forms', 'events', 'site'],

@@ -17,6 +17,7 @@ export const sharedTables: readonly SharedTable[] = [
 	{ table: 'accounts', reader: 'clubs', why: 'a club’s e-mail address is its account’s, and lists of clubs show it' },
 	{ table: 'accounts', reader: 'staff', why: 'the e-mail address of staff is their account’s' },
 	{ table: 'accounts', reader: 'hiring', why: 'an application and its mails name the club’s e-mail address' },
+	{ table: 'clubs', reader: 'officers', why: 'whether an officer may act depends on their club’s status' },
 	{ table: 'clubs', reader: 'events', why: 'lists of events name the club and hold public clubs only' },
 	{ table: 'clubs', reader: 'hiring', why: 'lists of sessions name the club and hold public clubs only' },
 	{ table: 'clubs', reader: 'quizzes', why: 'a quiz opens only while its club is public' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changePassword, forgotPassword, resetPassword } from '#features/accounts/contract.ts';
-import { addMember, clubSession, getClub, loginClub, logoutClub } from '#features/clubs/contract.ts';
+import { addMember, getClub } from '#features/clubs/contract.ts';
 import { createEvent, createForm } from '#features/events/contract.ts';
+import { clubSession, loginClub, logoutClub } from '#features/officers/contract.ts';
 import { getResponses, sendResponse } from '#features/registrations/contract.ts';
 import { approveClub } from '#features/staff/contract.ts';
 import { cookieOf } from '#testing/cookies.ts';

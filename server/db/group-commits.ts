@@ -7,11 +7,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Problem } from '#server/core/problem.ts';
 import { currentDeadline, type Deadline } from '#server/core/within.ts';
+import { recordedCall } from '#server/trail/calls.ts';
 import { explain } from './failures.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
-import { assertOutermost, checked, type Running, running } from './transaction.ts';
+import { assertOutermost, assertRecorded, checked, type Running, running } from './transaction.ts';
 
 const batchMax = 64;
 const queueMax = 2000;
@@ -83,6 +84,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		try {
 			job.deadline?.check();
 			const value = await withIdleTimeout(job, () => running.run(job, () => job.work(tx)));
+			assertRecorded(job);
 			job.deadline?.beginCommit();
 			writer.exec('release job');
 			return { status: 'fulfilled', value };
@@ -144,6 +146,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			queue.push({
 				work,
 				tags: new Set(),
+				call: recordedCall(),
 				deadline: currentDeadline(),
 				since: performance.now(),
 				settle: (outcome) => (outcome.status === 'fulfilled' ? resolve(outcome.value as T) : reject(outcome.reason)),

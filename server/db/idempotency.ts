@@ -1,5 +1,7 @@
 /** A request sent twice with the same idempotency key takes effect once: a double click, or a retry after a lost reply. */
+
 import { createHash } from 'node:crypto';
+import { recordNothing } from '#server/trail/trail.ts';
 import type { Tx } from './tables.ts';
 
 interface IdempotencyRow {
@@ -33,6 +35,7 @@ export async function idempotent<T>(tx: Tx, key: string, now: string, work: () =
 		.returning('key')
 		.executeTakeFirst();
 	if (!taken) {
+		recordNothing(tx);
 		const { reply } = await tx.selectFrom('deeds').select('reply').where('key', '=', key).executeTakeFirstOrThrow();
 		return (reply === null ? undefined : JSON.parse(reply)) as T;
 	}

@@ -1,8 +1,10 @@
 import type { Kysely, sql } from 'kysely';
+import type { Engine } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** The parts of `create table` that differ between the two engines. */
 export interface EngineSql {
+	engine: Engine;
 	/** The column type of a generated id. */
 	id: ReturnType<typeof sql>;
 	/** An integer beyond 32 bits. */

@@ -1,8 +1,9 @@
 /** Two processes on one PostgreSQL: what one does, the other knows. Each site here is a whole server with a pool of its own. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { addClub, loginClub } from '#features/clubs/contract.ts';
+import { addClub } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { createUser } from '#features/quizzes/contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { createDatabase, dropDatabase } from '#testing/postgres.ts';

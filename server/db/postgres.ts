@@ -4,6 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { explainStartError } from '#server/core/start-error.ts';
 import { currentDeadline } from '#server/core/within.ts';
+import { recordedCall } from '#server/trail/calls.ts';
 import { BatchedCounts } from './batched-counts.ts';
 import type { ChangeListener, Database, Tags } from './database.ts';
 import { runMigrations } from './migrate.ts';
@@ -12,7 +13,7 @@ import { addToCounts, postgresCounter } from './postgres-counts.ts';
 import { explainedPool, surviveBroken } from './postgres-pool.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
-import { assertOutermost, checked, outside, type Running, readsOnly, running } from './transaction.ts';
+import { assertOutermost, assertRecorded, checked, outside, type Running, readsOnly, running } from './transaction.ts';
 
 /** Serialization failure and deadlock: nothing was written, and a retry usually succeeds. */
 const retryable = new Set(['40001', '40P01']);
@@ -106,7 +107,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 	});
 
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-		const store: Running = { tags: new Set() };
+		const store: Running = { tags: new Set(), call: recordedCall() };
 		const hasTags = () => store.tags.size > 0;
 		const deadline = currentDeadline();
 		let isCommitting = false;
@@ -121,6 +122,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 				if (isPooled) await setTimeouts.execute(transaction);
 				const tx = transaction.withPlugin(assertRunning) as unknown as Tx;
 				const result = await running.run(store, () => work(tx));
+				assertRecorded(store);
 				isOver = true;
 				if (hasTags()) await changes.notify(transaction, store.tags);
 				deadline?.beginCommit();

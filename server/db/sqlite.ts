@@ -2,7 +2,7 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { ChangeListener, Database } from './database.ts';
 import { DiskFailure } from './failures.ts';
 import { groupCommits } from './group-commits.ts';
@@ -120,7 +120,19 @@ export async function openSqlite(folder: string, slow?: SlowListener): Promise<D
 		engine: 'sqlite',
 		db,
 		transact: group.transact,
-		migrate: (upTo) => group.transact((tx) => runMigrations(tx, 'sqlite', upTo)),
+		migrate: async (upTo) => {
+			// A migration may make a table anew, and dropping the old one would delete what refers to it.
+			writer.exec('pragma foreign_keys = off');
+			try {
+				await group.transact(async (tx) => {
+					await runMigrations(tx, 'sqlite', upTo);
+					const { rows } = await sql`pragma foreign_key_check`.execute(tx);
+					if (rows.length > 0) throw new Error('A migration left rows that refer to rows which do not exist.');
+				});
+			} finally {
+				writer.exec('pragma foreign_keys = on');
+			}
+		},
 		lock: () => Promise.resolve(),
 		onChange: (listener) => void listeners.push(listener),
 		close: async () => {

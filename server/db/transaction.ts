@@ -1,11 +1,16 @@
 /** The state of a running transaction, and checks that refuse queries on the wrong database handle. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import type { RecordedCall } from '#server/trail/calls.ts';
 import type { Tx } from './tables.ts';
 
 export interface Running {
 	/** Cache tags to invalidate once this commits. */
 	tags: Set<string>;
+	/** The call it belongs to, if that has to leave an entry in the trail. */
+	call: RecordedCall | undefined;
+	/** Whether it has left one, or has nothing to leave. */
+	isRecorded?: boolean;
 }
 
 export const running = new AsyncLocalStorage<Running>();
@@ -15,6 +20,12 @@ export function invalidate(_tx: Tx, tag: string): void {
 	const transaction = running.getStore();
 	if (!transaction) throw new Error('invalidate() outside a transaction');
 	transaction.tags.add(tag);
+}
+
+/** Refuses to commit what has to leave an entry in the trail and has left none. */
+export function assertRecorded({ call, isRecorded }: Running): void {
+	if (call && !isRecorded)
+		throw new Error(`A transaction of a call that has to leave ${call.did} in the trail left nothing.`);
 }
 
 /**

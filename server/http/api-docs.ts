@@ -48,7 +48,8 @@ const callers: Record<Endpoint['who'], string> = {
 	staff: 'For the staff of the college.',
 };
 
-const whoMay = ({ who, approved }: Endpoint) => `${callers[who]}${approved ? ' The club has to be approved.' : ''}`;
+const whoMay = ({ who, approved, orStaff }: Endpoint) =>
+	[callers[who], ...(orStaff ? [callers.staff] : []), ...(approved ? ['The club has to be approved.'] : [])].join(' ');
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 	const { route, summary, who, params, query, body, files, reply, type } = endpoint;

@@ -5,7 +5,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Caller } from './identify.ts';
 
 /** Throws 401 or 403 where the endpoint is not for this caller. */
-export function authorize({ who, approved, setsUpSecondFactor }: Endpoint, caller: Caller): void {
+export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoint, caller: Caller): void {
 	if (who === 'anyone') return;
 	if (caller.kind === 'nobody') {
 		// The flag tells a page that a login session has ended, so that it shows the sentence.
@@ -21,6 +21,7 @@ export function authorize({ who, approved, setsUpSecondFactor }: Endpoint, calle
 		if (caller.kind !== 'staff') throw new Problem('forbidden', 'This is for the college’s staff.');
 		return;
 	}
+	if (orStaff && caller.kind === 'staff') return;
 	if (caller.kind !== 'club') throw new Problem('forbidden', 'This is for clubs.');
 	if (!includesRole(caller.role, who))
 		throw new Problem('forbidden', 'Your role in this club does not allow this. Ask one of its leads.');
@@ -33,8 +34,8 @@ export function authorize({ who, approved, setsUpSecondFactor }: Endpoint, calle
  * Throws 403 for a `ClubID` of another club than the caller's, in whatever type it is sent. Public reads are exempt:
  * there it selects whose public list to read, and a club must not see less than a visitor.
  */
-export function assertOwnClub({ route, who }: Endpoint, caller: Caller, sent: unknown): void {
-	if (caller.kind !== 'club' || (who === 'anyone' && route.startsWith('GET '))) return;
+export function assertOwnClub({ route, who, namesAnyClub }: Endpoint, caller: Caller, sent: unknown): void {
+	if (caller.kind !== 'club' || namesAnyClub || (who === 'anyone' && route.startsWith('GET '))) return;
 	const id = (sent as { ClubID?: unknown } | null | undefined)?.ClubID;
 	if (id === undefined) return;
 	const isOwn = id === caller.clubId || (typeof id === 'string' && /^\d+$/.test(id) && Number(id) === caller.clubId);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addMember, deleteMember, loginClub } from '#features/clubs/contract.ts';
+import { addMember, deleteMember } from '#features/clubs/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { createQuiz, deleteQuiz } from '#features/quizzes/contract.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 

@@ -13,14 +13,17 @@ export interface ClubCaller {
 	approved: boolean;
 	/** What the caller may do for the club. */
 	role: Role;
-	/** Null for the club's own log-in. */
-	officer: { id: number; name: string } | null;
+	/** The officer who acts for the club; null for its own log-in. */
+	officerId: number | null;
+	/** The officer's name, or the club's. */
+	name: string;
 }
 
 export interface StaffCaller {
 	kind: 'staff';
 	sessionId: number;
 	accountId: number;
+	name: string;
 	/** The site requires a second factor, and this account has none: the session is good for its set-up alone. */
 	lacksSecondFactor: boolean;
 }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { addClub, findByEmail, getClub, loginClub } from '#features/clubs/contract.ts';
+import { addClub, findByEmail, getClub } from '#features/clubs/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { samplePicture, useSite } from '#testing/site.ts';
 
 const site = useSite();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { clubSession, getClubMembers, updateClub } from '#features/clubs/contract.ts';
+import { getClubMembers, updateClub } from '#features/clubs/contract.ts';
 import { applyForPosition } from '#features/hiring/application-contract.ts';
+import { clubSession } from '#features/officers/contract.ts';
 import { createUser } from '#features/quizzes/contract.ts';
 import { useSite } from '#testing/site.ts';
 

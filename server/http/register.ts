@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
+import type { By } from '#contract/trail.ts';
 import { type CachedResponse, sendResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
 import { commitGrace, within } from '#server/core/within.ts';
 import { addressKey, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+import { recorded } from '#server/trail/calls.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
 import { changeRooms, rateLimitsOf } from './endpoint-limits.ts';
 import { keyOfRequest, writerOf } from './idempotent-write.ts';
@@ -114,6 +116,15 @@ export function publicLists(features: readonly Route[], context: RouteContext): 
 	);
 }
 
+const byOf = (caller: Caller): By | undefined => {
+	if (caller.kind === 'nobody') return undefined;
+	return { kind: caller.kind === 'club' && caller.officerId !== null ? 'officer' : caller.kind, name: caller.name };
+};
+
+/** Runs the work of a call so that its transactions leave the entry in the trail that its endpoint states. */
+const recording = <T>({ trail }: Endpoint, caller: Caller, work: () => T): T =>
+	trail === undefined || trail === 'nothing' ? work() : recorded({ did: trail, by: byOf(caller) }, work);
+
 /** Registers one endpoint; throws where its contract does not state who may call it. */
 export function register(app: FastifyInstance, served: Route, context: RouteContext): void {
 	const { endpoint, handle } = served;
@@ -121,6 +132,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const readList = listReader(served, context);
 	const { route, who, status } = endpoint;
 	if (!who) throw new Error(`${route} does not state who may call it.`);
+	if (!route.startsWith('GET ') && who !== 'anyone' && endpoint.trail === undefined)
+		throw new Error(`${route} does not state what it leaves in the trail.`);
 	const [method, url] = route.split(' ') as [string, string];
 	const limits = rateLimitsOf(endpoint, context.limits);
 	const withinRoom = changeRooms(endpoint, context.limits);
@@ -198,7 +211,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
 			if (query !== undefined) return sendResponse(request, reply, await readList(call, query));
-			const work = () => within(endpoint.seconds ?? timeouts.call, () => bodyFor(call));
+			const work = () =>
+				recording(endpoint, call.caller, () => within(endpoint.seconds ?? timeouts.call, () => bodyFor(call)));
 			// Before the work: a handler may set the other status. One that sends a file sets its own.
 			if (!endpoint.file) reply.code(status);
 			const body = await withinRoom(call, work);

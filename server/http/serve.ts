@@ -12,7 +12,9 @@ type CallerOf<E extends Endpoint> = E['who'] extends 'staff'
 		? Caller
 		: E['who'] extends 'logged in'
 			? ClubCaller | StaffCaller
-			: ClubCaller;
+			: E['orStaff'] extends true
+				? ClubCaller | StaffCaller
+				: ClubCaller;
 
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { addMember, clubSession, deleteMember, findByEmail } from '#features/clubs/contract.ts';
+import { addMember, deleteMember, findByEmail } from '#features/clubs/contract.ts';
+import { clubSession } from '#features/officers/contract.ts';
 import { getQuizById, submitQuiz } from '#features/quizzes/contract.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
 import { Counts } from './counts.ts';

@@ -7,11 +7,11 @@ import { CallError, caller, setToken, waitForLogIn } from './call.ts';
 import { forgetClubDrafts } from './draft.ts';
 import { type OwnClub, readUserData, type UserData } from './user-data.ts';
 
-type ClubsContract = typeof import('#features/clubs/contract.ts');
+type OfficersContract = typeof import('#features/officers/contract.ts');
 
 const key = 'userData';
-const call = caller<ClubsContract>();
-const callWithoutSession = caller<ClubsContract>('none');
+const call = caller<OfficersContract>();
+const callWithoutSession = caller<OfficersContract>('none');
 
 /** The stored session. An incomplete one is removed. */
 function readStored(): UserData | null {

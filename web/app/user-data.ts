@@ -1,7 +1,7 @@
 /** What local storage holds under `userData` while a club is logged in. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 
-export type OwnClub = ReplyOf<typeof import('#features/clubs/contract.ts').clubSession>['club'];
+export type OwnClub = ReplyOf<typeof import('#features/officers/contract.ts').clubSession>['club'];
 
 export interface UserData {
 	Email: string;

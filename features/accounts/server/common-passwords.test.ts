@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addClub, loginClub } from '#features/clubs/contract.ts';
+import { addClub } from '#features/clubs/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { changeStaffPassword, claimStaff } from '#features/staff/contract.ts';
 import { inviteStaff } from '#features/staff/server/first-account.ts';
 import { anyAddress, samplePicture, startSite, useSite } from '#testing/site.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubSession, findByEmail, logoutClub } from '#features/clubs/contract.ts';
+import { findByEmail } from '#features/clubs/contract.ts';
+import { clubSession, logoutClub } from '#features/officers/contract.ts';
 import { useSite } from '#testing/site.ts';
 import { forgotPassword } from '../contract.ts';
 import { deleteExpired } from './jobs.ts';

@@ -1,6 +1,6 @@
 /** Strangers who guess at an account, and the browsers it has been used in. */
 import { expect, test } from 'vitest';
-import { loginClub } from '#features/clubs/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { changeStaffPassword, loginStaff } from '#features/staff/contract.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { changePassword, forgotPassword, resetPassword } from '../contract.ts';

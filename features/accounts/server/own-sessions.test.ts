@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubSession, loginClub } from '#features/clubs/contract.ts';
+import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { claimStaff, loginStaff, staffSession } from '#features/staff/contract.ts';
 import { inviteStaff } from '#features/staff/server/first-account.ts';
 import { cookieOf } from '#testing/cookies.ts';

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordedRefusals } from '#contract/attempt-limits.ts';
 import { callLimits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
-import type { Tx } from '#server/db/tables.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import type { SessionKind } from '#server/http/identify.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
@@ -11,7 +12,7 @@ import { loginLimits } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { limitRecorder, recordSecurityEvent } from './security-events.ts';
 import { setSessionCookie, startSession } from './sessions.ts';
-import { findAccount, isStillPassword } from './store.ts';
+import { findAccount, findClubAccount, isStillPassword } from './store.ts';
 import type { AccountKind } from './tables.ts';
 
 export interface LoginCall {
@@ -22,17 +23,25 @@ export interface LoginCall {
 }
 
 interface LogIn<T> {
-	kind: AccountKind;
+	/** Whose pages it is for, which decides about the limits and the cookie. */
+	kind: SessionKind;
 	/** The text for a wrong password and for an unknown address alike. */
 	wrong: string;
 	/** Asks for more than the right password, and may refuse; gives whether more was shown. */
 	prove?(accountId: number, call: LoginCall, device: string | undefined): Promise<boolean>;
-	/** Finds who logs in, in the transaction that starts the session; may refuse. */
-	findOwner(tx: Tx, accountId: number, isProven: boolean): Promise<T>;
+	/** Finds who logs in by the account, in the transaction that starts the session; may refuse. */
+	findOwner(tx: Tx, account: { id: number; kind: AccountKind }, isProven: boolean): Promise<T>;
+	/** For which of their clubs an officer's session acts. */
+	officerIdOf?(owner: T): number | undefined;
 }
 
 /** Makes a log-in: it starts a login session, sets its cookie, and returns the bearer token with the account's owner. */
-export function loginWith<T>(services: Services, limits: RateLimits, { kind, wrong, prove, findOwner }: LogIn<T>) {
+export function loginWith<T>(
+	services: Services,
+	limits: RateLimits,
+	{ kind, wrong, prove, findOwner, officerIdOf }: LogIn<T>,
+) {
+	const find = kind === 'club' ? findClubAccount : (db: Reader, email: string) => findAccount(db, kind, email);
 	const tryLogin = loginLimits(limits, kind);
 	const refusal = () => new Problem('no session', wrong);
 	const recordLimit = limitRecorder(services);
@@ -41,7 +50,7 @@ export function loginWith<T>(services: Services, limits: RateLimits, { kind, wro
 
 	return async (call: LoginCall): Promise<{ owner: T; token: string }> => {
 		const { body, address, request, reply } = call;
-		const account = await findAccount(services.db, kind, body.email);
+		const account = await find(services.db, body.email);
 		const isRight = () => isPassword(body.password, account?.password_hash);
 		const device = knownDevice(request, services.settings, account);
 		const accountId = account?.id ?? null;
@@ -61,9 +70,10 @@ export function loginWith<T>(services: Services, limits: RateLimits, { kind, wro
 		const isProven = (await prove?.(account.id, call, device)) ?? false;
 		const { owner, cookie, token } = await services.transact(async (tx) => {
 			if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
-			const found = await findOwner(tx, account.id, isProven);
+			const found = await findOwner(tx, account, isProven);
 			await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: account.id, address });
-			return { owner: found, ...(await startSession(tx, services, { kind, accountId: account.id, request })) };
+			const officerId = officerIdOf?.(found);
+			return { owner: found, ...(await startSession(tx, services, { ...account, officerId, request })) };
 		});
 		setSessionCookie(services, kind, cookie, request, reply);
 		rememberDevice(request, reply, services.settings, account);

@@ -30,7 +30,10 @@ export const accountsPermissions = [
 	permissionRow(resetPassword, everyone(204), async (_, world) => ({
 		body: { token: await newLink(world), password: 'something new' },
 	})),
-	permissionRow(changePassword, { ...clubsOwn(400), owner: 204 }, (_, { owner }) => ({
-		body: { currentPassword: owner.password, newPassword: owner.password },
-	})),
+	permissionRow(
+		changePassword,
+		{ ...clubsOwn(400), owner: 204 },
+		(_, { owner }) => ({ body: { currentPassword: owner.password, newPassword: owner.password } }),
+		{ officers: { lead: 400, editor: 400, reviewer: 400 } },
+	),
 ];

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { clubSession, loginClub } from '#features/clubs/contract.ts';
+import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { afterReplies } from '#server/http/after-reply.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';

@@ -1,6 +1,8 @@
 /** The calls about passwords: ask for a link, reset with it, change. Those about sessions have a route file of their own. */
 import { passwordChangeAttempts, passwordMails } from '#contract/attempt-limits.ts';
-import { Problem } from '#server/core/problem.ts';
+import { limits } from '#contract/limits.ts';
+import { badFields, Problem } from '#server/core/problem.ts';
+import type { Reader } from '#server/db/tables.ts';
 import type { AfterReply } from '#server/http/after-reply.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -8,6 +10,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
+import { passwordTexts } from '../rules.ts';
 import { hashNewPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
 import { resetMail } from './mail.ts';
@@ -17,8 +20,9 @@ import { recordSecurityEvent } from './security-events.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { newToken } from './sessions.ts';
 import {
+	accountById,
 	deleteSessionsOf,
-	findAccount,
+	findClubAccount,
 	hasPasswordLink,
 	insertPasswordLink,
 	setPassword,
@@ -27,12 +31,20 @@ import {
 
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
-export function accountsRoutes(services: Services, limits: RateLimits, afterReply: AfterReply): Route[] {
-	const mayMail = mailLimits(limits);
-	const wrongPasswords = limits('password changes', passwordChangeAttempts);
+/** An officer's password has to be longer than a club's; `sent` has it under the field's name. Throws a 400. */
+async function assertLongEnough(db: Reader, accountId: number, sent: Record<string, string>): Promise<void> {
+	const [[field, password]] = Object.entries(sent) as [[string, string]];
+	if (password.length >= limits.officerPasswordMin) return;
+	if ((await accountById(db, accountId))?.kind === 'officer')
+		throw badFields({ [field]: passwordTexts.officerTooShort });
+}
+
+export function accountsRoutes(services: Services, make: RateLimits, afterReply: AfterReply): Route[] {
+	const mayMail = mailLimits(make);
+	const wrongPasswords = make('password changes', passwordChangeAttempts);
 
 	const mailLink = async (email: string) => {
-		const account = await findAccount(services.db, 'club', email);
+		const account = await findClubAccount(services.db, email);
 		if (!account) return;
 		const token = newToken();
 		const expiresAt = new Date(services.now().getTime() + passwordMails.seconds * 1000).toISOString();
@@ -58,6 +70,7 @@ export function accountsRoutes(services: Services, limits: RateLimits, afterRepl
 			const id = await services.transact(async (tx) => {
 				const accountId = await takePasswordLink(tx, tokenHash, nowText(services));
 				if (accountId === undefined) throw refuse();
+				await assertLongEnough(tx, accountId, { password: body.password });
 				await setPassword(tx, accountId, hash);
 				await deleteSessionsOf(tx, accountId);
 				await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
@@ -70,6 +83,7 @@ export function accountsRoutes(services: Services, limits: RateLimits, afterRepl
 
 		serve(changePassword, async ({ body, caller, address, request, reply }) => {
 			await wrongPasswords.take(String(caller.accountId));
+			await assertLongEnough(services.db, caller.accountId, { newPassword: body.newPassword });
 			const account = await changeOwnPassword(
 				services,
 				{ caller, address },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { loginClub } from '#features/clubs/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { approveClub } from '#features/staff/contract.ts';
 import { deleteOldRows } from '#main/delete-old-rows.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { cookieName, hashToken, isSecure } from '#server/http/identify.ts';
+import { cookieName, hashToken, isSecure, type SessionKind } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { deviceName } from './device-name.ts';
 import { deleteSessionOfCookie } from './session-store.ts';
@@ -16,6 +16,7 @@ const hour = 60 * minute;
 /** How long a session lasts without a request, and at most, in milliseconds. */
 const lifetimes: Record<AccountKind, { idle: number; absolute: number }> = {
 	club: { idle: 12 * hour, absolute: 7 * 24 * hour },
+	officer: { idle: 12 * hour, absolute: 7 * 24 * hour },
 	staff: { idle: hour, absolute: 8 * hour },
 };
 
@@ -32,9 +33,14 @@ export interface StartedSession {
 
 interface NewLogin {
 	kind: AccountKind;
-	accountId: number;
+	id: number;
+	/** For which of their clubs an officer's session acts. */
+	officerId?: number | undefined;
 	request: FastifyRequest;
 }
+
+/** Whose pages an account's session opens. */
+const sessionKindOf = (kind: AccountKind): SessionKind => (kind === 'staff' ? 'staff' : 'club');
 
 /**
  * Starts a session in the transaction that checked the password, and ends the one that the browser's cookie shows: its
@@ -43,16 +49,17 @@ interface NewLogin {
 export async function startSession(
 	tx: Tx,
 	{ settings, now: clock }: Pick<Services, 'settings' | 'now'>,
-	{ kind, accountId, request }: NewLogin,
+	{ kind, id, officerId, request }: NewLogin,
 ): Promise<StartedSession> {
 	const now = clock();
 	const started = { cookie: newToken(), token: newToken() };
-	const replaced = request.cookies[cookieName(kind, isSecure(request, settings))];
+	const replaced = request.cookies[cookieName(sessionKindOf(kind), isSecure(request, settings))];
 	if (replaced !== undefined) await deleteSessionOfCookie(tx, hashToken(replaced));
 	await insertSession(
 		tx,
 		{
-			account_id: accountId,
+			account_id: id,
+			officer_id: officerId ?? null,
 			cookie_hash: hashToken(started.cookie),
 			bearer_hash: hashToken(started.token),
 			created_at: now.toISOString(),
@@ -67,7 +74,7 @@ export async function startSession(
 /** Sets the session's cookie, which scripts cannot read. */
 export function setSessionCookie(
 	{ settings }: Services,
-	kind: AccountKind,
+	kind: SessionKind,
 	cookie: string,
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -86,7 +93,7 @@ export const isOver = (
 /** Ends the request's session, if it has one, and clears the cookie. */
 export async function endSession(
 	services: Services,
-	kind: AccountKind,
+	kind: SessionKind,
 	sessionId: number | undefined,
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -100,6 +107,8 @@ export interface LoginSession {
 	sessionId: number;
 	accountId: number;
 	kind: AccountKind;
+	/** For whom an officer's session acts; null in others. */
+	officerId: number | null;
 }
 
 /** A session that was ended because the account had too many; its next request explains that. */
@@ -121,5 +130,5 @@ export async function findLoginSession(
 	const unseen = now.getTime() - Date.parse(row.seen_at);
 	if (unseen > lifetimes[row.kind].idle / 10)
 		await services.transact((tx) => seeSession(tx, row.id, nowText(services)));
-	return { sessionId: row.id, accountId: row.account_id, kind: row.kind };
+	return { sessionId: row.id, accountId: row.account_id, kind: row.kind, officerId: row.officer_id };
 }

@@ -37,10 +37,14 @@ export async function insertAccount(
 export const findAccount = (db: Reader, kind: AccountKind, email: string) =>
 	db
 		.selectFrom('accounts')
-		.select(['id', 'email', 'password_hash'])
+		.select(['id', 'kind', 'email', 'password_hash'])
 		.where('kind', '=', kind)
 		.where('email_key', '=', emailKey(email))
 		.executeTakeFirst();
+
+/** The account that an address logs in to in the pages of clubs: the club's own, else an officer's. */
+export const findClubAccount = async (db: Reader, email: string) =>
+	(await findAccount(db, 'club', email)) ?? findAccount(db, 'officer', email);
 
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
@@ -76,6 +80,7 @@ export const lockAccount = (tx: Tx, accountId: number) =>
 
 export interface NewSession {
 	account_id: number;
+	officer_id: number | null;
 	cookie_hash: string;
 	bearer_hash: string;
 	created_at: string;
@@ -122,7 +127,7 @@ export const findSession = (db: Reader, tokenHash: string, via: 'cookie' | 'bear
 		.selectFrom('sessions')
 		.innerJoin('accounts', 'accounts.id', 'sessions.account_id')
 		.select(['sessions.id', 'sessions.account_id', 'sessions.seen_at', 'sessions.expires_at', 'sessions.ended_because'])
-		.select('accounts.kind')
+		.select(['accounts.kind', 'sessions.officer_id'])
 		.where(via === 'cookie' ? 'sessions.cookie_hash' : 'sessions.bearer_hash', '=', tokenHash)
 		.executeTakeFirst();
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-export type AccountKind = 'club' | 'staff';
+export type AccountKind = 'club' | 'staff' | 'officer';
 
 interface AccountRow {
 	id: Generated<number>;
@@ -20,6 +20,8 @@ interface SessionRow {
 	created_at: string;
 	seen_at: string;
 	expires_at: string;
+	/** For whom an officer's session acts: the row of the club they chose last. Null in sessions of other accounts. */
+	officer_id: Generated<number | null>;
 	/** Null while the session is live. A session that ends for another reason is deleted. */
 	ended_because: Generated<'too many' | null>;
 	/** What it was started with, such as “Firefox on Windows”; null in rows older than this column. */

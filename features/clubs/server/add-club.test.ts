@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { loginClub } from '#features/officers/contract.ts';
 import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
-import { addClub, getClubData, loginClub } from '../contract.ts';
+import { addClub, getClubData } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
 
 const site = useSite();

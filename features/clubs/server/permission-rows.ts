@@ -1,19 +1,16 @@
 /** Who may make the calls about clubs and members; for tests. */
 import { sampleMember } from '#testing/permission-world.ts';
-import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
+import { everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
 import { samplePicture } from '#testing/site.ts';
 import {
 	addClub,
 	addMember,
-	clubSession,
 	deleteMember,
 	findByEmail,
 	getClub,
 	getClubData,
 	getClubMembers,
 	getClubOverview,
-	loginClub,
-	logoutClub,
 	updateClub,
 	updateMember,
 } from '../contract.ts';
@@ -23,11 +20,6 @@ const profile = { ClubName: 'Owner', Description: 'D', FoundedDate: '2020-01-01'
 export const clubsPermissions = [
 	permissionRow(getClubData, everyone(200)),
 	permissionRow(findByEmail, everyone(200), (_, { owner }) => ({ body: { email: owner.Email } })),
-	permissionRow(loginClub, everyone(200), (_, { owner }) => ({
-		body: { email: owner.Email, password: owner.password },
-	})),
-	permissionRow(logoutClub, everyone(204), () => ({ as: undefined })),
-	permissionRow(clubSession, clubsOwn(200)),
 	permissionRow(addClub, everyone(201), async (caller) => ({
 		body: {
 			...profile,

@@ -2,17 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PictureAudience } from '#server/files/serve-files.ts';
-import { identify } from '#server/http/identify.ts';
+import { type FindCaller, identify } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
-import { findCaller } from './caller.ts';
 import { statusOfPicture } from './store.ts';
 
 /** Milliseconds for which a status is held that no change has dropped. */
 const lifetime = 60_000;
 
-export function pictureAudience(services: Services): PictureAudience {
+export function pictureAudience(services: Services, find: FindCaller): PictureAudience {
 	const { database, db, settings } = services;
-	const find = findCaller(services);
 	// A page shows dozens of logos, so each is asked for once until a club or member changes.
 	const held = new LRUCache<string, Promise<boolean>>({ max: 5000, ttl: lifetime });
 	database.onChange((tags) => {

@@ -1,14 +1,10 @@
 /** The calls about clubs: the reading ones are here, the others in files of their own. */
 import type { Reader } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { clubSession, findByEmail, getClub, getClubData } from '../contract.ts';
+import { findByEmail, getClub, getClubData } from '../contract.ts';
 import { serveAddClub } from './add-club.ts';
-import { serveLoginClub } from './login-club.ts';
-import { serveLogoutClub } from './logout-club.ts';
 import { memberRoutes } from './member-routes.ts';
-import { ownClub } from './owner.ts';
 import { clubReply, listedClubReply } from './replies.ts';
 import { findClubByEmail, listMembers, listPublicClubs, listPublicMemberIds } from './store.ts';
 import { serveUpdateClub } from './update-club.ts';
@@ -20,7 +16,7 @@ async function listedClubs(db: Reader) {
 	return clubs.map((club) => listedClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? []));
 }
 
-export function clubsRoutes(services: Services, limits: RateLimits): Route[] {
+export function clubsRoutes(services: Services): Route[] {
 	const { db } = services;
 
 	return [
@@ -37,12 +33,8 @@ export function clubsRoutes(services: Services, limits: RateLimits): Route[] {
 			return clubReply(club, await listMembers(db, club.id), isOwn(caller, club));
 		}),
 
-		serve(clubSession, async ({ caller }) => ({ club: await ownClub(db, caller.clubId) })),
-
 		serveAddClub(services),
 		serveUpdateClub(services),
-		serveLoginClub(services, limits),
-		serveLogoutClub(services),
 		...memberRoutes(services),
 	];
 }

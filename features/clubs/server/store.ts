@@ -51,9 +51,26 @@ export async function listClubs(db: Reader, status?: ClubStatus): Promise<Club[]
 	return (status === undefined ? query : query.where('clubs.status', '=', status)).execute();
 }
 
-/** The id and status of an account's club, which is all that a login session needs. */
+/** What a login session needs of an account's club. */
 export const clubOfAccount = (db: Reader, accountId: number) =>
-	db.selectFrom('clubs').select(['id', 'status']).where('account_id', '=', accountId).executeTakeFirst();
+	db
+		.selectFrom('clubs')
+		.select(['id', 'name', 'status', 'shared_login'])
+		.where('account_id', '=', accountId)
+		.executeTakeFirst();
+
+/** Whether the club's own address and password let anybody in. */
+export async function isSharedLoginOn(db: Reader, clubId: number): Promise<boolean> {
+	const club = await db.selectFrom('clubs').select('shared_login').where('id', '=', clubId).executeTakeFirst();
+	return club?.shared_login !== 0;
+}
+
+export const writeSharedLogin = (tx: Tx, clubId: number, isOn: boolean) =>
+	tx
+		.updateTable('clubs')
+		.set({ shared_login: isOn ? 1 : 0 })
+		.where('id', '=', clubId)
+		.execute();
 
 export interface NewClub {
 	account_id: number;

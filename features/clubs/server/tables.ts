@@ -14,6 +14,8 @@ interface ClubRow {
 	logo_hue: Generated<number | null>;
 	status: ClubStatus;
 	created_at: string;
+	/** 0 while nobody can log in with the club's own address and password: only its officers can, with theirs. */
+	shared_login: Generated<0 | 1>;
 	/** Set when the club was deleted: nobody sees it any more, and what it has is being erased. */
 	deleted_at: Generated<string | null>;
 }

@@ -10,11 +10,12 @@ const club = (clubId: number): Caller => ({
 	clubId,
 	approved: true,
 	role: 'lead',
-	officer: null,
+	officerId: null,
+	name: 'Runners',
 });
 const strangers: Caller[] = [
 	{ kind: 'nobody' },
-	{ kind: 'staff', sessionId: 2, accountId: 2, lacksSecondFactor: false },
+	{ kind: 'staff', sessionId: 2, accountId: 2, name: 'Ada', lacksSecondFactor: false },
 	club(8),
 ];
 

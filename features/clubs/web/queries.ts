@@ -16,7 +16,7 @@ export type ListedClub = ReplyOf<Contract['getClubData']>[number];
 export type Club = ReplyOf<Contract['getClub']>;
 export type Member = Club['Members'][number];
 /** A club as the club itself sees it. */
-export type OwnClub = ReplyOf<Contract['clubSession']>['club'];
+export type OwnClub = ReplyOf<Contract['updateClub']>;
 
 const call = caller<Contract>();
 

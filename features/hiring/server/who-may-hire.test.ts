@@ -1,8 +1,8 @@
 /** What the permission rows cannot show about hiring: clubs that are not public, status links, and a ClubID of another club. */
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { logoutClub } from '#features/clubs/contract.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
+import { logoutClub } from '#features/officers/contract.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { type Sent, useSite } from '#testing/site.ts';

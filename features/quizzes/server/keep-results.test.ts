@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginClub } from '#features/clubs/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { eraseResult, getOwnResult, getQuizResults, getQuizSummary, submitQuiz } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loginClub } from '#features/clubs/contract.ts';
 import { deleteEvent } from '#features/events/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { getRegistrationCounts } from '../contract.ts';

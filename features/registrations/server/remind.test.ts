@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { loginClub } from '#features/clubs/contract.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { remindOfEvents } from './remind.ts';

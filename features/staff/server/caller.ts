@@ -9,3 +9,7 @@ export async function staffMember(db: Reader, accountId: number) {
 	if (!staff) throw new Problem('no session', 'Please log in first.');
 	return staff;
 }
+
+/** The name of the staff member with this account; undefined if there is none any more. */
+export const staffName = async (db: Reader, accountId: number): Promise<string | undefined> =>
+	(await staffOfAccount(db, accountId))?.name;

@@ -27,7 +27,7 @@ export const serveClaimStaff = (services: Services) =>
 			const id = await insertAccount(tx, 'staff', body.email, hash, now);
 			if (id === undefined) throw emailTaken();
 			await insertStaff(tx, id, body.name);
-			return { accountId: id, ...(await startSession(tx, services, { kind: 'staff', accountId: id, request })) };
+			return { accountId: id, ...(await startSession(tx, services, { kind: 'staff', id, request })) };
 		});
 		setSessionCookie(services, 'staff', cookie, request, reply);
 		rememberDevice(request, reply, services.settings, { id: accountId, password_hash: hash });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { clubSession, getClub, getClubData, loginClub } from '#features/clubs/contract.ts';
+import { getClub, getClubData } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
+import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { anyAddress, useSite } from '#testing/site.ts';
 import {
 	approveClub,

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addClub, addMember, clubSession, getClub, getClubData, loginClub } from '#features/clubs/contract.ts';
+import { addClub, addMember, getClub, getClubData } from '#features/clubs/contract.ts';
 import { deleteClub as deleteClubRow } from '#features/clubs/server/deleted-club-store.ts';
 import { createEvent, createForm, getAllEventData } from '#features/events/contract.ts';
 import { getForm } from '#features/forms/contract.ts';
 import { getApplication } from '#features/hiring/application-contract.ts';
+import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { submitQuiz } from '#features/quizzes/contract.ts';
 import { getRegistration, sendResponse } from '#features/registrations/contract.ts';
 import { eraseDeletedRegistrations } from '#features/registrations/server/jobs.ts';

@@ -4,7 +4,7 @@ import { findClub, listClubs } from '#features/clubs/server/store.ts';
 import { overdueBefore } from '#server/core/retention.ts';
 import type { Services } from '#server/services.ts';
 import { removeClub } from './delete-club.ts';
-import { type Decision, lastDecision, listLastDecisions } from './store.ts';
+import { type Decision, lastDecision, listLastDecisions, listStaffAddresses } from './store.ts';
 
 /** Deletes clubs whose rejection is long ago. `eraseDeletedClubs` erases what they had. */
 export async function deleteRejectedClubs(services: Services): Promise<void> {
@@ -29,3 +29,6 @@ export const eraseDeletedClubs =
 	async (services: Services): Promise<void> => {
 		for (const id of await listDeletedClubs(services.db)) await eraseClub(services, id, parts);
 	};
+
+/** The addresses of all staff, for mails that concern them all. */
+export const staffAddresses = ({ db }: Pick<Services, 'db'>): Promise<string[]> => listStaffAddresses(db);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubSession, loginClub } from '#features/clubs/contract.ts';
+import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { anyAddress, useSite } from '#testing/site.ts';
 import { loginStaff, logoutStaff, staffSession } from '../contract.ts';
 

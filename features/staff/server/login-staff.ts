@@ -57,7 +57,7 @@ export function serveLoginStaff(services: Services, limits: RateLimits) {
 	};
 
 	/** The second factor may have been set up since it was looked for. */
-	const findOwner = async (tx: Tx, accountId: number, isProven: boolean) => {
+	const findOwner = async (tx: Tx, { id: accountId }: { id: number }, isProven: boolean) => {
 		if (!isProven && (await hasSecondFactor(tx, accountId))) throw needsCode();
 		return staffMember(tx, accountId);
 	};

@@ -3,9 +3,8 @@ import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
 import { rememberDevice } from '#features/accounts/server/known-devices.ts';
 import { changeOwnPassword } from '#features/accounts/server/own-passwords.ts';
 import { endSession } from '#features/accounts/server/sessions.ts';
-import { findCaller } from '#features/clubs/server/caller.ts';
 import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
-import { identify } from '#server/http/identify.ts';
+import { type FindCaller, identify } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { listRoomNotices } from '#server/limits/room-notices.ts';
@@ -26,9 +25,13 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 const roomsShown = 50;
 
 /** `parts` erase what other features have of a club: the staff's feature knows none of them. */
-export function staffRoutes(services: Services, limits: RateLimits, parts: readonly EraseOfClub[]): Route[] {
+export function staffRoutes(
+	services: Services,
+	limits: RateLimits,
+	find: FindCaller,
+	parts: readonly EraseOfClub[],
+): Route[] {
 	const { db, settings } = services;
-	const find = findCaller(services);
 	const wrongPasswords = limits('staff password changes', passwordChangeAttempts);
 
 	return [

@@ -11,6 +11,14 @@ export const staffOfAccount = (db: Reader, accountId: number) =>
 		.where('staff.account_id', '=', accountId)
 		.executeTakeFirst();
 
+export async function listStaffAddresses(db: Reader): Promise<string[]> {
+	const query = db
+		.selectFrom('staff')
+		.innerJoin('accounts', 'accounts.id', 'staff.account_id')
+		.select('accounts.email');
+	return (await query.orderBy('staff.id').execute()).map(({ email }) => email);
+}
+
 export const hasStaff = async (db: Reader): Promise<boolean> =>
 	(await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 

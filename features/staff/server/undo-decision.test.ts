@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clubSession, getClub, loginClub } from '#features/clubs/contract.ts';
+import { getClub } from '#features/clubs/contract.ts';
+import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { sendDueMail } from '#server/mail/outbox.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import {

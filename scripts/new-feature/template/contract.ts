@@ -21,6 +21,7 @@ export const createWidget = endpoint({
 	who: 'editor',
 	approved: true,
 	body: z.object({ Name: Line(limits.name, widgetTexts.required.Name) }),
+	trail: 'nothing',
 	status: 201,
 	idempotent: true,
 	reply: Widget,

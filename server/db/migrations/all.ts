@@ -26,6 +26,8 @@ import { calledOffEvents } from './023-called-off-events.ts';
 import { sessionDevices } from './024-session-devices.ts';
 import { logoHues } from './025-logo-hues.ts';
 import { secondFactors } from './026-second-factors.ts';
+import { officers } from './027-officers.ts';
+import { trail } from './028-trail.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -54,4 +56,6 @@ export const migrations: Record<string, Step> = {
 	'024-session-devices': sessionDevices,
 	'025-logo-hues': logoHues,
 	'026-second-factors': secondFactors,
+	'027-officers': officers,
+	'028-trail': trail,
 };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { updateClub } from '#features/clubs/contract.ts';
+import { clubTexts } from '#features/clubs/rules.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
 import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
 import { cookieOf } from '#testing/cookies.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
-import { clubSession, loginClub, updateClub } from '../contract.ts';
-import { clubTexts } from '../rules.ts';
-import { moveClub } from './store.ts';
+import { clubSession, loginClub } from '../contract.ts';
 
 const site = useSite();
 
@@ -29,6 +30,9 @@ test('a log-in replies with the whole club, its status and a token, and no secre
 			Members: [],
 			Status: 'approved',
 		},
+		officer: null,
+		clubs: [{ ClubID: club.ClubID, ClubName: 'Runners', Role: 'lead' }],
+		mayNot: [],
 	});
 	expect(text).not.toMatch(/password|hash|secret/i);
 	expect(headers.get('cache-control')).toBe('no-store');

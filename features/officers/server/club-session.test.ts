@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { addMember } from '#features/clubs/contract.ts';
 import { useSite } from '#testing/site.ts';
-import { addMember, clubSession } from '../contract.ts';
+import { clubSession } from '../contract.ts';
 
 const site = useSite();
 

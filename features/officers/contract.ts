@@ -1,0 +1,217 @@
+/** The calls of those who act for a club: its own log-in, and officers with log-ins of their own. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { roles } from '#contract/roles.ts';
+import { Day, Email, Id, IdText, Line, NewPassword, Secret } from '#contract/scalars.ts';
+import { OwnClub } from '#features/clubs/contract.ts';
+import { clubTexts } from '#features/clubs/rules.ts';
+import { officerTexts } from './rules.ts';
+
+const Role = z.enum(roles, officerTexts.role);
+
+/** The officer who is logged in. */
+export const OwnOfficer = z
+	.object({ OfficerID: Id, Name: z.string(), Email: z.string(), Role })
+	.meta({ id: 'OwnOfficer' });
+
+const session = {
+	club: OwnClub,
+	/** Null for the club's own log-in. */
+	officer: OwnOfficer.nullable(),
+	/** Every club that the caller can act for. */
+	clubs: z.array(z.object({ ClubID: Id, ClubName: z.string(), Role })),
+	/** The calls that the caller's role does not allow, so that pages leave out their buttons. */
+	mayNot: z.array(z.string()),
+};
+export const Session = z.object(session).meta({ id: 'Session' });
+const LoggedIn = z.object({ ...session, token: z.string() });
+
+export const Officer = z
+	.object({
+		OfficerID: Id,
+		Name: z.string(),
+		Email: z.string(),
+		Role,
+		State: z.enum(['invited', 'active']),
+		/** The last day of the term. */
+		TermEnds: z.string().nullable(),
+		/** The day on which they last used the site for this club. */
+		LastSeen: z.string().nullable(),
+	})
+	.meta({ id: 'Officer' });
+
+const InvitedOfficer = Officer.extend({
+	/** Where the site cannot send mail: the link that the lead passes on. */
+	InviteURL: z.string().optional(),
+});
+
+const ClubQuery = z.object({ ClubID: IdText });
+const OfficerParams = z.object({ officerId: IdText });
+const TermEnds = Day().nullable().optional();
+const Name = Line(limits.name, officerTexts.required.Name);
+
+export const loginClub = endpoint({
+	route: 'POST /api/clubs/login',
+	summary: 'Log a club in, or one of its officers',
+	who: 'anyone',
+	body: z.object({
+		email: Line(limits.email, clubTexts.login.missing),
+		password: z.string({ error: clubTexts.login.missing }).min(1, clubTexts.login.missing).max(1000),
+	}),
+	status: 200,
+	reply: LoggedIn,
+});
+
+export const logoutClub = endpoint({
+	route: 'POST /api/clubs/logout',
+	summary: 'End the session shown; also without one',
+	who: 'anyone',
+	status: 204,
+});
+
+export const clubSession = endpoint({
+	route: 'GET /api/clubs/session',
+	summary: 'The club of the live session, and the officer who acts for it',
+	who: 'reviewer',
+	status: 200,
+	reply: Session,
+});
+
+export const switchClub = endpoint({
+	route: 'POST /api/clubs/switch',
+	summary: 'Act for another of the clubs that the officer serves',
+	who: 'reviewer',
+	namesAnyClub: true,
+	body: z.object({ ClubID: Id }),
+	trail: 'nothing',
+	status: 200,
+	reply: LoggedIn,
+});
+
+export const listOfficers = endpoint({
+	route: 'GET /api/clubs/officers',
+	summary: "The own club's officers, by name",
+	who: 'editor',
+	query: ClubQuery,
+	status: 200,
+	reply: z.array(Officer),
+});
+
+export const inviteOfficer = endpoint({
+	route: 'POST /api/clubs/officers',
+	summary: 'Invite an officer by a link that is good for 7 days and once',
+	who: 'lead',
+	query: ClubQuery,
+	body: z.object({ Name, Email: Email(officerTexts.required.Email), Role, TermEnds }),
+	trail: 'officer.created',
+	status: 201,
+	idempotent: true,
+	reply: InvitedOfficer,
+	limits: [{ per: 'session', points: 60, seconds: 3600 }],
+});
+
+export const changeOfficer = endpoint({
+	route: 'PUT /api/clubs/officers/:officerId',
+	summary: "Change an officer's role or term",
+	who: 'lead',
+	params: OfficerParams,
+	body: z.object({ Role: Role.optional(), TermEnds }),
+	trail: 'officer.changed',
+	status: 200,
+	reply: Officer,
+});
+
+export const removeOfficer = endpoint({
+	route: 'DELETE /api/clubs/officers/:officerId',
+	summary: 'Remove an officer; ends their sessions for this club',
+	who: 'lead',
+	params: OfficerParams,
+	trail: 'officer.deleted',
+	status: 204,
+});
+
+export const showInvitation = endpoint({
+	route: 'POST /api/officers/invitation',
+	summary: 'What an invitation is for',
+	who: 'anyone',
+	body: z.object({ token: Secret }),
+	status: 200,
+	/** `known`: this address has an officer's password already. */
+	reply: z.object({ ClubName: z.string(), Name: z.string(), Email: z.string(), Role, known: z.boolean() }),
+});
+
+export const acceptInvitation = endpoint({
+	route: 'POST /api/officers/accept',
+	summary: 'Become an officer by an invitation, and log in',
+	who: 'anyone',
+	/** Of a new log-in it becomes the password; of one that exists it has to be the password. */
+	body: z.object({
+		token: Secret,
+		Name: Name.optional(),
+		password: z.string({ error: clubTexts.required.Password }).min(1, clubTexts.required.Password).max(1000),
+	}),
+	trail: 'officer.changed',
+	status: 201,
+	reply: LoggedIn,
+});
+
+/** What a new officer's password has to be. */
+export const OfficerPassword = NewPassword(limits.officerPasswordMin);
+
+export const setSharedLogin = endpoint({
+	route: 'PUT /api/clubs/sharedLogin',
+	summary: "Turn the club's own log-in off or on; off ends its sessions",
+	who: 'lead',
+	orStaff: true,
+	query: ClubQuery,
+	body: z.object({ enabled: z.boolean() }),
+	trail: 'sharedLogin.changed',
+	status: 200,
+	reply: z.object({ enabled: z.boolean() }),
+});
+
+export const HandOver = z
+	.object({
+		/** The day from which on it holds. */
+		On: z.string(),
+		Leads: z.array(Id),
+		/** The leads whose terms end then. */
+		Leaving: z.array(z.object({ OfficerID: Id, Name: z.string() })),
+	})
+	.meta({ id: 'HandOver' });
+
+export const getHandOver = endpoint({
+	route: 'GET /api/clubs/handOver',
+	summary: 'The hand-over that is planned, or null',
+	who: 'lead',
+	query: ClubQuery,
+	status: 200,
+	reply: HandOver.nullable(),
+});
+
+export const planHandOver = endpoint({
+	route: 'PUT /api/clubs/handOver',
+	summary: 'Plan that on a day these officers become the leads, and the terms of all other leads end',
+	who: 'lead',
+	query: ClubQuery,
+	body: z.object({
+		On: Day(officerTexts.handOver.on),
+		Leads: z
+			.array(Id, officerTexts.handOver.leads)
+			.min(1, officerTexts.handOver.leads)
+			.max(50, officerTexts.handOver.leads),
+	}),
+	trail: 'handOver.changed',
+	status: 200,
+	reply: HandOver,
+});
+
+export const cancelHandOver = endpoint({
+	route: 'DELETE /api/clubs/handOver',
+	summary: 'Take the planned hand-over back',
+	who: 'lead',
+	query: ClubQuery,
+	trail: 'handOver.deleted',
+	status: 204,
+});

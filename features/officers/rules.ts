@@ -1,0 +1,48 @@
+/** Rules and texts about officers for server and pages. */
+import type { Role } from '#contract/roles.ts';
+
+export const officerTexts = {
+	required: {
+		Name: 'Name is required',
+		Email: 'Email is required',
+	},
+	role: 'Choose a role.',
+	termEnds: 'The term has to end today or later.',
+	invited: 'This address is an officer of the club already, or has been invited.',
+	ownLogIn: 'This is the address of a club’s own log-in. An officer needs an address of their own.',
+	deadInvitation: 'This invitation was used, withdrawn, or is older than 7 days. Ask for a new one.',
+	wrongPassword: 'This is not the password of your log-in.',
+	lastLead:
+		'Somebody has to be able to lead the club. Make another officer a lead first, or turn the shared log-in on again.',
+	sharedLogInOff:
+		'The shared log-in of this club is off. Log in with your own address; any of its leads, or the college’s staff, can turn it on again.',
+	onlyOfficers: 'Only an officer who is a lead can turn the shared log-in off: otherwise nobody could log in any more.',
+	notServed: 'You are not an officer of this club.',
+	termOver: 'Your term has ended. A lead of the club can invite you again.',
+	handOver: {
+		on: 'Choose a day after today.',
+		leads: 'Choose officers of this club.',
+	},
+} as const;
+
+/** Days for which an invitation is good. */
+export const invitationDays = 7;
+
+/** Whether a term that ends on this day is over; `today` is the day in the college's time zone. */
+export const isTermOver = (termEnds: string | null, today: string): boolean => termEnds !== null && termEnds < today;
+
+interface Seat {
+	id: number;
+	role: Role;
+	/** Whether the invitation was accepted. */
+	isActive: boolean;
+	termEnds: string | null;
+}
+
+/** Whether one of these officers can lead their club today. */
+export const hasLead = (officers: readonly Seat[], today: string): boolean =>
+	officers.some(({ role, isActive, termEnds }) => role === 'lead' && isActive && !isTermOver(termEnds, today));
+
+/** Whom a hand-over to `leads` ends the terms of: the other leads. */
+export const leaving = <S extends Seat>(officers: readonly S[], leads: readonly number[]): S[] =>
+	officers.filter(({ id, role }) => role === 'lead' && !leads.includes(id));

@@ -1,0 +1,72 @@
+/** Finds the caller of a login session: a club, one of its officers, or a member of the staff. */
+import { logInTexts } from '#features/accounts/rules.ts';
+import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
+import { findLoginSession } from '#features/accounts/server/sessions.ts';
+import { clubOfAccount } from '#features/clubs/server/store.ts';
+import { isPublic } from '#features/clubs/server/visibility.ts';
+import type { Reader } from '#server/db/tables.ts';
+import type { Caller, FindCaller } from '#server/http/identify.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { isServing, today } from './serving.ts';
+import { findOfficer, updateOfficer } from './store.ts';
+
+const nobody = { kind: 'nobody' } as const;
+
+/** The name of the staff member with this account; undefined if there is none any more. */
+export type FindStaffName = (db: Reader, accountId: number) => Promise<string | undefined>;
+
+interface Ids {
+	sessionId: number;
+	accountId: number;
+}
+
+async function officerCaller(services: Services, ids: Ids, officerId: number | null): Promise<Caller> {
+	const officer = officerId === null ? undefined : await findOfficer(services.db, officerId);
+	if (officer?.account_id !== ids.accountId || !isServing(officer, today(services))) return nobody;
+	// To the day, so that reading writes once a day.
+	if (officer.used_at?.slice(0, 10) !== nowText(services).slice(0, 10))
+		await services.transact((tx) => updateOfficer(tx, officer.id, { used_at: nowText(services) }));
+	return {
+		kind: 'club',
+		...ids,
+		clubId: officer.club_id,
+		approved: isPublic({ status: officer.club_status }),
+		role: officer.role,
+		name: officer.name,
+		officerId: officer.id,
+	};
+}
+
+async function ownCaller(services: Services, ids: Ids): Promise<Caller> {
+	const club = await clubOfAccount(services.db, ids.accountId);
+	if (!club || club.status === 'rejected' || club.status === 'suspended' || club.shared_login === 0) return nobody;
+	return {
+		kind: 'club',
+		...ids,
+		clubId: club.id,
+		approved: isPublic(club),
+		role: 'lead',
+		name: club.name,
+		officerId: null,
+	};
+}
+
+/**
+ * Finds callers by their tokens. Who may not act any more is nobody, even before their sessions are deleted: of a club
+ * that is rejected or suspended, or whose shared log-in is off; an officer whose term is over.
+ */
+export const findCaller =
+	(services: Services, findStaffName: FindStaffName): FindCaller =>
+	async (tokenHash, via) => {
+		const session = await findLoginSession(services, tokenHash, via);
+		if (!session) return nobody;
+		if ('ended' in session) return { ...nobody, ended: logInTexts.tooManySessions };
+		const { kind, officerId, ...ids } = session;
+		if (kind === 'officer') return officerCaller(services, ids, officerId);
+		if (kind === 'club') return ownCaller(services, ids);
+		const name = await findStaffName(services.db, ids.accountId);
+		if (name === undefined) return nobody;
+		const isRequired = services.settings.STAFF_SECOND_FACTOR === 'required';
+		const lacksSecondFactor = isRequired && !(await hasSecondFactor(services.db, ids.accountId));
+		return { kind, ...ids, name, lacksSecondFactor };
+	};

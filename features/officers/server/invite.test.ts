@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { invited, newOfficer } from '#testing/officers.ts';
+import { useSite } from '#testing/site.ts';
+import { acceptInvitation, clubSession, inviteOfficer, listOfficers, loginClub, showInvitation } from '../contract.ts';
+import { officerTexts } from '../rules.ts';
+
+const site = useSite();
+const day = 86_400_000;
+
+test('an invitation is mailed, says what it is for, and makes an officer who is logged in', async () => {
+	const club = await site.newClub({ name: 'Runners' });
+	const { token, Email } = await invited(site, club, { Role: 'editor' });
+	const mail = (await site.mails()).find(({ to }) => to === Email);
+	expect(mail?.text).toContain(`http://clubs.test/officers#${token}`);
+	const shown = await site.call(showInvitation, { body: { token } });
+	expect(shown.reply).toEqual({ ClubName: 'Runners', Name: expect.any(String), Email, Role: 'editor', known: false });
+	const { status, reply } = await site.call(acceptInvitation, {
+		body: { token, Name: 'Meera', password: 'longenough' },
+	});
+	expect([status, reply.officer?.Name, reply.officer?.Role, reply.club.ClubID]).toEqual([
+		201,
+		'Meera',
+		'editor',
+		club.ClubID,
+	]);
+	expect((await site.call(clubSession, { as: reply })).reply.officer?.Email).toBe(Email);
+	const listed = await site.call(listOfficers, { as: club, query: { ClubID: club.ClubID } });
+	expect(listed.reply).toEqual([
+		{
+			OfficerID: reply.officer?.OfficerID,
+			Name: 'Meera',
+			Email,
+			Role: 'editor',
+			State: 'active',
+			TermEnds: null,
+			LastSeen: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+		},
+	]);
+});
+
+test('an invitation is good once, also for two who accept at the same moment', async () => {
+	const club = await site.newClub();
+	const { token } = await invited(site, club, { Role: 'reviewer' });
+	const accept = () => site.call(acceptInvitation, { body: { token, password: 'longenough' } });
+	const statuses = (await Promise.all([accept(), accept(), accept()])).map(({ status }) => status);
+	expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+	const officers = await site.call(listOfficers, { as: club, query: { ClubID: club.ClubID } });
+	expect(officers.reply).toHaveLength(1);
+	expect((await accept()).refusal.error).toBe(officerTexts.deadInvitation);
+});
+
+test('after seven days an invitation is dead', async () => {
+	const club = await site.newClub();
+	const { token } = await invited(site, club, { Role: 'reviewer' });
+	site.wait(7 * day + 1000);
+	expect((await site.call(showInvitation, { body: { token } })).status).toBe(404);
+});
+
+test('who has a log-in already accepts with its password only', async () => {
+	const first = await site.newClub();
+	const second = await site.newClub();
+	const officer = await newOfficer(site, first, { Role: 'lead' });
+	const { token } = await invited(site, second, { Role: 'editor', Email: officer.Email.toUpperCase() });
+	expect((await site.call(showInvitation, { body: { token } })).reply.known).toBe(true);
+	const wrong = await site.call(acceptInvitation, { body: { token, password: 'not the password' } });
+	expect([wrong.status, wrong.refusal.error]).toEqual([401, officerTexts.wrongPassword]);
+	const right = await site.call(acceptInvitation, { body: { token, password: officer.password } });
+	expect([right.status, right.reply.clubs.map(({ Role }) => Role).toSorted()]).toEqual([201, ['editor', 'lead']]);
+});
+
+test('a new log-in needs a password of eight characters', async () => {
+	const club = await site.newClub();
+	const { token } = await invited(site, club, { Role: 'editor' });
+	const { status, refusal } = await site.call(acceptInvitation, { body: { token, password: 'zq7-xw9' } });
+	expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['password']]);
+	expect((await site.call(showInvitation, { body: { token } })).status).toBe(200);
+});
+
+test('nobody is invited twice, nor a club’s own address, nor for a term that is over', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const { Email } = await invited(site, club, { Role: 'editor' });
+	const body = { Name: 'A', Email, Role: 'lead' };
+	const again = await site.call(inviteOfficer, { as: club, query, body: { ...body, Email: Email.toUpperCase() } });
+	expect([again.status, again.refusal.fields]).toEqual([409, { Email: officerTexts.invited }]);
+	const own = await site.call(inviteOfficer, { as: club, query, body: { ...body, Email: club.Email } });
+	expect([own.status, own.refusal.fields]).toEqual([409, { Email: officerTexts.ownLogIn }]);
+	const over = { ...body, Email: 'new@college.test', TermEnds: '2020-01-01' };
+	const late = await site.call(inviteOfficer, { as: club, query, body: over });
+	expect([late.status, late.refusal.fields]).toEqual([400, { TermEnds: officerTexts.termEnds }]);
+});
+
+test('a wrong password of an officer is refused like an unknown address', async () => {
+	const club = await site.newClub();
+	const { Email } = await newOfficer(site, club, { Role: 'editor' });
+	const wrong = await site.call(loginClub, { body: { email: Email, password: 'wrong' } });
+	const unknown = await site.call(loginClub, { body: { email: 'nobody@college.test', password: 'wrong' } });
+	expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+});

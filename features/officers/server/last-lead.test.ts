@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Role } from '#contract/roles.ts';
+import { newOfficer } from '#testing/officers.ts';
+import { useSite } from '#testing/site.ts';
+import { changeOfficer, listOfficers, removeOfficer, setSharedLogin } from '../contract.ts';
+import { officerTexts } from '../rules.ts';
+
+const site = useSite();
+
+/** A club whose shared log-in is off, with these officers. */
+async function ledBy(...roles: Role[]) {
+	const club = await site.newClub();
+	const officers = [];
+	for (const Role of roles) officers.push(await newOfficer(site, club, { Role }));
+	const [lead] = officers;
+	if (!lead) throw new Error('No lead.');
+	const query = { ClubID: club.ClubID };
+	await site.call(setSharedLogin, { as: lead, query, body: { enabled: false } });
+	return { officers, lead, query };
+}
+
+test('the last lead can neither go nor become an editor while the shared log-in is off', async () => {
+	const { lead } = await ledBy('lead', 'editor');
+	const params = { officerId: lead.OfficerID };
+	const removed = await site.call(removeOfficer, { as: lead, params });
+	expect([removed.status, removed.refusal.error]).toEqual([409, officerTexts.lastLead]);
+	const demoted = await site.call(changeOfficer, { as: lead, params, body: { Role: 'editor' } });
+	expect([demoted.status, demoted.refusal.error]).toEqual([409, officerTexts.lastLead]);
+});
+
+test('of two leads who remove each other at once, one stays', async () => {
+	for (let round = 0; round < 5; round++) {
+		const { officers, query } = await ledBy('lead', 'lead');
+		const [one, two] = officers;
+		if (!one || !two) throw new Error('Two leads.');
+		const replies = await Promise.all([
+			site.call(removeOfficer, { as: one, params: { officerId: two.OfficerID } }),
+			site.call(removeOfficer, { as: two, params: { officerId: one.OfficerID } }),
+		]);
+		expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+		const staying = [one, two].find((_, index) => replies[index]?.status === 204);
+		if (!staying) throw new Error('Nobody stays.');
+		const left = await site.call(listOfficers, { as: staying, query });
+		expect(left.reply.map(({ OfficerID }) => OfficerID)).toEqual([staying.OfficerID]);
+	}
+});
+
+test('the shared log-in stays on while no officer is a lead', async () => {
+	const club = await site.newClub();
+	const lead = await newOfficer(site, club, { Role: 'lead' });
+	const query = { ClubID: club.ClubID };
+	const params = { officerId: lead.OfficerID };
+	const [off, removed] = await Promise.all([
+		site.call(setSharedLogin, { as: lead, query, body: { enabled: false } }),
+		site.call(removeOfficer, { as: club, params }),
+	]);
+	expect([off.status, removed.status].filter((status) => status < 300)).toHaveLength(1);
+});

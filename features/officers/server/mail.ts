@@ -1,0 +1,70 @@
+/** The mails to officers and clubs about who acts for a club. */
+import type { Role } from '#contract/roles.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { invitationDays } from '../rules.ts';
+
+interface About {
+	to: string;
+	clubName: string;
+	siteName: string;
+	siteUrl: string;
+}
+
+const what: Record<Role, string> = {
+	lead: 'As a lead you can do everything for the club, and decide who its officers are.',
+	editor: 'As an editor you look after its events, registrations, members, profile, hiring and quizzes.',
+	reviewer: 'As a reviewer you read registrations, applications and quiz results, and mark applications.',
+};
+
+export const invitationMail = (
+	{ to, clubName, siteName }: About,
+	{ name, by, role, link }: { name: string; by: string; role: Role; link: string },
+): Mail => ({
+	to,
+	subject: `${by} invites you to ${clubName}`,
+	text: `Hello ${name},
+
+${by} invites you to be an officer of ${clubName} on ${siteName}. ${what[role]}
+
+Accept with this link, which is good for ${invitationDays} days and once:
+${link}
+
+If you don't know what this is about, do nothing.`,
+});
+
+export const removedMail = ({ to, clubName, siteName }: About, name: string): Mail => ({
+	to,
+	subject: `You are no longer an officer of ${clubName}`,
+	text: `Hello ${name},
+
+you are no longer an officer of ${clubName} on ${siteName}: your term has ended, or a lead has removed you. If you think that is a mistake, write to the club.`,
+});
+
+export const sharedLoginMail = ({ to, clubName, siteName, siteUrl }: About, isOn: boolean, why: string): Mail => ({
+	to,
+	subject: `The shared log-in of ${clubName} is ${isOn ? 'on' : 'off'}`,
+	text: `Hello,
+
+${why} ${
+		isOn
+			? `Whoever has the club's address and password can log in to ${siteName} with them:\n${siteUrl}`
+			: `Nobody can log in to ${siteName} with the club's own address and password now; its officers log in with theirs. Any of its leads can turn it on again.`
+	}`,
+});
+
+export const newLeadMail = ({ to, clubName, siteName, siteUrl }: About, name: string): Mail => ({
+	to,
+	subject: `You lead ${clubName}`,
+	text: `Hello ${name},
+
+from today you are a lead of ${clubName} on ${siteName}. Log in with your own address:
+${siteUrl}`,
+});
+
+export const leadsChangedMail = ({ to, clubName, siteName }: About, leads: string): Mail => ({
+	to,
+	subject: `${clubName} has new leads`,
+	text: `Hello,
+
+the hand-over of ${clubName} on ${siteName} has taken place: its leads are ${leads} now.`,
+});

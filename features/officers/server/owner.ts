@@ -1,0 +1,59 @@
+/** What the calls about officers share: whose officer it is, and that a club is never left without somebody who can lead it. */
+import { deleteAccount, eraseAccount } from '#features/accounts/server/store.ts';
+import { findClub, isSharedLoginOn } from '#features/clubs/server/store.ts';
+import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import type { Services } from '#server/services.ts';
+import { hasLead, officerTexts } from '../rules.ts';
+import { seatOf } from './replies.ts';
+import { deleteOfficer, findOfficer, listClubOfficers, type Officer } from './store.ts';
+
+export const noSuchOfficer = () => new Problem('not found', 'There is no such officer.');
+
+/** Changes of one club's officers happen one after the other: each decides by what the one before has left. */
+export const lockOfficers = ({ database }: Pick<Services, 'database'>, tx: Tx, clubId: number): Promise<void> =>
+	database.lock(tx, `officers of ${clubId}`);
+
+/** The officer if they are this club's: 404 when there is none, 403 when they are another club's. */
+export async function ownOfficer(db: Reader, id: number, clubId: number): Promise<Officer> {
+	const officer = await findOfficer(db, id);
+	if (!officer) throw noSuchOfficer();
+	if (officer.club_id !== clubId) throw new Problem('forbidden', 'This officer belongs to another club.');
+	return officer;
+}
+
+/** Whether nobody can lead the club: call it after a change, in its transaction. */
+export async function isLeaderless(tx: Tx, clubId: number, day: string): Promise<boolean> {
+	if (await isSharedLoginOn(tx, clubId)) return false;
+	return !hasLead((await listClubOfficers(tx, clubId)).map(seatOf), day);
+}
+
+/** Rolls a change back after which nobody could lead the club. */
+export async function assertLed(tx: Tx, clubId: number, day: string): Promise<void> {
+	if (await isLeaderless(tx, clubId, day)) throw new Problem('conflict', officerTexts.lastLead);
+}
+
+/** Deletes an officer with the sessions for this club, and the log-in of who serves no other club. */
+export async function dropOfficer(tx: Tx, { id, account_id }: Pick<Officer, 'id' | 'account_id'>): Promise<boolean> {
+	const isDropped = await deleteOfficer(tx, id);
+	if (account_id === null) return isDropped;
+	const other = await tx
+		.selectFrom('officers')
+		.select('id')
+		.where('account_id', '=', account_id)
+		.limit(1)
+		.executeTakeFirst();
+	if (!other) {
+		await eraseAccount(tx, account_id);
+		await deleteAccount(tx, account_id);
+	}
+	return isDropped;
+}
+
+/** The club that a call is about: the caller's own, or for the staff the one that the query names. */
+export async function clubInQuestion(db: Reader, clubId: number) {
+	const club = await findClub(db, clubId);
+	if (!club) throw noSuchClub();
+	return club;
+}

@@ -1,0 +1,66 @@
+/** Who may make the calls about officers; for tests. */
+import { dayAt, daysAfter } from '#contract/time.ts';
+import { invited, newOfficer } from '#testing/officers.ts';
+import { clubsOwn, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
+import {
+	acceptInvitation,
+	cancelHandOver,
+	changeOfficer,
+	clubSession,
+	getHandOver,
+	inviteOfficer,
+	listOfficers,
+	loginClub,
+	logoutClub,
+	planHandOver,
+	removeOfficer,
+	setSharedLogin,
+	showInvitation,
+	switchClub,
+} from '../contract.ts';
+
+let serial = 0;
+const aDay = ({ site: { services } }: PermissionWorld) =>
+	daysAfter(dayAt(services.now(), services.settings.TIME_ZONE), 30);
+
+export const officersPermissions = [
+	permissionRow(loginClub, everyone(200), (_, { owner }) => ({
+		body: { email: owner.Email, password: owner.password },
+	})),
+	permissionRow(logoutClub, everyone(204), () => ({ as: undefined })),
+	permissionRow(clubSession, clubsOwn(200)),
+	// The own log-in of a club serves that club only, and an officer any club that they are one of.
+	permissionRow(switchClub, clubsOwn(403), (_, { owner }) => ({ body: { ClubID: owner.ClubID } }), {
+		officers: { lead: 200, editor: 200, reviewer: 200 },
+		endsSession: true,
+	}),
+	permissionRow(listOfficers, owned(200), ownQuery),
+	permissionRow(inviteOfficer, owned(201), (caller, world) => ({
+		...ownQuery(caller, world),
+		body: { Name: 'New', Email: `row-${++serial}@college.test`, Role: 'reviewer' },
+	})),
+	permissionRow(changeOfficer, owned(200), async (_, { site, owner }) => ({
+		params: { officerId: (await invited(site, owner, { Role: 'editor' })).OfficerID },
+		body: { Role: 'reviewer' },
+	})),
+	permissionRow(removeOfficer, owned(204), async (_, { site, owner }) => ({
+		params: { officerId: (await invited(site, owner, { Role: 'editor' })).OfficerID },
+	})),
+	permissionRow(showInvitation, everyone(200), async (_, { site, owner }) => ({
+		body: { token: (await invited(site, owner, { Role: 'editor' })).token },
+	})),
+	permissionRow(acceptInvitation, everyone(201), async (_, { site, owner }) => ({
+		as: undefined,
+		body: { token: (await invited(site, owner, { Role: 'editor' })).token, password: 'longenough' },
+	})),
+	permissionRow(setSharedLogin, { ...owned(200), staff: 200 }, (caller, world) => ({
+		...ownQuery(caller, world),
+		body: { enabled: true },
+	})),
+	permissionRow(getHandOver, owned(200), ownQuery),
+	permissionRow(planHandOver, owned(200), async (caller, world) => ({
+		...ownQuery(caller, world),
+		body: { On: aDay(world), Leads: [(await newOfficer(world.site, world.owner, { Role: 'lead' })).OfficerID] },
+	})),
+	permissionRow(cancelHandOver, owned(204), ownQuery),
+];

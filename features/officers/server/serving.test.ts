@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { addClub, addMember } from '#features/clubs/contract.ts';
+import { invited, newOfficer } from '#testing/officers.ts';
+import { sampleMember } from '#testing/permission-world.ts';
+import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
+import { acceptInvitation, clubSession, loginClub, removeOfficer, setSharedLogin, switchClub } from '../contract.ts';
+import { officerTexts } from '../rules.ts';
+
+const site = useSite();
+
+test('the club’s own log-in is a lead, has no officer and may do everything', async () => {
+	const club = await site.newClub({ name: 'Own' });
+	const { reply } = await site.call(clubSession, { as: club });
+	expect(reply).toMatchObject({
+		officer: null,
+		clubs: [{ ClubID: club.ClubID, ClubName: 'Own', Role: 'lead' }],
+		mayNot: [],
+	});
+});
+
+test('a session names the calls that its role does not allow', async () => {
+	const club = await site.newClub();
+	const editor = await newOfficer(site, club, { Role: 'editor' });
+	const reviewer = await newOfficer(site, club, { Role: 'reviewer' });
+	const mayNot = async (as: { token: string }) => (await site.call(clubSession, { as })).reply.mayNot;
+	expect(await mayNot(editor)).toContain('POST /api/clubs/officers');
+	expect(await mayNot(editor)).not.toContain('POST /api/clubs/addMember');
+	expect(await mayNot(reviewer)).toContain('POST /api/clubs/addMember');
+	expect(await mayNot(reviewer)).not.toContain('PUT /api/hiring/setApplicationStates');
+});
+
+test('an officer of two clubs switches between them, and logs in to the one used last', async () => {
+	const [one, two] = [await site.newClub(), await site.newClub()];
+	const officer = await newOfficer(site, one, { Role: 'lead' });
+	const { token } = await invited(site, two, { Role: 'reviewer', Email: officer.Email });
+	const second = (await site.call(acceptInvitation, { body: { token, password: officer.password } })).reply;
+	const back = await site.call(switchClub, { as: second, body: { ClubID: one.ClubID } });
+	expect([back.status, back.reply.club.ClubID, back.reply.officer?.Role]).toEqual([200, one.ClubID, 'lead']);
+	expect((await site.call(clubSession, { as: second })).status).toBe(401);
+	expect((await site.call(clubSession, { as: back.reply })).reply.club.ClubID).toBe(one.ClubID);
+	const again = await site.call(loginClub, { body: { email: officer.Email, password: officer.password } });
+	expect([again.reply.club.ClubID, again.reply.clubs.length]).toEqual([one.ClubID, 2]);
+});
+
+test('an officer can neither switch to a club that they do not serve nor write there', async () => {
+	const [own, other] = [await site.newClub(), await site.newClub()];
+	const officer = await newOfficer(site, own, { Role: 'lead' });
+	const moved = await site.call(switchClub, { as: officer, body: { ClubID: other.ClubID } });
+	expect([moved.status, moved.refusal.error]).toEqual([403, officerTexts.notServed]);
+	const body = { ...sampleMember, ClubID: other.ClubID };
+	expect((await site.call(addMember, { as: officer, body })).status).toBe(403);
+	expect((await site.call(clubSession, { as: officer })).status).toBe(200);
+});
+
+test('a removed officer’s session for the club is dead at the next call, and another club’s is not', async () => {
+	const [one, two] = [await site.newClub(), await site.newClub()];
+	const officer = await newOfficer(site, one, { Role: 'editor' });
+	const { token } = await invited(site, two, { Role: 'editor', Email: officer.Email });
+	const second = (await site.call(acceptInvitation, { body: { token, password: officer.password } })).reply;
+	const { status } = await site.call(removeOfficer, { as: one, params: { officerId: officer.OfficerID } });
+	expect(status).toBe(204);
+	expect((await site.call(clubSession, { as: officer })).status).toBe(401);
+	expect((await site.call(clubSession, { as: second })).status).toBe(200);
+	const gone = await site.call(removeOfficer, { as: two, params: { officerId: second.officer?.OfficerID ?? 0 } });
+	expect(gone.status).toBe(204);
+	const logIn = await site.call(loginClub, { body: { email: officer.Email, password: officer.password } });
+	expect(logIn.status).toBe(401);
+});
+
+test('while the shared log-in is off, the club’s own password opens nothing, and its session has ended', async () => {
+	const club = await site.newClub();
+	const lead = await newOfficer(site, club, { Role: 'lead' });
+	const query = { ClubID: club.ClubID };
+	const set = (as: { token: string }, enabled: boolean) => site.call(setSharedLogin, { as, query, body: { enabled } });
+	expect((await set(club, false)).refusal.error).toBe(officerTexts.onlyOfficers);
+	expect((await set(lead, false)).reply).toEqual({ enabled: false });
+	expect((await site.call(clubSession, { as: club })).status).toBe(401);
+	const logIn = () =>
+		site.call(loginClub, {
+			body: { email: club.Email, password: club.password },
+			headers: { 'x-forwarded-for': anyAddress() },
+		});
+	const refused = await logIn();
+	expect([refused.status, refused.refusal.error]).toEqual([403, officerTexts.sharedLogInOff]);
+	expect((await set(await site.staff(), false)).status).toBe(403);
+	expect((await set(await site.staff(), true)).reply).toEqual({ enabled: true });
+	expect((await logIn()).status).toBe(200);
+});
+
+test('an address that becomes a club’s own log-in as well logs in to that club', async () => {
+	const club = await site.newClub();
+	const officer = await newOfficer(site, club, { Role: 'lead' });
+	const profile = {
+		ClubName: 'New',
+		Description: 'D',
+		FoundedDate: '2020-01-01',
+		LogoURL: (await samplePicture()).url,
+	};
+	const added = await site.call(addClub, { body: { ...profile, Email: officer.Email, Password: 'another secret' } });
+	const logIn = await site.call(loginClub, { body: { email: officer.Email, password: 'another secret' } });
+	expect([logIn.status, logIn.reply.club.ClubID, logIn.reply.officer]).toEqual([200, added.reply.ClubID, null]);
+});

@@ -1,0 +1,48 @@
+/** Which clubs an account can act for. */
+import { dayAt } from '#contract/time.ts';
+import { clubTexts } from '#features/clubs/rules.ts';
+import { clubOfAccount } from '#features/clubs/server/store.ts';
+import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Reader } from '#server/db/tables.ts';
+import type { Services } from '#server/services.ts';
+import { isTermOver, officerTexts } from '../rules.ts';
+import { listServed, type Officer } from './store.ts';
+
+/** The day in the college's time zone. */
+export const today = ({ now, settings }: Pick<Services, 'now' | 'settings'>): string =>
+	dayAt(now(), settings.TIME_ZONE);
+
+/** Whether an officer can act for their club today. */
+export const isServing = (officer: Officer, day: string): boolean =>
+	officer.account_id !== null &&
+	!isTermOver(officer.term_ends, day) &&
+	officer.club_status !== 'rejected' &&
+	officer.club_status !== 'suspended';
+
+export const listServing = async (db: Reader, accountId: number, day: string): Promise<Officer[]> =>
+	(await listServed(db, accountId)).filter((officer) => isServing(officer, day));
+
+/** Why an officer who serves no club today cannot log in. */
+function notServing(officers: readonly Officer[], day: string): Problem {
+	const status = officers.find(({ term_ends }) => !isTermOver(term_ends, day))?.club_status;
+	if (status === 'rejected' || status === 'suspended') return new Problem('forbidden', clubTexts[status]);
+	return new Problem('forbidden', officerTexts.termOver);
+}
+
+/** The officer as whom an account logs in: of the club it used last. Throws a 403 if it can act for none. */
+export async function officerWhoLogsIn(db: Reader, accountId: number, day: string): Promise<Officer> {
+	const officers = await listServed(db, accountId);
+	const officer = officers.find((each) => isServing(each, day));
+	if (!officer) throw notServing(officers, day);
+	return officer;
+}
+
+/** The club whose own log-in an account is; throws a 403 if nobody can use that. */
+export async function clubThatLogsIn(db: Reader, accountId: number) {
+	const club = await clubOfAccount(db, accountId);
+	if (!club) throw noSuchClub();
+	if (club.status === 'rejected' || club.status === 'suspended') throw new Problem('forbidden', clubTexts[club.status]);
+	if (club.shared_login === 0) throw new Problem('forbidden', officerTexts.sharedLogInOff);
+	return club;
+}

@@ -1,0 +1,65 @@
+/** The calls of a session of a club: log in and out, who one is, and acting for another of one's clubs. */
+import type { Role } from '#contract/roles.ts';
+import { loginWith } from '#features/accounts/server/password-sessions.ts';
+import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
+import { deleteSession } from '#features/accounts/server/store.ts';
+import { clubTexts } from '#features/clubs/rules.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { clubSession, loginClub, logoutClub, switchClub } from '../contract.ts';
+import { officerTexts } from '../rules.ts';
+import { type Acting, sessionReply } from './replies.ts';
+import { clubThatLogsIn, listServing, officerWhoLogsIn, today } from './serving.ts';
+import { updateOfficer } from './store.ts';
+
+/** The calls that each role does not allow. */
+export type RefusedCalls = () => Record<Role, string[]>;
+
+export function sessionRoutes(services: Services, limits: RateLimits, refused: RefusedCalls): Route[] {
+	const { db } = services;
+	const replyTo = (acting: Acting) => sessionReply(db, acting, { refused: refused(), day: today(services) });
+
+	const findOwner = async (tx: Tx, { id, kind }: { id: number; kind: string }): Promise<Acting> => {
+		if (kind === 'club') return { accountId: id, clubId: (await clubThatLogsIn(tx, id)).id, officerId: null };
+		const officer = await officerWhoLogsIn(tx, id, today(services));
+		await updateOfficer(tx, officer.id, { used_at: nowText(services) });
+		return { accountId: id, clubId: officer.club_id, officerId: officer.id };
+	};
+	const logIn = loginWith(services, limits, {
+		kind: 'club',
+		wrong: clubTexts.login.wrong,
+		findOwner,
+		officerIdOf: ({ officerId }) => officerId ?? undefined,
+	});
+
+	return [
+		serve(loginClub, async (call) => {
+			const { owner, token } = await logIn(call);
+			return { ...(await replyTo(owner)), token };
+		}),
+
+		serve(logoutClub, async ({ caller, request, reply }) => {
+			await endSession(services, 'club', caller.kind === 'club' ? caller.sessionId : undefined, request, reply);
+			return undefined;
+		}),
+
+		serve(clubSession, ({ caller }) => replyTo(caller)),
+
+		serve(switchClub, async ({ body, caller, request, reply }) => {
+			const served = await listServing(db, caller.accountId, today(services));
+			const officer = served.find(({ club_id }) => club_id === body.ClubID);
+			if (!officer) throw new Problem('forbidden', officerTexts.notServed);
+			const { accountId, sessionId } = caller;
+			const { cookie, token } = await services.transact(async (tx) => {
+				await deleteSession(tx, sessionId);
+				await updateOfficer(tx, officer.id, { used_at: nowText(services) });
+				return startSession(tx, services, { kind: 'officer', id: accountId, officerId: officer.id, request });
+			});
+			setSessionCookie(services, 'club', cookie, request, reply);
+			return { ...(await replyTo({ accountId, clubId: officer.club_id, officerId: officer.id })), token };
+		}),
+	];
+}

@@ -1,0 +1,142 @@
+/** Officers, their invitations and hand-overs in the database. */
+import { emailKey } from '#features/accounts/server/store.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+
+const officers = (db: Reader) =>
+	db
+		.selectFrom('officers')
+		.innerJoin('clubs', 'clubs.id', 'officers.club_id')
+		.select([
+			'officers.id',
+			'officers.club_id',
+			'officers.account_id',
+			'officers.name',
+			'officers.email',
+			'officers.role',
+			'officers.term_ends',
+			'officers.used_at',
+			'clubs.name as club_name',
+			'clubs.status as club_status',
+		])
+		.where('clubs.deleted_at', 'is', null);
+
+export type Officer = NonNullable<Awaited<ReturnType<typeof findOfficer>>>;
+
+export const findOfficer = (db: Reader, id: number) => officers(db).where('officers.id', '=', id).executeTakeFirst();
+
+export const listClubOfficers = (db: Reader, clubId: number) =>
+	officers(db).where('officers.club_id', '=', clubId).orderBy('officers.name').orderBy('officers.id').execute();
+
+/** The rows of a club's officers, also of one that is deleted, at most `most`. */
+export const listOfficerRows = (db: Reader, clubId: number, most: number) =>
+	db.selectFrom('officers').select(['id', 'account_id']).where('club_id', '=', clubId).limit(most).execute();
+
+/** The clubs that an account serves, the one used last first. */
+export async function listServed(db: Reader, accountId: number): Promise<Officer[]> {
+	const rows = await officers(db).where('officers.account_id', '=', accountId).orderBy('officers.id').execute();
+	return rows.sort((a, b) => (b.used_at ?? '').localeCompare(a.used_at ?? ''));
+}
+
+export interface NewOfficer {
+	club_id: number;
+	name: string;
+	email: string;
+	role: Officer['role'];
+	term_ends: string | null;
+	created_at: string;
+}
+
+/** The id of the new officer; undefined if the club has one with this address. */
+export async function insertOfficer(tx: Tx, officer: NewOfficer): Promise<number | undefined> {
+	const row = await tx
+		.insertInto('officers')
+		.values({ ...officer, account_id: null, email_key: emailKey(officer.email) })
+		.onConflict((conflict) => conflict.columns(['club_id', 'email_key']).doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return row?.id;
+}
+
+export type OfficerChange = Partial<Pick<Officer, 'role' | 'term_ends' | 'account_id' | 'name' | 'used_at'>>;
+
+export const updateOfficer = (tx: Tx, id: number, change: OfficerChange) =>
+	tx.updateTable('officers').set(change).where('id', '=', id).execute();
+
+/** Deletes an officer, and with the row their invitation and the sessions in which they act for this club. */
+export async function deleteOfficer(tx: Tx, id: number): Promise<boolean> {
+	return (await tx.deleteFrom('officers').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+}
+
+/** Officers whose terms ended before this day, at most `most`. */
+export const listTermsOver = (db: Reader, today: string, most: number) =>
+	officers(db).where('officers.term_ends', '<', today).orderBy('officers.id').limit(most).execute();
+
+/** Adds an invitation and deletes the officer's older one. */
+export async function insertInvitation(tx: Tx, officerId: number, tokenHash: string, expiresAt: string): Promise<void> {
+	await tx.deleteFrom('officer_invitations').where('officer_id', '=', officerId).execute();
+	await tx
+		.insertInto('officer_invitations')
+		.values({ officer_id: officerId, token_hash: tokenHash, expires_at: expiresAt })
+		.execute();
+}
+
+/** The officer whom a live invitation is for. */
+export const findInvited = (db: Reader, tokenHash: string, now: string) =>
+	officers(db)
+		.innerJoin('officer_invitations', 'officer_invitations.officer_id', 'officers.id')
+		.where('officer_invitations.token_hash', '=', tokenHash)
+		.where('officer_invitations.expires_at', '>', now)
+		.executeTakeFirst();
+
+/** Uses an invitation up; false if it was used before or has expired. */
+export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
+	const taken = await tx
+		.deleteFrom('officer_invitations')
+		.where('token_hash', '=', tokenHash)
+		.where('expires_at', '>', now)
+		.returning('token_hash')
+		.executeTakeFirst();
+	return taken !== undefined;
+}
+
+export const deleteOldInvitations = (tx: Tx, now: string) =>
+	tx.deleteFrom('officer_invitations').where('expires_at', '<=', now).execute();
+
+export interface HandOver {
+	clubId: number;
+	on: string;
+	leads: number[];
+}
+
+export async function findHandOver(db: Reader, clubId: number): Promise<HandOver | undefined> {
+	const row = await db.selectFrom('hand_overs').select('on_day').where('club_id', '=', clubId).executeTakeFirst();
+	if (!row) return undefined;
+	const leads = await db
+		.selectFrom('hand_over_leads')
+		.select('officer_id')
+		.where('club_id', '=', clubId)
+		.orderBy('officer_id')
+		.execute();
+	return { clubId, on: row.on_day, leads: leads.map(({ officer_id }) => officer_id) };
+}
+
+/** Deletes a club's planned hand-over; false if there is none any more. */
+export async function deleteHandOver(tx: Tx, clubId: number): Promise<boolean> {
+	const row = await tx.deleteFrom('hand_overs').where('club_id', '=', clubId).returning('club_id').executeTakeFirst();
+	return row !== undefined;
+}
+
+export async function writeHandOver(tx: Tx, { clubId, on, leads }: HandOver): Promise<void> {
+	await deleteHandOver(tx, clubId);
+	await tx.insertInto('hand_overs').values({ club_id: clubId, on_day: on }).execute();
+	await tx
+		.insertInto('hand_over_leads')
+		.values(leads.map((officer_id) => ({ club_id: clubId, officer_id })))
+		.execute();
+}
+
+/** The clubs whose hand-over is due, at most `most`. */
+export async function listDueHandOvers(db: Reader, today: string, most: number): Promise<number[]> {
+	const query = db.selectFrom('hand_overs').select('club_id').where('on_day', '<=', today);
+	return (await query.orderBy('club_id').limit(most).execute()).map(({ club_id }) => club_id);
+}
