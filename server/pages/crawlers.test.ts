@@ -56,7 +56,7 @@ test('the preview of a shared link names the club or event, and nothing that is 
 	expect(clubPage).toContain('<meta property="og:image" content="https://clubs.test/files/logos/');
 	const formPage = await shellOf(new URL(form.reply.formUrl).pathname);
 	expect(formPage).toContain('<meta property="og:title" content="Perseids"/>');
-	expect(formPage).toContain('Wednesday, 1 June 2033, 8:00 PM, Roof.');
+	expect(formPage).toContain('Wednesday 1 June 2033, 8 pm, Roof.');
 	const pending = await site.newClub({ status: 'pending', name: 'Not yet' });
 	expect(await shellOf(`/clubs/${pending.ClubID}`)).not.toContain('og:');
 });
