@@ -97,7 +97,7 @@ const ClubTile = ({ club, tabIndex, onFocus, className }: ClubTileProps) => (
 		onFocus={onFocus}
 		{...(tabIndex === undefined ? {} : { tabIndex })}
 		className={classes(
-			`hue-${club.Hue} group relative block aspect-square overflow-hidden focus-visible:z-1 focus-visible:-outline-offset-2`,
+			`hue-${club.Hue} group relative block aspect-square overflow-hidden focus-visible:z-1 focus-visible:-outline-offset-2 focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:ring-4 focus-visible:after:ring-paper focus-visible:after:ring-inset`,
 			className,
 		)}
 	>
