@@ -25,7 +25,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await page.goto('/clubAdmin/settings');
 		await expect(page.getByRole('heading', { name: 'Create a quiz' })).toBeVisible();
 		await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
-		await expect(page.getByText('This site has no AI service set up.')).toBeVisible();
+		await expect(page.getByText('Not available on this site.')).toBeVisible();
 		await page.getByRole('button', { name: 'Create Quiz' }).click();
 		await expect(page.getByText('Give the quiz a title.')).toBeVisible();
 		await expectNoAxeFindings(page);
@@ -47,6 +47,13 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(page.getByLabel('Question', { exact: true }).first()).toHaveValue('What is our galaxy called?');
 		await page.getByRole('button', { name: 'Create Quiz' }).click();
 		await expect(page).toHaveURL(/\/quiz\/\d+$/);
+		const strip = page.getByRole('region', { name: 'For your club' });
+		await expect(strip).toContainText('This is what students see.');
+		await expect(strip.getByRole('link', { name: 'Results' })).toHaveAttribute('href', /\/clubAdmin\/results\/\d+$/);
+		await strip.getByRole('button', { name: 'QR code' }).click();
+		await expect(page.getByRole('img', { name: `QR code of ${page.url()}` })).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expectNoAxeFindings(page);
 	});
 	const link = page.url();
 	const quizId = link.split('/').at(-1) ?? '';
@@ -56,6 +63,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await student.goto(link);
 		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeVisible();
 		await expect(student.getByRole('main')).toContainText(/A quiz by .+Night sky/);
+		await expect(student.getByText('This is what students see.')).toHaveCount(0);
 		await expectNoAxeFindings(student);
 		await sayWho(student, 'Amara Nwosu', '21CS014');
 		await expect(student.getByRole('heading', { name: 'The secret code' })).toBeFocused();

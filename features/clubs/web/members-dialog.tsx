@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import type { UserData } from '#web/app/user-data.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -41,7 +42,7 @@ const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
 			round
 			className="row-span-2"
 		/>
-		<p className="self-end font-semibold wrap-anywhere">{fullName(member)}</p>
+		<p className="font-semibold wrap-anywhere sm:self-end">{fullName(member)}</p>
 		<div className="flex sm:row-span-2">
 			<IconButton label={`Edit ${fullName(member)}`} disabled={isBusy} onClick={onEdit}>
 				<Pencil aria-hidden="true" />
@@ -52,7 +53,11 @@ const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
 		</div>
 		<p className="col-start-2 self-start text-ink-soft text-note wrap-anywhere max-sm:col-span-2">
 			{member.Role} · since {formatDay(member.JoinDate)}
-			{member.Email === undefined ? null : <span className="block">{member.Email}</span>}
+			{member.Email === undefined ? null : (
+				<span className="block">
+					<AddressText>{member.Email}</AddressText>
+				</span>
+			)}
 		</p>
 	</li>
 );

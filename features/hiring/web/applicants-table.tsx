@@ -1,6 +1,7 @@
 /** The table of a position's applicants: each can be selected and given another state. */
 
 import { Download } from 'lucide-react';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
@@ -28,7 +29,7 @@ const Contact = ({ application }: { application: Application }) => {
 			)}
 			{Email === null ? null : (
 				<a href={`mailto:${Email}`} className="min-h-6 underline-offset-4 wrap-anywhere hover:underline">
-					{Email}
+					<AddressText>{Email}</AddressText>
 				</a>
 			)}
 		</span>

@@ -2,6 +2,7 @@
 
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
@@ -21,7 +22,7 @@ function QuizLink({ quiz }: { quiz: ListedQuiz }) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:-my-1">
 			<a href={link} className="min-w-0 py-1 text-accent underline-offset-4 wrap-anywhere hover:underline">
-				{link.replace(/^https?:\/\//, '')}
+				<AddressText>{link.replace(/^https?:\/\//, '')}</AddressText>
 			</a>
 			<span className="flex items-center lg:-my-2.5">
 				<CopyButton href={link}>
@@ -39,19 +40,19 @@ function QuizLink({ quiz }: { quiz: ListedQuiz }) {
 }
 
 const columns: readonly Column<ListedQuiz>[] = [
-	{ label: 'Quiz ID', cellClassName: 'lg:w-24', cell: ({ id }) => id },
+	{ label: 'Quiz ID', cellClassName: 'lg:w-24 lg:align-baseline', cell: ({ id }) => id },
 	{
 		label: 'Quiz Name',
 		kind: 'heading',
-		cellClassName: 'text-body card:-order-1 lg:max-w-72',
+		cellClassName: 'text-body card:-order-1 lg:max-w-72 lg:align-baseline',
 		cell: ({ title }) => title,
 	},
 	{
 		label: 'Creation Time',
-		cellClassName: 'lg:whitespace-nowrap',
+		cellClassName: 'lg:whitespace-nowrap lg:align-baseline',
 		cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
 	},
-	{ label: 'Link', cell: (quiz) => <QuizLink quiz={quiz} /> },
+	{ label: 'Link', cellClassName: 'lg:align-baseline', cell: (quiz) => <QuizLink quiz={quiz} /> },
 ];
 
 interface QuizActionsProps {
@@ -104,7 +105,12 @@ export const ClubQuizzesTable = ({ quizzes, ...actions }: ClubQuizzesTableProps)
 		label="Your quizzes"
 		columns={[
 			...columns,
-			{ label: 'Action', kind: 'actions', cell: (quiz) => <QuizActions quiz={quiz} {...actions} /> },
+			{
+				label: 'Action',
+				kind: 'actions',
+				cellClassName: 'lg:align-baseline',
+				cell: (quiz) => <QuizActions quiz={quiz} {...actions} />,
+			},
 		]}
 		rows={quizzes}
 		keyOf={({ id }) => id}

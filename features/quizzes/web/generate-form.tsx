@@ -20,13 +20,9 @@ interface GenerateFormProps {
 }
 
 const NotSetUp = () => (
-	<div className="grid max-w-prose gap-2">
-		<p className="font-semibold">This site has no AI service set up.</p>
-		<p className="text-ink-soft">
-			You can write the questions below by hand. The site’s operator can set up any OpenAI-compatible service by the
-			settings <code>AI_BASE_URL</code>, <code>AI_API_KEY</code> and <code>AI_MODEL</code>.
-		</p>
-	</div>
+	<p className="max-w-prose">
+		<strong className="font-semibold">Not available on this site.</strong> Write the questions below by hand.
+	</p>
 );
 
 const NotYet = () => (

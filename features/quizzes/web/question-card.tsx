@@ -33,14 +33,7 @@ function Option({ place, text, isRight, problem, group, onText, onRight }: Optio
 	return (
 		<li className="grid gap-1">
 			<div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-2">
-				<label
-					className={classes(
-						'grid size-11 cursor-pointer place-items-center rounded-full ring-1 ring-inset transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
-						isRight
-							? 'bg-good-soft text-good ring-good'
-							: 'text-transparent ring-line-strong/70 hover:ring-ink-soft forced-colors:[&>svg]:invisible',
-					)}
-				>
+				<label className="group grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2">
 					<input
 						type="radio"
 						name={group}
@@ -49,7 +42,17 @@ function Option({ place, text, isRight, problem, group, onText, onRight }: Optio
 						aria-label={`Option ${place + 1} is the correct answer`}
 						className="sr-only"
 					/>
-					<Check aria-hidden="true" className="size-5" />
+					<span
+						aria-hidden="true"
+						className={classes(
+							'grid size-6 place-items-center rounded-full ring-1 ring-inset transition-colors',
+							isRight
+								? 'bg-good-soft text-good ring-good'
+								: 'text-transparent ring-line-strong group-hover:ring-ink forced-colors:[&>svg]:invisible',
+						)}
+					>
+						<Check className="size-4" />
+					</span>
 				</label>
 				<textarea
 					aria-label={`Option ${place + 1}`}

@@ -144,7 +144,7 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 					)}
 				</form.AppField>
 				<form.AppField name="shuffle">
-					{(field) => <field.Checkbox label="Everyone gets an order of their own" />}
+					{(field) => <field.Checkbox label="Shuffle questions and options for each student" />}
 				</form.AppField>
 				<form.AppField name="keyGiven">
 					{(field) => (

@@ -1,10 +1,11 @@
 /** `/quiz` and `/quiz/{id}`: a student enters a name, opens the quiz with its code, answers, and submits once. */
 
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { forgetOnDevice } from '#web/app/device-store.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
+import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Attempt, type OpenQuiz, ownResultOf, type Participant } from '../attempt-rules.ts';
@@ -21,6 +22,9 @@ import { type QuizState, useQuizState, useSubmitQuiz } from './queries.ts';
 import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
 import { keepAttempt, storedAttempt } from './stored-attempt.ts';
 import { SubmittedPage } from './submitted-page.tsx';
+
+// Students do not need it.
+const OwnerStripCard = lazy(() => import('./owner-strip-card.tsx'));
 
 export const meta = () => [{ title: 'Take a quiz' }];
 
@@ -185,6 +189,7 @@ function stepOf(attempt: Attempt | undefined, ended: Error | undefined) {
 
 function Taking({ quizId }: { quizId: string }) {
 	const navigate = useNavigate();
+	const user = useSession();
 	const { attempt, keep } = useAttempt(quizId);
 	const [ended, setEnded] = useState<Error>();
 	const state = useQuizState(quizId);
@@ -216,6 +221,11 @@ function Taking({ quizId }: { quizId: string }) {
 	if (step === 'who' && isUnknown(state.error)) return <NoSuchQuiz />;
 	return (
 		<div ref={content}>
+			{user && step !== 'questions' ? (
+				<Suspense fallback={null}>
+					<OwnerStripCard clubId={user.ClubID} quizId={quizId} />
+				</Suspense>
+			) : null}
 			{ended ? (
 				<EndedCard error={ended} onSomebodyElse={somebodyElse} />
 			) : !attempt ? (

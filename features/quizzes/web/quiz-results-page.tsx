@@ -14,7 +14,7 @@ import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
 import { QuizChoicesCard } from './quiz-choices-card.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { SharesCard, SpreadCard } from './spread-card.tsx';
+import { ScoresCard, SharesCard, SpreadCard } from './spread-card.tsx';
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx'));
 
@@ -67,28 +67,35 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 	}, [error]);
 	return (
 		<QueryView query={fetched} placeholder={loadingResults}>
-			{({ results, summary }) => (
-				<div className="grid gap-8">
-					<QuizHead summary={summary} />
-					<QuizChoicesCard summary={summary} />
-					{summary.results === 0 ? (
-						<EmptyState title="Nobody has taken this quiz yet">
-							Give out its link and the secret code. Everyone who submits is shown here at the next fetch.
-						</EmptyState>
-					) : (
-						<>
-							{results.length === 0 ? null : (
-								<ResultsTable quizId={summary.id} title={summary.title} results={results} />
-							)}
-							<p className="max-w-prose text-ink-soft text-note empty:hidden">{erasedText(summary.erased)}</p>
-							<div className="grid items-start gap-5 xl:grid-cols-2">
-								<SpreadCard scores={[...results.map(({ score }) => score), ...erasedScores(summary.erased)]} />
-								<SharesCard summary={summary} />
-							</div>
-						</>
-					)}
-				</div>
-			)}
+			{({ results, summary }) => {
+				const scores = [...results.map(({ score }) => score), ...erasedScores(summary.erased)];
+				return (
+					<div className="grid gap-8">
+						<QuizHead summary={summary} />
+						{summary.results === 0 ? (
+							<>
+								<QuizChoicesCard summary={summary} />
+								<EmptyState title="Nobody has taken this quiz yet">
+									Give out its link and the secret code. Everyone who submits is shown here at the next fetch.
+								</EmptyState>
+							</>
+						) : (
+							<>
+								<p className="max-w-prose text-ink-soft text-note empty:hidden">{erasedText(summary.erased)}</p>
+								<ScoresCard scores={scores} />
+								<div className="grid gap-5 xl:grid-cols-2">
+									<SpreadCard scores={scores} />
+									<SharesCard summary={summary} />
+								</div>
+								<QuizChoicesCard summary={summary} />
+								{results.length === 0 ? null : (
+									<ResultsTable quizId={summary.id} title={summary.title} results={results} />
+								)}
+							</>
+						)}
+					</div>
+				);
+			}}
 		</QueryView>
 	);
 }
@@ -209,7 +216,7 @@ export default function QuizResultsPage() {
 	const { quizId = '' } = useParams();
 	if (!user) return null;
 	return (
-		<div className="page py-8 sm:py-12">
+		<div className={`hue-${user.Club.Hue} page py-8 sm:py-12`}>
 			<h1 className="type-heading mb-8">Quiz results</h1>
 			<QuizResults key={user.ClubID} clubId={user.ClubID} named={quizId} />
 		</div>

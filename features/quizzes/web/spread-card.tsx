@@ -7,29 +7,36 @@ import { type Band, meanOf, medianOf, spreadOf } from '../result-rules.ts';
 import { formatScore, scoreOf } from '../rules.ts';
 import type { QuizSummary } from './queries.ts';
 
-const figureClass = 'min-w-0 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
+const figureClass = 'flex min-w-0 flex-col rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
 
 const height = 140;
 const bandName = ({ from, to }: Band) => `${from} to ${to}`;
 
+/** As high as the card beside it. */
 function Bars({ bands }: { bands: readonly Band[] }) {
 	const most = Math.max(1, ...bands.map(({ count }) => count));
 	return (
-		<div aria-hidden="true">
-			<div className="grid grid-cols-10 gap-1 text-center font-semibold text-note tabular-nums sm:gap-2">
+		<div aria-hidden="true" className="flex flex-1 flex-col">
+			<div className="grid flex-1 grid-cols-10 gap-1 text-center font-semibold text-note tabular-nums sm:gap-2">
 				{bands.map(({ from, count }) => (
-					<div key={from} className="grid content-end gap-1">
+					<div key={from} className="grid grid-rows-[auto_minmax(9rem,1fr)] gap-1">
 						<span className={count === 0 ? 'text-ink-soft' : undefined}>{count}</span>
-						<svg viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" className="block h-36 w-full">
-							<title>{`${count}`}</title>
-							<rect width="10" height={height} className="fill-sunken" />
-							<rect
-								y={height - (count / most) * height}
-								width="10"
-								height={(count / most) * height}
-								className="fill-accent"
-							/>
-						</svg>
+						<span className="relative">
+							<svg
+								aria-hidden="true"
+								viewBox={`0 0 10 ${height}`}
+								preserveAspectRatio="none"
+								className="absolute inset-0 size-full"
+							>
+								<rect width="10" height={height} className="fill-sunken" />
+								<rect
+									y={height - (count / most) * height}
+									width="10"
+									height={(count / most) * height}
+									className="fill-club"
+								/>
+							</svg>
+						</span>
 					</div>
 				))}
 			</div>
@@ -42,18 +49,28 @@ function Bars({ bands }: { bands: readonly Band[] }) {
 	);
 }
 
+const Figure = ({ name, children }: { name: string; children: string }) => (
+	<div className="grid content-start gap-1 bg-surface p-4 sm:p-5">
+		<dt className="text-ink-soft text-note">{name}</dt>
+		<dd className="type-title tabular-nums">{children}</dd>
+	</div>
+);
+
+/** What a club looks for first: how many took the quiz, and how they did. */
+export const ScoresCard = ({ scores }: { scores: readonly number[] }) => (
+	<dl className="grid grid-cols-3 gap-px overflow-hidden rounded-card bg-line ring-1 ring-line">
+		<Figure name={scores.length === 1 ? 'Result' : 'Results'}>{scores.length.toLocaleString('en')}</Figure>
+		<Figure name="Mean score">{formatScore(meanOf(scores))}</Figure>
+		<Figure name="Median">{formatScore(medianOf(scores))}</Figure>
+	</dl>
+);
+
 /** How many participants reached which score. */
 export function SpreadCard({ scores }: { scores: readonly number[] }) {
 	const bands = spreadOf(scores);
 	return (
 		<figure className={figureClass}>
-			<figcaption className="mb-5">
-				<span className="block font-semibold">The spread of scores, in percent</span>
-				<span className="text-ink-soft text-note tabular-nums">
-					{scores.length === 1 ? '1 result' : `${scores.length} results`}, mean {formatScore(meanOf(scores))}, median{' '}
-					{formatScore(medianOf(scores))}
-				</span>
-			</figcaption>
+			<figcaption className="mb-5 font-semibold">The spread of scores, in percent</figcaption>
 			<Bars bands={bands} />
 			<NumbersTable
 				label="The spread of scores"
@@ -72,15 +89,10 @@ type Question = QuizSummary['questions'][number];
 
 const percent = (part: number, whole: number) => `${Math.round(scoreOf(part, whole))} %`;
 
-const Share = ({ part, whole, good }: { part: number; whole: number; good: boolean }) => (
+const Share = ({ part, whole }: { part: number; whole: number }) => (
 	<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full">
 		<rect width="100%" height="100%" className="fill-sunken" />
-		<rect
-			width={`${scoreOf(part, whole)}%`}
-			height="100%"
-			rx="5"
-			className={good ? 'fill-accent' : 'fill-line-strong'}
-		/>
+		<rect width={`${scoreOf(part, whole)}%`} height="100%" rx="5" className="fill-club" />
 	</svg>
 );
 
@@ -96,52 +108,66 @@ const OptionName = ({ text, isRight }: { text: string; isRight: boolean }) => (
 	</>
 );
 
-/** A question's share of right answers, and a table of how often each option was chosen. */
-function QuestionShare({ question, place, results }: { question: Question; place: number; results: number }) {
-	const options = (splitOptions(question.options) ?? []).map((text, index) => ({
-		text,
-		isRight: text === question.correctAnswer,
-		chosen: question.chosen[index] ?? 0,
-	}));
+/** A question's share of right answers. */
+const QuestionShare = ({ question, place, results }: { question: Question; place: number; results: number }) => (
+	<li className="grid gap-2">
+		<div className="flex items-baseline justify-between gap-6">
+			<p dir="auto" className="line-clamp-3 min-w-0 whitespace-pre-line wrap-anywhere">
+				<span className="text-ink-soft tabular-nums">{place + 1}.</span> {question.question}
+			</p>
+			<p className="shrink-0 font-semibold tabular-nums">
+				{percent(question.right, results)}
+				<span className="sr-only"> right</span>
+			</p>
+		</div>
+		<Share part={question.right} whole={results} />
+	</li>
+);
+
+/** How often each option of each question was chosen. */
+function AnswersTable({ summary: { questions, results } }: { summary: QuizSummary }) {
+	const rows = questions.flatMap(({ question, options, chosen, correctAnswer }, place) =>
+		(splitOptions(options) ?? []).map((text, index) => ({
+			key: `${place} ${index}`,
+			question: `${place + 1}. ${question}`,
+			text,
+			isRight: text === correctAnswer,
+			chosen: chosen[index] ?? 0,
+		})),
+	);
 	return (
-		<li className="grid gap-2 border-line border-b py-4 last:border-b-0">
-			<div className="flex items-baseline justify-between gap-6">
-				<p className="min-w-0 whitespace-pre-line wrap-anywhere">
-					<span className="text-ink-soft tabular-nums">{place + 1}.</span> {question.question}
-				</p>
-				<p className="shrink-0 font-semibold tabular-nums">
-					{percent(question.right, results)}
-					<span className="sr-only"> right</span>
-				</p>
-			</div>
-			<Share part={question.right} whole={results} good />
-			<NumbersTable
-				label={`Answers to: ${question.question}`}
-				columns={[
-					{
-						label: 'Option',
-						kind: 'heading',
-						cellClassName: ({ isRight }) => `wrap-anywhere ${isRight ? 'text-good' : 'font-normal'}`,
-						cell: (option) => <OptionName {...option} />,
-					},
-					{ label: 'Chosen', className: 'text-right', cell: ({ chosen }) => chosen },
-					{ label: 'Share', className: 'text-right', cell: ({ chosen }) => percent(chosen, results) },
-				]}
-				rows={options}
-				keyOf={({ text }) => text}
-			/>
-		</li>
+		<NumbersTable
+			label="The answers to every question"
+			columns={[
+				{
+					label: 'Question',
+					cellClassName: 'min-w-40',
+					cell: ({ question }) => <span className="line-clamp-2 wrap-anywhere">{question}</span>,
+				},
+				{
+					label: 'Option',
+					kind: 'heading',
+					cellClassName: ({ isRight }) => `min-w-28 wrap-anywhere ${isRight ? 'text-good' : 'font-normal'}`,
+					cell: (option) => <OptionName {...option} />,
+				},
+				{ label: 'Chosen', className: 'text-right', cell: ({ chosen: count }) => count },
+				{ label: 'Share', className: 'text-right', cell: ({ chosen: count }) => percent(count, results) },
+			]}
+			rows={rows}
+			keyOf={({ key }) => key}
+		/>
 	);
 }
 
-/** The share of right answers of every question. */
+/** The share of right answers of every question, with one table of all answers. */
 export const SharesCard = ({ summary }: { summary: QuizSummary }) => (
 	<figure className={figureClass}>
-		<figcaption className="mb-2 font-semibold">The share of right answers, question by question</figcaption>
-		<ol>
+		<figcaption className="mb-5 font-semibold">The share of right answers, question by question</figcaption>
+		<ol className="grid gap-5">
 			{summary.questions.map((question, place) => (
 				<QuestionShare key={question.id} question={question} place={place} results={summary.results} />
 			))}
 		</ol>
+		<AnswersTable summary={summary} />
 	</figure>
 );

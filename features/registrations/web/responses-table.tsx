@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Field } from '#features/forms/rules.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
@@ -114,7 +115,7 @@ const emailColumn: ResponsesColumn = {
 	cell: ({ email }) =>
 		email === null ? null : (
 			<a href={`mailto:${email}`} className="inline-block min-h-6 underline-offset-4 hover:underline">
-				{email}
+				<AddressText>{email}</AddressText>
 			</a>
 		),
 };

@@ -1,0 +1,44 @@
+/** Above a quiz that a club opens itself: that students see the same, and the ways to give it out. */
+
+import { ChartNoAxesColumn, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-link.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { useClubQuizzes } from './queries.ts';
+
+const QrDialog = lazyDialog(() => import('./qr-dialog.tsx'));
+
+interface OwnerStripCardProps {
+	/** The club that is logged in; nothing is shown if the quiz is another's. */
+	clubId: number;
+	quizId: string;
+}
+
+export default function OwnerStripCard({ clubId, quizId }: OwnerStripCardProps) {
+	const [isProjected, setProjected] = useState(false);
+	const quiz = useClubQuizzes(clubId).data?.find(({ id }) => String(id) === quizId);
+	if (!quiz) return null;
+	const link = `${location.origin}/quiz/${quiz.id}`;
+	return (
+		<section
+			aria-label="For your club"
+			className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line-strong/60 border-dashed px-5 py-4"
+		>
+			<p className="font-semibold">This is what students see.</p>
+			<div className="flex flex-wrap gap-2">
+				<CopyButton href={link} />
+				<Button look="quiet" size="small" onClick={() => setProjected(true)}>
+					<QrCode aria-hidden="true" className="size-4" />
+					QR code
+				</Button>
+				<Link to={`/clubAdmin/results/${quiz.id}`} className={buttonClass('quiet', 'small')}>
+					<ChartNoAxesColumn aria-hidden="true" className="size-4" />
+					Results
+				</Link>
+			</div>
+			{isProjected ? <QrDialog title={quiz.title} link={link} onClose={() => setProjected(false)} /> : null}
+		</section>
+	);
+}

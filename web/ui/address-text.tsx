@@ -1,0 +1,14 @@
+/** An e-mail or web address that breaks after `@`, dots and slashes where it does not fit, and not within a word. */
+import { Fragment } from 'react';
+
+/** Each part may stand on a line of its own. */
+export const partsOfAddress = (address: string): string[] => address.split(/(?<=[@./])(?=[^@./])/);
+
+export const AddressText = ({ children }: { children: string }) =>
+	partsOfAddress(children).map((part, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+		<Fragment key={index}>
+			{index === 0 ? null : <wbr />}
+			{part}
+		</Fragment>
+	));
