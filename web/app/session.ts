@@ -1,13 +1,16 @@
-/** Which club is logged in: stored in local storage under `userData`, and checked with the server on load. */
+/** Which club is logged in, and as whom: kept in local storage, the club under `userData`, and checked with the server on load. */
 
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
+import { type Acting, actingKey, actingOf, type ClubRoute, may, readActing } from './acting.ts';
 import { CallError, caller, setToken, waitForLogIn } from './call.ts';
 import { forgetClubDrafts } from './draft.ts';
 import { type OwnClub, readUserData, type UserData } from './user-data.ts';
 
 type OfficersContract = typeof import('#features/officers/contract.ts');
+type LoggedIn = ReplyOf<OfficersContract['loginClub']>;
 
 const key = 'userData';
 const call = caller<OfficersContract>();
@@ -27,12 +30,24 @@ function readStored(): UserData | null {
 	}
 }
 
+function readStoredActing(): Acting | null {
+	if (typeof document === 'undefined') return null;
+	try {
+		return readActing(localStorage.getItem(actingKey));
+	} catch {
+		return null;
+	}
+}
+
 function dropStored() {
 	localStorage.removeItem(key);
+	localStorage.removeItem(actingKey);
 	delete document.documentElement.dataset['session'];
 }
 
 const session = makeStore<UserData | null>(readStored());
+/** Null until the server has said who acts for the club and what their role allows. */
+const acting = makeStore<Acting | null>(session.get() && readStoredActing());
 /** Set when the session ended while the club was using the page, which keeps what was typed until the club logs in again. */
 const ended = makeStore<Refusal | undefined>(undefined);
 /** Whether the club chose to log in later. */
@@ -45,6 +60,7 @@ function storeUser(user: UserData | null) {
 	} else {
 		setToken(undefined);
 		dropStored();
+		acting.set(null);
 	}
 	ended.set(undefined);
 	session.set(user);
@@ -57,19 +73,57 @@ const userDataOf = (club: OwnClub): UserData => ({
 	Club: club,
 });
 
+/** Stores what the server says about the session. Who acts goes first, so that no page shows a club with another's rights. */
+function storeSession(reply: Omit<LoggedIn, 'token'>) {
+	const next = actingOf(reply);
+	localStorage.setItem(actingKey, JSON.stringify(next));
+	acting.set(next);
+	storeUser(userDataOf(reply.club));
+}
+
 /** The logged-in club, or null. */
 export const useSession = () => useStore(session, null);
 
 /** The logged-in club outside of components. */
 export const currentUser = () => session.get();
 
-/** Logs a club in; rejects with the `CallError` of the refusal. */
-export async function logIn(email: string, password: string): Promise<UserData> {
-	const { club, token } = await callWithoutSession('POST /api/clubs/login', { body: { email, password } });
+/** Who acts for the logged-in club; null until the server has said so. */
+export const useActing = () => useStore(acting, null);
+
+/** A function that tells whether the role of whoever is logged in allows a call. What it refuses is not offered. */
+export function useMay(): (route: ClubRoute) => boolean {
+	const known = useActing();
+	const clubId = useSession()?.ClubID;
+	return (route) => may(known, clubId, route);
+}
+
+/** Starts the session of a log-in's reply. */
+export function startSession({ token, ...reply }: LoggedIn) {
 	setToken(token);
-	const user = userDataOf(club);
-	storeUser(user);
-	return user;
+	storeSession(reply);
+}
+
+/** Logs in as a club or as one of its officers; rejects with the `CallError` of the refusal. */
+export async function logIn(email: string, password: string): Promise<void> {
+	startSession(await callWithoutSession('POST /api/clubs/login', { body: { email, password } }));
+}
+
+/**
+ * Logs in again after a session has ended. An officer of several clubs comes back to the one on the page, in which
+ * something typed may wait; a log-in leads to the club that was used last, perhaps in another tab.
+ */
+export async function logInAgain(email: string, password: string): Promise<void> {
+	const before = session.get()?.ClubID;
+	const reply = await callWithoutSession('POST /api/clubs/login', { body: { email, password } });
+	const isServed = before !== undefined && reply.clubs.some(({ ClubID }) => ClubID === before);
+	if (reply.club.ClubID === before || !isServed) return startSession(reply);
+	setToken(reply.token);
+	await switchClub(before);
+}
+
+/** Acts for another of the officer's clubs. */
+export async function switchClub(clubId: number): Promise<void> {
+	startSession(await call('POST /api/clubs/switch', { body: { ClubID: clubId } }));
 }
 
 /** Logs out here at once, and on the server as soon as it can be reached. */
@@ -86,8 +140,7 @@ type Refusal = string;
 /** Stores the club from the server's reply. Resolves to the refusal, or to undefined, also if there is no reply. */
 async function askServer(): Promise<Refusal | undefined> {
 	try {
-		const { club } = await call('GET /api/clubs/session');
-		storeUser(userDataOf(club));
+		storeSession(await call('GET /api/clubs/session'));
 	} catch (error) {
 		if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return undefined;
 		return error.detail['sessionEnded'] === true ? error.message : '';
@@ -148,20 +201,27 @@ export const updateSessionClub = (club: OwnClub) => {
 
 /** Checks the session on load, follows log-ins and log-outs of other tabs, and forgets a club's data when it leaves. */
 export function watchSession(queryClient: QueryClient): () => void {
-	let club = session.get()?.ClubID;
+	/** Which club, and as whom: two officers of one club may read different things. */
+	const whoNow = () => {
+		const officer = acting.get()?.officer;
+		return `${session.get()?.ClubID} ${officer?.OfficerID} ${officer?.Role}`;
+	};
+	let who = whoNow();
 	const unwatch = session.watch(() => {
-		const next = session.get()?.ClubID;
-		if (next !== club) {
+		const next = whoNow();
+		if (next !== who) {
 			queryClient.removeQueries({ type: 'inactive' });
 			void queryClient.invalidateQueries();
 		}
-		club = next;
+		who = next;
 	});
 	const onStorage = (event: StorageEvent) => {
-		if (event.key !== key && event.key !== null) return;
+		if (event.key !== key && event.key !== actingKey && event.key !== null) return;
 		setToken(undefined);
 		ended.set(undefined);
-		session.set(readStored());
+		const user = readStored();
+		acting.set(user && readStoredActing());
+		session.set(user);
 	};
 	addEventListener('storage', onStorage);
 	checkedOnLoad = checkStored();

@@ -1,7 +1,7 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { currentUser, logOut, useEnded, useSession } from '../app/session.ts';
+import { currentUser, logOut, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
 import { AdminMenu } from './admin-menu.tsx';
@@ -23,6 +23,7 @@ const PendingBanner = ({ clubName }: { clubName: string }) => (
 
 export default function AdminFrame() {
 	const user = useSession();
+	const officer = useActing()?.officer;
 	const ended = useEnded();
 	const navigate = useNavigate();
 	const content = useArrival();
@@ -42,10 +43,11 @@ export default function AdminFrame() {
 			<AdminMenu clubName={user.ClubName} onLogOut={leave} />
 			<main ref={content} id="content" tabIndex={-1} className="min-w-0">
 				{user.Club.Status === 'pending' ? <PendingBanner clubName={user.ClubName} /> : null}
-				<Outlet />
+				{/* Nothing typed for one club stays on the page when another one takes its place. */}
+				<Outlet key={user.ClubID} />
 			</main>
 			<Suspense fallback={null}>
-				{ended === undefined ? null : <LogInAgainDialog email={user.Email} reason={ended} />}
+				{ended === undefined ? null : <LogInAgainDialog email={officer?.Email ?? user.Email} reason={ended} />}
 			</Suspense>
 		</div>
 	);

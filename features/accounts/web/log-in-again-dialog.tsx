@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { logIn, putOffLogIn } from '#web/app/session.ts';
+import { logInAgain, putOffLogIn } from '#web/app/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
@@ -26,7 +26,7 @@ export default function LogInAgainDialog({ email, reason }: LogInAgainDialogProp
 			password: error instanceof CallError ? logInProblem(error.status, error.message) : logInTexts.failed,
 		}),
 		onSubmit: async ({ password }) => {
-			await logIn(email, password);
+			await logInAgain(email, password);
 			void queryClient.invalidateQueries();
 			toast.success('You are logged in again.');
 		},

@@ -1,0 +1,63 @@
+/** Who acts for the logged-in club, and what their role allows: stored beside `userData`, whose fields are fixed. */
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { has, isText, type Shape } from './user-data.ts';
+
+type SessionReply = ReplyOf<typeof import('#features/officers/contract.ts').clubSession>;
+
+/** The officer and their clubs as the server says, and the calls that their role does not allow. */
+export interface Acting extends Pick<SessionReply, 'officer' | 'clubs' | 'mayNot'> {
+	ClubID: number;
+}
+
+export const actingKey = 'actingAs';
+
+export const actingOf = ({ club, officer, clubs, mayNot }: SessionReply): Acting => ({
+	ClubID: club.ClubID,
+	officer,
+	clubs,
+	mayNot,
+});
+
+const officerShape: Shape<NonNullable<Acting['officer']>> = {
+	OfficerID: Number.isInteger,
+	Name: isText,
+	Email: isText,
+	Role: isText,
+};
+
+const servedShape: Shape<Acting['clubs'][number]> = { ClubID: Number.isInteger, ClubName: isText, Role: isText };
+
+const shape: Shape<Acting> = {
+	ClubID: Number.isInteger,
+	officer: (value) => value === null || has(value, officerShape),
+	clubs: (value) => Array.isArray(value) && value.every((club) => has(club, servedShape)),
+	mayNot: (value) => Array.isArray(value) && value.every(isText),
+};
+
+/** What was stored, or null if it is incomplete: another version of the site may have written something else. */
+export function readActing(text: string | null): Acting | null {
+	try {
+		const value: unknown = JSON.parse(text ?? 'null');
+		return has(value, shape) ? value : null;
+	} catch {
+		return null;
+	}
+}
+
+type Contracts =
+	| typeof import('#features/accounts/contract.ts')
+	| typeof import('#features/clubs/contract.ts')
+	| typeof import('#features/events/contract.ts')
+	| typeof import('#features/hiring/application-contract.ts')
+	| typeof import('#features/hiring/contract.ts')
+	| typeof import('#features/officers/contract.ts')
+	| typeof import('#features/quizzes/contract.ts')
+	| typeof import('#features/registrations/contract.ts');
+type RouteIn<C> = C extends unknown ? Extract<C[keyof C], Endpoint>['route'] : never;
+
+/** A call that the pages make for a club. */
+export type ClubRoute = RouteIn<Contracts>;
+
+/** Whether a call is allowed; not while the server has not said what is. */
+export const may = (acting: Acting | null, clubId: number | undefined, route: ClubRoute): boolean =>
+	acting !== null && acting.ClubID === clubId && !acting.mayNot.includes(route);
