@@ -3,6 +3,7 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useMay } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -21,7 +22,8 @@ const loading = <Loading label="Loading your events" blocks={['h-24', 'h-24', 'h
 
 interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm' | 'onCopy' | 'countOf' | 'canMail'> {
 	clubId: number;
-	onCreate: () => void;
+	/** Undefined for who may not create events. */
+	onCreate: (() => void) | undefined;
 }
 
 const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
@@ -30,7 +32,10 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 		placeholder={loading}
 		failure={(reason) => `Your events could not be loaded: ${reason}`}
 		empty={
-			<EmptyState title="No events yet" action={<Button onClick={onCreate}>Create the first one</Button>}>
+			<EmptyState
+				title="No events yet"
+				action={onCreate ? <Button onClick={onCreate}>Create the first one</Button> : undefined}
+			>
 				Each event you create is shown here, with its registration form and everybody who registered.
 			</EmptyState>
 		}
@@ -51,7 +56,7 @@ export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf'>
 export function ManageEventsPage({ clubId, countOf, canMail }: ManageEventsPageProps) {
 	const [open, setOpen] = useState<Open | null>(null);
 	const close = () => setOpen(null);
-	const create = () => setOpen({ kind: 'create' });
+	const create = useMay()('POST /api/events/create-event') ? () => setOpen({ kind: 'create' }) : undefined;
 	return (
 		<div className="page py-10 sm:py-14">
 			<header className="mb-12 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
@@ -61,10 +66,12 @@ export function ManageEventsPage({ clubId, countOf, canMail }: ManageEventsPageP
 						<CalendarDays aria-hidden="true" className="size-5" />
 						View calendar
 					</Button>
-					<Button className="max-sm:flex-1 max-sm:px-3" onClick={create}>
-						<Plus aria-hidden="true" className="size-5" />
-						Create new Event
-					</Button>
+					{create ? (
+						<Button className="max-sm:flex-1 max-sm:px-3" onClick={create}>
+							<Plus aria-hidden="true" className="size-5" />
+							Create new Event
+						</Button>
+					) : null}
 				</div>
 			</header>
 			<h2 className="type-title mb-4">Events Created by you:</h2>
