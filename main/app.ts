@@ -10,6 +10,7 @@ import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { pictureAudience } from '#features/clubs/server/picture-audience.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
+import { heldOverlapRule } from '#features/events/server/overlap-store.ts';
 import { eventPreviews } from '#features/events/server/previews.ts';
 import { formSubjectOf } from '#features/events/server/replies.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
@@ -69,7 +70,7 @@ const featuresOf = (
 	afterReply: AfterReply,
 	refused: RefusedCalls,
 ): Route[] => [
-	...siteRoutes(services),
+	...siteRoutes(services, heldOverlapRule(services)),
 	...accountsRoutes(services, context.limits, afterReply),
 	...clubsRoutes(services),
 	...officersRoutes(services, context.limits, refused),

@@ -1,5 +1,6 @@
 /** What erases personal data whose time is over. */
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
+import { deleteOverAllowances } from '#features/events/server/jobs.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
 import { deleteOldOfficerInvitations } from '#features/officers/server/jobs.ts';
 import { deleteIdleParticipants, eraseOldResults } from '#features/quizzes/server/jobs.ts';
@@ -15,6 +16,7 @@ const hour = 60 * minute;
 export const retentionSweeps = [
 	['expired sessions', hour, deleteExpired],
 	['old rows', hour, deleteOldRows],
+	['exceptions for events that are over', hour, deleteOverAllowances],
 	['old invitations of officers', hour, deleteOldOfficerInvitations],
 	['deleted registrations', minute, eraseDeletedRegistrations],
 	['old registrations', 24 * hour, eraseOldRegistrations],

@@ -12,6 +12,8 @@ export const getSite = endpoint({
 		host: z.string(),
 		name: z.string(),
 		timeZone: z.string(),
+		/** What is in the way of a new event: any other, one at the same place, or one of the same club. */
+		overlap: z.enum(['college', 'place', 'club']),
 		features: z.object({ aiQuiz: z.boolean(), googleForms: z.boolean(), mail: z.boolean() }),
 	}),
 });

@@ -8,7 +8,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
 	officers: ['accounts', 'clubs'],
-	staff: ['accounts', 'clubs', 'officers', 'forms', 'registrations', 'site'],
+	staff: ['accounts', 'clubs', 'officers', 'forms', 'events', 'registrations', 'site'],
 	forms: ['accounts', 'clubs'],
 	events: ['accounts', 'clubs', 'forms'],
 	registrations: ['accounts', 'clubs', 'forms', 'events', 'site'],

@@ -19,6 +19,8 @@ export const backedUp = [
 	{ name: 'loose_forms', key: ['id'] },
 	{ name: 'events', key: ['id'] },
 	{ name: 'place_counts', key: ['event_id'] },
+	{ name: 'overlap_rule', key: ['id'] },
+	{ name: 'event_allowances', key: ['id'] },
 	{ name: 'hiring_sessions', key: ['id'] },
 	{ name: 'hiring_positions', key: ['id'] },
 	{ name: 'applications', key: ['id'] },

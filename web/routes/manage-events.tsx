@@ -9,11 +9,13 @@ import { useSession } from '../app/session.ts';
 export const meta = () => [{ title: 'Events · Club admin' }];
 
 function ManageEvents({ clubId }: { clubId: number }) {
+	const site = useSite().data;
 	const { data: counts, isError } = useRegistrationCounts(clubId);
 	return (
 		<ManageEventsPage
 			clubId={clubId}
-			canMail={useSite().data?.features.mail ?? false}
+			canMail={site?.features.mail ?? false}
+			overlap={site?.overlap}
 			countOf={({ EventID, Places }) => countTextsOrFailure(counts?.get(EventID), Places, isError)}
 		/>
 	);

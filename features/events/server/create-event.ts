@@ -6,7 +6,9 @@ import { serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { createEvent } from '../contract.ts';
+import { concerns, type OverlapRule, type Placed } from '../overlap-rules.ts';
 import { eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
+import { findOverlapRule, takeAllowance } from './overlap-store.ts';
 import { assertMailable, eventColumns, eventReply, slotOf } from './replies.ts';
 import { countClubEvents, type EventFields, insertEvent, listPublicEvents, listPublicSlots } from './store.ts';
 
@@ -22,7 +24,12 @@ const iso = (time: number) => new Date(time).toISOString();
  * The free slots nearest to the wanted one. Only the events of some weeks around it are read at first: those of all the
  * time to come are many on a big site, and nobody else can write meanwhile.
  */
-async function nearestFreeSlots(tx: Tx, wanted: Slot, now: number): Promise<Slot[]> {
+async function nearestFreeSlots(
+	tx: Tx,
+	{ slot: wanted, ...place }: Placed,
+	rule: OverlapRule,
+	now: number,
+): Promise<Slot[]> {
 	for (let reach = firstReach; ; reach *= 8) {
 		const from = Math.max(now, wanted.start - reach);
 		const to = Math.min(lastInstant, wanted.end + reach);
@@ -30,7 +37,8 @@ async function nearestFreeSlots(tx: Tx, wanted: Slot, now: number): Promise<Slot
 			{ start: now, end: from },
 			{ start: to, end: lastInstant },
 		];
-		const busy = (await listPublicSlots(tx, iso(from), iso(to))).map(slotOf);
+		const found = await listPublicSlots(tx, iso(from), iso(to));
+		const busy = found.filter((event) => concerns(rule, place, placeOf(event))).map(slotOf);
 		const free = freeSlots(wanted, [...busy, ...unread], now, limits.freeSlots);
 		const isEarlierKnown = from === now || free.some(({ start }) => start < wanted.start);
 		const isLaterKnown = to === lastInstant || free.some(({ start }) => start >= wanted.start);
@@ -39,11 +47,21 @@ async function nearestFreeSlots(tx: Tx, wanted: Slot, now: number): Promise<Slot
 	}
 }
 
-/** Throws a 409 with the conflicts and the nearest free slots when the slot is taken. */
-async function assertFree(tx: Tx, wanted: EventFields, now: Date): Promise<void> {
-	const conflicts = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at, conflictsShown);
-	if (conflicts.length === 0) return;
-	const free = await nearestFreeSlots(tx, slotOf(wanted), now.getTime());
+const placeOf = (event: { club_id: number; location: string }) => ({ clubId: event.club_id, location: event.location });
+
+/**
+ * Throws a 409 with the conflicts and the nearest free slots when something is in the way, by the college's rule, and no
+ * exception of the staff covers the event.
+ */
+async function assertFree(tx: Tx, wanted: EventFields & { clubId: number }, now: Date): Promise<void> {
+	const rule = await findOverlapRule(tx);
+	const placed = { slot: slotOf(wanted), clubId: wanted.clubId, location: wanted.location };
+	// Under the rule of the whole college the first ones are enough; otherwise any of them can be the one in the way.
+	const most = rule === 'college' ? conflictsShown : undefined;
+	const overlapping = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at, most);
+	const conflicts = overlapping.filter((event) => concerns(rule, placed, placeOf(event))).slice(0, conflictsShown);
+	if (conflicts.length === 0 || (await takeAllowance(tx, wanted.clubId, wanted))) return;
+	const free = await nearestFreeSlots(tx, placed, rule, now.getTime());
 	throw new Problem('conflict', eventTexts.conflict, {
 		detail: {
 			conflicts: conflicts.map((event) => ({
@@ -68,7 +86,7 @@ export const serveCreateEvent = (services: Services) =>
 			// Without the lock, two requests at the same time could both find the slot free, or room for the last event.
 			await services.database.lock(tx, 'event slots');
 			await assertQuota(services, 'events', caller, () => countClubEvents(tx, caller.clubId));
-			await assertFree(tx, fields, services.now());
+			await assertFree(tx, { ...fields, clubId: caller.clubId }, services.now());
 			const places = body.Places ?? null;
 			return eventReply(
 				await insertEvent(tx, { ...fields, places, clubId: caller.clubId, now: nowText(services) }),

@@ -83,12 +83,12 @@ export async function listPublicEvents(db: Reader, from: string, to?: string, mo
 	return (most === undefined ? query : query.limit(most)).execute();
 }
 
-/** The times of the public events that end after `from` and start before `to`. */
+/** When and where the public events are that end after `from` and start before `to`. */
 export const listPublicSlots = (db: Reader, from: string, to: string) =>
 	db
 		.selectFrom('events')
 		.innerJoin('clubs', 'clubs.id', 'events.club_id')
-		.select(['events.starts_at', 'events.ends_at'])
+		.select(['events.starts_at', 'events.ends_at', 'events.location', 'events.club_id'])
 		.where(clubIsPublic)
 		.where('events.starts_at', '>=', earliestStart(from))
 		.where('events.starts_at', '<', to)

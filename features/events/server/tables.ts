@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OverlapRule } from '../overlap-rules.ts';
 
 interface EventRow {
 	id: Generated<number>;
@@ -36,8 +37,25 @@ interface PlaceCountRow {
 	last_rank: number;
 }
 
+/** One row; none while nothing was chosen. */
+interface OverlapRuleRow {
+	id: number;
+	overlap: OverlapRule;
+}
+
+/** One event of a club that may overlap whatever is in the way, within these times. */
+interface EventAllowanceRow {
+	id: Generated<number>;
+	club_id: number;
+	starts_at: string;
+	ends_at: string;
+	created_at: string;
+}
+
 declare module '#server/db/tables.ts' {
 	interface Tables {
+		overlap_rule: OverlapRuleRow;
+		event_allowances: EventAllowanceRow;
 		events: EventRow;
 		place_counts: PlaceCountRow;
 	}

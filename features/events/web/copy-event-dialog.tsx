@@ -19,7 +19,7 @@ function keepQuestions(event: Event, fields: readonly Field[]) {
 	}
 }
 
-export interface CopyEventDialogProps extends Pick<NewEventDialogProps, 'clubId' | 'canMail'> {
+export interface CopyEventDialogProps extends Pick<NewEventDialogProps, 'clubId' | 'canMail' | 'overlap'> {
 	source: Event;
 	/** Called when both steps are over or one was closed, with the new event if there is one. */
 	onClose: (made?: Event) => void;

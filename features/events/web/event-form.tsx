@@ -12,9 +12,10 @@ import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { copiedTimes, proposedEnd } from '../draft-rules.ts';
-import { closesProblem, endProblem, eventTexts, freeSlots, isPlaces, overlaps } from '../rules.ts';
+import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
+import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
-import { type Event, type EventBody, useCreateEvent, useEvents, useUpdateEvent } from './queries.ts';
+import { type Event, type EventBody, useCreateEvent, useUpdateEvent } from './queries.ts';
 
 /** The values of the form's controls. Times are in the format of `datetime-local`, in the visitor's time zone. */
 export type EventValues = Record<Exclude<keyof EventBody, 'ConfirmByMail'>, string> & { ConfirmByMail: boolean };
@@ -70,19 +71,6 @@ const slotOf = (event: FreeSlot) => ({ start: Date.parse(event.StartDateTime), e
 const localSlot = (start: string, end: string) =>
 	slotOf({ StartDateTime: fromLocalInput(start), EndDateTime: fromLocalInput(end) });
 
-/** The loaded events that overlap a slot, with free slots instead; undefined when the slot is free. */
-function conflictsIn(calendar: readonly Event[], wanted: FreeSlot): Conflicts | undefined {
-	const slot = slotOf(wanted);
-	const conflicts = calendar.filter((event) => overlaps(slot, slotOf(event)));
-	if (conflicts.length === 0) return;
-	const free = freeSlots(slot, calendar.map(slotOf), Date.now(), limits.freeSlots);
-	const toText = (time: number) => new Date(time).toISOString();
-	return {
-		conflicts,
-		freeSlots: free.map(({ start, end }) => ({ StartDateTime: toText(start), EndDateTime: toText(end) })),
-	};
-}
-
 /** The conflicts in the server's refusal, if it was refused for them. */
 function conflictsOf(error: CallError): Conflicts | undefined {
 	const { conflicts, freeSlots: slots } = error.detail;
@@ -102,6 +90,8 @@ export interface EventFormProps {
 	draft: Draft<EventValues>;
 	/** Whether this site sends mail, without which nobody could confirm a registration. */
 	canMail: boolean;
+	/** What is in the way of a new event here; undefined until that is known. */
+	overlap?: OverlapRule | undefined;
 	onSaved: (event: Event) => void;
 	onCancel: () => void;
 }
@@ -109,7 +99,6 @@ export interface EventFormProps {
 /** `save` sends the event; `inTheWay` has the conflicts of the last attempt. */
 function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 	const session = useSession();
-	const calendar = useEvents();
 	const create = useCreateEvent();
 	const update = useUpdateEvent();
 	const idempotencyKeyFor = useIdempotencyKey();
@@ -137,12 +126,7 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 			Places: values.Places.trim() === '' ? null : Number(values.Places),
 			RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : timeOf('RegistrationClosesAt'),
 		};
-		const found = event ? undefined : conflictsIn(calendar.data ?? [], body);
-		setInTheWay(found);
-		if (found) {
-			toast.error(eventTexts.conflict, toastGroup);
-			return;
-		}
+		setInTheWay(undefined);
 		const clubId = session.ClubID;
 		const saved = event
 			? await update.mutateAsync({ clubId, body: { ...body, EventID: event.EventID }, forget: draft.forget })
@@ -159,7 +143,7 @@ const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: requi
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 export function EventForm(props: EventFormProps) {
-	const { event, draft, canMail, onCancel } = props;
+	const { event, draft, canMail, overlap, onCancel } = props;
 	const { save, showFailure, inTheWay, clearConflict } = useSaveEvent(props);
 	const form = useAppForm({ draft, disableInvalid: true, onSubmit: save, onFailure: showFailure, refused });
 	const proposed = useRef<string>(undefined);
@@ -211,7 +195,9 @@ export function EventForm(props: EventFormProps) {
 			>
 				{(field) => <field.Moment label="End Date & Time" required />}
 			</form.AppField>
-			<p className="mb-3 text-ink-soft text-note sm:col-span-2">Times are in your time zone, {zone}.</p>
+			<p className="mb-3 text-ink-soft text-note sm:col-span-2">
+				Times are in your time zone, {zone}. {event || !overlap ? null : overlapTexts[overlap].says}
+			</p>
 			<form.AppField name="Location" validators={textRules('Location')}>
 				{(field) => <field.Text label="Location" required maxLength={limits.name} className="sm:col-span-2" />}
 			</form.AppField>

@@ -9,6 +9,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { OverlapRule } from '../overlap-rules.ts';
 import { EventsTable, type EventsTableProps } from './events-table.tsx';
 import { type Event, useClubEvents } from './queries.ts';
 
@@ -51,9 +52,11 @@ export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf'>
 	clubId: number;
 	/** Whether this site sends mail. */
 	canMail: boolean;
+	/** What is in the way of a new event here. */
+	overlap: OverlapRule | undefined;
 }
 
-export function ManageEventsPage({ clubId, countOf, canMail }: ManageEventsPageProps) {
+export function ManageEventsPage({ clubId, countOf, canMail, overlap }: ManageEventsPageProps) {
 	const [open, setOpen] = useState<Open | null>(null);
 	const close = () => setOpen(null);
 	const create = useMay()('POST /api/events/create-event') ? () => setOpen({ kind: 'create' }) : undefined;
@@ -88,6 +91,7 @@ export function ManageEventsPage({ clubId, countOf, canMail }: ManageEventsPageP
 				<NewEventDialog
 					clubId={clubId}
 					canMail={canMail}
+					overlap={overlap}
 					onSaved={(event) => setOpen({ kind: 'form', event })}
 					onCancel={close}
 				/>
@@ -104,7 +108,7 @@ export function ManageEventsPage({ clubId, countOf, canMail }: ManageEventsPageP
 				/>
 			) : null}
 			{open?.kind === 'copy' ? (
-				<CopyEventDialog source={open.event} clubId={clubId} canMail={canMail} onClose={close} />
+				<CopyEventDialog source={open.event} clubId={clubId} canMail={canMail} overlap={overlap} onClose={close} />
 			) : null}
 			{open?.kind === 'calendar' ? <CalendarDialog onClose={close} /> : null}
 			{open?.kind === 'form' ? <FormBuilderDialog event={open.event} onClose={close} /> : null}

@@ -18,7 +18,7 @@ function useHighlight() {
 	return { content, isHighlighted };
 }
 
-export interface NewEventDialogProps extends Pick<EventFormProps, 'canMail' | 'onSaved' | 'onCancel'> {
+export interface NewEventDialogProps extends Pick<EventFormProps, 'canMail' | 'overlap' | 'onSaved' | 'onCancel'> {
 	clubId: number;
 	/** The event whose texts, place and times the form begins with. */
 	source?: Event;

@@ -11,6 +11,7 @@ test('replies with what this installation is and what it has set up', async () =
 		host: '127.0.0.1',
 		name: 'Campus Clubs',
 		timeZone: 'Europe/Berlin',
+		overlap: 'college',
 		features: { aiQuiz: false, googleForms: false, mail: false },
 	});
 });

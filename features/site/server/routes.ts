@@ -1,15 +1,20 @@
 /** The calls about this installation. */
 
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { aiService } from '#server/core/settings.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { getRetention, getSite } from '../contract.ts';
 
-export const siteRoutes = ({ settings }: Services): Route[] => [
+type OverlapRule = ReplyOf<typeof getSite>['overlap'];
+
+/** `overlapRule` gives the college's rule for events, of which this feature knows nothing. */
+export const siteRoutes = ({ settings }: Services, overlapRule: () => Promise<OverlapRule>): Route[] => [
 	serve(getSite, async ({ request }) => ({
 		host: settings.SITE_HOST ?? request.hostname,
 		name: settings.SITE_NAME,
 		timeZone: settings.TIME_ZONE,
+		overlap: await overlapRule(),
 		features: {
 			aiQuiz: aiService(settings) !== undefined,
 			googleForms: settings.GOOGLE_SERVICE_ACCOUNT !== undefined,

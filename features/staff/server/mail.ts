@@ -1,5 +1,7 @@
 /** The mail to a club about a decision of the staff. */
+import { fullSpan } from '#contract/time.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
 import type { Verdict } from '../rules.ts';
 
 export interface VerdictMail {
@@ -79,6 +81,33 @@ export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
 	to: about.to,
 	subject: subjects[verdict](about.clubName),
 	text: `Hello,\n\n${bodies[verdict](about)}`,
+});
+
+interface AllowanceMail {
+	to: string;
+	clubName: string;
+	from: string;
+	until: string;
+	reason: string;
+}
+
+/** The mail to a club that may create an event although something is in the way. */
+export const allowanceMail = (
+	{ to, clubName, from, until, reason }: AllowanceMail,
+	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
+): Mail => ({
+	to,
+	subject: `${clubName} may hold an event beside others`,
+	text: `Hello,
+
+the college's staff let ${clubName} create one event on ${settings.SITE_NAME} within this time, whatever else is on:
+${fullSpan(new Date(from), new Date(until), settings.TIME_ZONE)}
+
+They wrote:
+${reason}
+
+Create it here:
+${siteUrl()}/clubAdmin/events`,
 });
 
 /** The mail to a club that a member of the staff has deleted. */

@@ -19,6 +19,7 @@ import {
 	suspendClub,
 	undoDecision,
 } from '../contract.ts';
+import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
 import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
 import { inviteStaff } from './first-account.ts';
 
@@ -47,6 +48,16 @@ export const staffPermissions = [
 	permissionRow(prepareSecondFactor, staffs(200)),
 	permissionRow(confirmSecondFactor, staffs(400), () => ({ body: { code: 'no code' } })),
 	permissionRow(deleteSecondFactor, staffs(409), () => ({ body: { code: '123456' } })),
+	permissionRow(getRules, staffs(200)),
+	permissionRow(setRules, staffs(200), () => ({ body: { Overlap: 'college' } })),
+	permissionRow(allowEvent, staffs(201), (_, { owner }) => ({
+		body: {
+			ClubID: owner.ClubID,
+			StartDateTime: '2400-01-01T10:00Z',
+			EndDateTime: '2400-01-01T12:00Z',
+			reason: 'A fair.',
+		},
+	})),
 	permissionRow(listStaffClubs, staffs(200)),
 	permissionRow(listFullRooms, staffs(200)),
 	permissionRow(listDecisions, staffs(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),

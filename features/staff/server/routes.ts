@@ -17,6 +17,7 @@ import { clubRoutes } from './club-routes.ts';
 import { serveDeleteClub } from './delete-club.ts';
 import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
+import { overlapRoutes } from './overlap-routes.ts';
 import { staffReply } from './replies.ts';
 import { roomNoticeReplies } from './room-replies.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
@@ -56,6 +57,7 @@ export function staffRoutes(
 		}),
 
 		...clubRoutes(services),
+		...overlapRoutes(services),
 		serveDeleteClub(services, parts),
 		...mailRoutes(services),
 

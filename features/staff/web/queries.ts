@@ -35,7 +35,7 @@ const isRefused = (error: unknown, ...statuses: number[]) =>
 	error instanceof CallError && statuses.includes(error.status);
 
 /** Awaits a call. If it is refused because the session has ended, the page asks to log in again. */
-async function whileLoggedIn<T>(queryClient: QueryClient, reply: Promise<T>): Promise<T> {
+export async function whileLoggedIn<T>(queryClient: QueryClient, reply: Promise<T>): Promise<T> {
 	try {
 		return await reply;
 	} catch (error) {

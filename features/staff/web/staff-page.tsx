@@ -19,6 +19,7 @@ import { type Staff, type StaffClub, useFailedMails, useLogOut, useStaffClubs, u
 import { RegistrationSkeleton } from './registration-card.tsx';
 import { headingId, RegistrationList, useFocusNext, useFocusRestored } from './registration-list.tsx';
 import { RoomNoticeList } from './room-notice-list.tsx';
+import { RulesCard } from './rules-card.tsx';
 import { type Counts, Tabs, type TabsProps, tabTexts, useFilter } from './tab-list.tsx';
 
 export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
@@ -128,11 +129,13 @@ function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
 
 function headingOf(filter: ReturnType<typeof useFilter>, counts: Counts, failed: number | undefined): string {
 	if (filter.isMail) return mailTitle(failed);
+	if (filter.isRules) return 'Rules for events';
 	return filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, counts);
 }
 
 function Shown({ filter, counts }: Omit<TabsProps, 'failed'>) {
-	if (!filter.isMail && !filter.isDeleted) return <Registrations filter={filter} counts={counts} />;
+	if (filter.isClubs) return <Registrations filter={filter} counts={counts} />;
+	if (filter.isRules) return <RulesCard />;
 	return <div className="my-4">{filter.isMail ? <FailedMailList /> : <DeletedClubList />}</div>;
 }
 
@@ -150,7 +153,7 @@ function StaffLists() {
 			<RoomNoticeList />
 			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_20rem]">
 				<Tabs filter={filter} counts={counts} failed={failed ?? 0} />
-				{filter.isMail || filter.isDeleted ? null : (
+				{!filter.isClubs ? null : (
 					<search>
 						<SearchField
 							label="Search name or e-mail"

@@ -36,6 +36,7 @@ export type Counts = Record<Tab, number> | undefined;
 
 const mailAddress = '?show=mail';
 const deletedAddress = '?show=deleted';
+const rulesAddress = '?show=rules';
 
 /** The selected tab and the search, which the address holds. */
 export function useFilter() {
@@ -54,7 +55,10 @@ export function useFilter() {
 	const shown = get('show');
 	const isMail = shown === 'mail';
 	const isDeleted = shown === 'deleted';
-	return { tab, text, deferredText: getDeferred('q'), isMail, isDeleted, addressOf, search };
+	const isRules = shown === 'rules';
+	/** Whether clubs of the tab are shown. */
+	const isClubs = !isMail && !isDeleted && !isRules;
+	return { tab, text, deferredText: getDeferred('q'), isMail, isDeleted, isRules, isClubs, addressOf, search };
 }
 
 interface TabLinkProps {
@@ -85,13 +89,9 @@ export interface TabsProps {
 }
 
 export const Tabs = ({ filter, counts, failed }: TabsProps) => (
-	<nav aria-label="Clubs by status, and mail" className="-mx-3 flex flex-wrap">
+	<nav aria-label="Clubs by status, rules, and mail" className="-mx-3 flex flex-wrap">
 		{tabs.map((tab) => (
-			<TabLink
-				key={tab}
-				to={filter.addressOf(tab)}
-				isCurrent={!filter.isMail && !filter.isDeleted && tab === filter.tab}
-			>
+			<TabLink key={tab} to={filter.addressOf(tab)} isCurrent={filter.isClubs && tab === filter.tab}>
 				{tabTexts[tab].label}
 				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
 			</TabLink>
@@ -99,6 +99,9 @@ export const Tabs = ({ filter, counts, failed }: TabsProps) => (
 		<span className="flex items-center before:mx-1 before:h-5 before:border-line before:border-l">
 			<TabLink to={deletedAddress} isCurrent={filter.isDeleted}>
 				Deleted
+			</TabLink>
+			<TabLink to={rulesAddress} isCurrent={filter.isRules}>
+				Rules
 			</TabLink>
 			<TabLink to={mailAddress} isCurrent={filter.isMail}>
 				Mail

@@ -28,6 +28,7 @@ import { logoHues } from './025-logo-hues.ts';
 import { secondFactors } from './026-second-factors.ts';
 import { officers } from './027-officers.ts';
 import { trail } from './028-trail.ts';
+import { overlapRule } from './029-overlap-rule.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -58,4 +59,5 @@ export const migrations: Record<string, Step> = {
 	'026-second-factors': secondFactors,
 	'027-officers': officers,
 	'028-trail': trail,
+	'029-overlap-rule': overlapRule,
 };

@@ -1,0 +1,70 @@
+/** The college's rule for overlaps, and exceptions from it, in the database. */
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { invalidate } from '#server/db/transaction.ts';
+import type { Services } from '#server/services.ts';
+import type { OverlapRule } from '../overlap-rules.ts';
+
+export async function findOverlapRule(db: Reader): Promise<OverlapRule> {
+	return (await db.selectFrom('overlap_rule').select('overlap').executeTakeFirst())?.overlap ?? 'college';
+}
+
+/** Reads the rule once, and again after it has changed: `GET /api/site` is asked by every page that needs it. */
+export function heldOverlapRule({ db, database }: Pick<Services, 'db' | 'database'>): () => Promise<OverlapRule> {
+	let held: Promise<OverlapRule> | undefined;
+	database.onChange((tags) => {
+		if (tags.has('overlap rule')) held = undefined;
+	});
+	return () => {
+		held ??= findOverlapRule(db).catch((error: unknown) => {
+			held = undefined;
+			throw error;
+		});
+		return held;
+	};
+}
+
+export async function writeOverlapRule(tx: Tx, overlap: OverlapRule): Promise<void> {
+	await tx
+		.insertInto('overlap_rule')
+		.values({ id: 1, overlap })
+		.onConflict((conflict) => conflict.column('id').doUpdateSet({ overlap }))
+		.execute();
+	invalidate(tx, 'overlap rule');
+}
+
+export interface Allowance {
+	club_id: number;
+	starts_at: string;
+	ends_at: string;
+	created_at: string;
+}
+
+export async function insertAllowance(tx: Tx, allowance: Allowance): Promise<number> {
+	const row = await tx.insertInto('event_allowances').values(allowance).returning('id').executeTakeFirstOrThrow();
+	return row.id;
+}
+
+/** Uses up an exception that covers an event of this club; false if there is none. */
+export async function takeAllowance(
+	tx: Tx,
+	clubId: number,
+	{ starts_at, ends_at }: Pick<Allowance, 'starts_at' | 'ends_at'>,
+): Promise<boolean> {
+	const row = await tx
+		.selectFrom('event_allowances')
+		.select('id')
+		.where('club_id', '=', clubId)
+		.where('starts_at', '<=', starts_at)
+		.where('ends_at', '>=', ends_at)
+		.orderBy('ends_at')
+		.orderBy('id')
+		.limit(1)
+		.executeTakeFirst();
+	if (!row) return false;
+	const taken = await tx.deleteFrom('event_allowances').where('id', '=', row.id).returning('id').executeTakeFirst();
+	return taken !== undefined;
+}
+
+/** Deletes the exceptions whose time is over. */
+export const deleteOldAllowances = (tx: Tx, now: string) =>
+	tx.deleteFrom('event_allowances').where('ends_at', '<=', now).execute();

@@ -1,0 +1,66 @@
+/** The calls about what is in the way of a new event. */
+import { toInstant } from '#contract/time.ts';
+import { findClub } from '#features/clubs/server/store.ts';
+import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { eventTexts } from '#features/events/rules.ts';
+import { findOverlapRule, insertAllowance, writeOverlapRule } from '#features/events/server/overlap-store.ts';
+import { badFields } from '#server/core/problem.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
+import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
+import { allowanceMail } from './mail.ts';
+
+const about = { id: 'rules', name: 'The rules of the college' };
+
+export function overlapRoutes(services: Services): Route[] {
+	const { db, settings } = services;
+
+	/** The times of an exception; throws a 400 where there is nothing between them that lies ahead. */
+	const timesOf = ({ StartDateTime, EndDateTime }: { StartDateTime: string; EndDateTime: string }) => {
+		const starts_at = toInstant(StartDateTime, settings.TIME_ZONE);
+		const ends_at = toInstant(EndDateTime, settings.TIME_ZONE);
+		if (starts_at === undefined) throw badFields({ StartDateTime: eventTexts.noSuchTime });
+		if (ends_at === undefined) throw badFields({ EndDateTime: eventTexts.noSuchTime });
+		if (ends_at <= starts_at) throw badFields({ EndDateTime: eventTexts.endsTooEarly });
+		if (ends_at <= nowText(services)) throw badFields({ EndDateTime: eventTexts.isOver });
+		return { starts_at, ends_at };
+	};
+
+	return [
+		serve(getRules, async () => ({ Overlap: await findOverlapRule(db) })),
+
+		serve(setRules, async ({ body: { Overlap } }) => {
+			await services.transact(async (tx) => {
+				// Whoever creates an event holds this lock, so that each event is judged by one rule.
+				await services.database.lock(tx, 'event slots');
+				const before = await findOverlapRule(tx);
+				await writeOverlapRule(tx, Overlap);
+				const change = { before: { Overlap: before }, after: { Overlap } };
+				await recordChange(tx, { now: nowText(services), clubId: null, about, ...change });
+			});
+			return { Overlap };
+		}),
+
+		serve(allowEvent, async ({ body, write }) => {
+			const times = timesOf(body);
+			return write(async (tx) => {
+				const club = await findClub(tx, body.ClubID);
+				if (!club) throw noSuchClub();
+				const now = nowText(services);
+				const AllowanceID = await insertAllowance(tx, { club_id: club.id, ...times, created_at: now });
+				const written = { from: times.starts_at, until: times.ends_at, reason: body.reason };
+				await queueMail(tx, now, allowanceMail({ to: club.email, clubName: club.name, ...written }, services));
+				const after = {
+					Club: club.name,
+					StartDateTime: times.starts_at,
+					EndDateTime: times.ends_at,
+					Reason: body.reason,
+				};
+				await recordChange(tx, { now, clubId: club.id, about: { id: AllowanceID, name: club.name }, after });
+				return { AllowanceID };
+			});
+		}),
+	];
+}

@@ -1,0 +1,80 @@
+/** Lets a club hold one event although something is in the way. */
+
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { eventTexts } from '#features/events/rules.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { fromLocalInput } from '#web/ui/dates.ts';
+import { Alert } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { staffTexts } from '../rules.ts';
+import { type StaffClub, toastGroup } from './queries.ts';
+import { useAllowEvent } from './rule-queries.ts';
+
+const empty = { ClubID: '', StartDateTime: '', EndDateTime: '', reason: '' };
+type Values = typeof empty;
+
+function problemsOf(values: Values): Problems {
+	return {
+		...(values.ClubID === '' ? { ClubID: 'Choose a club.' } : {}),
+		...(values.StartDateTime === '' ? { StartDateTime: 'Choose when it may begin.' } : {}),
+		...(values.EndDateTime === '' ? { EndDateTime: 'Choose when it has to end.' } : {}),
+		...(values.EndDateTime !== '' && values.EndDateTime <= values.StartDateTime
+			? { EndDateTime: eventTexts.endsTooEarly }
+			: {}),
+		...(values.reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),
+	};
+}
+
+export function AllowanceForm({ clubs }: { clubs: readonly StaffClub[] }) {
+	const allow = useAllowEvent();
+	const [problem, setProblem] = useState<string>();
+	const choices = clubs.filter(({ Status }) => Status === 'approved' || Status === 'pending');
+	const form = useAppForm({
+		defaultValues: empty,
+		problems: problemsOf,
+		onSubmit: async (values) => {
+			setProblem(undefined);
+			await allow.mutateAsync({
+				ClubID: Number(values.ClubID),
+				StartDateTime: fromLocalInput(values.StartDateTime),
+				EndDateTime: fromLocalInput(values.EndDateTime),
+				reason: values.reason.trim(),
+			});
+			const club = choices.find(({ ClubID }) => String(ClubID) === values.ClubID);
+			toast.success(`${club?.ClubName ?? 'The club'} may create one event then, and has been told.`, toastGroup);
+			form.reset();
+		},
+		onFailure: ({ message }) => setProblem(message),
+	});
+	return (
+		<Form of={form} className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+			<h2 className="type-title sm:col-span-2">An exception for one event</h2>
+			<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">
+				The club may create one event within these times, whatever else is on. It is told by e-mail with your reason.
+			</p>
+			<form.AppField name="ClubID">
+				{(field) => (
+					<field.Choice label="Club" required className="sm:col-span-2">
+						<option value="">Choose a club</option>
+						{choices.map(({ ClubID, ClubName }) => (
+							<option key={ClubID} value={ClubID}>
+								{ClubName}
+							</option>
+						))}
+					</field.Choice>
+				)}
+			</form.AppField>
+			<form.AppField name="StartDateTime">{(field) => <field.Moment label="From" required />}</form.AppField>
+			<form.AppField name="EndDateTime">{(field) => <field.Moment label="Until" required />}</form.AppField>
+			<form.AppField name="reason">
+				{(field) => <field.LongText label="Reason" required maxLength={limits.text} className="sm:col-span-2" />}
+			</form.AppField>
+			<div className="grid gap-4 sm:col-span-2">
+				<Alert>{problem}</Alert>
+				<form.Submit look="quiet">Allow the event</form.Submit>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,22 @@
+/** What the staff decide about events: the rule for overlaps, and exceptions from it. */
+import { QueryView } from '#web/app/query-view.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { AllowanceForm } from './allowance-form.tsx';
+import { OverlapRuleForm } from './overlap-rule-form.tsx';
+import { useStaffClubs } from './queries.ts';
+import { useRules } from './rule-queries.ts';
+
+export function RulesCard() {
+	const clubs = useStaffClubs();
+	return (
+		<div className="grid gap-14 py-6 lg:grid-cols-2 lg:gap-16">
+			<QueryView
+				query={useRules()}
+				placeholder={<Loading label="Loading the rule" blocks={['h-16', 'h-16', 'h-16']} />}
+			>
+				{({ Overlap }) => <OverlapRuleForm key={Overlap} current={Overlap} />}
+			</QueryView>
+			<AllowanceForm clubs={clubs.data ?? []} />
+		</div>
+	);
+}
