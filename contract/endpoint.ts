@@ -74,6 +74,8 @@ export interface Endpoint {
 	tags?: readonly string[];
 	/** Queries, such as `upcoming=true`, whose replies are cached beside that of the call without a query. */
 	cachedQueries?: readonly string[];
+	/** Pages are rendered from the reply that a visitor without a login session gets; a change of one of these makes them stale. */
+	pageTags?: readonly string[];
 	/** The reply holds whole addresses of this site: it is cached only for visitors under the site's own address. */
 	namesOrigin?: true;
 }

@@ -11,7 +11,8 @@ import { pictureAudience } from '#features/clubs/server/picture-audience.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
 import { heldOverlapRule } from '#features/events/server/overlap-store.ts';
-import { eventPreviews } from '#features/events/server/previews.ts';
+import { servePosters } from '#features/events/server/poster-routes.ts';
+import { eventPaths, eventPreviews } from '#features/events/server/previews.ts';
 import { formSubjectOf } from '#features/events/server/replies.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
@@ -23,6 +24,7 @@ import type { RefusedCalls } from '#features/officers/server/session-routes.ts';
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
 import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
 import { registrationsRoutes } from '#features/registrations/server/routes.ts';
+import { sitePreviews } from '#features/site/server/previews.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffName } from '#features/staff/server/caller.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
@@ -38,8 +40,9 @@ import { drainable } from '#server/http/drain.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { isSecure } from '#server/http/identify.ts';
 import { logRequests } from '#server/http/log-requests.ts';
+import { pageReads } from '#server/http/page-reads.ts';
 import { refuseConnection, refuseInOneWay, sendError } from '#server/http/refuse.ts';
-import { publicLists, type RouteContext, register } from '#server/http/register.ts';
+import { type RouteContext, register } from '#server/http/register.ts';
 import type { Route } from '#server/http/serve.ts';
 import { endSlowBodies } from '#server/http/slow-bodies.ts';
 import { boundReads, publicCalls, rateLimits } from '#server/limits/rate-limits.ts';
@@ -206,26 +209,33 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	await server.register((open, _options, done) => {
 		boundReads(open, limits);
 		serveFiles(open, services, pictureAudience(services, context.findCaller));
+		servePosters(open, services);
 		serveHealth(open, services, checks);
 		serveApiDocs(
 			open,
 			features.map(({ endpoint }) => endpoint),
 		);
-		serveCrawlers(open, services, cache, async () => [...publicPaths, ...(await clubPaths(services))]);
+		serveCrawlers(open, services, cache, async () => [
+			...publicPaths,
+			...(await clubPaths(services)),
+			...(await eventPaths(services)),
+		]);
 		done();
 	});
 	const pages = build && (await loadPages(build.client, cache));
-	const previews = [clubPreviews(services), eventPreviews(services)];
-	serveShell(server, { pages, limits, previews, siteUrl });
-	if (pages) {
+	if (!pages) serveShell(server, limits, undefined);
+	else {
 		const site = () => ({
 			name: settings.SITE_NAME,
 			host: settings.SITE_HOST ?? new URL(siteUrl()).hostname,
 			timeZone: settings.TIME_ZONE,
 		});
-		const lists = publicLists(features, context);
-		const render = pageRenderer({ build: build.server, lists, now: services.now, siteUrl, site });
-		servePublicPages(server, { pages, publicPaths, render, cache, limits, services });
+		const reads = pageReads(features, context);
+		const render = pageRenderer({ build: build.server, reads, now: services.now, siteUrl, site });
+		const previews = [clubPreviews(services), ...eventPreviews(services), sitePreviews(services)];
+		const parts = { pages, render, cache, previews, services };
+		serveShell(server, limits, parts);
+		servePublicPages(server, { ...parts, publicPaths, limits });
 	}
 	return { server, cache, checks, settled: afterReply.settled, drain: () => drain(server.server) };
 }

@@ -33,7 +33,7 @@ const families: Record<string, Family> = {
 };
 
 /** The names inside a font that hold its copyright and licence, which every copy must come with. */
-const licence = [0, 13, 14];
+export const licence = [0, 13, 14];
 
 /** Where the files are, `@fonts/` in the style sheet. They are made again only when something about them changes. */
 export const fontsFolder = join(root, 'node_modules', '.cache', 'fonts');

@@ -10,7 +10,7 @@ declare global {
 	var whileRendering: ((path: string) => Promise<void> | void) | undefined;
 }
 
-const shell = `<!doctype html><title>A page</title><style>p{margin:0}</style><script>let shell</script><script type="module" src="/assets/app-1234.js" integrity="sha384-AAAA"></script>${'<p>text</p>'.repeat(300)}`;
+const shell = `<!doctype html><head><title>A page</title><style>p{margin:0}</style><script>let shell</script></head><script type="module" src="/assets/app-1234.js" integrity="sha384-AAAA"></script>${'<p>text</p>'.repeat(300)}`;
 
 /** A server build of React Router, by hand: a root and pages with a loader each. */
 const serverPart = `
@@ -29,9 +29,17 @@ const loaderOf = (names) => async ({ context }) => {
 	for (const end of ends) if (end > source.now) source.keepUntil(end);
 	return data;
 };
+/** The loaders of the pages of one club and one event. */
+const details = {
+	club: async ({ context, params }) => [await context.get(pageSource).read('GET /api/clubs/:clubId', { params })],
+	event: async ({ context, params }) => {
+		const source = context.get(pageSource);
+		return [await source.read('GET /api/events/getSingleEventData', { query: { EventID: params.eventId } })];
+	},
+};
 const page = (id, path) => [id, {
 	id, parentId: 'root', ...(path === '' ? { index: true } : { path }),
-	module: { default: () => null, loader: loaderOf(lists[id] ?? []) },
+	module: { default: () => null, loader: details[id] ?? loaderOf(lists[id] ?? []) },
 }];
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 async function renderPage(request, status, headers, context, given) {
@@ -41,14 +49,14 @@ async function renderPage(request, status, headers, context, given) {
 	const { loaderData } = context.staticHandlerContext;
 	const shown = escape(JSON.stringify({ path, site, now, loaderData, headers: [...request.headers] }));
 	const first = '<script type="module" src="/assets/app-1234.js" integrity="sha384-AAAA"></script>';
-	const html = '<!doctype html><title>Rendered</title><style nonce="' + nonce + '">p{margin:0}</style><script nonce="' + nonce + '">let rendered</script>' + first + '<pre>' + shown + '</pre>' + '<p>text</p>'.repeat(300);
+	const html = '<!doctype html><head><title>Rendered</title><style nonce="' + nonce + '">p{margin:0}</style><script nonce="' + nonce + '">let rendered</script></head>' + first + '<pre>' + shown + '</pre>' + '<p>text</p>'.repeat(300);
 	return new Response(html, { status, headers });
 }
 const handleError = (error, { context }) => context.get(pageSource).fail(error);
 export const entry = { module: { default: renderPage, handleError, pageSource } };
 export const routes = Object.fromEntries([
 	['root', { id: 'root', path: '', module: { default: () => null } }],
-	...[['index', ''], ['clubboard', 'clubboard'], ['events', 'events'], ['hiring', 'hiring'], ['about', 'about'], ['privacy', 'privacy-policy'], ['terms', 'terms']].map(([id, path]) => page(id, path)),
+	...[['index', ''], ['clubboard', 'clubboard'], ['events', 'events'], ['hiring', 'hiring'], ['about', 'about'], ['privacy', 'privacy-policy'], ['terms', 'terms'], ['club', 'clubs/:clubId'], ['event', 'events/:eventId']].map(([id, path]) => page(id, path)),
 ]);
 export const assets = { routes: {}, entry: {}, url: '', version: '' };
 export const [future, ssr, isSpaMode, prerender, publicPath, basename] = [{}, true, false, [], '/', '/'];

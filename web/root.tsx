@@ -39,7 +39,7 @@ export const meta = () => [
 	{ name: 'description', content: 'The clubs of our college, their events and their open positions.' },
 ];
 
-export const loader = ({ context }: LoaderArgs): RootData | null => {
+export const loader = ({ context }: Pick<LoaderArgs, 'context'>): RootData | null => {
 	const source = context.get(pageSource);
 	return source && { now: source.now, site: source.site };
 };

@@ -104,6 +104,7 @@ export const getClub = endpoint({
 	params: z.object({ clubId: IdText }),
 	status: 200,
 	reply: Club,
+	pageTags: ['clubs'],
 });
 
 export const getClubMembers = endpoint({

@@ -11,3 +11,41 @@ export const patchPaths: Readonly<Record<PatchShape, string>> = {
 	leaf: 'M0 0H50A50 50 0 0 1 100 50V100H50A50 50 0 0 1 0 50Z',
 	rays: 'M0 0L100 12V0ZM0 0L100 38V25ZM0 0L100 66V50ZM0 0L100 100V82ZM0 0L82 100H66ZM0 0L50 100H36ZM0 0L24 100H12Z',
 };
+
+const isWithin = (x: number, y: number, radius: number) => Math.hypot(x, y) <= radius;
+const isBetween = (value: number, ranges: readonly (readonly [number, number])[]) =>
+	ranges.some(([from, to]) => value >= from && value <= to);
+
+/** Whether each shape covers a point, for pictures that are drawn as pixels. A test compares it with the paths. */
+const coverings: Readonly<Record<PatchShape, (x: number, y: number) => boolean>> = {
+	quarter: (x, y) => isWithin(100 - x, 100 - y, 100),
+	half: (x, y) => isWithin(x - 50, y - (y <= 50 ? 50 : 100), 50),
+	disc: (x, y) => isWithin(x - 50, y - 50, 34),
+	ring: (x, y) => isWithin(x - 50, y - 50, 42) && !isWithin(x - 50, y - 50, 16),
+	stairs: (x, y) => y >= 75 - 25 * Math.floor(x / 25),
+	leaf: (x, y) => x < 50 === y < 50 || isWithin(x - 50, y - 50, 50),
+	rays: (x, y) =>
+		x >= y
+			? isBetween((100 * y) / x, [
+					[0, 12],
+					[25, 38],
+					[50, 66],
+					[82, 100],
+				])
+			: isBetween((100 * x) / y, [
+					[66, 82],
+					[36, 50],
+					[12, 24],
+				]),
+};
+
+/** Whether a shape, turned clockwise by quarters, covers a point of its patch. */
+export function coversPoint(shape: PatchShape, quarterTurns: number, x: number, y: number): boolean {
+	const [u, v] = [
+		[x, y],
+		[y, 100 - x],
+		[100 - x, 100 - y],
+		[100 - y, x],
+	][quarterTurns % 4] as [number, number];
+	return coverings[shape](u, v);
+}

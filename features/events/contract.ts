@@ -77,6 +77,7 @@ export const getClubEventData = endpoint({
 	query: ClubQuery.extend({ upcoming: Upcoming }),
 	status: 200,
 	reply: z.array(Event),
+	pageTags: ['events', 'clubs'],
 });
 
 export const getSingleEventData = endpoint({
@@ -86,6 +87,7 @@ export const getSingleEventData = endpoint({
 	query: z.object({ EventID: IdText }),
 	status: 200,
 	reply: Event,
+	pageTags: ['events', 'clubs'],
 });
 
 export const createEvent = endpoint({

@@ -94,7 +94,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 	'own event page': rendered(<EventDetailPage />, `/clubAdmin/event/${event.EventID}`),
 	calendar: rendered(<CalendarEvent event={event} />),
 	'calendar feed': (await writeCalendar('Events', [row], site)).replaceAll('\r\n ', ''),
-	'link preview': Object.values(previewTexts(subject, timeZone)).join('\n'),
+	'link preview': Object.values(previewTexts(row, timeZone)).join('\n'),
 	'form page': rendered(
 		<>
 			<FormSubjectCard event={subject} />

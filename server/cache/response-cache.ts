@@ -18,13 +18,18 @@ import {
 	type UncachedResponse,
 } from './cached-response.ts';
 
+/** The most pages of single clubs and events: each is some 130 kB in all encodings, and together they must not drive out the lists. */
+const mostDetailPages = 150;
+
 /** The most bytes of all responses made from data, in all encodings: every club has a feed. The oldest are dropped first. */
 const mostBytes = 64 * 1024 * 1024;
 
+/** `page`: found with any query string, and with a slash at the end of the path. `detail`: such a page of one club or event. */
+type Kind = 'list' | 'page' | 'detail';
+
 interface Entry {
 	response: CachedResponse;
-	/** Found with any query string, and with a slash at the end of the path. */
-	anyQuery: boolean;
+	kind: Kind;
 	tags: readonly string[];
 	/** When it was made, in epoch milliseconds. In the future if the clock was ahead then: such an entry is not used. */
 	made: number;
@@ -71,6 +76,8 @@ interface Pending {
 
 export class ResponseCache {
 	readonly #entries = new Map<string, Entry>();
+	/** The paths of the detail pages, the oldest first. */
+	readonly #details = new Set<string>();
 	readonly #heads = new WeakMap<CachedResponse, Partial<Record<string, HeadSet>>>();
 	readonly #pending = new Map<string, Pending>();
 	/** `changed` of every response being made, also of one that later requests no longer wait for. */
@@ -93,16 +100,16 @@ export class ResponseCache {
 
 	/** Caches a built file for as long as the server runs. */
 	keepForever(path: string, response: CachedResponse): void {
-		this.#entries.set(path, { response, anyQuery: true, tags: [], made: 0, bytes: 0 });
+		this.#entries.set(path, { response, kind: 'page', tags: [], made: 0, bytes: 0 });
 	}
 
 	/**
 	 * The response at `path`, made if there is no current one and cached until one of its tags is invalidated. A request
 	 * that comes while it is being made waits for the same one, unless a tag was invalidated since then: it would get the
 	 * older state, and makes a new one. While the database is unavailable the last response is sent for up to an hour, if
-	 * none of its tags was invalidated. `anyQuery`: the query string makes no difference.
+	 * none of its tags was invalidated.
 	 */
-	get(path: string, now: number, make: () => Promise<UncachedResponse>, anyQuery = false): Promise<CachedResponse> {
+	get(path: string, now: number, make: () => Promise<UncachedResponse>, kind: Kind = 'list'): Promise<CachedResponse> {
 		const cached = this.#entries.get(path);
 		if (isCurrent(cached, now)) return Promise.resolve(cached.response);
 		const pending = this.#pending.get(path);
@@ -114,7 +121,7 @@ export class ResponseCache {
 				const finished = await compressAll(made);
 				const isStale = made.tags.some((tag) => changed.some((tags) => tags.has(tag)));
 				const bytes = sizeOf(finished);
-				if (!isStale) this.#store(path, { response: finished, anyQuery, tags: made.tags, made: now, bytes });
+				if (!isStale) this.#store(path, { response: finished, kind, tags: made.tags, made: now, bytes });
 				return finished;
 			})
 			.catch((error: unknown) => {
@@ -138,6 +145,11 @@ export class ResponseCache {
 		this.#drop(path);
 		this.#entries.set(path, entry);
 		this.#bytes += entry.bytes;
+		if (entry.kind === 'detail') {
+			this.#details.add(path);
+			const [oldest] = this.#details;
+			if (oldest !== undefined && this.#details.size > mostDetailPages) this.#drop(oldest);
+		}
 		for (const [oldest, { bytes }] of this.#entries) {
 			if (this.#bytes <= mostBytes) return;
 			if (bytes > 0) this.#drop(oldest);
@@ -145,6 +157,7 @@ export class ResponseCache {
 	}
 
 	#drop(path: string): void {
+		this.#details.delete(path);
 		this.#bytes -= this.#entries.get(path)?.bytes ?? 0;
 		this.#entries.delete(path);
 	}
@@ -160,7 +173,7 @@ export class ResponseCache {
 		if (isCurrent(exact, now)) return exact.response;
 		const path = url.split('?', 1)[0] ?? url;
 		const entry = this.#entries.get(path.length > 1 ? path.replace(/\/$/, '') : path);
-		return entry?.anyQuery && isCurrent(entry, now) ? entry.response : undefined;
+		return entry && entry.kind !== 'list' && isCurrent(entry, now) ? entry.response : undefined;
 	}
 
 	/** Sends the current response to `url`, if there is one. `secure` says whether the request came by https. */

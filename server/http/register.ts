@@ -29,12 +29,6 @@ export interface RouteContext {
 	cache: ResponseCache;
 }
 
-/** A public list as a visitor without a session gets it, through the response cache. */
-export interface PublicList {
-	tags: readonly string[];
-	read(): Promise<CachedResponse>;
-}
-
 const defaultBody = 262_144;
 /** A file in a JSON body is base64: a third larger, and some room for the other fields. */
 const bodyLimitOf = ({ files }: Endpoint) =>
@@ -51,13 +45,13 @@ function handlerTimeoutOf({ route, body, files, seconds = timeouts.call }: Endpo
 }
 
 /** The body of a reply, with only the fields that the contract names. */
-const bytesOf = ({ reply, type }: Endpoint, result: unknown) =>
+export const bytesOf = ({ reply, type }: Endpoint, result: unknown) =>
 	Buffer.from(type === undefined ? JSON.stringify(reply?.parse(result)) : String(result));
 
 const json = 'application/json; charset=utf-8';
 
 /** The cache key of a list: the endpoint's path with its parameters filled in, and the query. */
-const keyOf = (url: string, params: object = {}, query = '') =>
+export const keyOf = (url: string, params: object = {}, query = '') =>
 	url.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name])) +
 	(query === '' ? '' : `?${query}`);
 
@@ -80,7 +74,7 @@ function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Ser
 }
 
 /** Reads the reply of an endpoint with tags through the cache. */
-function listReader({ endpoint, handle }: Route, { services, cache }: RouteContext) {
+export function listReader({ endpoint, handle }: Route, { services, cache }: RouteContext) {
 	const { route, tags = [], type = json, seconds = timeouts.call } = endpoint;
 	const [, url = ''] = route.split(' ');
 	return (call: { params?: object | undefined }, query: string): Promise<CachedResponse> => {
@@ -92,28 +86,6 @@ function listReader({ endpoint, handle }: Route, { services, cache }: RouteConte
 			until: Math.min(now + listAge, endOfDay(now, services.settings.TIME_ZONE)),
 		}));
 	};
-}
-
-/** The public lists without parameters, by their routes and cached queries: the data that pages are rendered from. */
-export function publicLists(features: readonly Route[], context: RouteContext): ReadonlyMap<string, PublicList> {
-	const nobody = (endpoint: Endpoint, query: string) => ({
-		params: {},
-		query: parse(endpoint.query, Object.fromEntries(new URLSearchParams(query))) ?? {},
-		files: {},
-		caller: { kind: 'nobody' },
-		origin: context.services.siteUrl(),
-	});
-	return new Map(
-		features.flatMap((served) => {
-			const { route, tags, params, cachedQueries = [] } = served.endpoint;
-			if (tags === undefined || params !== undefined) return [];
-			const read = listReader(served, context);
-			return ['', ...cachedQueries].map(
-				(query) =>
-					[keyOf(route, {}, query), { tags, read: () => read(nobody(served.endpoint, query), query) }] as const,
-			);
-		}),
-	);
 }
 
 const byOf = (caller: Caller): By | undefined => {

@@ -28,6 +28,9 @@ const sitemap = (siteUrl: string, paths: readonly string[]) =>
 		.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`)
 		.join('\n')}\n</urlset>\n`;
 
+/** Milliseconds after which the sitemap is made again. */
+const sitemapAge = 3_600_000;
+
 const year = 365 * 24 * 3_600_000;
 
 /** RFC 9116. It expires, so that nobody reports a vulnerability to an address that is no longer read. */
@@ -53,8 +56,9 @@ export function serveCrawlers(
 		const sitemapNow = await cache.get('/sitemap.xml', now().getTime(), async () => ({
 			body: Buffer.from(sitemap(siteUrl(), await listPaths())),
 			headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
-			tags: ['clubs'],
-			until: Number.POSITIVE_INFINITY,
+			tags: ['clubs', 'events'],
+			// Events end.
+			until: now().getTime() + sitemapAge,
 		}));
 		return sendResponse(request, reply, sitemapNow);
 	});

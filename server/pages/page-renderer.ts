@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { RouterContext, ServerBuild } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
-import type { CachedResponse, UncachedResponse } from '#server/cache/cached-response.ts';
+import type { UncachedResponse } from '#server/cache/cached-response.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
 import { pagePolicy } from '#server/core/headers.ts';
 import { within } from '#server/core/within.ts';
+import type { PageRead } from '#server/http/page-reads.ts';
 
 /** Seconds that rendering a page may take. */
 const timeoutSeconds = 20;
@@ -13,7 +14,7 @@ const timeoutSeconds = 20;
 export interface RendererParts {
 	/** The server bundle of the build, `dist/server/index.js`. */
 	build: URL;
-	lists: ReadonlyMap<string, { tags: readonly string[]; read(): Promise<CachedResponse> }>;
+	reads: ReadonlyMap<string, PageRead>;
 	now: () => Date;
 	siteUrl: () => string;
 	site: () => PageSite;
@@ -39,7 +40,7 @@ async function load(build: URL) {
 /** Renders a page by its path. It gets nothing of a visitor's request: the cached page is sent to everybody. */
 export function pageRenderer({
 	build,
-	lists,
+	reads,
 	now,
 	siteUrl,
 	site,
@@ -57,11 +58,11 @@ export function pageRenderer({
 			now: at,
 			site: { name, host, timeZone },
 			nonce: randomBytes(16).toString('base64'),
-			read: async (route) => {
-				const list = lists.get(route);
-				if (!list) throw new Error(`${route} is no public list.`);
-				for (const tag of list.tags) tags.add(tag);
-				return JSON.parse((await list.read()).bodies.identity.toString());
+			read: async (route, sent = {}) => {
+				const call = reads.get(route);
+				if (!call) throw new Error(`${route} is no call that pages are rendered from.`);
+				for (const tag of call.tags) tags.add(tag);
+				return JSON.parse((await call.read(sent)).toString());
 			},
 			keepUntil: (time) => {
 				until = Math.min(until, time);

@@ -1,13 +1,18 @@
 /** Serves every path that is neither an endpoint nor a file: a server-rendered page, the shell, or a 404. */
 import type { FastifyInstance } from 'fastify';
-import { compressFor, sendResponse, type UncachedResponse } from '#server/cache/cached-response.ts';
+import {
+	type CachedResponse,
+	compressFor,
+	sendResponse,
+	type UncachedResponse,
+} from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
 import { addressKey, publicCalls, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { isSecretPath, type Pages } from './pages.ts';
-import { findPreview, type PreviewSource, previewTags, withTags } from './previews.ts';
+import { findPreview, type Preview, type PreviewSource, previewTags, withTags } from './previews.ts';
 
 /** Paths that look like a file or belong to the API: a program that expects one of those must get a 404, not a page. */
 const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)|\.[a-z0-9]{2,12}$/i;
@@ -17,30 +22,17 @@ const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noind
 /** Milliseconds for which the shell is sent in place of a page that could not be rendered. */
 const afterFailure = 60_000;
 
-export interface PublicPagesParts {
+export interface PagesParts {
 	pages: Pages;
-	/** The pages that are the same for everyone. */
-	publicPaths: readonly string[];
 	render: (path: string) => Promise<UncachedResponse>;
 	cache: ResponseCache;
-	limits: RateLimits;
+	previews: readonly PreviewSource[];
 	services: Services;
 }
 
-export interface ShellParts {
-	/** Undefined where only calls are served, as in the tests of calls. */
-	pages: Pages | undefined;
-	limits: RateLimits;
-	previews: readonly PreviewSource[];
-	siteUrl: () => string;
-}
-
-/** Serves the public pages, each rendered when the cache has none. Where that fails, the browser renders it from the shell. */
-export function servePublicPages(
-	app: FastifyInstance,
-	{ pages: { shell }, publicPaths, render, cache, limits, services: { log, now } }: PublicPagesParts,
-): void {
-	const pageLimit = limits.ofAddress('pages', publicCalls);
+/** Renders pages for the cache, with their previews in the head. Where that fails, the browser renders them from the shell. */
+function pageMaker({ pages: { shell }, render, previews, services }: PagesParts) {
+	const { log, now, settings, siteUrl } = services;
 	const renderOrShell = async (path: string): Promise<UncachedResponse> => {
 		try {
 			return await render(path);
@@ -49,32 +41,87 @@ export function servePublicPages(
 			return { body: shell.bodies.identity, headers: shell.headers, tags: [], until: now().getTime() + afterFailure };
 		}
 	};
+	return {
+		tagsOf: (preview: Preview, path: string) =>
+			previewTags(preview, path, { name: settings.SITE_NAME, origin: siteUrl() }),
+		/** A page that is the same for everyone. */
+		async make(path: string): Promise<UncachedResponse> {
+			const [page, preview] = await Promise.all([renderOrShell(path), findPreview(previews, path)]);
+			return preview ? { ...page, body: withTags(page.body, this.tagsOf(preview, path)) } : page;
+		},
+		/** A page of one club or event; a 404 without rendering anything where there is none to show. */
+		async makeDetail(path: string): Promise<UncachedResponse> {
+			const preview = await findPreview(previews, path);
+			if (!preview) throw new Problem('not found', 'There is no such page.');
+			const page = await renderOrShell(path);
+			return { ...page, body: withTags(page.body, this.tagsOf(preview, path)) };
+		},
+	};
+}
+
+/** Serves the public pages, each rendered when the cache has none. */
+export function servePublicPages(
+	app: FastifyInstance,
+	parts: PagesParts & { publicPaths: readonly string[]; limits: RateLimits },
+): void {
+	const { publicPaths, cache, limits, services } = parts;
+	const pageLimit = limits.ofAddress('pages', publicCalls);
+	const maker = pageMaker(parts);
 	for (const path of publicPaths) {
 		app.get(path, async (request, reply) => {
 			await pageLimit.enter(addressKey(request.ip), request.raw.socket);
-			const page = await cache.get(path, now().getTime(), () => renderOrShell(path), true);
+			const page = await cache.get(path, services.now().getTime(), () => maker.make(path), 'page');
 			return sendResponse(request, reply, page);
 		});
 	}
 }
 
+/** The path without a slash at its end: pages are cached under it. */
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
+
+/** A page of one club or event from the cache; undefined where there is none to show. */
+function detailFinder(parts: PagesParts) {
+	const maker = pageMaker(parts);
+	const details = parts.previews.filter(({ isDetail }) => isDetail);
+	return async (path: string): Promise<CachedResponse | undefined> => {
+		if (!details.some((source) => source.path.test(path))) return undefined;
+		const key = withoutSlash(path);
+		const now = parts.services.now().getTime();
+		try {
+			return await parts.cache.get(key, now, () => maker.makeDetail(key), 'detail');
+		} catch (error) {
+			if (error instanceof Problem && error.status === 404) return undefined;
+			throw error;
+		}
+	};
+}
+
 /**
- * Serves the shell for every page that the browser renders, with a preview of that page in its head where there is one;
- * a 404 elsewhere. One address may request as many pages as cached ones, but far fewer that do not exist.
+ * Serves the pages of single clubs and events, and the shell for every page that the browser renders, with a preview in
+ * its head where there is one; a 404 elsewhere. One address may request as many pages as cached ones, but far fewer that
+ * do not exist. `parts`: undefined where only calls are served, as in the tests of calls.
  */
-export function serveShell(app: FastifyInstance, { pages, limits, previews, siteUrl }: ShellParts): void {
+export function serveShell(app: FastifyInstance, limits: RateLimits, parts: PagesParts | undefined): void {
 	const shells = limits.ofAddress('shells', publicCalls);
 	const misses = limits.ofAddress('misses', { points: 120, seconds: 60 });
+	const findDetail = parts && detailFinder(parts);
+	const maker = parts && pageMaker(parts);
 	app.setNotFoundHandler(async (request, reply) => {
 		const path = request.url.split('?')[0] ?? '/';
 		const isRead = request.method === 'GET' || request.method === 'HEAD';
-		const status = isRead && pages && !noPage.test(path) ? pages.statusOf(path) : undefined;
+		const status = isRead && parts && !noPage.test(path) ? parts.pages.statusOf(path) : undefined;
 		await (status === 200 ? shells : misses).enter(addressKey(request.ip), request.raw.socket);
-		if (!pages || status === undefined) return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
+		if (!parts || !maker || status === undefined)
+			return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
+		const { shell } = parts.pages;
 		if (isSecretPath(path)) void reply.headers(secretHeaders);
-		const preview = status === 200 ? await findPreview(previews, path) : undefined;
-		if (!preview) return sendResponse(request, reply, pages.shell, status);
-		const html = withTags(pages.shell.bodies.identity, previewTags(preview, path, siteUrl()));
-		return sendResponse(request, reply, await compressFor(request, html, pages.shell.headers));
+		if (status !== 200) return sendResponse(request, reply, shell, status);
+		const detail = await findDetail?.(path);
+		if (detail) return sendResponse(request, reply, detail);
+		const sources = parts.previews.filter(({ isDetail }) => !isDetail);
+		const preview = await findPreview(sources, path);
+		if (!preview) return sendResponse(request, reply, shell);
+		const html = withTags(shell.bodies.identity, maker.tagsOf(preview, path));
+		return sendResponse(request, reply, await compressFor(request, html, shell.headers));
 	});
 }

@@ -12,6 +12,8 @@ export const pageSource = createContext<PageSource | null>(null);
 /** The arguments of loaders. */
 export interface LoaderArgs {
 	context: Readonly<RouterContextProvider>;
+	/** The variable parts of the page's address. */
+	params: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -60,7 +62,7 @@ type Loaded = readonly (readonly [key: readonly unknown[], data: unknown])[];
  * the server.
  */
 export async function loadQueries(
-	{ context }: LoaderArgs,
+	{ context }: Pick<LoaderArgs, 'context'>,
 	load: (source: PageSource) => Promise<Loaded>,
 ): Promise<DehydratedState | null> {
 	const source = context.get(pageSource);

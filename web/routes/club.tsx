@@ -1,18 +1,33 @@
 /** `/clubs/{clubId}`: a club with its events and open positions. */
 import { useParams } from 'react-router';
 import { ClubPage } from '#features/clubs/web/club-page.tsx';
+import { loadClub } from '#features/clubs/web/queries.ts';
 import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
-import { useUpcomingOfClub } from '#features/events/web/queries.ts';
+import { loadUpcomingOfClub, useUpcomingOfClub } from '#features/events/web/queries.ts';
 import { ClubHiringCard } from '#features/hiring/web/club-hiring-card.tsx';
-import { useOpenSessions } from '#features/hiring/web/queries.ts';
+import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/web/queries.ts';
+import { type LoaderArgs, loadNothing, loadQueries } from '../app/page-data.ts';
+
+export const loader = (args: LoaderArgs) =>
+	loadQueries(args, (source) => {
+		const { clubId = '' } = args.params;
+		return Promise.all([
+			loadClub(source, clubId),
+			loadUpcomingOfClub(source, clubId),
+			loadOpenSessionsOfClub(source, Number(clubId)),
+		]);
+	});
+
+export const clientLoader = loadNothing;
 
 /** Empty, because the page sets its title once the club is loaded. */
 export const meta = () => [];
 
 export default function ClubRoute() {
 	// Fetched together with the club, so that the whole page appears at once.
-	useUpcomingOfClub(useParams()['clubId'] ?? '');
-	useOpenSessions();
+	const { clubId = '' } = useParams();
+	useUpcomingOfClub(clubId);
+	useOpenSessionsOfClub(Number(clubId));
 	return (
 		<ClubPage
 			plans={(club) => (

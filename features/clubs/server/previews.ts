@@ -1,16 +1,16 @@
 /** What other sites show for a link to a club, and the addresses of all clubs' pages for the sitemap. */
-import { pictureUrl } from '#server/files/pictures.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
 import { findClub, listPublicClubs } from './store.ts';
 import { isPublic } from './visibility.ts';
 
 export const clubPreviews = ({ db }: Services): PreviewSource => ({
-	path: /^\/clubs\/(\d{1,9})\/?$/,
+	path: /^\/clubs\/([1-9]\d{0,8})\/?$/,
+	isDetail: true,
 	find: async (id) => {
 		const club = await findClub(db, Number(id));
 		if (!club || !isPublic(club)) return undefined;
-		return { title: club.name, description: club.description, image: pictureUrl(club.logo) };
+		return { title: club.name, description: club.description, image: `/clubs/${club.id}/poster.png` };
 	},
 });
 

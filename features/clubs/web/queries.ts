@@ -83,7 +83,12 @@ export const useClub = (clubId: string) =>
 	useQuery({
 		queryKey: clubKeys.one(Number(clubId)),
 		queryFn: ({ signal }) => call('GET /api/clubs/:clubId', { params: { clubId }, signal }),
+		staleTime: listStaleTime,
 	});
+
+/** The same for a server-rendered page. */
+export const loadClub = async (source: PageSource, clubId: string) =>
+	[clubKeys.one(Number(clubId)), await source.read('GET /api/clubs/:clubId', { params: { clubId } })] as const;
 
 /** Looks up a club's id by its e-mail address. */
 export const useFindClub = () =>

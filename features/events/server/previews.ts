@@ -1,28 +1,60 @@
-/** What other sites show of a link to an event's registration form. */
+/** What other sites show of a link to an event or to its registration form, and the addresses of events for the sitemap. */
 import { fullDay, shortTime } from '#contract/time.ts';
-import { findClub } from '#features/clubs/server/store.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
-import type { FormSubject } from '#features/forms/server/replies.ts';
-import { pictureUrl } from '#server/files/pictures.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
-import { formSubjectOf } from './replies.ts';
+import { eventPath } from '../rules.ts';
+import { type Event, findEvent, findEventOfForm, listPublicEvents } from './store.ts';
 
-/** Title and description of a link to the form of an event. */
-export function previewTexts({ EventName, StartDateTime, Location, ClubName }: FormSubject['event'], timeZone: string) {
-	const start = new Date(StartDateTime);
-	return {
-		title: EventName,
-		description: `${fullDay(start, timeZone)}, ${shortTime(start, timeZone)}, ${Location}. ${ClubName}.`,
-	};
+/** The address of an event's poster as a picture. */
+const posterPath = (eventId: number) => `${eventPath(eventId)}/poster.png`;
+
+type Described = Pick<Event, 'name' | 'starts_at' | 'location' | 'club_name'>;
+
+/** Title and description of a link to an event or its form. */
+export function previewTexts({ name, starts_at, location, club_name }: Described, timeZone: string) {
+	const start = new Date(starts_at);
+	const when = `${fullDay(start, timeZone)}, ${shortTime(start, timeZone)}`;
+	return { title: name, description: `${when}, ${location}. ${club_name}.` };
 }
 
-export const eventPreviews = ({ db, settings }: Services): PreviewSource => ({
-	path: /^\/forms\/d\/([A-Za-z0-9_-]{1,100})\/viewform\/?$/,
-	find: async (formId = '') => {
-		const subject = await formSubjectOf(db, formId);
-		if (!subject || !isPublic(subject)) return undefined;
-		const club = await findClub(db, subject.club_id);
-		return { ...previewTexts(subject.event, settings.TIME_ZONE), image: pictureUrl(club?.logo ?? null) };
-	},
+/** An event as search engines read it (schema.org). */
+const structured = (event: Event, origin: string) => ({
+	'@type': 'Event',
+	name: event.name,
+	description: event.description.slice(0, 1000),
+	startDate: event.starts_at,
+	endDate: event.ends_at,
+	url: origin + eventPath(event.id),
+	image: origin + posterPath(event.id),
+	location: { '@type': 'Place', name: event.location, address: event.location },
+	organizer: { '@type': 'Organization', name: event.club_name, url: `${origin}/clubs/${event.club_id}` },
 });
+
+/** Previews of events' pages and of their forms. */
+export function eventPreviews({ db, settings, siteUrl }: Services): PreviewSource[] {
+	const previewOf = (event: Event | undefined) =>
+		event && isPublic(event) ? { ...previewTexts(event, settings.TIME_ZONE), image: posterPath(event.id) } : undefined;
+	return [
+		{
+			path: /^\/events\/([1-9]\d{0,8})\/?$/,
+			isDetail: true,
+			find: async (id) => {
+				const event = await findEvent(db, Number(id));
+				const preview = previewOf(event);
+				return event && preview && { ...preview, data: structured(event, siteUrl()) };
+			},
+		},
+		{
+			path: /^\/forms\/d\/([A-Za-z0-9_-]{1,100})\/viewform\/?$/,
+			find: async (formId = '') => previewOf(await findEventOfForm(db, formId)),
+		},
+	];
+}
+
+/** Addresses in the sitemap at most: it may have 50,000 in all. */
+const mostPaths = 5000;
+
+/** The addresses of the upcoming events' pages. */
+export const eventPaths = async ({ db, now }: Services): Promise<string[]> =>
+	(await listPublicEvents(db, now().toISOString(), undefined, mostPaths)).map(({ id }) => eventPath(id));

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import { Link, useParams } from 'react-router';
-import { useRenderTime } from '#web/app/page-data.ts';
+import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -10,7 +10,12 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { EventActionsCard } from './event-actions-card.tsx';
 import { EventFactsCard } from './event-facts-card.tsx';
 import { EventPoster } from './event-poster.tsx';
-import { type Event, usePublicEvent, useUpcomingOfClub } from './queries.ts';
+import { type Event, loadEvent, useNextBeside, usePublicEvent } from './queries.ts';
+
+export const loader = (args: LoaderArgs) =>
+	loadQueries(args, (source) => loadEvent(source, args.params['eventId'] ?? ''));
+
+export const clientLoader = loadNothing;
 
 /** Empty, because the page sets its title once the event is loaded. */
 export const meta = () => [];
@@ -53,8 +58,7 @@ const Missing = () => (
 /** The next two events of the same club. */
 function MoreOfClub({ event }: { event: Event }) {
 	const id = useId();
-	const { data = [] } = useUpcomingOfClub(String(event.ClubID));
-	const others = data.filter(({ EventID }) => EventID !== event.EventID).slice(0, 2);
+	const others = useNextBeside(event);
 	if (others.length === 0) return null;
 	return (
 		<section aria-labelledby={id} className="page pt-20 sm:pt-24">

@@ -27,6 +27,8 @@ export const eventKeys = {
 	first: ['events', 'first'] as const,
 	beginning: ['events', 'beginning'] as const,
 	upcomingOfClub: (clubId: string) => ['events', 'upcoming', clubId] as const,
+	/** The next few of a club, for the page of another of its events. */
+	nextOfClub: (clubId: number) => ['events', 'next', clubId] as const,
 	ofClub: (clubId: number) => ['events', 'club', clubId] as const,
 	one: (eventId: string) => ['events', 'one', eventId] as const,
 };
@@ -99,15 +101,37 @@ export function useFirstEvents(count: number) {
 	return { ...query, data: events };
 }
 
+const upcomingOfClubQuery = (clubId: string) => ({
+	queryKey: eventKeys.upcomingOfClub(clubId),
+	queryFn: ({ signal }: { signal: AbortSignal }) =>
+		call('GET /api/events/getClubEventData', { query: { ClubID: clubId, upcoming: 'true' }, signal }),
+	staleTime: listStaleTime,
+});
+
 /** The upcoming events of a club, for its public page. */
 export function useUpcomingOfClub(clubId: string) {
-	const events = useQuery({
-		queryKey: eventKeys.upcomingOfClub(clubId),
-		queryFn: ({ signal }) =>
-			call('GET /api/events/getClubEventData', { query: { ClubID: clubId, upcoming: 'true' }, signal }),
+	const events = useQuery(upcomingOfClubQuery(clubId));
+	return { ...events, data: useCurrent(events.data) };
+}
+
+/** Two events to show beside one of the same club: one more is kept, because that one may be among them. */
+const nextShown = 2;
+const nextOf = (events: readonly Event[], now: number) =>
+	events.filter((event) => isUpcoming(event, now)).slice(0, nextShown + 1);
+
+/** The next events of the club that has this one. */
+export function useNextBeside({ EventID, ClubID }: Pick<Event, 'EventID' | 'ClubID'>): readonly Event[] {
+	const queryClient = useQueryClient();
+	const { data } = useQuery({
+		queryKey: eventKeys.nextOfClub(ClubID),
+		queryFn: async () => nextOf(await queryClient.fetchQuery(upcomingOfClubQuery(String(ClubID))), Date.now()),
 		staleTime: listStaleTime,
 	});
-	return { ...events, data: useCurrent(events.data) };
+	return (
+		useCurrent(data)
+			?.filter((event) => event.EventID !== EventID)
+			.slice(0, nextShown) ?? []
+	);
 }
 
 /** The upcoming events for the server-rendered list: all where they are few, else the first of them. */
@@ -125,6 +149,28 @@ export async function loadFirstEvents(source: PageSource, most: number) {
 	const first = beginningOf(await readUpcoming(source), most);
 	keepUntilTurn(source, first.items);
 	return [eventKeys.first, first] as const;
+}
+
+async function readUpcomingOfClub(source: PageSource, clubId: string): Promise<Event[]> {
+	const query = { ClubID: clubId, upcoming: 'true' };
+	const events = (await source.read('GET /api/events/getClubEventData', { query })) as Event[];
+	keepUntilTurn(source, events);
+	return events;
+}
+
+/** The upcoming events of a club for its server-rendered page. */
+export const loadUpcomingOfClub = async (source: PageSource, clubId: string) =>
+	[eventKeys.upcomingOfClub(clubId), await readUpcomingOfClub(source, clubId)] as const;
+
+/** An event and the next ones of its club, for its server-rendered page. */
+export async function loadEvent(source: PageSource, eventId: string) {
+	const event = (await source.read('GET /api/events/getSingleEventData', { query: { EventID: eventId } })) as Event;
+	keepUntilTurn(source, [event]);
+	const next = nextOf(await readUpcomingOfClub(source, String(event.ClubID)), source.now);
+	return [
+		[eventKeys.one(eventId), event],
+		[eventKeys.nextOfClub(event.ClubID), next],
+	] as const;
 }
 
 async function readUpcoming(source: PageSource): Promise<Event[]> {

@@ -2,12 +2,12 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { frame, type Opening, SessionPart } from './club-openings-card.tsx';
-import { useOpenSessions } from './queries.ts';
+import { useOpenSessionsOfClub } from './queries.ts';
 
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
 
 export function ClubHiringCard({ clubId }: { clubId: number }) {
-	const sessions = useOpenSessions().data?.filter(({ ClubID }) => ClubID === clubId) ?? [];
+	const sessions = useOpenSessionsOfClub(clubId).data ?? [];
 	const [opening, setOpening] = useState<Opening>();
 	if (sessions.length === 0) return null;
 	return (

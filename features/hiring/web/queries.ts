@@ -32,6 +32,7 @@ const callApplications = caller<Applications>();
 const keys = {
 	all: ['hiring'] as const,
 	open: ['hiring', 'open'] as const,
+	openOfClub: (clubId: number) => ['hiring', 'open', clubId] as const,
 	club: (clubId: number) => ['hiring', 'club', clubId] as const,
 	overview: (clubId: number) => ['hiring', 'overview', clubId] as const,
 	applicants: (positionId: number) => ['hiring', 'applicants', positionId] as const,
@@ -39,13 +40,33 @@ const keys = {
 	status: (token: string) => ['hiring', 'status', token] as const,
 };
 
+const openQuery = {
+	queryKey: keys.open,
+	queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/hiring/hiringSessions/all', { signal }),
+	staleTime: listStaleTime,
+};
+
 /** The sessions that have not ended, of all public clubs. */
-export const useOpenSessions = () =>
-	useQuery({
-		queryKey: keys.open,
-		queryFn: ({ signal }) => call('GET /api/hiring/hiringSessions/all', { signal }),
+export const useOpenSessions = () => useQuery(openQuery);
+
+const ofClub = (sessions: readonly ListedSession[], clubId: number) =>
+	sessions.filter(({ ClubID }) => ClubID === clubId);
+
+/** Those of one club, for its public page. */
+export function useOpenSessionsOfClub(clubId: number) {
+	const queryClient = useQueryClient();
+	return useQuery({
+		queryKey: keys.openOfClub(clubId),
+		queryFn: async () => ofClub(await queryClient.fetchQuery(openQuery), clubId),
 		staleTime: listStaleTime,
 	});
+}
+
+/** The same for a server-rendered page. */
+export async function loadOpenSessionsOfClub(source: PageSource, clubId: number) {
+	const sessions = (await source.read('GET /api/hiring/hiringSessions/all')) as ListedSession[];
+	return [keys.openOfClub(clubId), ofClub(sessions, clubId)] as const;
+}
 
 /** The open sessions for a server-rendered page. */
 export const loadOpenSessions = async (source: PageSource) =>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { clubPoster, eventPoster, sitePoster } from './describe-poster.ts';
+
+test('a name in letters that the fonts lack is left out, and the day stands in its place', () => {
+	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-01T19:00:00Z' };
+	const event = { id: 7, name: 'معرض الخط', ...times, location: 'Room 1', club_name: 'نادي', logo_hue: 40 };
+	const poster = eventPoster(event, 'UTC');
+	expect([poster.top, poster.title, poster.bottom]).toEqual(['6 to 7 pm', 'Wednesday 1 June', ['Room 1']]);
+	expect(poster.patches.some(({ letters }) => letters !== undefined)).toBe(false);
+	expect(eventPoster({ ...event, name: '🎷 Điện <b>ảnh</b>' }, 'UTC').title).toBe('Điện <b>ảnh</b>');
+});
+
+test('an event of several days names them, and a club or a site what it is called', () => {
+	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-03T19:00:00Z' };
+	const event = { id: 7, name: 'Camp', ...times, location: 'Wood', club_name: 'Owlers', logo_hue: 40 };
+	expect(eventPoster(event, 'UTC').top).toBe('Wednesday 1 June to Friday 3 June');
+	const club = clubPoster({ id: 3, name: 'Owlers', logo_hue: null }, 'Clubs of Wren');
+	expect([club.top, club.title]).toEqual(['Clubs of Wren', 'Owlers']);
+	const site = sitePoster('Clubs of Wren', 'clubs.test');
+	expect([site.title, site.bottom]).toEqual(['Clubs of Wren', ['clubs.test']]);
+});

@@ -1,0 +1,101 @@
+/** What the posters of events, clubs and the site look like as pictures for previews. */
+import { coversPoint } from '#features/clubs/patch-rules.ts';
+import { hueOfClub, monogramOf } from '#features/clubs/rules.ts';
+import type { Club } from '#features/clubs/server/store.ts';
+import type { Poster, PosterPatch } from '#server/posters/draw-poster.ts';
+import { drawable } from '#server/posters/drawable.ts';
+import { oklch, type Rgb } from '#server/posters/oklch.ts';
+import { type Patch, type PosterTone, patternOf, titleStep } from '../poster-rules.ts';
+import { whenOf } from '../when-rules.ts';
+import type { Event } from './store.ts';
+
+/** The colours of `web/styles.css` by day, for a hue. */
+const palette = (hue: number): Record<PosterTone | 'onDeep' | 'ink', Rgb> => ({
+	deep: oklch(0.44, 0.125, hue),
+	tint: oklch(0.925, 0.045, hue),
+	club: oklch(0.63, 0.16, hue),
+	onDeep: oklch(0.985, 0.01, hue),
+	ink: oklch(0.4, 0.115, hue),
+});
+
+/** A patch of the pattern, which is turned on its side here: four rows beside the text instead of three above it. */
+function patchOf(
+	{ x, y, side, shape, quarterTurns, ground, figure }: Patch,
+	hue: number,
+	letters?: string,
+): PosterPatch {
+	const colours = palette(hue);
+	const place = { x: y, y: x, side, ground: colours[ground] };
+	if (shape === 'monogram' && letters !== undefined)
+		return { ...place, figure: ground === 'tint' ? colours.ink : colours.onDeep, covers: () => false, letters };
+	const drawn = shape === 'monogram' ? 'disc' : shape;
+	return { ...place, figure: colours[figure], covers: (u, v) => coversPoint(drawn, quarterTurns, u, v) };
+}
+
+interface Described {
+	seed: number;
+	hue: number;
+	monogram?: string;
+	top: string;
+	title: string;
+	bottom: readonly string[];
+	/** The hue of each patch, where they differ. */
+	hues?: (index: number) => number;
+}
+
+/** A long title leaves room for fewer columns of patches. */
+const columnsFor = (title: string) => [3, 3, 3, 2, 1][titleStep(title)] ?? 1;
+
+function posterOf({ seed, hue, monogram, title, hues = () => hue, ...texts }: Described): Poster {
+	const { deep, onDeep } = palette(hue);
+	const columns = columnsFor(title);
+	const patches = patternOf(seed).map((patch, index) => patchOf(patch, hues(index), monogram && drawable(monogram)));
+	return { ...texts, title, ground: deep, ink: onDeep, patches, columns };
+}
+
+type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'location' | 'club_name' | 'logo_hue'>;
+
+/** An event's poster. A name that the fonts lack the letters of is left out: the preview says it beside the picture. */
+export function eventPoster(event: ShownEvent, timeZone: string): Poster {
+	const times = { StartDateTime: event.starts_at, EndDateTime: event.ends_at };
+	// By its own time: a poster says the same on every day.
+	const { day, hours } = whenOf(times, Date.parse(event.starts_at), timeZone);
+	const isOneDay = !day.includes(' to ');
+	const title = drawable(event.name);
+	const whose = [event.location, event.club_name].flatMap((text) => drawable(text) ?? []);
+	return posterOf({
+		seed: event.id,
+		hue: hueOfClub(event.club_name, event.logo_hue),
+		monogram: monogramOf(event.club_name),
+		top: title === undefined ? hours : isOneDay ? `${day}, ${hours}` : day,
+		title: title ?? day,
+		bottom: columnsFor(title ?? day) === 1 ? [whose.join(' · ')] : whose,
+	});
+}
+
+type ShownClub = Pick<Club, 'id' | 'name' | 'logo_hue'>;
+
+/** A club's poster. */
+export const clubPoster = ({ id, name, logo_hue }: ShownClub, siteName: string): Poster =>
+	posterOf({
+		seed: id,
+		hue: hueOfClub(name, logo_hue),
+		monogram: monogramOf(name),
+		top: drawable(name) === undefined ? '' : (drawable(siteName) ?? ''),
+		title: drawable(name) ?? drawable(siteName) ?? 'Clubs',
+		bottom: [],
+	});
+
+/** The hue of the site's accent. */
+const siteHue = 275;
+
+/** The site's own poster, in the hues of many clubs. */
+export const sitePoster = (siteName: string, host: string): Poster =>
+	posterOf({
+		seed: 14,
+		hue: siteHue,
+		top: '',
+		title: drawable(siteName) ?? 'Clubs',
+		bottom: [host],
+		hues: (index) => (siteHue + index * 75) % 360,
+	});

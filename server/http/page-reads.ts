@@ -1,0 +1,48 @@
+/** The calls that pages are rendered from, made in the process as a visitor without a login session. */
+import type { Endpoint } from '#contract/endpoint.ts';
+import { timeouts } from '#contract/limits.ts';
+import type { PageSent } from '#contract/page-source.ts';
+import { within } from '#server/core/within.ts';
+import { parse } from './parse.ts';
+import { bytesOf, keyOf, listReader, type RouteContext } from './register.ts';
+import type { Route } from './serve.ts';
+
+/** A call that pages may make. */
+export interface PageRead {
+	/** A commit that changes one of these makes the reply stale. */
+	tags: readonly string[];
+	read(sent: PageSent): Promise<Buffer>;
+}
+
+/** The lists, through the response cache, by their routes and cached queries; and the calls with `pageTags`, by their routes. */
+export function pageReads(features: readonly Route[], context: RouteContext): ReadonlyMap<string, PageRead> {
+	const asNobody = ({ params, query }: Endpoint, sent: PageSent) => ({
+		params: parse(params, sent.params ?? {}) ?? {},
+		query: parse(query, sent.query ?? {}) ?? {},
+		files: {},
+		caller: { kind: 'nobody' },
+		origin: context.services.siteUrl(),
+	});
+
+	const listsOf = (served: Route, tags: readonly string[]) => {
+		const { endpoint } = served;
+		const read = listReader(served, context);
+		return ['', ...(endpoint.cachedQueries ?? [])].map((query): [string, PageRead] => {
+			const sent = { query: Object.fromEntries(new URLSearchParams(query)) };
+			const readList = async () => (await read(asNobody(endpoint, sent), query)).bodies.identity;
+			return [keyOf(endpoint.route, {}, query), { tags, read: readList }];
+		});
+	};
+
+	return new Map(
+		features.flatMap((served): [string, PageRead][] => {
+			const { endpoint, handle } = served;
+			const { route, tags, pageTags, params, seconds = timeouts.call } = endpoint;
+			if (tags !== undefined && params === undefined) return listsOf(served, tags);
+			if (pageTags === undefined) return [];
+			const read = async (sent: PageSent) =>
+				bytesOf(endpoint, await within(seconds, () => handle(asNobody(endpoint, sent))));
+			return [[route, { tags: pageTags, read }]];
+		}),
+	);
+}

@@ -1,0 +1,181 @@
+/** The pages of single clubs and events: rendered with their data and the tags of their preview, and only where they are public. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addMember } from '#features/clubs/contract.ts';
+import { createEvent, createForm, deleteEvent, updateEvent } from '#features/events/contract.ts';
+import { suspendClub } from '#features/staff/contract.ts';
+import { ResponseCache } from '#server/cache/response-cache.ts';
+import { makeBuild, type TestBuild } from '#testing/pages.ts';
+import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
+
+let site: TestSite;
+let build: TestBuild;
+
+beforeAll(async () => {
+	build = await makeBuild();
+	site = await startSite({ SITE_NAME: 'Clubs of Wren', SITE_URL: 'https://clubs.test' }, build);
+});
+afterAll(async () => {
+	await site.stop();
+	await build.remove();
+});
+afterEach(() => {
+	globalThis.whileRendering = undefined;
+});
+
+const page = async (path: string) => (await site.raw(path)).text;
+
+let hour = 0;
+const bodyOf = (name: string) => ({
+	EventName: name,
+	Description: 'Stars.',
+	StartDateTime: `2033-06-01T${String(hour).padStart(2, '0')}:00:00Z`,
+	EndDateTime: `2033-06-01T${String(hour).padStart(2, '0')}:30:00Z`,
+	Location: 'Roof',
+});
+
+async function newEvent(club: TestClub, name = 'Perseids') {
+	hour += 1;
+	const { reply } = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: bodyOf(name) });
+	return reply;
+}
+
+/** The properties of a page's preview. */
+const tagsOf = (html: string) =>
+	Object.fromEntries(
+		[...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map((m) => [m[1], m[2]]),
+	);
+
+function countRendered(): () => number {
+	let count = 0;
+	globalThis.whileRendering = () => void count++;
+	return () => count;
+}
+
+test('the page of an event comes with its data, is rendered once, and has a change at once', async () => {
+	const club = await site.newClub();
+	const event = await newEvent(club);
+	const path = `/events/${event.EventID}`;
+	const rendered = countRendered();
+	for (const address of [path, `${path}/`, `${path}?from=mail`]) expect(await page(address)).toContain('Perseids');
+	expect(rendered()).toBe(1);
+	const body = { ...bodyOf('Leonids'), EventID: event.EventID };
+	await site.call(updateEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	expect(await page(path)).toContain('Leonids');
+	await site.call(deleteEvent, { as: club, query: { ClubID: club.ClubID }, body: { eventId: event.EventID } });
+	const gone = await site.raw(path);
+	expect([gone.status, gone.text.includes('let shell')]).toEqual([200, true]);
+	expect(gone.text).not.toContain('og:');
+});
+
+test('the page of a club comes with its members, and has a new one at once', async () => {
+	const club = await site.newClub({ name: 'Owlers' });
+	const path = `/clubs/${club.ClubID}`;
+	expect(await page(path)).toContain('"ClubName":"Owlers"');
+	const ada = { FirstName: 'Ada', LastName: 'Lovelace', Email: 'ada@a.test', Role: 'Lead', JoinDate: '2020-01-01' };
+	await site.call(addMember, { as: club, body: { ...ada, ClubID: club.ClubID } });
+	expect(await page(path)).toContain('Lovelace');
+	expect(await page(path)).not.toContain('ada@a.test');
+});
+
+test('what is not public, or does not exist, is the empty page without a word about it, and nothing is rendered', async () => {
+	const hidden = await site.newClub({ status: 'pending', name: 'Not yet' });
+	const event = await newEvent(hidden, 'Secret meeting');
+	const club = await site.newClub();
+	const officer = await site.staff();
+	await site.call(suspendClub, { as: officer, params: { clubId: club.ClubID }, body: { reason: 'Noise.' } });
+	const rendered = countRendered();
+	const paths = [
+		`/clubs/${hidden.ClubID}`,
+		`/clubs/${club.ClubID}`,
+		`/events/${event.EventID}`,
+		'/events/999999',
+		'/events/0',
+		'/events/x',
+		'/events/2147483648',
+		`/clubs/00${club.ClubID}`,
+	];
+	for (const path of paths) {
+		const { status, text } = await site.raw(path);
+		expect([path, status, text.includes('let shell'), text.includes('og:')]).toEqual([path, 200, true, false]);
+		expect(text).not.toContain('Secret meeting');
+	}
+	expect(rendered()).toBe(0);
+});
+
+test('every public page tells other sites its title, a description, and a picture by its whole address', async () => {
+	const club = await site.newClub({ name: 'Astronomy & "Friends"' });
+	const event = await newEvent(club);
+	const fields = [{ id: '1', type: 'shortAnswer', question: 'Name', options: [] }];
+	const form = await site.call(createForm, { as: club, body: { eventID: event.EventID, title: 'Join', fields } });
+	const formPath = new URL(form.reply.formUrl).pathname;
+	const poster = `https://clubs.test/events/${event.EventID}/poster.png`;
+	const sitePoster = 'https://clubs.test/poster.png';
+	const pictures = {
+		'/': sitePoster,
+		'/events': sitePoster,
+		'/clubboard': sitePoster,
+		'/hiring': sitePoster,
+		'/about': sitePoster,
+		'/privacy-policy': sitePoster,
+		'/terms': sitePoster,
+		[`/clubs/${club.ClubID}`]: `https://clubs.test/clubs/${club.ClubID}/poster.png`,
+		[`/events/${event.EventID}`]: poster,
+		[formPath]: poster,
+	};
+	for (const [path, picture] of Object.entries(pictures)) {
+		const tags = tagsOf(await page(path));
+		expect([path, tags]).toEqual([
+			path,
+			expect.objectContaining({
+				'og:title': expect.stringMatching(/\w/),
+				'og:description': expect.stringMatching(/\w/),
+				'og:site_name': 'Clubs of Wren',
+				'og:url': `https://clubs.test${path}`,
+				'og:image': picture,
+				'og:image:width': '1200',
+				'og:image:height': '630',
+				'twitter:card': 'summary_large_image',
+				'twitter:image': picture,
+			}),
+		]);
+	}
+	expect(tagsOf(await page(`/clubs/${club.ClubID}`))['og:title']).toBe('Astronomy &#38; &#34;Friends&#34;');
+	expect(tagsOf(await page(formPath))['og:title']).toBe('Perseids');
+	expect(tagsOf(await page('/'))['og:title']).toBe('Clubs of Wren');
+});
+
+test('search engines read an event as data, in which no name ends the element', async () => {
+	const club = await site.newClub();
+	const { EventID } = await newEvent(club, '</script><script>alert(1)</script>');
+	const html = await page(`/events/${EventID}`);
+	const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+	expect(JSON.parse(data)).toMatchObject({
+		'@context': 'https://schema.org',
+		'@type': 'Event',
+		name: '</script><script>alert(1)</script>',
+		url: `https://clubs.test/events/${EventID}`,
+	});
+	expect(html).not.toContain('<script>alert');
+});
+
+test('of the pages of single clubs and events the cache keeps the latest, and drives out no list for them', async () => {
+	const cache = new ResponseCache(undefined, () => 'anybody');
+	let count = 0;
+	const make = async () => {
+		const body = Buffer.from(`made ${++count}`);
+		return { body, headers: {}, tags: ['clubs'], until: Number.POSITIVE_INFINITY };
+	};
+	await cache.get('/list', 0, make);
+	for (let id = 0; id < 200; id++) await cache.get(`/events/${id}`, 0, make, 'detail');
+	const isKept = async (path: string, kind: 'list' | 'detail') => {
+		const before = count;
+		await cache.get(path, 0, make, kind);
+		return count === before;
+	};
+	expect(await isKept('/list', 'list')).toBe(true);
+	expect(await isKept('/events/199', 'detail')).toBe(true);
+	expect(await isKept('/events/50', 'detail')).toBe(true);
+	expect(await isKept('/events/49', 'detail')).toBe(false);
+	cache.invalidate(new Set(['clubs']));
+	expect(await isKept('/events/199', 'detail')).toBe(false);
+});
