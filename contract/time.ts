@@ -62,6 +62,11 @@ export function longDay(instant: Date, now: Date, timeZone?: string): string {
 export const fullDay = (instant: Date, timeZone?: string): string =>
 	`${weekdayOf(instant, timeZone)} ${dayOf(instant, timeZone)} ${yearOf(instant, timeZone)}`;
 
+const shortDayIn = formatIn({ weekday: 'short', day: 'numeric', month: 'short' });
+
+/** A day in short, `Sat 21 Nov`. */
+export const shortDay = (instant: Date, timeZone?: string): string => shortDayIn(instant, timeZone).replace(',', '');
+
 const numbersOf = formatIn({ day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** The day it is at `instant`, `YYYY-MM-DD`, in the reader's zone unless another one is named. Runs in browsers without `Temporal`. */
@@ -77,10 +82,14 @@ export const hourAt = (instant: Date, timeZone?: string): number => Number(hourI
 export const shortTime = (instant: Date, timeZone?: string): string =>
 	clockTime(instant, timeZone).toLowerCase().replace(':00', '');
 
-/** Two times of day, `7 to 10:30 pm`, or `11 am to 1 pm` across noon. */
+/** Nobody is sure which of the two `12 am` is. */
+const inWords = (time: string) => (time === '12 am' ? 'midnight' : time === '12 pm' ? 'noon' : time);
+
+/** Two times of day, `7 to 10:30 pm`, `11 am to 1 pm`, or `8 pm to midnight`. */
 export function hourSpan(start: Date, end: Date, timeZone?: string): string {
 	const [from, to] = [shortTime(start, timeZone), shortTime(end, timeZone)];
-	return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`;
+	const isShort = from.slice(-2) === to.slice(-2) && !from.startsWith('12 ') && !to.startsWith('12 ');
+	return `${isShort ? from.slice(0, -3) : inWords(from)} to ${inWords(to)}`;
 }
 
 /** An evening may end after midnight, but is named by the day on which it begins. */

@@ -47,7 +47,7 @@ export const fieldPlaces: Readonly<Record<keyof ReplyOf<typeof getSingleEventDat
 	StartDateTime: without('public search', 'own search'),
 	EndDateTime: without('link preview', 'public search', 'own search'),
 	Location: everywhere,
-	EventID: ['card', 'own table', 'own event page', 'calendar feed', 'form page'],
+	EventID: ['card', 'own table', 'own event page', 'calendar', 'calendar feed', 'form page'],
 	ClubID: ['card'],
 	ClubName: without('own table', 'own event page', 'edit form', 'own search'),
 	Hue: ['card', 'own event page', 'calendar', 'form page'],

@@ -13,11 +13,11 @@ import { holdsText } from './rules.ts';
 import { previewTexts } from './server/previews.ts';
 import { eventColumns, eventReply, formSubject } from './server/replies.ts';
 import { writeCalendar } from './server/write-calendar.ts';
-import { CalendarEvent } from './web/calendar-dialog.tsx';
+import { CalendarEvent } from './web/calendar-card.tsx';
 import { EventCard } from './web/event-card.tsx';
 import { valuesOf } from './web/event-form.tsx';
-import { findEvents } from './web/event-list.tsx';
 import { EventsTable } from './web/events-table.tsx';
+import { findEvents } from './web/find-events.ts';
 import { eventKeys } from './web/queries.ts';
 
 const timeZone = 'UTC';
@@ -79,7 +79,7 @@ function rendered(element: ReactNode, address = '/'): string {
 
 const nothing = () => undefined;
 const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string> = {
-	card: rendered(<EventCard event={event} isOn={false} />),
+	card: rendered(<EventCard event={event} isOn={false} today="2031-01-01" />),
 	'own table': rendered(
 		<EventsTable
 			label="Events"
@@ -107,7 +107,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 
 const isIn = (place: EventPlace, mark: string): boolean => {
 	if (place === 'own search') return holdsText(event, mark);
-	if (place === 'public search') return findEvents([event], mark).length === 1;
+	if (place === 'public search') return findEvents([event], { text: mark, club: '' }, new Set()).length === 1;
 	return texts[place].includes(mark);
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenLine, whenOf } from './when-rules.ts';
+import { leafOf, whenLine, whenOf } from './when-rules.ts';
 
 const event = (StartDateTime: string, EndDateTime: string) => ({ StartDateTime, EndDateTime });
 const at = (text: string) => Date.parse(text);
@@ -15,6 +15,16 @@ test('an evening is told by its day and its hours, in the zone of the reader', (
 	});
 	expect(whenOf(evening, now, 'Asia/Kolkata').hours).toBe('11:30 pm to 2:30 am');
 	expect(whenOf(evening, now, 'America/New_York').hours).toBe('1 to 4 pm');
+});
+
+test.each([
+	['2026-11-21T18:00:00Z', '2026-11-21T23:00:00Z', '7 pm to midnight'],
+	['2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z', '11 am to noon'],
+	['2026-11-21T11:00:00Z', '2026-11-21T12:30:00Z', 'noon to 1:30 pm'],
+	['2026-11-21T11:30:00Z', '2026-11-21T12:30:00Z', '12:30 to 1:30 pm'],
+	['2026-11-21T23:00:00Z', '2026-11-22T00:00:00Z', 'midnight to 1 am'],
+])('from %s to %s is “%s” in Berlin', (start, end, hours) => {
+	expect(whenOf(event(start, end), at('2026-11-01T12:00:00Z'), berlin).hours).toBe(hours);
 });
 
 test('another year is named, and a span of days names both', () => {
@@ -62,4 +72,19 @@ test('the line about an event of several days names its last one', () => {
 		'Friday 20 November to Sunday 22 November, from 10:30 am, until 4 pm',
 	);
 	expect(whenLine(days, at('2026-11-21T08:00:00Z'), berlin)).toBe('On now, until Sunday 22 November, 4 pm');
+});
+
+test.each([
+	['2026-11-01T12:00:00Z', ['Sat', '21', 'Nov', false]],
+	['2026-11-20T12:00:00Z', ['Sat', '7', 'pm', false]],
+	['2026-11-21T12:00:00Z', ['Tonight', '7', 'pm', true]],
+	['2026-11-21T19:00:00Z', ['Now', '7', 'pm', true]],
+])('at %s its leaf shows %j', (now, [top, large, small, isNear]) => {
+	expect(leafOf(evening, at(now), berlin)).toEqual({ top, large, small, isNear });
+});
+
+test('the leaf of an event that has been on for days shows since when', () => {
+	const days = event('2026-11-20T09:30:00Z', '2026-11-22T15:00:00Z');
+	expect(leafOf(days, at('2026-11-21T08:00:00Z'), berlin)).toMatchObject({ top: 'Now', large: '20', small: 'Nov' });
+	expect(leafOf(days, at('2026-11-20T06:00:00Z'), berlin)).toMatchObject({ top: 'Today', large: '10:30', small: 'am' });
 });

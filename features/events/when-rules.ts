@@ -1,5 +1,5 @@
 /** When an event is, in words. Without a time zone they are the reader's own. */
-import { daysAfter, hourAt, hourSpan, isOfOneDay, localDayAt, longDay, shortTime } from '#contract/time.ts';
+import { daysAfter, hourAt, hourSpan, isOfOneDay, localDayAt, longDay, shortDay, shortTime } from '#contract/time.ts';
 
 interface Timed {
 	StartDateTime: string;
@@ -40,7 +40,7 @@ export function whenOf({ StartDateTime, EndDateTime }: Timed, at: number, timeZo
 	};
 }
 
-/** The same as one line: `Tonight, 7 to 10 pm`, `Friday 27 November, 9 am to 12 pm`, `On now, until 10 pm`. */
+/** The same as one line: `Tonight, 7 to 10 pm`, `Friday 27 November, 9 am to noon`, `On now, until 10 pm`. */
 export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];
 	const { day, hours, soon } = whenOf(event, at, timeZone);
@@ -48,4 +48,27 @@ export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	if (soon !== 'On now') return `${isOneDay ? (soon ?? day) : day}, ${hours}`;
 	const until = shortTime(end, timeZone);
 	return `On now, until ${isOneDay ? until : `${longDay(end, now, timeZone)}, ${until}`}`;
+}
+
+export interface Leaf {
+	/** The weekday, or that it is on now or begins today. */
+	top: string;
+	/** The day of the month, or the time at which it begins today or tomorrow. */
+	large: string;
+	small: string;
+	/** Whether it is on, or begins today. */
+	isNear: boolean;
+}
+
+/** What a calendar leaf beside the event shows. */
+export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
+	const [start, now] = [new Date(event.StartDateTime), new Date(at)];
+	const { soon } = whenOf(event, at, timeZone);
+	const isNear = soon !== undefined && soon !== 'Tomorrow';
+	const isToday = localDayAt(start, timeZone) === localDayAt(now, timeZone);
+	const [weekday = '', day = '', month = ''] = shortDay(start, timeZone).split(' ');
+	const top = soon === 'On now' ? 'Now' : isNear ? soon : weekday;
+	if (soon !== 'Tomorrow' && !isToday) return { top, large: day, small: month, isNear };
+	const [large = '', small = ''] = shortTime(start, timeZone).split(' ');
+	return { top, large, small, isNear };
 }

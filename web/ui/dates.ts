@@ -18,7 +18,6 @@ const dayMonth = formatIn({ day: 'numeric', month: 'short' });
 const dayMonthYear = formatIn({ day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = formatIn({ weekday: 'short' });
 const monthDay = formatIn({ day: 'numeric' });
-const month = formatIn({ month: 'short' });
 const longMonth = formatIn({ month: 'long' });
 const year = formatIn({ year: 'numeric' });
 
@@ -59,9 +58,6 @@ export const formatDate = (instant: string) => day(new Date(instant));
 /** An instant as `3:07 pm`, or `3 pm`. */
 export const formatTime = (instant: string, timeZone?: string) => shortTime(new Date(instant), timeZone);
 
-/** Whether both are on one day. */
-export const isSameDay = (one: Date, other: Date, timeZone?: string) => day(one, timeZone) === day(other, timeZone);
-
 /** `Fri 20 Nov`, with the year if it is not the current one. */
 function shortDay(date: Date, now: number, timeZone: string | undefined): string {
 	const shown = year(date, timeZone) === year(new Date(now), timeZone) ? dayMonth : dayMonthYear;
@@ -78,18 +74,6 @@ export function formatSpan(start: string, end: string, now = Date.now(), timeZon
 	return isOfOneDay(first, last, timeZone)
 		? `${shortDay(first, now, timeZone)}, ${hourSpan(first, last, timeZone)}`
 		: `${formatMoment(start, now, timeZone)} to ${formatMoment(end, now, timeZone)}`;
-}
-
-/** The parts of an instant that a calendar leaf shows. */
-export function leafOf(instant: string, now = Date.now(), timeZone?: string) {
-	const date = new Date(instant);
-	return {
-		weekday: weekday(date, timeZone),
-		day: monthDay(date, timeZone),
-		month: month(date, timeZone),
-		year: year(date, timeZone),
-		isToday: isSameDay(date, new Date(now), timeZone),
-	};
 }
 
 /** The value of a `datetime-local` control for an instant, in the visitor's zone. */

@@ -11,7 +11,7 @@ export interface Added {
 /**
  * The first portions of `list`, and the props of a `MoreButton`. With a `name`, the number of portions is retained for the
  * back button. `total` counts the items where the end of `list` is yet to come. The button disappears with the last
- * portion, so the focus moves to the first new item of `element`.
+ * portion, so the focus moves to the first new item: a child of `element`, or deeper in it what is marked `data-item`.
  */
 export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	list: readonly T[],
@@ -27,7 +27,8 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	// Again with every length, because the end of the list may arrive after the press.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the length tells that there are new elements.
 	useEffect(() => {
-		const first = added && element.current?.children[added.from];
+		const marked = element.current?.querySelectorAll('[data-item]') ?? [];
+		const first = added && (marked.length > 0 ? marked : element.current?.children)?.[added.from];
 		if (focused.current === added || !(first instanceof HTMLElement)) return;
 		focused.current = added;
 		first.tabIndex = -1;

@@ -1,34 +1,26 @@
-/** A list of events with its search, its placeholder and its empty and failed states. */
+/** A list of events with its placeholder and its empty and failed states. */
 
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import { localDayAt } from '#contract/time.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
-import { containsWords } from '#web/ui/search-text.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { EventCardProps } from './event-card.tsx';
 import { EventCard, EventCardPlaceholder } from './event-card.tsx';
 import type { Event } from './queries.ts';
 
-/** The events with every word of `text` in their name, description, place or club. */
-export function findEvents(events: readonly Event[], text: string): readonly Event[] {
-	const isFound = containsWords(text);
-	return events.filter((event) =>
-		isFound(`${event.EventName} ${event.Description} ${event.Location} ${event.ClubName}`),
-	);
-}
-
-interface EventRowsProps extends Omit<EventCardProps, 'event' | 'isOn'> {
+interface EventRowsProps extends Pick<EventCardProps, 'showClub'> {
 	events: readonly Event[];
-	ref?: Ref<HTMLUListElement>;
 }
 
-export function EventRows({ events, ref, ...rest }: EventRowsProps) {
-	const { now } = useRenderTime();
+export function EventRows({ events, ...rest }: EventRowsProps) {
+	const { now, timeZone } = useRenderTime();
+	const today = localDayAt(new Date(now), timeZone);
 	return (
-		<ul ref={ref} className="border-line border-b">
+		<ul className="border-line border-b">
 			{events.map((event) => (
 				<li key={event.EventID}>
-					<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} {...rest} />
+					<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} {...rest} />
 				</li>
 			))}
 		</ul>

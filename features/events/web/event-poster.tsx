@@ -85,6 +85,8 @@ export interface EventPosterProps {
 	size: 'lead' | 'page' | 'tile';
 	/** The heading level of the event's name. */
 	heading?: 'h1' | 'h2' | 'h3';
+	/** `div` inside an article that holds more about the event. */
+	frame?: 'article' | 'div';
 	className?: string;
 }
 
@@ -92,6 +94,7 @@ export function EventPoster({
 	event,
 	size,
 	heading: Heading = size === 'page' ? 'h1' : 'h2',
+	frame: Frame = 'article',
 	className,
 }: EventPosterProps) {
 	const { now, timeZone } = useRenderTime();
@@ -99,7 +102,7 @@ export function EventPoster({
 	const isPage = size === 'page';
 	const title = classes('type-poster wrap-anywhere', titles[titleStep(event.EventName)]);
 	return (
-		<article
+		<Frame
 			className={classes(
 				`hue-${event.Hue} @container relative isolate overflow-hidden bg-club-deep text-on-club forced-colors:border`,
 				isPage ? '' : 'rounded-card',
@@ -146,6 +149,6 @@ export function EventPoster({
 					</p>
 				</div>
 			</div>
-		</article>
+		</Frame>
 	);
 }

@@ -1,15 +1,24 @@
-/** `/events`: upcoming events with a search. Its heading is for screen readers only. */
+/** `/events`: upcoming events by day or by month, with a search. Its heading is for screen readers only. */
 
-import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useFollowedClubs } from '#web/app/followed-clubs.ts';
+import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import { EventRows, findEvents, UpcomingEvents } from './event-list.tsx';
+import { inReadingOrder } from '../day-rules.ts';
+import { DayGroups } from './day-groups-list.tsx';
+import { UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
+import { clubsOf, type EventFilter, findEvents, followedOnly } from './find-events.ts';
+import { FindEventsForm } from './find-events-form.tsx';
 import { type Event, loadListedEvents, useListedEvents } from './queries.ts';
+
+const MonthCard = lazy(() => import('./month-card.tsx'));
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadListedEvents(source)]);
 
@@ -20,64 +29,121 @@ export const meta = () => [
 	{ name: 'description', content: 'What the clubs of our college plan next, and how to register.' },
 ];
 
+/** What is said where no event passes the filter. */
+function NothingFound({ filter, clear }: { filter: EventFilter; clear: () => void }) {
+	const showAll = (
+		<Button look="quiet" onClick={clear}>
+			Show all events
+		</Button>
+	);
+	const follows = useFollowedClubs().length > 0;
+	if (filter.text !== '') {
+		return (
+			<EmptyState title="No upcoming event matches your search" action={showAll}>
+				Try a shorter word, the name of a club, or a place.
+			</EmptyState>
+		);
+	}
+	if (filter.club !== followedOnly || follows) {
+		return (
+			<EmptyState
+				title={
+					follows && filter.club === followedOnly ? 'Your clubs have nothing planned' : 'This club has nothing planned'
+				}
+				action={showAll}
+			>
+				The next event appears here as soon as there is one.
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			title="You follow no club yet"
+			action={
+				<span className="flex flex-wrap justify-center gap-3">
+					<Link to="/clubboard" className={buttonClass()}>
+						Find clubs
+					</Link>
+					{showAll}
+				</span>
+			}
+		>
+			Press the star of a club to follow it. This browser keeps the list; nobody else sees it.
+		</EmptyState>
+	);
+}
+
 interface FoundEventsProps {
 	events: readonly Event[];
 	/** How many there are in all: `events` may be the first of them. */
 	total: number;
-	text: string;
-	clear: () => void;
+	filter: EventFilter;
+	followed: ReadonlySet<number>;
+	nothing: ReactNode;
 }
 
-function FoundEvents({ events, total, text, clear }: FoundEventsProps) {
-	const found = findEvents(events, text);
+function FoundEvents({ events, total, filter, followed, nothing }: FoundEventsProps) {
+	const { now, timeZone } = useRenderTime();
+	const found = inReadingOrder(findEvents(events, filter, followed), now, timeZone);
 	const isAll = found.length === events.length;
-	const { shown, element, more } = useMore(found, 20, 'events', isAll ? total : found.length);
+	const { shown, element, more } = useMore<Event, HTMLDivElement>(found, 20, 'events', isAll ? total : found.length);
 	return (
 		<>
-			<p role="status" className="mb-4 text-ink-soft text-note tabular-nums">
+			<p role="status" className="mb-8 text-ink-soft text-note tabular-nums">
 				{isAll ? `${total} upcoming` : `${found.length} of ${total} upcoming`}
 			</p>
-			{found.length === 0 ? (
-				<EmptyState
-					title="No upcoming event matches your search"
-					action={
-						<Button look="quiet" onClick={clear}>
-							Show all events
-						</Button>
-					}
-				>
-					Try a shorter word, the name of a club, or a place.
-				</EmptyState>
-			) : (
-				<EventRows ref={element} events={shown} heading="h2" />
-			)}
+			{found.length === 0 ? nothing : <DayGroups ref={element} events={shown} hasLead={isAll} />}
 			<MoreButton more={more} className="mt-10 text-center" />
 		</>
 	);
 }
 
 export default function EventsPage() {
-	const filter = useAddressFilter();
-	const text = filter.getDeferred('q');
-	// A search waits for the whole list: among the first events only, it could find nothing where there is something.
-	const { total, ...events } = useListedEvents(text === '');
+	const { get, getDeferred, set, clear } = useAddressFilter();
+	const filter: EventFilter = { text: getDeferred('q'), club: getDeferred('club') };
+	const view = getDeferred('view') === 'month' ? 'month' : 'list';
+	const follows = useFollowedClubs();
+	const followed = useMemo(() => new Set(follows.map(({ id }) => id)), [follows]);
+	// What depends on all events waits for them: among the first only, it could find nothing where there is something.
+	const { total, ...events } = useListedEvents(filter.text === '' && filter.club === '' && view === 'list');
+	const clubs = useMemo(() => clubsOf(events.data ?? []), [events.data]);
 	const hasNone = events.data?.length === 0;
+	const showAll = () => {
+		set('q', '');
+		set('club', '');
+	};
+	const nothing = <NothingFound filter={filter} clear={view === 'list' ? clear : showAll} />;
 	return (
 		<section aria-label="Upcoming events" className="page pt-10 sm:pt-14">
 			<h1 className="sr-only">Upcoming events</h1>
-			{hasNone ? null : (
-				<search className="mb-6 block max-w-xl">
-					<SearchField
-						label="Search events"
-						placeholder="An event, a club, a place"
-						text={filter.get('q')}
-						onText={(text) => filter.set('q', text)}
+			{hasNone && view === 'list' ? null : (
+				<div className="mb-6">
+					<FindEventsForm
+						view={view}
+						filter={{ text: get('q'), club: get('club') }}
+						clubs={clubs}
+						onText={(text) => set('q', text)}
+						onClub={(club) => set('club', club)}
 					/>
-				</search>
+				</div>
 			)}
-			<UpcomingEvents query={events} expected={5}>
-				{(upcoming) => <FoundEvents events={upcoming} total={total} text={text} clear={filter.clear} />}
-			</UpcomingEvents>
+			{view === 'month' ? (
+				<Suspense fallback={<Loading label="Loading the month" blocks={['h-[600px]']} />}>
+					<MonthCard
+						month={getDeferred('month')}
+						onMonth={(month) => set('month', month)}
+						filter={filter}
+						followed={followed}
+						nothing={nothing}
+					/>
+				</Suspense>
+			) : (
+				<UpcomingEvents query={events} expected={5}>
+					{(upcoming) => (
+						<FoundEvents events={upcoming} total={total} filter={filter} followed={followed} nothing={nothing} />
+					)}
+				</UpcomingEvents>
+			)}
 			<FeedCard>Follow all events in your own calendar</FeedCard>
 		</section>
 	);

@@ -1,0 +1,91 @@
+/** Upcoming events by day: today, tomorrow, the rest of the week, then by month. Without a time zone, the reader's own. */
+import { daysAfter, localDayAt, longDay } from '#contract/time.ts';
+import { isEvening } from './when-rules.ts';
+
+interface Timed {
+	StartDateTime: string;
+	EndDateTime: string;
+}
+
+export interface DayGroup<E> {
+	/** `today`, `tomorrow`, `week`, or a month, `2026-12`. */
+	key: string;
+	title: string;
+	/** The day in full, where the group is one day. */
+	day: string | undefined;
+	events: readonly E[];
+}
+
+/** Monday is the first day of a week. */
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
+
+/** The day whose group has an event: an event that has begun before today is on today. */
+const dayOf = ({ StartDateTime }: Timed, today: string, timeZone: string | undefined): string => {
+	const day = localDayAt(new Date(StartDateTime), timeZone);
+	return day < today ? today : day;
+};
+
+function keyOf(day: string, today: string): string {
+	if (day === today) return 'today';
+	if (day === daysAfter(today, 1)) return 'tomorrow';
+	return day <= daysAfter(today, 6 - weekdayOf(today)) ? 'week' : day.slice(0, 7);
+}
+
+/** Whether an event has begun long ago: an exhibition of four weeks is not the news of each of its days. */
+const isOldNews = ({ StartDateTime }: Timed, now: number) => now - Date.parse(StartDateTime) > 12 * 3_600_000;
+
+/**
+ * Events by start, in the order in which they are read: what has been on for long comes after what else is on today.
+ */
+export function inReadingOrder<E extends Timed>(events: readonly E[], at: number, timeZone?: string): readonly E[] {
+	const old = events.filter((event) => isOldNews(event, at));
+	if (old.length === 0) return events;
+	const today = localDayAt(new Date(at), timeZone);
+	const others = events.filter((event) => !isOldNews(event, at));
+	const next = others.findIndex((event) => dayOf(event, today, timeZone) > today);
+	return others.toSpliced(next === -1 ? others.length : next, 0, ...old);
+}
+
+function titleOf(key: string, today: string, events: readonly Timed[], at: number, timeZone: string | undefined) {
+	if (key === 'tomorrow') return 'Tomorrow';
+	if (key === 'week') return 'This week';
+	if (key !== 'today') {
+		return key === today.slice(0, 7) ? `Later in ${nameOf(key)}` : `${nameOf(key)} ${key.slice(0, 4)}`;
+	}
+	const news = events.filter((event) => !isOldNews(event, at));
+	const isTonight = news.length > 0 && news.every((event) => isEvening(new Date(event.StartDateTime), timeZone));
+	return isTonight ? 'Tonight' : 'Today';
+}
+
+/** Groups events that are in reading order. */
+export function groupByDay<E extends Timed>(events: readonly E[], at: number, timeZone?: string): DayGroup<E>[] {
+	const now = new Date(at);
+	const today = localDayAt(now, timeZone);
+	const groups = Map.groupBy(events, (event) => keyOf(dayOf(event, today, timeZone), today));
+	return [...groups].map(([key, members]) => ({
+		key,
+		title: titleOf(key, today, members, at, timeZone),
+		day:
+			key === 'today'
+				? longDay(now, now, timeZone)
+				: key === 'tomorrow' && members[0]
+					? longDay(new Date(members[0].StartDateTime), now, timeZone)
+					: undefined,
+		events: members,
+	}));
+}
+
+/** When the groups change although no event begins or ends: the next midnight, at the latest 25 hours away. */
+export function nextMidnight(at: number, timeZone?: string): number {
+	const today = localDayAt(new Date(at), timeZone);
+	let [same, other] = [at, at + 26 * 3_600_000];
+	while (other - same > 1) {
+		const middle = Math.floor((same + other) / 2);
+		if (localDayAt(new Date(middle), timeZone) === today) same = middle;
+		else other = middle;
+	}
+	return other;
+}

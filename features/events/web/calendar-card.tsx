@@ -1,0 +1,124 @@
+/** A month of events, and beside it the events of the selected day. */
+
+import { MapPin } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatFullDay } from '#web/ui/dates.ts';
+import { dayOf, entriesByDay, isSameMonth } from '#web/ui/month-days.ts';
+import { MonthGrid } from '#web/ui/month-grid.tsx';
+import { eventPath } from '../rules.ts';
+import { whenOf } from '../when-rules.ts';
+import type { Event } from './queries.ts';
+
+function timeOf(event: Event): string {
+	const { day, hours } = whenOf(event, Date.now());
+	return `${day}, ${hours}`;
+}
+
+export const CalendarEvent = ({ event }: { event: Event }) => (
+	<article
+		className={`hue-${event.Hue} grid gap-1.5 rounded-control border-club border-l-4 bg-club-tint px-4 py-3 text-note`}
+	>
+		<h4 dir="auto" className="font-semibold text-body leading-snug wrap-anywhere">
+			<Link to={eventPath(event.EventID)} className="underline-offset-4 hover:underline">
+				{event.EventName}
+			</Link>
+		</h4>
+		<p className="font-medium text-club-ink wrap-anywhere">{event.ClubName}</p>
+		<p className="tabular-nums">{timeOf(event)}</p>
+		<p className="flex items-start gap-1">
+			<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+			<span className="wrap-anywhere">{event.Location}</span>
+		</p>
+		<p className="line-clamp-6 whitespace-pre-line text-ink-soft wrap-anywhere">{event.Description}</p>
+	</article>
+);
+
+/** The selected day, or one event of it. */
+interface Selection {
+	day: string;
+	id?: number | undefined;
+	/** Whether it was pressed, rather than shown together with its month. */
+	isPressed?: boolean;
+}
+
+interface AgendaProps {
+	selected: Selection;
+	events: readonly Event[];
+}
+
+function Agenda({ selected, events }: AgendaProps) {
+	const list = useRef<HTMLElement>(null);
+	const shown = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
+	// On phones the list is below the month; without this, a new selection would change nothing that is visible.
+	useEffect(() => {
+		if (!selected.isPressed || matchMedia('(min-width: 64rem)').matches) return;
+		list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+	}, [selected]);
+	return (
+		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3">
+			<h3 className="font-semibold lg:py-2">{formatFullDay(selected.day)}</h3>
+			{shown.length === 0 ? <p className="text-ink-soft">Nothing on this day.</p> : null}
+			{shown.length > 1 ? <p className="sr-only">{shown.length} events</p> : null}
+			<ul
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+				tabIndex={0}
+				aria-label="Events"
+				className="grid content-start gap-3 rounded-control lg:max-h-[548px] lg:overflow-y-auto"
+			>
+				{shown.map((event) => (
+					<li key={event.EventID}>
+						<CalendarEvent event={event} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+interface CalendarCardProps {
+	events: readonly Event[];
+	/** Any day of the month that is shown. */
+	month: string;
+	onMonth: (month: string) => void;
+}
+
+/** The day to begin with: today, or else the first with an event in a month that is not this one. */
+function firstDay(month: string, events: readonly Event[]): string {
+	const today = dayOf(new Date());
+	if (isSameMonth(month, today)) return today;
+	const days = events.map(({ StartDateTime }) => dayOf(new Date(StartDateTime)));
+	return days.find((day) => isSameMonth(day, month)) ?? month;
+}
+
+export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
+	const [selected, setSelected] = useState<Selection>(() => ({ day: firstDay(month, events) }));
+	const entries = useMemo(
+		() =>
+			events.map((event) => ({
+				id: event.EventID,
+				title: event.EventName,
+				start: event.StartDateTime,
+				end: event.EndDateTime,
+				hue: event.Hue,
+				event,
+			})),
+		[events],
+	);
+	const ofDay = entriesByDay([selected.day], entries).get(selected.day) ?? [];
+	return (
+		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+			<MonthGrid
+				month={month}
+				onMonth={(next) => {
+					onMonth(next);
+					setSelected({ day: firstDay(next, events) });
+				}}
+				entries={entries}
+				day={selected.day}
+				onDay={(day, id) => setSelected({ day, id, isPressed: true })}
+			/>
+			<Agenda selected={selected} events={ofDay.map(({ event }) => event)} />
+		</div>
+	);
+}

@@ -1,0 +1,114 @@
+/** Events under their days: tonight, tomorrow, this week, then month by month. The first may stand large at the top. */
+import { type Ref, useId } from 'react';
+import { localDayAt } from '#contract/time.ts';
+import { useRenderTime } from '#web/app/page-data.ts';
+import { useRenderAt } from '#web/ui/use-render-at.ts';
+import { type DayGroup, groupByDay, nextMidnight } from '../day-rules.ts';
+import { EventCard } from './event-card.tsx';
+import { LeadEventCard } from './lead-event-card.tsx';
+import type { Event } from './queries.ts';
+
+function Rows({ events }: { events: readonly Event[] }) {
+	const { now, timeZone } = useRenderTime();
+	const today = localDayAt(new Date(now), timeZone);
+	return (
+		<ul className="min-w-0">
+			{events.map((event) => (
+				<li key={event.EventID} data-item="">
+					<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Words about a day. The server renders in the site's time zone; the key replaces them after hydration, in the visitor's. */
+function Words({ children }: { children: string }) {
+	const { timeZone } = useRenderTime();
+	return (
+		<span key={timeZone ?? 'visitor'} suppressHydrationWarning>
+			{children}
+		</span>
+	);
+}
+
+/** How a title reads after “Also”. */
+const afterAlso = ({ key, title }: DayGroup<Event>) =>
+	/^\d/.test(key) && !title.startsWith('Later') ? `in ${title}` : title[0]?.toLowerCase() + title.slice(1);
+
+/** On a wide screen the title stays beside its events while they scroll by. */
+const columns = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10';
+const besides = 'lg:sticky lg:top-28 lg:self-start lg:border-line lg:border-t lg:pt-6';
+
+function Group({ group }: { group: DayGroup<Event> }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className={`mt-16 first:mt-0 ${columns}`}>
+			<div className={`mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:mb-0 lg:block ${besides}`}>
+				<h2 id={id} className="type-title">
+					<Words>{group.title}</Words>
+				</h2>
+				{group.day === undefined ? null : (
+					<p className="text-ink-soft text-note lg:mt-1.5">
+						<Words>{group.day}</Words>
+					</p>
+				)}
+			</div>
+			<Rows events={group.events} />
+		</section>
+	);
+}
+
+function LeadGroup({ group }: { group: DayGroup<Event> }) {
+	const id = useId();
+	const [lead, ...others] = group.events;
+	if (!lead) return null;
+	return (
+		<section aria-labelledby={id}>
+			<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+				<h2 id={id} className="type-heading">
+					<Words>{group.title}</Words>
+				</h2>
+				{group.day === undefined ? null : (
+					<p className="text-ink-soft text-lead">
+						<Words>{group.day}</Words>
+					</p>
+				)}
+			</div>
+			<ul>
+				<li data-item="">
+					<LeadEventCard event={lead} />
+				</li>
+			</ul>
+			{others.length === 0 ? null : (
+				<div className={`mt-12 ${columns}`}>
+					<p className={`mb-5 font-medium text-ink-soft lg:mb-0 ${besides}`}>
+						<Words>{`Also ${afterAlso(group)}`}</Words>
+					</p>
+					<Rows events={others} />
+				</div>
+			)}
+		</section>
+	);
+}
+
+interface DayGroupsProps {
+	/** In reading order. */
+	events: readonly Event[];
+	/** Whether the first event stands large. */
+	hasLead: boolean;
+	ref?: Ref<HTMLDivElement>;
+}
+
+export function DayGroups({ events, hasLead, ref }: DayGroupsProps) {
+	const { now, timeZone } = useRenderTime();
+	useRenderAt(nextMidnight(now, timeZone));
+	const groups = groupByDay(events, now, timeZone);
+	return (
+		<div ref={ref} className="border-line border-b">
+			{groups.map((group, index) =>
+				hasLead && index === 0 ? <LeadGroup key={group.key} group={group} /> : <Group key={group.key} group={group} />,
+			)}
+		</div>
+	);
+}

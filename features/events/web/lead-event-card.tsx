@@ -1,0 +1,24 @@
+/** The first event of the list, as its poster; what the poster does not say stands below it. */
+import { LongText } from '#web/ui/long-text.tsx';
+import { CalendarLink, TimeLabel } from './event-card.tsx';
+import { EventPoster } from './event-poster.tsx';
+import { OwnStateBadge } from './own-state-badge.tsx';
+import type { Event } from './queries.ts';
+import { RegisterButton } from './register-button.tsx';
+
+export const LeadEventCard = ({ event }: { event: Event }) => (
+	<article className="grid gap-6">
+		<EventPoster event={event} size="lead" heading="h3" frame="div" />
+		<div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+			<LongText about={event.EventName} className="max-w-[41.3em] text-lead">
+				{event.Description}
+			</LongText>
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-2 self-start">
+				{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
+				<TimeLabel event={event} />
+				<CalendarLink event={event} />
+				<RegisterButton event={event} look="main" />
+			</div>
+		</div>
+	</article>
+);

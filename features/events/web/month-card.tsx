@@ -1,0 +1,44 @@
+/** The month view of `/events`, with the month in the address. Past events are in it, too, as far back as the site keeps them public. */
+import type { ReactNode } from 'react';
+import { QueryView } from '#web/app/query-view.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { dayOf } from '#web/ui/month-days.ts';
+import { CalendarCard } from './calendar-card.tsx';
+import { type EventFilter, findEvents } from './find-events.ts';
+import { type Event, useEvents } from './queries.ts';
+
+interface MonthCardProps {
+	/** `2026-12`; anything else is this month. */
+	month: string;
+	onMonth: (month: string) => void;
+	filter: EventFilter;
+	followed: ReadonlySet<number>;
+	/** Shown when no event passes the filter. */
+	nothing: ReactNode;
+}
+
+export default function MonthCard({ month, onMonth, filter, followed, nothing }: MonthCardProps) {
+	const shown = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? `${month}-01` : dayOf(new Date());
+	return (
+		<section aria-labelledby="month">
+			<h2 id="month" className="sr-only">
+				By month
+			</h2>
+			<QueryView
+				query={useEvents()}
+				placeholder={<Loading label="Loading the events" blocks={['h-[600px]']} />}
+				failure={(reason) => `The events could not be loaded: ${reason}`}
+			>
+				{(events: readonly Event[]) => {
+					const found = findEvents(events, filter, followed);
+					return (
+						<>
+							{found.length === 0 && events.length > 0 ? nothing : null}
+							<CalendarCard events={found} month={shown} onMonth={(day) => onMonth(day.slice(0, 7))} />
+						</>
+					);
+				}}
+			</QueryView>
+		</section>
+	);
+}
