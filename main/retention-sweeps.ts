@@ -5,7 +5,7 @@ import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
 import { deleteOldOfficerInvitations } from '#features/officers/server/jobs.ts';
 import { deleteIdleParticipants, eraseOldResults } from '#features/quizzes/server/jobs.ts';
 import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
-import { deleteRejectedClubs } from '#features/staff/server/jobs.ts';
+import { deleteLateInvitations, deleteRejectedClubs } from '#features/staff/server/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
 
@@ -18,6 +18,7 @@ export const retentionSweeps = [
 	['old rows', hour, deleteOldRows],
 	['exceptions for events that are over', hour, deleteOverAllowances],
 	['old invitations of officers', hour, deleteOldOfficerInvitations],
+	['invitations of staff', hour, deleteLateInvitations],
 	['deleted registrations', minute, eraseDeletedRegistrations],
 	['old registrations', 24 * hour, eraseOldRegistrations],
 	['rejected clubs', hour, deleteRejectedClubs],

@@ -70,7 +70,9 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	const explainDatabase = explain(settings.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL');
 	const log = openLog(settings.LOG_LEVEL);
 	if (usesFolder(settings)) await checkFolder(settings.DATA_DIR).catch(explain('DATA_DIR'));
-	const database = await openDatabase(settings, (query) => log.warn(query, 'a slow query')).catch(explainDatabase);
+	const database = await openDatabase(settings, { slow: (query) => log.warn(query, 'a slow query') }).catch(
+		explainDatabase,
+	);
 	opened.defer(database.close);
 	await database.migrate().catch(explainDatabase);
 	let url = settings.SITE_URL ?? '';

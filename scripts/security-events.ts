@@ -8,7 +8,7 @@ const most = 10_000;
 
 process.umask(0o077);
 try {
-	const database = await openDatabase(readSettings(process.env));
+	const database = await openDatabase(readSettings(process.env), { besideServer: true });
 	try {
 		await database.migrate();
 		for (const event of await listSecurityEvents(database.db, most)) {

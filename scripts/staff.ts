@@ -1,17 +1,67 @@
-/** `npm run staff`: prints a one-time link that makes one more staff account. */
+/**
+ * `npm run staff`: prints a one-time link that makes one more staff account. `npm run staff -- list` prints who belongs to
+ * the staff, `npm run staff -- remove ADDRESS` removes somebody. All of it works while the server runs.
+ */
 import { inviteStaff } from '#features/staff/server/first-account.ts';
-import { readSettings } from '#server/core/settings.ts';
+import { listStaffPeople, personByEmail, staffLock } from '#features/staff/server/people-store.ts';
+import { removeFromStaff } from '#features/staff/server/remove-from-staff.ts';
+import { peopleReply } from '#features/staff/server/replies.ts';
+import { readSettings, type Settings } from '#server/core/settings.ts';
+import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+
+const usage = 'Use: npm run staff, npm run staff -- list, or npm run staff -- remove ADDRESS';
+const now = () => new Date();
+
+async function invite({ transact }: Database, settings: Settings): Promise<string> {
+	const url = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+	const link = await inviteStaff({ transact, now }, url);
+	return `One more staff account can be made here, once, within 24 hours:\n  ${link}`;
+}
+
+async function list({ db }: Database, settings: Settings): Promise<string> {
+	const people = await peopleReply({ db, settings }, await listStaffPeople(db));
+	if (people.length === 0) return 'Nobody belongs to the staff yet.';
+	const line = ({ Name, Email, State, SecondFactor, LastSeen }: (typeof people)[number]) =>
+		[
+			State.padEnd(7),
+			SecondFactor ? 'second factor' : 'password only',
+			`last seen ${LastSeen ?? 'never'}`.padEnd(20),
+			`${Name} <${Email}>`,
+		].join('  ');
+	return people.map(line).join('\n');
+}
+
+async function remove({ transact, lock }: Database, settings: Settings, email: string): Promise<string> {
+	const name = await transact(async (tx) => {
+		await lock(tx, staffLock);
+		const person = await personByEmail(tx, email);
+		await removeFromStaff(tx, { now }, person, { kind: 'site', name: 'The operator' });
+		return person?.name;
+	});
+	const isOfSettings = settings.STAFF_EMAIL?.toLowerCase() === email.toLowerCase();
+	const comesBack = ' The account is made again at the next start as long as STAFF_EMAIL names it.';
+	return `${name} no longer belongs to the staff, and is logged out.${isOfSettings ? comesBack : ''}`;
+}
+
+/** What the arguments ask for; undefined where they ask for nothing that there is. */
+function commandOf([what, email, ...others]: readonly string[]) {
+	if (others.length > 0) return undefined;
+	if (what === undefined) return invite;
+	if (what === 'list' && email === undefined) return list;
+	if (what !== 'remove' || email === undefined) return undefined;
+	return (database: Database, settings: Settings) => remove(database, settings, email);
+}
 
 process.umask(0o077);
 try {
+	const command = commandOf(process.argv.slice(2));
+	if (!command) throw new Error(usage);
 	const settings = readSettings(process.env);
-	const database = await openDatabase(settings);
+	const database = await openDatabase(settings, { besideServer: true });
 	try {
 		await database.migrate();
-		const url = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
-		const link = await inviteStaff({ transact: database.transact, now: () => new Date() }, url);
-		process.stdout.write(`One more staff account can be made here, once, within 24 hours:\n  ${link}\n`);
+		process.stdout.write(`${await command(database, settings)}\n`);
 	} finally {
 		await database.close();
 	}

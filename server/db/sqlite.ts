@@ -26,6 +26,8 @@ const common = `
 
 const sqliteBusy = 5;
 
+class FolderInUse extends Error {}
+
 /** Locks the folder for this process. The operating system releases the lock when the process ends, even after a crash. */
 function lockFolder(folder: string): DatabaseSync {
 	const lock = new DatabaseSync(join(folder, 'clubyard.lock'), { timeout: 0 });
@@ -34,9 +36,22 @@ function lockFolder(folder: string): DatabaseSync {
 	} catch (error) {
 		lock.close();
 		if (((error as { errcode?: number }).errcode ?? 0) !== sqliteBusy) throw error;
-		throw new Error(`Another process already uses ${folder}. Stop it first, or use PostgreSQL for several processes.`);
+		throw new FolderInUse(
+			`Another process already uses ${folder}. Stop it first, or use PostgreSQL for several processes.`,
+		);
 	}
 	return lock;
+}
+
+/** Locks the folder. Beside a server it stays locked by that one; then this gives false. */
+function lockUnless(besideServer: boolean, folder: string, opened: AsyncDisposableStack): boolean {
+	try {
+		opened.adopt(lockFolder(folder), (lock) => lock.close());
+		return true;
+	} catch (error) {
+		if (!besideServer || !(error instanceof FolderInUse)) throw error;
+		return false;
+	}
 }
 
 /** Sets up the connection that writes. */
@@ -89,11 +104,23 @@ class DiskSync {
 	}
 }
 
+export interface SqliteOptions {
+	slow?: SlowListener | undefined;
+	/**
+	 * For a command of the operator that reads or changes a few rows while the server runs. SQLite lets two processes do
+	 * that; two servers would not learn of each other's changes, which is what the lock of the folder is for.
+	 */
+	besideServer?: boolean;
+}
+
 /** Opens (or makes) `clubyard.db` in a folder that only this process may use. */
-export async function openSqlite(folder: string, slow?: SlowListener): Promise<Database> {
+export async function openSqlite(
+	folder: string,
+	{ slow, besideServer = false }: SqliteOptions = {},
+): Promise<Database> {
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	await using opened = new AsyncDisposableStack();
-	opened.adopt(lockFolder(folder), (lock) => lock.close());
+	const isAlone = lockUnless(besideServer, folder, opened);
 	const file = join(folder, 'clubyard.db');
 	const openConnection = (options: DatabaseSyncOptions) =>
 		opened.use(new DatabaseSync(file, { timeout: 5000, allowExtension: false, ...options }));
@@ -121,6 +148,8 @@ export async function openSqlite(folder: string, slow?: SlowListener): Promise<D
 		db,
 		transact: group.transact,
 		migrate: async (upTo) => {
+			// The server that runs has migrated, and must not meet columns that it does not know.
+			if (!isAlone) return;
 			// A migration may make a table anew, and dropping the old one would delete what refers to it.
 			writer.exec('pragma foreign_keys = off');
 			try {
@@ -138,7 +167,7 @@ export async function openSqlite(folder: string, slow?: SlowListener): Promise<D
 		close: async () => {
 			await group.idle();
 			try {
-				if (!disk.failure) writer.exec('pragma optimize; pragma wal_checkpoint(truncate);');
+				if (isAlone && !disk.failure) writer.exec('pragma optimize; pragma wal_checkpoint(truncate);');
 			} catch {
 				// For example on a full disk. The folder must be unlocked all the same, and the next start reads the log.
 			}

@@ -35,7 +35,8 @@ export function knownDevice(
 	account: Account | undefined,
 ): string | undefined {
 	const shown = read(request, settings);
-	if (!shown || !account) return undefined;
+	// Without a password there is no key: anybody could make such a proof.
+	if (!shown || !account?.password_hash) return undefined;
 	const proof = Buffer.from(proofOf(shown.device, account));
 	return shown.proofs.some((each) => timingSafeEqual(Buffer.from(each), proof)) ? shown.device : undefined;
 }

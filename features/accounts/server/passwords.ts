@@ -33,11 +33,11 @@ function costOf(settings: string): typeof cost {
 	return { memory, passes, parallelism };
 }
 
-/** Whether the password matches the hash. Without a hash it is false and takes as long. */
+/** Whether the password matches the hash. Without one (of an account whose owner was only invited, it is empty) it is false and takes as long. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-	const [, , , settings = '', nonce64 = '', tag = ''] = (hash ?? nobody).split('$');
+	const [, , , settings = '', nonce64 = '', tag = ''] = (hash || nobody).split('$');
 	const nonce = Buffer.from(nonce64, 'base64');
 	const expected = Buffer.from(tag, 'base64');
 	const actual = await queued(() => derive('argon2id', { message: password, nonce, tagLength, ...costOf(settings) }));
-	return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== undefined;
+	return expected.length === actual.length && timingSafeEqual(expected, actual) && Boolean(hash);
 }

@@ -19,6 +19,18 @@ const factorOf = (db: Reader, accountId: number) =>
 export const hasSecondFactor = async (db: Reader, accountId: number): Promise<boolean> =>
 	((await factorOf(db, accountId))?.confirmed_at ?? null) !== null;
 
+/** Which of these accounts need a code to log in. */
+export async function withSecondFactor(db: Reader, accountIds: readonly number[]): Promise<ReadonlySet<number>> {
+	if (accountIds.length === 0) return new Set();
+	const rows = await db
+		.selectFrom('second_factors')
+		.select('account_id')
+		.where('account_id', 'in', accountIds)
+		.where('confirmed_at', 'is not', null)
+		.execute();
+	return new Set(rows.map(({ account_id }) => account_id));
+}
+
 /** Stores a new secret that does not count yet; undefined if the account has a second factor already. */
 export async function prepareSecondFactor(tx: Tx, accountId: number): Promise<string | undefined> {
 	const secret = newSecret();

@@ -1,4 +1,4 @@
-/** The login sessions of one account, as their owner sees and ends them. */
+/** The login sessions of an account, as their owner sees and ends them. */
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 /** Sessions that were not ended, the one used last first. Some may be over: `isOver` says so. */
@@ -30,3 +30,15 @@ export async function deleteOwnSession(tx: Tx, accountId: number, id: number): P
 
 export const deleteSessionOfCookie = (tx: Tx, cookieHash: string) =>
 	tx.deleteFrom('sessions').where('cookie_hash', '=', cookieHash).execute();
+
+/** When each of these accounts was used last, as far as its sessions tell. */
+export async function lastSeenOf(db: Reader, accountIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+	if (accountIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom('sessions')
+		.select(({ fn }) => ['account_id', fn.max('seen_at').as('seen_at')])
+		.where('account_id', 'in', accountIds)
+		.groupBy('account_id')
+		.execute();
+	return new Map(rows.map(({ account_id, seen_at }) => [account_id, seen_at]));
+}

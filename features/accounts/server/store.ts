@@ -9,9 +9,15 @@ export const emailKey = (email: string): string => email.toLowerCase();
  * until the rows are gone that refer to it.
  */
 export async function eraseAccount(tx: Tx, id: number): Promise<void> {
+	await closeAccount(tx, id);
+	await tx.deleteFrom('security_events').where('account_id', '=', id).execute();
+}
+
+/** As `eraseAccount`, but what happened to the account can still be traced until it is too old. */
+export async function closeAccount(tx: Tx, id: number): Promise<void> {
 	const erased = { email: 'erased', email_key: `erased ${id}`, password_hash: '' };
 	await tx.updateTable('accounts').set(erased).where('id', '=', id).execute();
-	for (const table of ['sessions', 'password_links', 'security_events'] as const)
+	for (const table of ['sessions', 'password_links', 'second_factors'] as const)
 		await tx.deleteFrom(table).where('account_id', '=', id).execute();
 }
 
@@ -48,6 +54,13 @@ export const findClubAccount = async (db: Reader, email: string) =>
 
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
+
+export const setEmail = (tx: Tx, accountId: number, email: string) =>
+	tx
+		.updateTable('accounts')
+		.set({ email, email_key: emailKey(email) })
+		.where('id', '=', accountId)
+		.execute();
 
 /** Sets a password and deletes the account's password link, which could otherwise set another one. */
 export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {

@@ -2,18 +2,47 @@
 import { hashNewPassword } from '#features/accounts/server/common-passwords.ts';
 import { rememberDevice } from '#features/accounts/server/known-devices.ts';
 import { setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
-import { insertAccount } from '#features/accounts/server/store.ts';
+import { insertAccount, setEmail, setPassword } from '#features/accounts/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { claimStaff } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
+import { isInvited, personByEmail, personById, setName, setUsed, staffLock } from './people-store.ts';
 import { loggedInReply } from './replies.ts';
-import { hasInvitation, insertStaff, takeInvitation } from './store.ts';
+import { deleteInvitationsOf, hasInvitation, insertStaff, takeInvitation } from './store.ts';
 
 const deadLink = () => new Problem('conflict', staffTexts.deadLink);
 const emailTaken = () => new Problem('conflict', staffTexts.emailTaken, { fields: { email: staffTexts.emailTaken } });
+
+interface Claim {
+	email: string;
+	name: string;
+	hash: string;
+}
+
+/**
+ * The account of somebody who claims one. Who was invited by a colleague has a row already, also if the link is one that
+ * the operator printed; the name and the address may be others than the colleague wrote.
+ */
+async function claimAccount(tx: Tx, { email, name, hash }: Claim, invitedId: number | null, now: string) {
+	const withEmail = await personByEmail(tx, email);
+	const person = invitedId === null ? withEmail : await personById(tx, invitedId);
+	if (withEmail && (withEmail.id !== person?.id || !isInvited(withEmail))) throw emailTaken();
+	if (!person) {
+		const id = await insertAccount(tx, 'staff', email, hash, now);
+		if (id === undefined) throw emailTaken();
+		await insertStaff(tx, id, name);
+		return id;
+	}
+	await setName(tx, person.id, name);
+	await setEmail(tx, person.account_id, email);
+	await setPassword(tx, person.account_id, hash);
+	await deleteInvitationsOf(tx, person.id);
+	return person.account_id;
+}
 
 export const serveClaimStaff = (services: Services) =>
 	serve(claimStaff, async ({ body, request, reply }) => {
@@ -23,10 +52,11 @@ export const serveClaimStaff = (services: Services) =>
 		const hash = await hashNewPassword(body.password, 'password');
 		const { accountId, cookie, token } = await services.transact(async (tx) => {
 			const now = nowText(services);
-			if (!(await takeInvitation(tx, tokenHash, now))) throw deadLink();
-			const id = await insertAccount(tx, 'staff', body.email, hash, now);
-			if (id === undefined) throw emailTaken();
-			await insertStaff(tx, id, body.name);
+			await services.database.lock(tx, staffLock);
+			const invitation = await takeInvitation(tx, tokenHash, now);
+			if (!invitation) throw deadLink();
+			const id = await claimAccount(tx, { ...body, hash }, invitation.staff_id, now);
+			await setUsed(tx, id, now);
 			return { accountId: id, ...(await startSession(tx, services, { kind: 'staff', id, request })) };
 		});
 		setSessionCookie(services, 'staff', cookie, request, reply);

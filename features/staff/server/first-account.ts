@@ -6,17 +6,26 @@ import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#feat
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { deleteInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
+import { deleteInvitationsOf, deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 
-const linkLives = 24 * 3_600_000;
+const hour = 3_600_000;
+/** A printed link is used by whoever printed it; a mail may lie over a weekend. */
+const linkLives = { printed: 24 * hour, mailed: 7 * 24 * hour };
 
 /** The name, in the record of decisions, of an account made from the settings. */
 const nameBySettings = 'College staff';
 
-async function invite(tx: Tx, now: Date, url: string): Promise<string> {
+async function invite(tx: Tx, now: Date, url: string, staffId: number | null = null): Promise<string> {
 	const token = newToken();
-	await insertInvitation(tx, hashToken(token), new Date(now.getTime() + linkLives).toISOString());
+	const lives = staffId === null ? linkLives.printed : linkLives.mailed;
+	await insertInvitation(tx, hashToken(token), new Date(now.getTime() + lives).toISOString(), staffId);
 	return `${url}/staff/set-up#${token}`;
+}
+
+/** A new link for somebody whom a colleague invites; it takes the place of an older one. */
+export async function inviteFor(tx: Tx, now: Date, url: string, staffId: number): Promise<string> {
+	await deleteInvitationsOf(tx, staffId);
+	return invite(tx, now, url, staffId);
 }
 
 /** A new link with which one staff account can be made within 24 hours. */
@@ -53,7 +62,7 @@ export async function firstStaffAccount(services: Services, url: string): Promis
 	}
 	return services.transact(async (tx) => {
 		if (await hasStaff(tx)) return undefined;
-		await deleteInvitations(tx);
+		await deletePrintedInvitations(tx);
 		return invite(tx, services.now(), url);
 	});
 }

@@ -1,9 +1,10 @@
-/** The jobs of the staff: clubs that were rejected long ago are deleted, and deleted ones erased. */
+/** The jobs of the staff: clubs that were rejected long ago are deleted, and deleted ones erased; invitations end. */
 import { type EraseOfClub, eraseClub, listDeletedClubs } from '#features/clubs/server/deleted-club-store.ts';
 import { findClub, listClubs } from '#features/clubs/server/store.ts';
 import { overdueBefore } from '#server/core/retention.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
 import { removeClub } from './delete-club.ts';
+import { deleteLateInvited, staffLock } from './people-store.ts';
 import { type Decision, lastDecision, listLastDecisions, listStaffAddresses } from './store.ts';
 
 /** Deletes clubs whose rejection is long ago. `eraseDeletedClubs` erases what they had. */
@@ -32,3 +33,9 @@ export const eraseDeletedClubs =
 
 /** The addresses of all staff, for mails that concern them all. */
 export const staffAddresses = ({ db }: Pick<Services, 'db'>): Promise<string[]> => listStaffAddresses(db);
+/** Deletes the names and addresses of people whose invitation to the staff is over. */
+export const deleteLateInvitations = (services: Services): Promise<void> =>
+	services.transact(async (tx) => {
+		await services.database.lock(tx, staffLock);
+		await deleteLateInvited(tx, nowText(services));
+	});

@@ -13,6 +13,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { loginStaff } from '../contract.ts';
 import { secondFactorTexts, staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
+import { setUsed } from './people-store.ts';
 import { loggedInReply } from './replies.ts';
 
 const needsCode = () => new Problem('no session', secondFactorTexts.missing, { detail: { needs: 'code' } });
@@ -59,6 +60,7 @@ export function serveLoginStaff(services: Services, limits: RateLimits) {
 	/** The second factor may have been set up since it was looked for. */
 	const findOwner = async (tx: Tx, { id: accountId }: { id: number }, isProven: boolean) => {
 		if (!isProven && (await hasSecondFactor(tx, accountId))) throw needsCode();
+		await setUsed(tx, accountId, nowText(services));
 		return staffMember(tx, accountId);
 	};
 

@@ -1,4 +1,4 @@
-/** The mail to a club about a decision of the staff. */
+/** The mails of the staff: to clubs about decisions, and to colleagues they invite. */
 import { fullSpan } from '#contract/time.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -127,4 +127,21 @@ They wrote:
 ${reason}
 
 This cannot be undone. The club can register again with this e-mail address.`,
+});
+
+/** The mail to somebody whom a member of the staff invites to be one. */
+export const staffInvitationMail = (
+	{ Name, Email, by, link }: { Name: string; Email: string; by: string; link: string },
+	{ settings }: Pick<Services, 'settings'>,
+): Mail => ({
+	to: Email,
+	subject: `Join the staff of ${settings.SITE_NAME}`,
+	text: `Hello ${Name},
+
+${by} invites you to the staff of ${settings.SITE_NAME}, who decide which clubs become public.
+
+Open this link within 7 days to make your account. It works once:
+${link}
+
+If you do not know what this is about, do nothing: without the link there is no account.`,
 });

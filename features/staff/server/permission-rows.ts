@@ -20,6 +20,7 @@ import {
 	undoDecision,
 } from '../contract.ts';
 import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
+import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
 import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
 import { inviteStaff } from './first-account.ts';
 
@@ -58,6 +59,9 @@ export const staffPermissions = [
 			reason: 'A fair.',
 		},
 	})),
+	permissionRow(listPeople, staffs(200)),
+	permissionRow(invitePerson, staffs(201), () => ({ body: { Name: 'N', Email: 'invited@college.test' } })),
+	permissionRow(removePerson, staffs(404), () => ({ params: { staffId: 2_000_000_000 } })),
 	permissionRow(listStaffClubs, staffs(200)),
 	permissionRow(listFullRooms, staffs(200)),
 	permissionRow(listDecisions, staffs(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),

@@ -1,11 +1,14 @@
 /** Rows of staff, clubs and decisions as replies to the staff. */
-import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
+import { dayAt } from '#contract/time.ts';
+import { hasSecondFactor, withSecondFactor } from '#features/accounts/server/second-factor-store.ts';
+import { lastSeenOf } from '#features/accounts/server/session-store.ts';
 import { listedClubReply } from '#features/clubs/server/replies.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { deleteAfter } from '#server/core/retention.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { Services } from '#server/services.ts';
 import { actionsFor } from '../rules.ts';
+import { type listStaffPeople, stateOf } from './people-store.ts';
 import type { Decision, DeletedClub } from './store.ts';
 
 export const staffReply = ({ email, name }: { email: string; name: string }) => ({ Email: email, Name: name });
@@ -19,6 +22,41 @@ export async function loggedInReply(
 	const isLacking = settings.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, staff.account_id));
 	return { staff: staffReply(staff), token, ...(isLacking && { needs: 'secondFactor' as const }) };
 }
+
+/** The later of two times, as the day in the college's time zone; null without any. */
+const lastDay = (times: readonly (string | null | undefined)[], timeZone: string) => {
+	const last = times
+		.filter((time) => typeof time === 'string')
+		.sort()
+		.at(-1);
+	return last === undefined ? null : dayAt(new Date(last), timeZone);
+};
+
+/** What the list shows of everybody. */
+export async function peopleReply(
+	{ db, settings }: Pick<Services, 'db' | 'settings'>,
+	people: Awaited<ReturnType<typeof listStaffPeople>>,
+) {
+	const accounts = people.map(({ account_id }) => account_id);
+	const [protectedOnes, seen] = [await withSecondFactor(db, accounts), await lastSeenOf(db, accounts)];
+	return people.map((person) => ({
+		StaffID: person.id,
+		Name: person.name,
+		Email: person.email,
+		SecondFactor: protectedOnes.has(person.account_id),
+		LastSeen: lastDay([person.used_at, seen.get(person.account_id)], settings.TIME_ZONE),
+		State: stateOf(person),
+	}));
+}
+
+export const invitedReply = (id: number, { Name, Email }: { Name: string; Email: string }) => ({
+	StaffID: id,
+	Name,
+	Email,
+	SecondFactor: false,
+	LastSeen: null,
+	State: 'invited' as const,
+});
 
 const orNull = (reason: string) => (reason === '' ? null : reason);
 

@@ -18,6 +18,7 @@ import { serveDeleteClub } from './delete-club.ts';
 import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { overlapRoutes } from './overlap-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { staffReply } from './replies.ts';
 import { roomNoticeReplies } from './room-replies.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
@@ -39,6 +40,7 @@ export function staffRoutes(
 		serveLoginStaff(services, limits),
 		serveClaimStaff(services),
 		...secondFactorRoutes(services, limits),
+		...peopleRoutes(services),
 
 		serve(logoutStaff, async ({ request, reply }) => {
 			// Anyone may make this call, so the caller may be the club whose cookie is sent beside the staff's.

@@ -9,26 +9,46 @@ export const staffOfAccount = (db: Reader, accountId: number) =>
 		.innerJoin('accounts', 'accounts.id', 'staff.account_id')
 		.select(['staff.id', 'staff.account_id', 'staff.name', 'accounts.email'])
 		.where('staff.account_id', '=', accountId)
+		.where('staff.removed_at', 'is', null)
 		.executeTakeFirst();
 
+/** The addresses of all who can log in. */
 export async function listStaffAddresses(db: Reader): Promise<string[]> {
 	const query = db
 		.selectFrom('staff')
 		.innerJoin('accounts', 'accounts.id', 'staff.account_id')
-		.select('accounts.email');
+		.select('accounts.email')
+		.where('staff.removed_at', 'is', null)
+		.where('accounts.password_hash', '!=', '');
 	return (await query.orderBy('staff.id').execute()).map(({ email }) => email);
 }
 
+/** Whether anybody of the staff can log in. */
 export const hasStaff = async (db: Reader): Promise<boolean> =>
-	(await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+	(await db
+		.selectFrom('staff')
+		.innerJoin('accounts', 'accounts.id', 'staff.account_id')
+		.select('staff.id')
+		.where('staff.removed_at', 'is', null)
+		.where('accounts.password_hash', '!=', '')
+		.limit(1)
+		.executeTakeFirst()) !== undefined;
 
 export const insertStaff = (tx: Tx, accountId: number, name: string) =>
 	tx.insertInto('staff').values({ account_id: accountId, name }).execute();
 
-export const insertInvitation = (tx: Tx, tokenHash: string, expiresAt: string) =>
-	tx.insertInto('staff_invitations').values({ token_hash: tokenHash, expires_at: expiresAt }).execute();
+export const insertInvitation = (tx: Tx, tokenHash: string, expiresAt: string, staffId: number | null) =>
+	tx
+		.insertInto('staff_invitations')
+		.values({ token_hash: tokenHash, expires_at: expiresAt, staff_id: staffId })
+		.execute();
 
-export const deleteInvitations = (tx: Tx) => tx.deleteFrom('staff_invitations').execute();
+/** Deletes the links that the operator printed. */
+export const deletePrintedInvitations = (tx: Tx) =>
+	tx.deleteFrom('staff_invitations').where('staff_id', 'is', null).execute();
+
+export const deleteInvitationsOf = (tx: Tx, staffId: number) =>
+	tx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute();
 
 const invitation = (db: Reader, tokenHash: string, now: string) =>
 	db
@@ -41,16 +61,14 @@ const invitation = (db: Reader, tokenHash: string, now: string) =>
 export const hasInvitation = async (db: Reader, tokenHash: string, now: string): Promise<boolean> =>
 	(await invitation(db, tokenHash, now)) !== undefined;
 
-/** Uses an invitation up; false if it was used before or has expired. */
-export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
-	const taken = await tx
+/** Uses an invitation up; undefined if it was used before or has expired. */
+export const takeInvitation = (tx: Tx, tokenHash: string, now: string) =>
+	tx
 		.deleteFrom('staff_invitations')
 		.where('token_hash', '=', tokenHash)
 		.where('expires_at', '>', now)
-		.returning('token_hash')
+		.returning('staff_id')
 		.executeTakeFirst();
-	return taken !== undefined;
-}
 
 const decisions = (db: Reader) =>
 	db

@@ -6,12 +6,18 @@ interface StaffRow {
 	id: Generated<number>;
 	account_id: number;
 	name: string;
+	/** When the account was logged in to last. */
+	used_at: Generated<string | null>;
+	/** The account of somebody who was removed is closed; the name stays beside what they decided. */
+	removed_at: Generated<string | null>;
 }
 
 /** A link with which one staff account can be made. */
 interface StaffInvitationRow {
 	token_hash: string;
 	expires_at: string;
+	/** Who was invited; null in a link that the operator printed. */
+	staff_id: Generated<number | null>;
 }
 
 interface DecisionRow {

@@ -29,6 +29,7 @@ import { secondFactors } from './026-second-factors.ts';
 import { officers } from './027-officers.ts';
 import { trail } from './028-trail.ts';
 import { overlapRule } from './029-overlap-rule.ts';
+import { staffPeople } from './030-staff-people.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -60,4 +61,5 @@ export const migrations: Record<string, Step> = {
 	'027-officers': officers,
 	'028-trail': trail,
 	'029-overlap-rule': overlapRule,
+	'030-staff-people': staffPeople,
 };

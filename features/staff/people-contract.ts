@@ -1,0 +1,50 @@
+/** The calls by which staff invite and remove each other. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Email, Id, IdText, Line } from '#contract/scalars.ts';
+import { staffTexts } from './rules.ts';
+
+/** Somebody who belongs to the staff, or is invited to. */
+export const Person = z
+	.object({
+		StaffID: Id,
+		Name: z.string(),
+		Email: z.string(),
+		/** Whether the log-in takes a code. */
+		SecondFactor: z.boolean(),
+		/** The day on which the account was used last; null if it never was. */
+		LastSeen: z.string().nullable(),
+		State: z.enum(['invited', 'active']),
+	})
+	.meta({ id: 'StaffPerson' });
+
+export const listPeople = endpoint({
+	route: 'GET /api/staff/people',
+	summary: 'Who belongs to the staff or is invited to, by name',
+	who: 'staff',
+	status: 200,
+	reply: z.array(Person),
+});
+
+export const invitePerson = endpoint({
+	route: 'POST /api/staff/people',
+	summary: 'Invite somebody by a link that is good for 7 days and once; a new link takes the place of the last one',
+	who: 'staff',
+	body: z.object({ Name: Line(limits.name, staffTexts.colleagueNameMissing), Email: Email() }),
+	trail: 'staff.created',
+	status: 201,
+	reply: Person.extend({
+		/** Only where the site cannot send mail: for the member of the staff to pass on. */
+		InviteURL: z.string().optional(),
+	}),
+});
+
+export const removePerson = endpoint({
+	route: 'DELETE /api/staff/people/:staffId',
+	summary: 'Remove a member of the staff, whose sessions end at once, or take an invitation back',
+	who: 'staff',
+	params: z.object({ staffId: IdText }),
+	trail: 'staff.deleted',
+	status: 204,
+});

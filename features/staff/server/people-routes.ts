@@ -1,0 +1,72 @@
+/** The calls by which staff invite and remove each other. */
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
+import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
+import { staffTexts } from '../rules.ts';
+import { staffMember } from './caller.ts';
+import { inviteFor } from './first-account.ts';
+import { staffInvitationMail } from './mail.ts';
+import {
+	insertInvited,
+	isInvited,
+	listStaffPeople,
+	personByEmail,
+	personById,
+	setName,
+	staffLock,
+} from './people-store.ts';
+import { removeFromStaff } from './remove-from-staff.ts';
+import { invitedReply, peopleReply } from './replies.ts';
+
+interface Invited {
+	Name: string;
+	Email: string;
+}
+
+/** The id of the invited person, who may have been invited before; a 409 if the address has an account. */
+async function invited(tx: Tx, { Name, Email }: Invited, now: string): Promise<number> {
+	const before = await personByEmail(tx, Email);
+	const after = { Name, Email, State: 'invited' };
+	if (before && isInvited(before)) {
+		await setName(tx, before.id, Name);
+		const known = { ...after, Name: before.name };
+		const about = { id: before.id, name: Name };
+		await recordChange(tx, { now, clubId: null, about, before: known, after, did: 'staff.changed' });
+		return before.id;
+	}
+	const id = before ? undefined : await insertInvited(tx, Name, Email, now);
+	const taken = staffTexts.emailTaken;
+	if (id === undefined) throw new Problem('conflict', taken, { fields: { Email: taken } });
+	await recordChange(tx, { now, clubId: null, about: { id, name: Name }, after });
+	return id;
+}
+
+export const peopleRoutes = (services: Services): Route[] => [
+	serve(listPeople, async () => peopleReply(services, await listStaffPeople(services.db))),
+
+	serve(invitePerson, ({ body, caller, origin }) =>
+		services.transact(async (tx) => {
+			await services.database.lock(tx, staffLock);
+			const { name } = await staffMember(tx, caller.accountId);
+			const id = await invited(tx, body, nowText(services));
+			const canMail = services.settings.SMTP_URL !== undefined;
+			const link = await inviteFor(tx, services.now(), canMail ? services.siteUrl() : origin, id);
+			if (canMail) await queueMail(tx, nowText(services), staffInvitationMail({ ...body, by: name, link }, services));
+			return { ...invitedReply(id, body), ...(!canMail && { InviteURL: link }) };
+		}),
+	),
+
+	serve(removePerson, async ({ params: { staffId }, caller }) => {
+		await services.transact(async (tx) => {
+			await services.database.lock(tx, staffLock);
+			// A colleague may have removed the caller meanwhile.
+			if ((await staffMember(tx, caller.accountId)).id === staffId) throw new Problem('conflict', staffTexts.oneself);
+			await removeFromStaff(tx, services, await personById(tx, staffId));
+		});
+		return undefined;
+	}),
+];

@@ -1,0 +1,67 @@
+/**
+ * The people of the staff in the database. Somebody who is invited has an account without a password; who was removed
+ * keeps a row with the name, because decisions refer to it.
+ */
+import { closeAccount, deleteAccount, emailKey, insertAccount } from '#features/accounts/server/store.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+
+/** Every change of who belongs to the staff holds this lock: of two who remove each other at once, one stays. */
+export const staffLock = 'staff';
+
+const people = (db: Reader) =>
+	db
+		.selectFrom('staff')
+		.innerJoin('accounts', 'accounts.id', 'staff.account_id')
+		.select(['staff.id', 'staff.account_id', 'staff.name', 'staff.used_at', 'accounts.email', 'accounts.password_hash'])
+		.where('staff.removed_at', 'is', null);
+
+export type Person = Awaited<ReturnType<typeof personById>> & object;
+
+export const personById = (db: Reader, id: number) => people(db).where('staff.id', '=', id).executeTakeFirst();
+
+export const personByEmail = (db: Reader, email: string) =>
+	people(db).where('accounts.kind', '=', 'staff').where('accounts.email_key', '=', emailKey(email)).executeTakeFirst();
+
+/** Whether somebody was invited and has not set a password yet. */
+export const isInvited = ({ password_hash }: Pick<Person, 'password_hash'>): boolean => password_hash === '';
+
+export const stateOf = (person: Pick<Person, 'password_hash'>) =>
+	isInvited(person) ? ('invited' as const) : ('active' as const);
+
+/** Everybody, by name. */
+export const listStaffPeople = (db: Reader) => people(db).orderBy('staff.name').orderBy('staff.id').execute();
+
+/** How many can log in. */
+export async function countActive(db: Reader): Promise<number> {
+	const active = (await people(db).execute()).filter((person) => !isInvited(person));
+	return active.length;
+}
+
+/** Adds somebody who is invited; undefined if the e-mail address is taken. */
+export async function insertInvited(tx: Tx, name: string, email: string, now: string): Promise<number | undefined> {
+	const accountId = await insertAccount(tx, 'staff', email, '', now);
+	if (accountId === undefined) return undefined;
+	const row = tx.insertInto('staff').values({ account_id: accountId, name }).returning('id');
+	return (await row.executeTakeFirstOrThrow()).id;
+}
+
+export const setName = (tx: Tx, id: number, name: string) =>
+	tx.updateTable('staff').set({ name }).where('id', '=', id).execute();
+
+export const setUsed = (tx: Tx, accountId: number, now: string) =>
+	tx.updateTable('staff').set({ used_at: now }).where('account_id', '=', accountId).execute();
+
+/** Deletes somebody who was invited, or closes the account of somebody who has decided about clubs. */
+export async function removeStaff(tx: Tx, person: Person, now: string): Promise<void> {
+	if (isInvited(person)) return void (await deleteAccount(tx, person.account_id));
+	await tx.updateTable('staff').set({ removed_at: now }).where('id', '=', person.id).execute();
+	await closeAccount(tx, person.account_id);
+}
+
+/** Deletes those whose invitation is over: their name and address are of no use any more. */
+export async function deleteLateInvited(tx: Tx, now: string): Promise<void> {
+	await tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
+	const live = tx.selectFrom('staff_invitations').select('staff_id').where('staff_id', 'is not', null);
+	const late = await people(tx).where('accounts.password_hash', '=', '').where('staff.id', 'not in', live).execute();
+	for (const { account_id } of late) await deleteAccount(tx, account_id);
+}
