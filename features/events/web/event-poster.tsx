@@ -79,10 +79,19 @@ const titles = [
 	'text-[6cqi] @min-[40rem]:text-[3.2cqi]',
 ] as const;
 
+/** The same on the cover, where the poster is as tall as the column beside it. */
+const coverTitles = [
+	'text-[14cqi] @min-[40rem]:text-[9cqi]',
+	'text-[10.6cqi] @min-[40rem]:text-[7.2cqi]',
+	'text-[8.8cqi] @min-[40rem]:text-[5.9cqi]',
+	'text-[7.2cqi] @min-[40rem]:text-[4.7cqi]',
+	'text-[6cqi] @min-[40rem]:text-[3.8cqi]',
+] as const;
+
 export interface EventPosterProps {
 	event: PosterEvent;
-	/** `lead`: the first of a list; `page`: the head of the event's own page, without a link to it; `tile`: one of several. */
-	size: 'lead' | 'page' | 'tile';
+	/** `cover`: on the landing page; `lead`: the first of a list; `page`: the head of the event's own page, without a link to it; `tile`: one of several. */
+	size: 'cover' | 'lead' | 'page' | 'tile';
 	/** The heading level of the event's name. */
 	heading?: 'h1' | 'h2' | 'h3';
 	/** `div` inside an article that holds more about the event. */
@@ -100,7 +109,8 @@ export function EventPoster({
 	const { now, timeZone } = useRenderTime();
 	const { day, hours, soon } = whenOf(event, now, timeZone);
 	const isPage = size === 'page';
-	const title = classes('type-poster wrap-anywhere', titles[titleStep(event.EventName)]);
+	const sizes = size === 'cover' ? coverTitles : titles;
+	const title = classes('type-poster wrap-anywhere', sizes[titleStep(event.EventName)]);
 	return (
 		<Frame
 			className={classes(

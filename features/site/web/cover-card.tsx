@@ -143,7 +143,7 @@ function Lead({ events, isFailed }: CoverCardProps) {
 	const { now } = useRenderTime();
 	if (!events) return isFailed ? null : <Skeleton className="h-full min-h-96 rounded-card" />;
 	const { lead } = coverOf(events, now);
-	return lead ? <EventPoster event={lead} size="lead" className="h-full" /> : <QuietCard />;
+	return lead ? <EventPoster event={lead} size="cover" className="h-full" /> : <QuietCard />;
 }
 
 export function CoverCard({ events, isFailed }: CoverCardProps) {
