@@ -139,9 +139,18 @@ test('a club registers, is approved, makes an event with a form, and a student r
 	const address = (name: string) => `${name.toLowerCase()}-${project.name}@college.example`;
 	await test.step('three more register, two of them wait, and the club gives one a place', async () => {
 		const link = await page.getByRole('link', { name: /viewform/ }).getAttribute('href');
-		for (const name of ['Noor', 'Ivo', 'Uma']) await register(site, link ?? '', name, address(name));
+		for (const name of ['Noor', 'Ivo', 'Uma', 'Eli']) await register(site, link ?? '', name, address(name));
 		await page.reload();
 		await expect(figure('Going')).toContainText('2 of 2');
+		// The row leaves the list of those who wait, and the focus goes on to the next one.
+		await page.getByLabel('Show').selectOption('Waiting (3)');
+		await row('Eli').getByRole('button', { name: 'Admit: Eli' }).press('Enter');
+		await expect(row('Eli')).toHaveCount(0);
+		await expect(row('Uma').getByRole('button', { name: 'Admit: Uma' })).toBeFocused();
+		await page.getByLabel('Show').selectOption('All (5)');
+		await row('Eli').getByRole('button', { name: 'Erase: Eli' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Erase registration' }).click();
+		await expect(row('Eli')).toHaveCount(0);
 		await expect(figure('Waiting')).toContainText('2');
 		await row('Ivo').getByRole('button', { name: 'Admit: Ivo' }).click();
 		await expect(figure('Going')).toContainText('3 of 2');

@@ -145,7 +145,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 
 test('a registration that has to be confirmed by mail counts once its button is pressed', {
 	tag: '@one-width',
-}, async ({ page, afterwards }) => {
+}, async ({ page, afterwards, faults }) => {
 	const mails = await startMailServer();
 	afterwards(mails.stop);
 	const site = await startSite('places-by-mail', { SMTP_URL: mails.url });
@@ -156,7 +156,21 @@ test('a registration that has to be confirmed by mail counts once its button is 
 	await declineInvitation(page);
 	const state = (name: string) => page.getByRole('heading', { name, level: 2 });
 
-	await page.goto(`${site.url}/forms/d/${formId}/viewform`);
+	await test.step('a form that did not load has the focus once it is there', async () => {
+		faults.allow(/net::ERR_FAILED/);
+		await page.clock.install();
+		await page.route('**/api/forms/*', (route) => route.abort());
+		await page.goto(`${site.url}/forms/d/${formId}/viewform`);
+		const retry = page.getByRole('button', { name: 'Try again' });
+		await expect(async () => {
+			await page.clock.fastForward(5_000);
+			await expect(retry).toBeEnabled({ timeout: 500 });
+		}).toPass({ timeout: 120_000, intervals: [0] });
+		await page.unroute('**/api/forms/*');
+		await retry.press('Enter');
+		await expect(page.getByRole('status').filter({ hasText: 'Up to date again.' })).toBeFocused();
+		await page.clock.resume();
+	});
 	await page.getByLabel('Your name').fill('Noor');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(page.getByText('Give your e-mail address: this event asks you to confirm by mail.')).toBeVisible();
@@ -164,6 +178,7 @@ test('a registration that has to be confirmed by mail counts once its button is 
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(state('Check your mail')).toBeFocused();
 	await page.getByRole('button', { name: 'Change the address' }).click();
+	await expect(page.getByLabel('E-mail')).toBeFocused();
 	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
 	await expect(page.getByLabel('E-mail')).toHaveValue('noor@college.example');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -39,6 +39,7 @@ test('unanswered questions are found, and the outcome says what was right', () =
 	const quiz = openQuiz(sent, 0);
 	expect(unansweredPlaces(quiz, attempt.answers)).toEqual([1]);
 	expect(ownResultOf(quiz, attempt.answers, { key: { 1: 'b, c', 2: 'g' }, deleteAfter: '2027-11-22' })).toEqual({
+		quizId: 7,
 		title: 'Ports',
 		deleteAfter: '2027-11-22',
 		score: 50,

@@ -81,6 +81,7 @@ export const ownResultOf = (
 	answers: Attempt['answers'],
 	{ key, deleteAfter }: { key: Readonly<Record<string, string>>; deleteAfter: string | null },
 ): OwnResult => ({
+	quizId: quiz.id,
 	title: quiz.title,
 	deleteAfter,
 	score: scoreByKey(key, answers),

@@ -2,6 +2,8 @@
 
 /** What a participant sees after submitting. */
 export interface OwnResult {
+	/** Nothing in results of earlier versions. */
+	quizId?: number;
 	title: string;
 	score: number;
 	/** The day after which the site erases it; null if the site keeps it, nothing in results of earlier versions. */

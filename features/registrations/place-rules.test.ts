@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byPath, emailProblem, placesText, positionText, stateMeaning } from './place-rules.ts';
+import { byPath, emailProblem, linkMeaning, mayCancel, placesText, positionText, stateMeaning } from './place-rules.ts';
 
 test.each([
 	[{ places: null, placesLeft: null, waiting: 0 }, undefined],
@@ -41,4 +41,22 @@ test('what is wrong stands beside its question, or beside the address', () => {
 		'answers.8': 'Choose.',
 		email: 'Give it.',
 	});
+});
+
+test('the link of a registration is said to do what it still does', () => {
+	const now = Date.parse('2026-11-22T12:00:00Z');
+	const registration = { state: 'going', isCalledOff: false, event: { EndDateTime: '2026-11-22T13:00:00Z' } } as const;
+	expect(mayCancel(registration, now)).toBe(true);
+	const without = [
+		mayCancel({ ...registration, isCalledOff: true }, now),
+		mayCancel({ ...registration, state: 'cancelled' }, now),
+		mayCancel(registration, Date.parse('2026-11-22T13:00:00Z')),
+	];
+	expect(without).toEqual([false, false, false]);
+	expect(linkMeaning({ canChange: true, mayCancel: true })).toBe(
+		'Anyone who has it can see this page, change the answers, cancel and delete the data. Keep it to yourself; show the code at the door if you are asked.',
+	);
+	expect(linkMeaning({ canChange: false, mayCancel: false })).toBe(
+		'Anyone who has it can see this page and delete the data. Keep it to yourself.',
+	);
 });

@@ -43,6 +43,23 @@ export const calledOffTexts = {
 	meaning: 'It does not take place, so you need not do anything.',
 } as const;
 
+interface Cancellable {
+	state: RegistrationState;
+	isCalledOff: boolean;
+	event: { EndDateTime: string };
+}
+
+/** Whether whoever has a registration's link can cancel it. */
+export const mayCancel = ({ state, isCalledOff, event }: Cancellable, now: number): boolean =>
+	state !== 'cancelled' && !isCalledOff && Date.parse(event.EndDateTime) > now;
+
+/** What a registration's link is good for. */
+export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayCancel: boolean }): string {
+	const actions = ['see this page', ...(canChange ? ['change the answers'] : []), ...(mayCancel ? ['cancel'] : [])];
+	const door = mayCancel ? '; show the code at the door if you are asked' : '';
+	return `Anyone who has it can ${actions.join(', ')} and delete the data. Keep it to yourself${door}.`;
+}
+
 /** What a registration's state means for whoever has its link. */
 export function stateMeaning(state: RegistrationState, position: number, club: string): string {
 	switch (state) {

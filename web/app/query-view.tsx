@@ -19,17 +19,20 @@ export interface Query<T> {
 
 interface RefreshFailureProps {
 	query: Query<unknown>;
+	/** Whether the data came after somebody had tried again: the button that was pressed is gone with its card. */
+	isRecovered?: boolean;
 	className?: string | undefined;
 }
 
 /** The line about a failed refetch. The button stays focusable during a retry; afterwards the line gets the focus. */
-export function RefreshFailure({ query, className }: RefreshFailureProps) {
+export function RefreshFailure({ query, isRecovered = false, className }: RefreshFailureProps) {
 	const line = useRef<HTMLDivElement>(null);
-	const [refreshes, setRefreshes] = useState(0);
+	const [refreshes, setRefreshes] = useState(isRecovered ? 1 : 0);
 	// In an effect, because the line is hidden while it is empty, and hidden elements cannot have the focus.
 	useEffect(() => {
-		if (refreshes > 0) line.current?.focus();
-	}, [refreshes]);
+		const isAtRest = document.activeElement === null || document.activeElement === document.body;
+		if (refreshes > 0 && (isAtRest || !isRecovered)) line.current?.focus();
+	}, [refreshes, isRecovered]);
 	const isFailed = query.error !== null && query.data !== undefined;
 	const retry = async () => {
 		// Joins a refetch that is already under way, so that whoever pressed the button learns how it ended.
@@ -79,21 +82,30 @@ export interface QueryViewProps<T> {
 	children: (data: T) => ReactNode;
 }
 
-function failureOf<T>({ query, failure, failurePage }: QueryViewProps<T>, error: Error): ReactNode {
+function failureOf<T>(
+	{ query, failure, failurePage }: QueryViewProps<T>,
+	error: Error,
+	onRetry: () => void,
+): ReactNode {
 	const said = typeof failure === 'function' ? failure(error.message) : (failure ?? error.message);
-	const state = <ErrorState message={said} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+	const state = <ErrorState message={said} busy={query.isFetching} onRetry={onRetry} />;
 	return failurePage ? failurePage(state) : state;
 }
 
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
 	const { query, placeholder, missing, empty, lineClassName, children } = props;
 	const { data, error } = query;
+	const [isRetried, setRetried] = useState(false);
+	const retry = () => {
+		setRetried(true);
+		void query.refetch();
+	};
 	if (missing !== undefined && isMissing(error)) return missing;
-	if (data === undefined) return error === null ? placeholder : failureOf(props, error);
+	if (data === undefined) return error === null ? placeholder : failureOf(props, error, retry);
 	const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0;
 	return (
 		<>
-			<RefreshFailure query={query} className={lineClassName} />
+			<RefreshFailure query={query} isRecovered={isRetried} className={lineClassName} />
 			{isEmpty ? empty : children(data)}
 		</>
 	);

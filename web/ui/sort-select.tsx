@@ -7,11 +7,13 @@ import type { Sorting } from './sorting.ts';
 export interface SortSelectProps<C> {
 	columns: readonly { column: C; label: string; key: string }[];
 	sorting: Sorting<C> | undefined;
+	/** The order while no column is chosen. */
+	unsorted: string;
 	/** Called like a press on the column's header. */
 	onSort: (column: C) => void;
 }
 
-export function SortSelect<C>({ columns, sorting, onSort }: SortSelectProps<C>) {
+export function SortSelect<C>({ columns, sorting, unsorted, onSort }: SortSelectProps<C>) {
 	const Icon = sorting?.direction === 'descending' ? ArrowDown : ArrowUp;
 	return (
 		<div className="flex items-end gap-2 lg:hidden">
@@ -25,7 +27,7 @@ export function SortSelect<C>({ columns, sorting, onSort }: SortSelectProps<C>) 
 							if (selected) onSort(selected.column);
 						}}
 					>
-						{sorting === undefined ? <option value={-1}>As received</option> : null}
+						{sorting === undefined ? <option value={-1}>{unsorted}</option> : null}
 						{columns.map(({ label, key }, index) => (
 							<option key={key} value={index}>
 								{label}

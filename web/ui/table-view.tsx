@@ -48,6 +48,8 @@ export interface TableViewProps<T, C> {
 	pagesOf?: string;
 	/** How many rows there are; announced when it changes. */
 	status?: ReactNode;
+	/** The order of the rows while no column is chosen, in the menu that sorts the cards: “Newest first”. */
+	unsorted?: string;
 	/** Beside the menu that sorts the cards. */
 	cardControls?: ReactNode;
 }
@@ -63,13 +65,14 @@ const classNameOf = <T, C>({ className = '', cellClassName = '', kind }: Column<
 function CardSorting<T, C>({
 	columns,
 	view,
+	unsorted = 'As listed',
 	cardControls,
-}: Pick<TableViewProps<T, C>, 'columns' | 'view' | 'cardControls'>) {
+}: Pick<TableViewProps<T, C>, 'columns' | 'view' | 'unsorted' | 'cardControls'>) {
 	const sortable = columns.flatMap((column) =>
 		column.sort === undefined ? [] : [{ column: column.sort, label: column.label, key: columnKey(column) }],
 	);
 	if (view === undefined || sortable.length === 0) return null;
-	const select = <SortSelect columns={sortable} sorting={view.sorting} onSort={view.onSort} />;
+	const select = <SortSelect columns={sortable} sorting={view.sorting} unsorted={unsorted} onSort={view.onSort} />;
 	if (cardControls === undefined) return select;
 	return (
 		<div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2 lg:hidden">

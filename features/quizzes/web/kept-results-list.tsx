@@ -3,6 +3,7 @@ import type { KeptResult } from '#web/app/device-store.ts';
 import { KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { formatDate } from '#web/ui/dates.ts';
 import { formatScore } from '../rules.ts';
+import { forgetResult } from './last-result.ts';
 import { forgetAttempt } from './stored-attempt.ts';
 
 export const KeptResults = ({ entries }: { entries: readonly KeptResult[] }) => (
@@ -11,7 +12,12 @@ export const KeptResults = ({ entries }: { entries: readonly KeptResult[] }) => 
 			<KeptRow
 				key={entry.id}
 				entry={entry}
-				onForget={() => forgetAttempt(entry.id)}
+				onForget={() => {
+					const putBack = [forgetAttempt(entry.id), forgetResult(entry)];
+					return () => {
+						for (const run of putBack) run();
+					};
+				}}
 				href={entry.isShown ? `/quiz/${entry.id}` : undefined}
 				state={entry.score === null ? 'Submitted' : `Your score: ${formatScore(entry.score)}`}
 			>

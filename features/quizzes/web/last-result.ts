@@ -37,6 +37,17 @@ export function closeResult(): void {
 	lastResult.set(undefined);
 }
 
+/** Removes the result of this quiz, if it is still shown. What it returns puts it back. */
+export function forgetResult({ id, title }: Pick<KeptResult, 'id' | 'title'>): () => void {
+	const result = lastResult.get();
+	const isOfQuiz = result?.quizId === undefined ? result?.title === title : String(result.quizId) === id;
+	if (!result || !isOfQuiz) return () => undefined;
+	closeResult();
+	return () => {
+		if (!lastResult.get()) showResult(result);
+	};
+}
+
 /** Keeps on this device that a quiz was submitted, and its score once that is known. */
 export const keepResult = (
 	{ id, title }: { id: number; title: string },

@@ -1,6 +1,6 @@
 /** `/forms/d/{formId}/viewform`: where a student registers for an event. */
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
@@ -84,17 +84,25 @@ const empty = {
 
 interface RegistrationProps {
 	form: RegistrationForm;
+	/** What has the focus at first, where a button has led back to the form: it went with the receipt. */
+	focusOn: 'answers' | 'address' | undefined;
 	onSent: (receipt: Receipt) => void;
 	onClosed: (reason: string) => void;
 }
 
-function Registration({ form: subject, onSent, onClosed }: RegistrationProps) {
+const focused = { answers: 'input, textarea, select', address: 'input[type=email]' } as const;
+
+function Registration({ form: subject, focusOn, onSent, onClosed }: RegistrationProps) {
 	const { formId, title, fields, event, confirmByMail } = subject;
 	const canMail = useSite().data?.features.mail ?? false;
 	const sending = useSendResponse(formId);
 	const draft = useDraft({ key: draftKey(formId), empty });
 	const [failure, setFailure] = useState<string>();
 	const [isRefused, setRefused] = useState(false);
+	const controls = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (focusOn) controls.current?.querySelector<HTMLElement>(focused[focusOn])?.focus();
+	}, [focusOn]);
 	const form = useAppForm({
 		draft,
 		problems: ({ answers, email }) => {
@@ -138,53 +146,55 @@ function Registration({ form: subject, onSent, onClosed }: RegistrationProps) {
 				{event.Description}
 			</LongText>
 			<PlacesCard form={subject} />
-			<Form of={form} className="grid grid-cols-1 gap-9">
-				<form.AppField name="answers">
-					{({ state, handleChange }) => (
-						<QuestionList
-							title={title}
-							fields={fields}
-							answers={state.value}
-							onAnswer={(id, answer) => handleChange({ ...state.value, [id]: answer })}
-							problems={listProblems(state.meta.errors)}
-						/>
-					)}
-				</form.AppField>
-				<form.AppField name="email">
-					{(field) => (
-						<field.Text
-							label="E-mail"
-							type="email"
-							autoComplete="email"
-							maxLength={limits.email}
-							required={confirmByMail}
-							reserve={false}
-							hint={
-								confirmByMail
-									? 'You get a link to confirm your registration, and news about this event.'
-									: canMail
-										? 'Optional, for the receipt and news about this event.'
-										: 'Optional, so that the club can write to you about this event.'
-							}
-						/>
-					)}
-				</form.AppField>
-				<div ref={foot} className="grid scroll-mb-4 gap-4 border-line border-t pt-6">
-					<div role="alert">
-						{failure === undefined ? null : (
-							<p className="rounded-card bg-danger-soft px-5 py-4 text-danger">
-								{failure} <span className="text-ink">Your answers are still here.</span>
-							</p>
+			<div ref={controls}>
+				<Form of={form} className="grid grid-cols-1 gap-9">
+					<form.AppField name="answers">
+						{({ state, handleChange }) => (
+							<QuestionList
+								title={title}
+								fields={fields}
+								answers={state.value}
+								onAnswer={(id, answer) => handleChange({ ...state.value, [id]: answer })}
+								problems={listProblems(state.meta.errors)}
+							/>
 						)}
+					</form.AppField>
+					<form.AppField name="email">
+						{(field) => (
+							<field.Text
+								label="E-mail"
+								type="email"
+								autoComplete="email"
+								maxLength={limits.email}
+								required={confirmByMail}
+								reserve={false}
+								hint={
+									confirmByMail
+										? 'You get a link to confirm your registration, and news about this event.'
+										: canMail
+											? 'Optional, for the receipt and news about this event.'
+											: 'Optional, so that the club can write to you about this event.'
+								}
+							/>
+						)}
+					</form.AppField>
+					<div ref={foot} className="grid scroll-mb-4 gap-4 border-line border-t pt-6">
+						<div role="alert">
+							{failure === undefined ? null : (
+								<p className="rounded-card bg-danger-soft px-5 py-4 text-danger">
+									{failure} <span className="text-ink">Your answers are still here.</span>
+								</p>
+							)}
+						</div>
+						<form.Submit size="large" busyLabel="Sending…" className="w-full sm:w-auto sm:justify-self-start">
+							{failure === undefined ? 'Register' : 'Try again'}
+						</form.Submit>
+						<p className="text-ink-soft text-note wrap-anywhere">
+							Your answers go to <bdi>{event.ClubName}</bdi>, and to nobody else.
+						</p>
 					</div>
-					<form.Submit size="large" busyLabel="Sending…" className="w-full sm:w-auto sm:justify-self-start">
-						{failure === undefined ? 'Register' : 'Try again'}
-					</form.Submit>
-					<p className="text-ink-soft text-note wrap-anywhere">
-						Your answers go to <bdi>{event.ClubName}</bdi>, and to nobody else.
-					</p>
-				</div>
-			</Form>
+				</Form>
+			</div>
 		</>
 	);
 }
@@ -209,9 +219,11 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const stored = useDraft({ key: receiptKey(form.formId), empty: noReceipt });
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
 	const [closed, setClosed] = useState(closedText(form));
+	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
 	const receipt = useCurrentReceipt(sent);
 	const again = () => {
 		stored.keep(noReceipt);
+		setFocusOn('answers');
 		setSent(undefined);
 	};
 	if (receipt) {
@@ -220,6 +232,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 			const draft = openDraft({ key, storage: sessionStorage, read: () => undefined, fresh: () => empty });
 			draft.keep({ ...empty, answers: receipt.given, email: receipt.email });
 			again();
+			setFocusOn('address');
 		};
 		const onward = closed === undefined ? { onAgain: again, onChangeAddress: changeAddress } : {};
 		return <ReceiptCard event={form.event} receipt={receipt} {...onward} />;
@@ -230,6 +243,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 			{closed === undefined ? (
 				<Registration
 					form={form}
+					focusOn={focusOn}
 					onSent={(next) => {
 						stored.keep(next);
 						setSent(next);

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { mayCancel } from '../place-rules.ts';
 import {
 	type OwnRegistration,
 	useCancelRegistration,
@@ -45,7 +46,7 @@ const whatFollows = {
 } as const;
 
 export function OwnActionsCard({ token, registration, asking, setAsking, onErased }: OwnActionsProps) {
-	const { state, formId, event, isCalledOff } = registration;
+	const { state, formId } = registration;
 	const cancellation = useCancelRegistration(token);
 	const erasure = useEraseRegistration(token);
 	const cancel = async () => {
@@ -73,18 +74,18 @@ export function OwnActionsCard({ token, registration, asking, setAsking, onErase
 			toast.error(`Your data could not be deleted: ${messageOf(error)}`, group);
 		}
 	};
-	const mayCancel = state !== 'cancelled' && !isCalledOff && Date.parse(event.EndDateTime) > Date.now();
+	const canCancel = mayCancel(registration, Date.now());
 	return (
 		<section aria-labelledby="changed-mind" className="grid justify-items-start gap-4 print:hidden">
 			<h3 id="changed-mind" className="type-title">
-				{mayCancel ? 'Can’t come?' : 'Your data'}
+				{canCancel ? 'Can’t come?' : 'Your data'}
 			</h3>
 			<p className="max-w-prose text-ink-soft">
-				{mayCancel ? `Cancel, and ${whatFollows[state]}. You can also` : 'You can'} have everything that you sent
+				{canCancel ? `Cancel, and ${whatFollows[state]}. You can also` : 'You can'} have everything that you sent
 				deleted at once, here and at the club.
 			</p>
 			<p className="flex flex-wrap gap-3">
-				{mayCancel ? (
+				{canCancel ? (
 					<Button look="quiet" onClick={() => setAsking('cancel')}>
 						<CircleSlash aria-hidden="true" className="size-4.5" />
 						Cancel my registration

@@ -12,7 +12,7 @@ import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { calledOffTexts, stateMeaning } from '../place-rules.ts';
+import { calledOffTexts, linkMeaning, mayCancel, stateMeaning } from '../place-rules.ts';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ConfirmButton, OwnActionsCard } from './own-actions-card.tsx';
 import { OwnAnswersForm } from './own-answers-form.tsx';
@@ -26,9 +26,6 @@ export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 	{ name: 'referrer', content: 'no-referrer' },
 ];
-
-const linkMeaning =
-	'Anyone who has it can see this page, change the answers, cancel and delete the data. Keep it to yourself; show the code at the door if you are asked.';
 
 const urlOf = (token: string) => `${location.origin}/registrations/${token}`;
 
@@ -91,7 +88,7 @@ interface RegistrationProps {
 }
 
 function Registration({ token, registration, onErased }: RegistrationProps) {
-	const { state, position, event, email, createTime, deleteAfter, formId, isCalledOff } = registration;
+	const { state, position, event, email, createTime, deleteAfter, formId, isCalledOff, canChange } = registration;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const [asking, setAsking] = useState<'cancel' | 'erase'>();
 	const title = useStateFocus(state, asking);
@@ -130,7 +127,9 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				{event.Description}
 			</LongText>
 			<Answers token={token} registration={registration} />
-			<OwnLinkCard url={urlOf(token)}>{linkMeaning}</OwnLinkCard>
+			<OwnLinkCard url={urlOf(token)}>
+				{linkMeaning({ canChange, mayCancel: mayCancel(registration, Date.now()) })}
+			</OwnLinkCard>
 			<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">
 				<Fact name="Registered on">{formatMoment(createTime)}</Fact>
 				<Fact name="E-mail">{email ?? 'Not given'}</Fact>
@@ -171,7 +170,13 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 			<StateCard state={kept.state}>
 				<p>{stateMeaning(kept.state, kept.position, kept.club)}</p>
 			</StateCard>
-			<OwnLinkCard url={urlOf(kept.id)}>{linkMeaning}</OwnLinkCard>
+			<OwnLinkCard url={urlOf(kept.id)}>
+				{linkMeaning(
+					kept.state === 'going' || kept.state === 'waiting'
+						? { canChange: true, mayCancel: true }
+						: { canChange: false, mayCancel: false },
+				)}
+			</OwnLinkCard>
 		</Page>
 	);
 }

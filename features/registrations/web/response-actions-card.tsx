@@ -8,6 +8,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
+import { useFocusAfterRow } from '#web/ui/use-focus-after-row.ts';
 import { cancelText, eraseText, nameOf } from '../summary-rules.ts';
 import { type ClubResponse, useAdmit, useCancelResponse, useEraseResponse } from './club-queries.ts';
 
@@ -23,6 +24,7 @@ export function ResponseActions({ form: { formId, fields }, response, onOpen }: 
 	const { responseId, state } = response;
 	const admit = useAdmit(formId);
 	const name = nameOf(fields, response);
+	const actions = useFocusAfterRow<HTMLSpanElement>();
 	const admitNow = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
 		const next = currentTarget.nextElementSibling;
 		const isDone = await toastOutcome(admit.mutateAsync(responseId), `${name} has a place now.`, toastGroup);
@@ -31,7 +33,7 @@ export function ResponseActions({ form: { formId, fields }, response, onOpen }: 
 		if (isDone && isLost && next instanceof HTMLElement) next.focus();
 	};
 	return (
-		<span className="-my-1 flex items-center gap-1 lg:-my-2.5">
+		<span ref={actions} className="-my-1 flex items-center gap-1 lg:-my-2.5">
 			{state === 'waiting' ? (
 				<Button
 					look="quiet"

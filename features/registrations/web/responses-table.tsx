@@ -220,6 +220,7 @@ export function ResponsesTable(props: ResponsesTableProps) {
 				empty={view.text === '' ? 'No registration is in this state.' : `Nothing here contains “${view.text}”.`}
 				view={view}
 				pagesOf="responses"
+				unsorted="Newest first"
 				status={view.found < responses.length ? `${shown}, out of ${responses.length} responses` : shown}
 			/>
 		</div>

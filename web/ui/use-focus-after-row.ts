@@ -1,0 +1,37 @@
+/** Keeps the focus in a list or table when the row that has it goes, as one that no longer matches the filter. */
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const focusable = 'button:not([disabled]), a[href]';
+
+/** What gets the focus once `row` goes: what can be pressed in the next row, or in the one before; else the whole list. */
+export function focusAfterRow(row: Element): HTMLElement | null {
+	for (const other of [row.nextElementSibling, row.previousElementSibling]) {
+		const found = other?.querySelector<HTMLElement>(focusable);
+		if (found) return found;
+	}
+	return row.closest<HTMLElement>('[tabindex]');
+}
+
+/** The ref of an element with the buttons of a row. */
+export function useFocusAfterRow<E extends HTMLElement>(): RefObject<E | null> {
+	const actions = useRef<E>(null);
+	useLayoutEffect(() => {
+		const row = actions.current?.closest<HTMLElement>('tr, li');
+		if (!row) return;
+		// A button loses the focus while it is busy, because it is disabled then; the focus is nowhere until somebody moves it.
+		let hadFocus = false;
+		row.addEventListener('focusin', () => {
+			hadFocus = true;
+		});
+		row.addEventListener('focusout', ({ relatedTarget }) => {
+			if (relatedTarget !== null) hadFocus = false;
+		});
+		// React runs this before it removes the row.
+		return () => {
+			const { activeElement, body } = document;
+			const isLost = activeElement === null || activeElement === body || row.contains(activeElement);
+			if (hadFocus && isLost) focusAfterRow(row)?.focus({ preventScroll: true });
+		};
+	}, []);
+	return actions;
+}
