@@ -108,7 +108,7 @@ export const ClubQuizzesTable = ({ quizzes, ...actions }: ClubQuizzesTableProps)
 			{
 				label: 'Action',
 				kind: 'actions',
-				cellClassName: 'lg:align-baseline',
+				cellClassName: 'lg:align-middle',
 				cell: (quiz) => <QuizActions quiz={quiz} {...actions} />,
 			},
 		]}

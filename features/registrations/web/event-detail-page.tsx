@@ -86,7 +86,7 @@ function Head({ event, onMakeForm, onCopy }: HeadProps) {
 					</Button>
 				) : null}
 				<FormLink event={event} />
-				<Button look="quiet" size="small" className="sm:ml-auto" onClick={onCopy}>
+				<Button look="quiet" size="small" className="lg:ml-auto" onClick={onCopy}>
 					<CopyPlus aria-hidden="true" className="size-4" />
 					Copy this event
 				</Button>

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { HiringOverview } from '#features/hiring/web/queries.ts';
+import type { RunningQuiz } from '#features/quizzes/result-rules.ts';
+import type { EventOverview } from '#features/registrations/web/club-queries.ts';
+import type { UserData } from '../app/user-data.ts';
+import { DashboardToday } from './dashboard-today.tsx';
+
+const club: UserData['Club'] = {
+	ClubID: 3,
+	ClubName: 'Voices',
+	Hue: 310,
+	Description: 'We sing.',
+	Email: 'voices@college.test',
+	LogoURL: '/files/logos/voices-512.webp',
+	FoundedDate: '2001-09-29',
+	Members: [],
+	Status: 'approved',
+};
+
+interface Overviews {
+	members?: number;
+	events?: Partial<EventOverview>;
+	hiring?: HiringOverview['Waiting'];
+	running?: RunningQuiz[];
+	own?: Partial<UserData['Club']>;
+}
+
+function textOf({ members = 0, events = {}, hiring = [], running = [], own = {} }: Overviews) {
+	const client = new QueryClient();
+	client.setQueryData(['clubs', 3, 'overview'], { Members: members });
+	const none = { Events: 1, Next: null, Registrations: null, WithoutForm: [] };
+	client.setQueryData(['events', 'overview', 3], { ...none, ...events });
+	client.setQueryData(['hiring', 'overview', 3], { Open: 0, Applications: 0, Waiting: hiring });
+	client.setQueryData(['quizzes', 3, 'overview'], { running });
+	const Club = { ...club, ...own };
+	const user = { Email: Club.Email, ClubName: Club.ClubName, ClubID: 3, Club };
+	const element = <DashboardToday user={user} onEditProfile={() => undefined} onAddMember={() => undefined} />;
+	const html = renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+		</QueryClientProvider>,
+	);
+	return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('a club without any event begins with three steps, and sees which it has done', () => {
+	const text = textOf({ events: { Events: 0 } });
+	expect(text).toContain('Three steps to your first event 1 Say who you are');
+	expect(textOf({ events: { Events: 0 }, members: 2 })).toContain('Say who you are (done)');
+	expect(textOf({ events: { Events: 1 } })).toContain('Nothing is coming up');
+});
+
+test('what waits for a club is listed, the quiz that runs first', () => {
+	const text = textOf({
+		running: [{ id: 4, title: 'Warm-up', taking: 2, submitted: 1 }],
+		hiring: [{ SessionID: 9, Title: 'Spring concert', Applications: 31 }],
+		events: { WithoutForm: [{ EventID: 5, EventName: 'Requiem', StartDateTime: '2031-01-02T14:00:00.000Z' }] },
+	});
+	expect(text).toContain('Running now: Warm-up 2 are taking it, 1 has submitted Results of Warm-up');
+	expect(text).toContain('31 applications to decide about Spring concert Read them : Spring concert');
+	expect(text).toContain('No registration form: Requiem');
+	expect(text).not.toContain('no logo');
+});
+
+test('a club is told that it has no logo, and that it waits for its approval', () => {
+	const text = textOf({ own: { LogoURL: null, Status: 'pending' } });
+	expect(text).toContain('Your club has no logo');
+	expect(text).toContain('Waiting for approval');
+});
