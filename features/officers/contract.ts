@@ -171,6 +171,16 @@ export const setSharedLogin = endpoint({
 	reply: z.object({ enabled: z.boolean() }),
 });
 
+export const getSharedLogin = endpoint({
+	route: 'GET /api/clubs/sharedLogin',
+	summary: "Whether the club's own log-in can be used",
+	who: 'lead',
+	orStaff: true,
+	query: ClubQuery,
+	status: 200,
+	reply: z.object({ enabled: z.boolean() }),
+});
+
 export const HandOver = z
 	.object({
 		/** The day from which on it holds. */

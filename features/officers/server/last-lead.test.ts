@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { newOfficer } from '#testing/officers.ts';
 import { useSite } from '#testing/site.ts';
-import { changeOfficer, listOfficers, removeOfficer, setSharedLogin } from '../contract.ts';
+import { changeOfficer, getSharedLogin, listOfficers, removeOfficer, setSharedLogin } from '../contract.ts';
 import { officerTexts } from '../rules.ts';
 
 const site = useSite();
@@ -55,4 +55,12 @@ test('the shared log-in stays on while no officer is a lead', async () => {
 		site.call(removeOfficer, { as: club, params }),
 	]);
 	expect([off.status, removed.status].filter((status) => status < 300)).toHaveLength(1);
+});
+
+test('leads and staff see whether the shared log-in is on', async () => {
+	const { lead, query } = await ledBy('lead');
+	const { token } = await site.staff();
+	for (const as of [lead, { token }]) expect((await site.call(getSharedLogin, { as, query })).reply.enabled).toBe(false);
+	await site.call(setSharedLogin, { as: { token }, query, body: { enabled: true } });
+	for (const as of [lead, { token }]) expect((await site.call(getSharedLogin, { as, query })).reply.enabled).toBe(true);
 });

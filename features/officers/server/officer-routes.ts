@@ -6,7 +6,14 @@ import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
-import { changeOfficer, inviteOfficer, listOfficers, removeOfficer, setSharedLogin } from '../contract.ts';
+import {
+	changeOfficer,
+	getSharedLogin,
+	inviteOfficer,
+	listOfficers,
+	removeOfficer,
+	setSharedLogin,
+} from '../contract.ts';
 import { isTermOver, officerTexts } from '../rules.ts';
 import { invite } from './invite.ts';
 import { removedMail, sharedLoginMail } from './mail.ts';
@@ -92,6 +99,11 @@ export function officerRoutes(services: Services): Route[] {
 				});
 			});
 			return undefined;
+		}),
+
+		serve(getSharedLogin, async ({ query }) => {
+			const club = await clubInQuestion(db, query.ClubID);
+			return { enabled: await isSharedLoginOn(db, club.id) };
 		}),
 
 		serve(setSharedLogin, async ({ query, body: { enabled }, caller }) => {

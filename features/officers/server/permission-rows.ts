@@ -8,6 +8,7 @@ import {
 	changeOfficer,
 	clubSession,
 	getHandOver,
+	getSharedLogin,
 	inviteOfficer,
 	listOfficers,
 	loginClub,
@@ -57,6 +58,7 @@ export const officersPermissions = [
 		...ownQuery(caller, world),
 		body: { enabled: true },
 	})),
+	permissionRow(getSharedLogin, { ...owned(200), staff: 200 }, ownQuery),
 	permissionRow(getHandOver, owned(200), ownQuery),
 	permissionRow(planHandOver, owned(200), async (caller, world) => ({
 		...ownQuery(caller, world),
