@@ -3,6 +3,9 @@ export const roles = ['lead', 'editor', 'reviewer'] as const;
 
 export type Role = (typeof roles)[number];
 
+/** What a role is called. */
+export const roleNames: Record<Role, string> = { lead: 'Lead', editor: 'Editor', reviewer: 'Reviewer' };
+
 export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
 /** Whether a role is at least the one that is needed. */

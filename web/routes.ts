@@ -4,6 +4,7 @@ import { index, layout, route } from '@react-router/dev/routes';
 
 const site = (page: string) => `../features/site/web/${page}.tsx`;
 const staff = (page: string) => `../features/staff/web/${page}.tsx`;
+const officers = (page: string) => `../features/officers/web/${page}.tsx`;
 const events = (page: string) => `../features/events/web/${page}.tsx`;
 const registrations = (page: string) => `../features/registrations/web/${page}.tsx`;
 const hiring = (page: string) => `../features/hiring/web/${page}.tsx`;
@@ -27,6 +28,7 @@ export default [
 		route('privacy-policy', site('privacy-page')),
 		route('terms', site('terms-page')),
 		route('reset-password', 'routes/reset-password.tsx'),
+		route('officers', officers('accept-page')),
 		route('*', site('not-found-page')),
 	]),
 
@@ -38,6 +40,7 @@ export default [
 		route('hiring', 'routes/dashboard.tsx', { id: 'admin-hiring' }),
 		route('hiring/:sessionId', hiring('hiring-session-page')),
 		route('create-quiz', quizzes('create-quiz-page')),
+		route('officers', officers('officers-page')),
 		route('settings', quizzes('create-quiz-page'), { id: 'admin-settings' }),
 		route('results/:quizId', quizzes('quiz-results-page')),
 		route('*', site('not-found-page'), { id: 'admin-not-found' }),

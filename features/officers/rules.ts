@@ -25,6 +25,13 @@ export const officerTexts = {
 	},
 } as const;
 
+/** What each role may do, in a line. */
+export const roleTexts: Record<Role, string> = {
+	lead: 'Everything, and who the officers are.',
+	editor: 'Events, registrations, members, profile, hiring and quizzes.',
+	reviewer: 'Reads registrations, applications and results, and marks applications.',
+};
+
 /** Days for which an invitation is good. */
 export const invitationDays = 7;
 
@@ -42,6 +49,16 @@ interface Seat {
 /** Whether one of these officers can lead their club today. */
 export const hasLead = (officers: readonly Seat[], today: string): boolean =>
 	officers.some(({ role, isActive, termEnds }) => role === 'lead' && isActive && !isTermOver(termEnds, today));
+
+interface Named {
+	OfficerID: number;
+	Name: string;
+	Role: Role;
+}
+
+/** The names of those who leave by a hand-over to `leads`, before it is planned. */
+export const leavingNames = (officers: readonly Named[], leads: readonly number[]): string[] =>
+	officers.filter(({ OfficerID, Role }) => Role === 'lead' && !leads.includes(OfficerID)).map(({ Name }) => Name);
 
 /** Whom a hand-over to `leads` ends the terms of: the other leads. */
 export const leaving = <S extends Seat>(officers: readonly S[], leads: readonly number[]): S[] =>

@@ -15,6 +15,7 @@ const closed = [
 	'/registrations/',
 	'/yours',
 	'/reset-password',
+	'/officers',
 ];
 
 const send = (reply: FastifyReply, type: string, text: string) =>

@@ -77,6 +77,7 @@ test('a page whose address is a secret is named to no other site and in no searc
 		'/registrations/a-token',
 		'/registrations/a-token/?x=1',
 		'/reset-password',
+		'/officers',
 	]) {
 		const { headers } = await site.raw(path);
 		const told = [headers.get('referrer-policy'), headers.get('x-robots-tag')];

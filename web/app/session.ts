@@ -148,6 +148,9 @@ async function askServer(): Promise<Refusal | undefined> {
 	return undefined;
 }
 
+/** Asks the server who one is and what one may do, after one's own role has changed. */
+export const recheckSession = async (): Promise<void> => void (await askServer());
+
 /** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */
 async function checkStored(): Promise<void> {
 	if (!session.get()) return storeUser(null);

@@ -1,5 +1,5 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { currentUser, logOut, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
@@ -8,6 +8,8 @@ import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
 const LogInAgainDialog = lazy(() => import('#features/accounts/web/log-in-again-dialog.tsx'));
+
+const SwitchClubDialog = lazy(() => import('./switch-club-dialog.tsx'));
 
 export const meta = () => [{ title: 'Club admin' }];
 
@@ -23,7 +25,8 @@ const PendingBanner = ({ clubName }: { clubName: string }) => (
 
 export default function AdminFrame() {
 	const user = useSession();
-	const officer = useActing()?.officer;
+	const acting = useActing();
+	const [isSwitching, setSwitching] = useState(false);
 	const ended = useEnded();
 	const navigate = useNavigate();
 	const content = useArrival();
@@ -36,18 +39,21 @@ export default function AdminFrame() {
 	const leave = () => {
 		void logOut();
 	};
+	const onSwitch = acting && acting.clubs.length > 1 ? () => setSwitching(true) : undefined;
+	const who = { clubName: user.ClubName, acting, onSwitch, onLogOut: leave };
 	return (
 		<div className="min-h-dvh sidebar:pl-[60px]">
 			<SkipLink />
-			<AdminSidebar clubName={user.ClubName} onLogOut={leave} />
-			<AdminMenu clubName={user.ClubName} onLogOut={leave} />
+			<AdminSidebar {...who} />
+			<AdminMenu {...who} />
 			<main ref={content} id="content" tabIndex={-1} className="min-w-0">
 				{user.Club.Status === 'pending' ? <PendingBanner clubName={user.ClubName} /> : null}
 				{/* Nothing typed for one club stays on the page when another one takes its place. */}
 				<Outlet key={user.ClubID} />
 			</main>
 			<Suspense fallback={null}>
-				{ended === undefined ? null : <LogInAgainDialog email={officer?.Email ?? user.Email} reason={ended} />}
+				{ended === undefined ? null : <LogInAgainDialog email={acting?.officer?.Email ?? user.Email} reason={ended} />}
+				{isSwitching && acting ? <SwitchClubDialog acting={acting} onClose={() => setSwitching(false)} /> : null}
 			</Suspense>
 		</div>
 	);

@@ -1,17 +1,30 @@
 /** The bar and the full-screen menu of the admin area on phones. */
-import { LogOut, Menu } from 'lucide-react';
+import { ArrowLeftRight, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { roleNames } from '#contract/roles.ts';
+import type { Acting } from '../app/acting.ts';
+import { useMay } from '../app/session.ts';
 import { ThemeSwitch } from '../app/theme-switch.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { adminLinks, isHere } from './admin-links.ts';
+import { isHere, linksFor } from './admin-links.ts';
 
 const item = 'type-title flex min-h-16 w-full items-center gap-5 border-line border-b aria-[current=page]:text-accent';
 
-export function AdminMenu({ clubName, onLogOut }: { clubName: string; onLogOut: () => void }) {
+interface AdminMenuProps {
+	clubName: string;
+	acting: Acting | null;
+	/** Undefined for those who act for one club. */
+	onSwitch: (() => void) | undefined;
+	onLogOut: () => void;
+}
+
+export function AdminMenu({ clubName, acting, onSwitch, onLogOut }: AdminMenuProps) {
 	const [open, setOpen] = useState(false);
 	const { pathname } = useLocation();
+	const links = linksFor(useMay());
+	const officer = acting?.officer;
 	const close = () => setOpen(false);
 	return (
 		<header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-3 border-line border-b bg-paper px-4 sidebar:hidden">
@@ -25,10 +38,16 @@ export function AdminMenu({ clubName, onLogOut }: { clubName: string; onLogOut: 
 				</IconButton>
 			</div>
 			{open ? (
-				<Dialog size="screen" title={clubName} closeLabel="Close the menu" onClose={close}>
+				<Dialog
+					size="screen"
+					title={clubName}
+					{...(officer ? { description: `${officer.Name} · ${roleNames[officer.Role]}` } : {})}
+					closeLabel="Close the menu"
+					onClose={close}
+				>
 					<nav aria-label="Club admin">
 						<ul>
-							{adminLinks.map(({ to, label, icon: Icon }) => (
+							{links.map(({ to, label, icon: Icon }) => (
 								<li key={to}>
 									<Link
 										to={to}
@@ -41,6 +60,22 @@ export function AdminMenu({ clubName, onLogOut }: { clubName: string; onLogOut: 
 									</Link>
 								</li>
 							))}
+							{onSwitch ? (
+								<li>
+									<button
+										type="button"
+										aria-haspopup="dialog"
+										onClick={() => {
+											close();
+											onSwitch();
+										}}
+										className={item}
+									>
+										<ArrowLeftRight aria-hidden="true" strokeWidth={1.5} className="size-6" />
+										Switch club
+									</button>
+								</li>
+							) : null}
 							<li>
 								<button
 									type="button"

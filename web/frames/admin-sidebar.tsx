@@ -1,24 +1,32 @@
 /** The sidebar of the admin area: 60 px wide with icons only, 300 px on hover and keyboard focus. */
 
-import { LogOut } from 'lucide-react';
+import { ArrowLeftRight, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { roleNames } from '#contract/roles.ts';
 import { OwnClubAvatar } from '#features/site/web/own-club-avatar.tsx';
+import type { Acting } from '../app/acting.ts';
+import { useMay } from '../app/session.ts';
 import { ThemeSwitch } from '../app/theme-switch.tsx';
 import { classes } from '../ui/classes.ts';
-import { adminLinks, isHere } from './admin-links.ts';
+import { isHere, linksFor } from './admin-links.ts';
 
 interface AdminSidebarProps {
 	clubName: string;
+	acting: Acting | null;
+	/** Undefined for those who act for one club. */
+	onSwitch: (() => void) | undefined;
 	onLogOut: () => void;
 }
 
 const item =
 	'flex h-11 w-full items-center gap-4 overflow-hidden rounded-control pr-3 pl-3 text-ink-soft whitespace-nowrap transition-colors hover:bg-sunken hover:text-ink [&>svg]:size-5 [&>svg]:shrink-0';
 
-export function AdminSidebar({ clubName, onLogOut }: AdminSidebarProps) {
+export function AdminSidebar({ clubName, acting, onSwitch, onLogOut }: AdminSidebarProps) {
 	const [open, setOpen] = useState(false);
 	const { pathname } = useLocation();
+	const links = linksFor(useMay());
+	const officer = acting?.officer;
 	const shown = classes('transition-opacity', open ? 'opacity-100' : 'opacity-0');
 	return (
 		<aside
@@ -46,7 +54,7 @@ export function AdminSidebar({ clubName, onLogOut }: AdminSidebarProps) {
 			</Link>
 			<nav aria-label="Club admin" className="flex-1 px-2 py-4">
 				<ul className="grid gap-1">
-					{adminLinks.map(({ to, label, icon: Icon }) => (
+					{links.map(({ to, label, icon: Icon }) => (
 						<li key={to}>
 							<Link
 								to={to}
@@ -61,6 +69,21 @@ export function AdminSidebar({ clubName, onLogOut }: AdminSidebarProps) {
 				</ul>
 			</nav>
 			<div className="grid gap-1 border-line border-t px-2 py-3">
+				{officer ? (
+					<div className="flex items-center gap-4 overflow-hidden px-3 py-1 whitespace-nowrap [&>svg]:size-5 [&>svg]:shrink-0">
+						<UserRound aria-hidden="true" strokeWidth={1.75} />
+						<p className={classes('min-w-0', shown)}>
+							<bdi className="block truncate font-semibold">{officer.Name}</bdi>
+							<span className="block text-ink-soft text-note">{roleNames[officer.Role]}</span>
+						</p>
+					</div>
+				) : null}
+				{onSwitch ? (
+					<button type="button" aria-haspopup="dialog" onClick={onSwitch} className={item}>
+						<ArrowLeftRight aria-hidden="true" strokeWidth={1.75} />
+						<span className={shown}>Switch club</span>
+					</button>
+				) : null}
 				<div className="flex items-center gap-1 overflow-hidden whitespace-nowrap text-ink-soft">
 					<ThemeSwitch className="size-11" />
 					<span aria-hidden="true" className={shown}>

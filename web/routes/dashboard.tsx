@@ -4,7 +4,7 @@ import { KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
-import { useSession } from '../app/session.ts';
+import { useActing, useSession } from '../app/session.ts';
 import type { UserData } from '../app/user-data.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/dates.ts';
@@ -86,6 +86,7 @@ function Profile({ user, show }: ProfileProps) {
 
 export default function DashboardRoute() {
 	const user = useSession();
+	const officer = useActing()?.officer ?? undefined;
 	const { has, show, hide } = useDialogs();
 	if (!user) return null;
 	return (
@@ -103,7 +104,13 @@ export default function DashboardRoute() {
 			) : null}
 			{has('addSession') ? <AddSessionDialog clubId={user.ClubID} onClose={() => hide('addSession')} /> : null}
 			{has('profile') ? <ClubProfileDialog user={user} onClose={() => hide('profile')} /> : null}
-			{has('password') ? <ChangePasswordDialog email={user.Email} onClose={() => hide('password')} /> : null}
+			{has('password') ? (
+				<ChangePasswordDialog
+					email={officer?.Email ?? user.Email}
+					isOfficer={officer !== undefined}
+					onClose={() => hide('password')}
+				/>
+			) : null}
 			{has('logins') ? <LoginSessionsDialog kind="club" onClose={() => hide('logins')} /> : null}
 			{has('addMember') ? <AddMemberDialog user={user} onClose={() => hide('addMember')} /> : null}
 		</div>

@@ -16,7 +16,7 @@ export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | '
 	children?: ReactNode;
 }
 
-const progress = { Delete: 'Deleting...', Erase: 'Erasing...' } as const;
+const progress = { Delete: 'Deleting...', Erase: 'Erasing...', Remove: 'Removing...' } as const;
 
 export function RowActions({ name, verb = 'Delete', onDelete, children, ...question }: RowActionsProps) {
 	const [state, setState] = useState<'asking' | 'deleting'>();

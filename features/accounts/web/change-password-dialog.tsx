@@ -1,4 +1,4 @@
-/** The dialog in which a club changes its password. */
+/** The dialog in which a club, or one of its officers, changes their password. */
 import { limits } from '#contract/limits.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -12,20 +12,33 @@ interface Values {
 	newPassword: string;
 }
 
-const problemsIn = ({ currentPassword, newPassword }: Values): Problems => ({
+const ruleOf = (isOfficer: boolean) =>
+	isOfficer
+		? { min: limits.officerPasswordMin, tooShort: texts.officerTooShort }
+		: { min: limits.clubPasswordMin, tooShort: texts.tooShort };
+
+const problemsIn = ({ currentPassword, newPassword }: Values, isOfficer: boolean): Problems => ({
 	...(currentPassword === '' ? { currentPassword: texts.currentPassword } : {}),
 	...(newPassword === ''
 		? { newPassword: texts.newPassword }
-		: newPassword.length < limits.clubPasswordMin
-			? { newPassword: texts.tooShort }
+		: newPassword.length < ruleOf(isOfficer).min
+			? { newPassword: ruleOf(isOfficer).tooShort }
 			: {}),
 });
 
-export default function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+interface ChangePasswordDialogProps {
+	/** The address that is logged in with. */
+	email: string;
+	/** Whether it is an officer's own password, not the club's. */
+	isOfficer: boolean;
+	onClose: () => void;
+}
+
+export default function ChangePasswordDialog({ email, isOfficer, onClose }: ChangePasswordDialogProps) {
 	const change = useChangePassword();
 	const form = useAppForm({
 		defaultValues: { currentPassword: '', newPassword: '' },
-		problems: problemsIn,
+		problems: (values) => problemsIn(values, isOfficer),
 		onSubmit: async (values) => {
 			await change.mutateAsync(values);
 			toast.success('Your password was changed. Other devices are logged out.');
@@ -46,7 +59,7 @@ export default function ChangePasswordDialog({ email, onClose }: { email: string
 					{(field) => (
 						<field.Password
 							label="New password"
-							hint={`At least ${limits.clubPasswordMin} characters; a short sentence is good.`}
+							hint={`At least ${ruleOf(isOfficer).min} characters; a short sentence is good.`}
 							required
 							autoComplete="new-password"
 						/>

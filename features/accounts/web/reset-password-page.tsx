@@ -1,37 +1,18 @@
 /** `/reset-password`: asks for a link by mail; opened by that link, it sets a new password. */
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { fieldsOf } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { openPopup } from '#web/app/popups.ts';
+import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { passwordTexts as texts } from '../rules.ts';
 import { useForgotPassword, useResetPassword } from './queries.ts';
 
 export const meta = () => [{ title: 'Set a new password' }, { name: 'referrer', content: 'no-referrer' }];
-
-/** The token of the link: all of the fragment, or behind `#token=` or `?token=`. */
-function tokenIn(fragment: string, search: string): string | null {
-	if (/^[\w-]{16,}$/.test(fragment)) return fragment;
-	return new URLSearchParams(fragment).get('token') ?? new URLSearchParams(search).get('token');
-}
-
-/** Removes the token from the address at once, so that it is neither shared nor stored in the history. */
-function useToken() {
-	const { hash, search, pathname } = useLocation();
-	const navigate = useNavigate();
-	const [token, setToken] = useState<string | null>(null);
-	const stated = tokenIn(hash.slice(1), search);
-	useEffect(() => {
-		if (stated === null) return;
-		setToken(stated);
-		void navigate(pathname, { replace: true });
-	}, [stated, pathname, navigate]);
-	return [stated ?? token, setToken] as const;
-}
 
 const Sheet = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
 	<div className="page grid max-w-5xl gap-10 py-14 sm:py-24 lg:grid-cols-2 lg:gap-16">
@@ -173,7 +154,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 }
 
 export function ResetPasswordPage({ canMail }: AskProps) {
-	const [token, setToken] = useToken();
+	const [token, setToken] = useLinkToken();
 	if (token !== null) {
 		return (
 			<Sheet title="Choose a new password" lead="It takes the place of the old one at once.">

@@ -60,7 +60,8 @@ test('the shared log-in stays on while no officer is a lead', async () => {
 test('leads and staff see whether the shared log-in is on', async () => {
 	const { lead, query } = await ledBy('lead');
 	const { token } = await site.staff();
-	for (const as of [lead, { token }]) expect((await site.call(getSharedLogin, { as, query })).reply.enabled).toBe(false);
+	for (const as of [lead, { token }])
+		expect((await site.call(getSharedLogin, { as, query })).reply.enabled).toBe(false);
 	await site.call(setSharedLogin, { as: { token }, query, body: { enabled: true } });
 	for (const as of [lead, { token }]) expect((await site.call(getSharedLogin, { as, query })).reply.enabled).toBe(true);
 });

@@ -1,0 +1,169 @@
+/** `/officers#…`: an invitation to become an officer of a club, accepted with a password. */
+
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { roleNames } from '#contract/roles.ts';
+import { passwordTexts } from '#features/accounts/rules.ts';
+import { CallError, fieldsOf } from '#web/app/call.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { QueryView } from '#web/app/query-view.tsx';
+import { useLinkToken } from '#web/app/use-link-token.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { officerTexts, roleTexts } from '../rules.ts';
+import { type Invitation, useAccept, useInvitation } from './queries.ts';
+
+export const meta = () => [
+	{ title: 'Become an officer' },
+	{ name: 'robots', content: 'noindex' },
+	{ name: 'referrer', content: 'no-referrer' },
+];
+
+const Sheet = ({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) => (
+	<div className="page grid max-w-5xl gap-10 py-14 sm:py-24 lg:grid-cols-2 lg:gap-16">
+		<div>
+			<h1 className="type-heading wrap-anywhere">{title}</h1>
+			<div className="mt-5 max-w-[40ch] text-ink-soft text-lead">{lead}</div>
+		</div>
+		<div className="self-start rounded-card bg-surface p-6 ring-1 ring-line sm:p-8">{children}</div>
+	</div>
+);
+
+const Dead = ({ title, lead }: { title: string; lead: string }) => (
+	<Sheet title={title} lead={lead}>
+		<div className="grid justify-items-start gap-5">
+			<p>Have you accepted it already? Then log in with your own e-mail address and password.</p>
+			<Link to="/" className={buttonClass('quiet')}>
+				Go to the front page
+			</Link>
+		</div>
+	</Sheet>
+);
+
+const nameProblem = (name: string): Problems => (name.trim() === '' ? { Name: officerTexts.required.Name } : {});
+
+function passwordProblem(password: string, known: boolean): Problems {
+	if (password === '') return { password: known ? passwordTexts.currentPassword : passwordTexts.newPassword };
+	if (!known && password.length < limits.officerPasswordMin) return { password: passwordTexts.officerTooShort };
+	return {};
+}
+
+function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
+	const { ClubName, Email, known } = invitation;
+	const accept = useAccept();
+	const navigate = useNavigate();
+	const form = useAppForm({
+		defaultValues: { Name: invitation.Name, password: '' },
+		problems: ({ Name, password }) => ({ ...nameProblem(Name), ...passwordProblem(password, known) }),
+		refused: (error) => (error instanceof CallError ? { password: error.message, ...fieldsOf(error) } : {}),
+		onSubmit: async ({ Name, password }) => {
+			await accept.mutateAsync({ token, Name, password });
+			toast.success(`You are an officer of ${ClubName} now.`);
+			await navigate('/clubAdmin', { replace: true });
+		},
+	});
+	return (
+		<Form of={form} className="grid gap-5">
+			{/* In sight, so that a password manager stores the password under this address. */}
+			<div className="grid gap-1.5">
+				<label htmlFor="accept-email" className="font-semibold text-note">
+					Email
+				</label>
+				<input
+					id="accept-email"
+					type="email"
+					name="username"
+					autoComplete="username"
+					value={Email}
+					readOnly
+					className="w-full bg-transparent text-body"
+				/>
+			</div>
+			<form.AppField name="Name">
+				{(field) => (
+					<field.Text label="Your name" required reserve={false} autoComplete="name" maxLength={limits.name} />
+				)}
+			</form.AppField>
+			<form.AppField name="password">
+				{(field) =>
+					known ? (
+						<field.Password
+							label="Your password"
+							hint="You are an officer of another club already: it is the password you log in with there."
+							required
+							reserve={false}
+							autoComplete="current-password"
+						/>
+					) : (
+						<field.Password
+							label="Choose a password"
+							hint={`At least ${limits.officerPasswordMin} characters; a short sentence is good.`}
+							required
+							reserve={false}
+							autoComplete="new-password"
+						/>
+					)
+				}
+			</form.AppField>
+			<form.Submit className="justify-self-start" busyLabel="Accepting…">
+				Accept the invitation
+			</form.Submit>
+		</Form>
+	);
+}
+
+const loading = <Loading label="Loading the invitation" blocks={['h-11', 'h-11', 'h-11']} className="grid gap-5" />;
+
+function InvitationSheet({ token }: { token: string }) {
+	const invitation = useInvitation(token);
+	return (
+		<QueryView
+			query={invitation}
+			placeholder={
+				<Sheet title="You are invited" lead="One moment: we look up what this invitation is for.">
+					{loading}
+				</Sheet>
+			}
+			failurePage={(failure) => (
+				<Sheet title="You are invited" lead="We could not look up what this invitation is for.">
+					{failure}
+				</Sheet>
+			)}
+			missing={<Dead title="This invitation is over" lead={officerTexts.deadInvitation} />}
+		>
+			{(found) => (
+				<Sheet
+					title={
+						<>
+							Join <bdi>{found.ClubName}</bdi>
+						</>
+					}
+					lead={
+						<>
+							<p>
+								You are invited as{' '}
+								<strong className="font-semibold text-ink">{roleNames[found.Role].toLowerCase()}</strong>:
+							</p>
+							<p className="mt-2">{roleTexts[found.Role]}</p>
+						</>
+					}
+				>
+					<AcceptForm token={token} invitation={found} />
+				</Sheet>
+			)}
+		</QueryView>
+	);
+}
+
+export default function AcceptPage() {
+	const [token] = useLinkToken();
+	if (token === null) {
+		return (
+			<Dead title="The link is not complete" lead="Open the whole link of the invitation, as it stands in the mail." />
+		);
+	}
+	return <InvitationSheet key={token} token={token} />;
+}

@@ -1,0 +1,53 @@
+/** The dialog in which a lead changes an officer's role and term. */
+import type { Role } from '#contract/roles.ts';
+import { generalProblem } from '#web/app/call.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Alert } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { type Officer, useChangeOfficer } from './queries.ts';
+import { RoleFields } from './role-form.tsx';
+
+interface ChangeOfficerDialogProps {
+	clubId: number;
+	officer: Officer;
+	onClose: () => void;
+}
+
+export default function ChangeOfficerDialog({ clubId, officer, onClose }: ChangeOfficerDialogProps) {
+	const change = useChangeOfficer(clubId);
+	const defaultValues: { Role: Role; TermEnds: string } = { Role: officer.Role, TermEnds: officer.TermEnds ?? '' };
+	const form = useAppForm({
+		defaultValues,
+		onSubmit: async ({ Role, TermEnds }) => {
+			await change.mutateAsync({
+				id: officer.OfficerID,
+				body: { Role, TermEnds: TermEnds === '' ? null : TermEnds },
+			});
+			toast.success(`The changes to ${officer.Name} are saved.`);
+			onClose();
+		},
+	});
+	return (
+		<Dialog title={officer.Name} description={officer.Email} backdropCloses={false} onClose={onClose}>
+			<Form of={form} className="grid gap-5">
+				<form.AppField name="Role">
+					{(field) => <RoleFields value={field.state.value} onRole={field.handleChange} />}
+				</form.AppField>
+				<form.AppField name="TermEnds">
+					{(field) => (
+						<field.Day
+							label="Last day of the term"
+							note="optional"
+							hint="Without one, the term has no end."
+							reserve={false}
+							className="sm:max-w-64"
+						/>
+					)}
+				</form.AppField>
+				<Alert>{generalProblem(change.error)}</Alert>
+				<form.Foot submit="Save" busyLabel="Saving…" onCancel={onClose} />
+			</Form>
+		</Dialog>
+	);
+}

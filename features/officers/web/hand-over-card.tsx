@@ -1,0 +1,79 @@
+/** The planned hand-over of a club, and the way to plan one. */
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { toastOutcome } from '#web/ui/toast.tsx';
+import { type HandOver, type Officer, useCancelHandOver } from './queries.ts';
+
+const HandOverDialog = lazyDialog(() => import('./hand-over-dialog.tsx'));
+
+const list = new Intl.ListFormat('en');
+
+interface HandOverCardProps {
+	clubId: number;
+	officers: readonly Officer[];
+	plan: HandOver | null;
+}
+
+function planText(officers: readonly Officer[], { Leads }: HandOver): string {
+	const names = officers.filter(({ OfficerID }) => Leads.includes(OfficerID)).map(({ Name }) => Name);
+	return `${list.format(names)} ${names.length === 1 ? 'becomes the lead' : 'become the leads'}.`;
+}
+
+export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
+	const [open, setOpen] = useState<'plan' | 'cancel'>();
+	const cancel = useCancelHandOver(clubId);
+	const close = () => setOpen(undefined);
+	return (
+		<section
+			aria-labelledby="hand-over"
+			className="grid content-start gap-4 rounded-card bg-surface p-6 ring-1 ring-line sm:p-8"
+		>
+			<h2 id="hand-over" className="type-title">
+				Hand-over
+			</h2>
+			{plan === null ? (
+				<p className="text-ink-soft">
+					At the end of a year the club passes to others. Choose the day and the next leads now: on that day they take
+					over, and the terms of today’s leads end by themselves.
+				</p>
+			) : (
+				<div className="grid gap-1 wrap-anywhere">
+					<p className="font-semibold text-lead">{formatDay(plan.On)}</p>
+					<p>{planText(officers, plan)}</p>
+					{plan.Leaving.length === 0 ? null : (
+						<p className="text-ink-soft">Leaves: {list.format(plan.Leaving.map(({ Name }) => Name))}.</p>
+					)}
+				</div>
+			)}
+			<div className="mt-2 flex flex-wrap gap-3">
+				{officers.length === 0 ? null : (
+					<Button look="quiet" size="small" onClick={() => setOpen('plan')}>
+						{plan === null ? 'Plan a hand-over' : 'Change the plan'}
+					</Button>
+				)}
+				{plan === null ? null : (
+					<Button look="quiet" size="small" onClick={() => setOpen('cancel')}>
+						Take it back
+					</Button>
+				)}
+			</div>
+			{open === 'plan' ? <HandOverDialog {...{ clubId, officers, plan }} onClose={close} /> : null}
+			{open === 'cancel' ? (
+				<ConfirmDialog
+					question="Take the hand-over back?"
+					consequence="Nothing changes on that day, and today’s leads stay."
+					confirm="Take it back"
+					cancel="Keep the plan"
+					onConfirm={async () => {
+						await toastOutcome(cancel.mutateAsync(), 'The hand-over is taken back.', 'officers');
+						close();
+					}}
+					onCancel={close}
+				/>
+			) : null}
+		</section>
+	);
+}

@@ -1,0 +1,111 @@
+/** The dialog in which a lead plans the hand-over to the next leads. */
+import { roleNames } from '#contract/roles.ts';
+import { generalProblem } from '#web/app/call.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Checkbox, FieldError } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { leavingNames, officerTexts } from '../rules.ts';
+import { type HandOver, type Officer, usePlanHandOver } from './queries.ts';
+
+interface HandOverDialogProps {
+	clubId: number;
+	officers: readonly Officer[];
+	/** The plan so far. */
+	plan: HandOver | null;
+	onClose: () => void;
+}
+
+interface Values {
+	On: string;
+	Leads: readonly number[];
+}
+
+const problemsIn = ({ On, Leads }: Values): Problems => ({
+	...(On === '' ? { On: officerTexts.handOver.on } : {}),
+	...(Leads.length === 0 ? { Leads: officerTexts.handOver.leads } : {}),
+});
+
+/** The list is one field, whose problem is a text or, by the form's way with lists, an object of texts. */
+const problemOf = (errors: readonly unknown[]): string | undefined => {
+	const [first] = errors;
+	if (typeof first === 'string') return first;
+	return first ? officerTexts.handOver.leads : undefined;
+};
+
+const noteOf = ({ Role, State }: Officer) =>
+	`${roleNames[Role]}${State === 'invited' ? ', has not accepted the invitation yet' : ''}`;
+
+export default function HandOverDialog({ clubId, officers, plan, onClose }: HandOverDialogProps) {
+	const save = usePlanHandOver(clubId);
+	const defaultValues: Values = { On: plan?.On ?? '', Leads: plan?.Leads ?? [] };
+	const form = useAppForm({
+		defaultValues,
+		problems: problemsIn,
+		onSubmit: async ({ On, Leads }) => {
+			await save.mutateAsync({ On, Leads: [...Leads] });
+			toast.success(`The hand-over is planned for ${formatDay(On)}.`);
+			onClose();
+		},
+	});
+	return (
+		<Dialog
+			title="Plan the hand-over"
+			description="On that day the officers you choose become the leads, and the terms of all other leads end."
+			backdropCloses={false}
+			onClose={onClose}
+		>
+			<Form of={form} className="grid gap-5">
+				<form.AppField name="On">
+					{(field) => <field.Day label="First day of the new leads" required reserve={false} className="sm:max-w-64" />}
+				</form.AppField>
+				<form.AppField name="Leads">
+					{(field) => (
+						<fieldset className="grid" aria-describedby="next-leads-error">
+							<legend className="mb-1.5 font-semibold text-note">Who leads the club then</legend>
+							<div className="grid divide-y divide-line rounded-card bg-surface px-4 ring-1 ring-line">
+								{officers.map((officer) => (
+									<Checkbox
+										key={officer.OfficerID}
+										name="Leads"
+										className="py-2"
+										label={
+											<>
+												<bdi className="block font-semibold wrap-anywhere">{officer.Name}</bdi>
+												<span className="block text-ink-soft text-note">{noteOf(officer)}</span>
+											</>
+										}
+										checked={field.state.value.includes(officer.OfficerID)}
+										onChange={({ target }) =>
+											field.handleChange((chosen) =>
+												target.checked
+													? [...chosen, officer.OfficerID]
+													: chosen.filter((id) => id !== officer.OfficerID),
+											)
+										}
+									/>
+								))}
+							</div>
+							<FieldError id="next-leads-error" error={problemOf(field.state.meta.errors)} />
+						</fieldset>
+					)}
+				</form.AppField>
+				<form.Subscribe selector={({ values }) => values.Leads}>
+					{(leads) => {
+						const names = leads.length === 0 ? [] : leavingNames(officers, leads);
+						return (
+							<p role="status" className="text-note empty:hidden">
+								{names.length === 0 ? null : `Leaves on that day: ${names.join(', ')}.`}
+							</p>
+						);
+					}}
+				</form.Subscribe>
+				<Alert>{generalProblem(save.error)}</Alert>
+				<form.Foot submit="Plan the hand-over" busyLabel="Saving…" onCancel={onClose} />
+			</Form>
+		</Dialog>
+	);
+}

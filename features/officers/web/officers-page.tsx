@@ -1,0 +1,135 @@
+/** `/clubAdmin/officers`: who acts for the club, the hand-over to the next leads, and the shared log-in. */
+
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { ForRole } from '#web/app/for-role.tsx';
+import { QueryView } from '#web/app/query-view.tsx';
+import { logOut, recheckSession, useActing, useMay, useSession } from '#web/app/session.ts';
+import type { UserData } from '#web/app/user-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { toastOutcome } from '#web/ui/toast.tsx';
+import { HandOverCard } from './hand-over-card.tsx';
+import { OfficersTable } from './officers-table.tsx';
+import { type Officer, useHandOver, useOfficers, useRemoveOfficer, useSharedLogin } from './queries.ts';
+import { SharedLoginCard } from './shared-login-card.tsx';
+
+const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'));
+const ChangeOfficerDialog = lazyDialog(() => import('./change-officer-dialog.tsx'));
+
+export const meta = () => [{ title: 'Officers · Club admin' }];
+
+type Open = { kind: 'invite' } | { kind: 'change'; officer: Officer };
+
+const loading = <Loading label="Loading the officers" blocks={['h-16', 'h-16', 'h-16']} />;
+
+/** The hand-over and the shared log-in, which only leads decide about. */
+function LeadCards({
+	user,
+	officers,
+	isOfficer,
+}: {
+	user: UserData;
+	officers: readonly Officer[];
+	isOfficer: boolean;
+}) {
+	const plan = useHandOver(user.ClubID);
+	const shared = useSharedLogin(user.ClubID);
+	const placeholder = <Loading label="Loading" blocks={['h-52']} />;
+	return (
+		<div className="mt-12 grid items-start gap-5 lg:grid-cols-2">
+			<QueryView query={plan} placeholder={placeholder}>
+				{(planned) => <HandOverCard clubId={user.ClubID} officers={officers} plan={planned} />}
+			</QueryView>
+			<QueryView query={shared} placeholder={placeholder}>
+				{({ enabled }) => (
+					<SharedLoginCard clubId={user.ClubID} email={user.Email} isOn={enabled} isOfficer={isOfficer} />
+				)}
+			</QueryView>
+		</div>
+	);
+}
+
+function Officers({ user }: { user: UserData }) {
+	const may = useMay();
+	const ownId = useActing()?.officer?.OfficerID;
+	const [open, setOpen] = useState<Open>();
+	const removal = useRemoveOfficer(user.ClubID);
+	const mayInvite = may('POST /api/clubs/officers');
+	const invite = () => setOpen({ kind: 'invite' });
+	const close = () => setOpen(undefined);
+	const remove = async ({ OfficerID, Name }: Officer) => {
+		const isRemoved = await toastOutcome(
+			removal.mutateAsync(OfficerID),
+			OfficerID === ownId ? `You are no longer an officer of ${user.ClubName}.` : `${Name} is no longer an officer.`,
+			'officers',
+		);
+		if (isRemoved && OfficerID === ownId) await logOut();
+	};
+	const actions = may('PUT /api/clubs/officers/:officerId')
+		? { onEdit: (officer: Officer) => setOpen({ kind: 'change', officer }), onRemove: remove }
+		: undefined;
+	return (
+		<div className="page py-10 sm:py-14">
+			<header className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+				<div className="grid gap-3">
+					<h1 className="type-heading">Officers</h1>
+					<p className="max-w-prose text-ink-soft">The people who act for the club, each with a log-in of their own.</p>
+				</div>
+				{mayInvite ? (
+					<Button className="max-sm:w-full" onClick={invite}>
+						<UserPlus aria-hidden="true" className="size-5" />
+						Invite an officer
+					</Button>
+				) : null}
+			</header>
+			<QueryView
+				query={useOfficers(user.ClubID)}
+				placeholder={loading}
+				failure={(reason) => `The officers could not be loaded: ${reason}`}
+			>
+				{(officers) => (
+					<>
+						{officers.length === 0 ? (
+							<EmptyState
+								title="No officers yet"
+								action={mayInvite ? <Button onClick={invite}>Invite the first one</Button> : undefined}
+							>
+								Until there are some, everybody logs in with the club’s own address and password.
+							</EmptyState>
+						) : (
+							<OfficersTable officers={officers} ownId={ownId} actions={actions} />
+						)}
+						{may('PUT /api/clubs/handOver') ? (
+							<LeadCards user={user} officers={officers} isOfficer={ownId !== undefined} />
+						) : null}
+					</>
+				)}
+			</QueryView>
+			{open?.kind === 'invite' ? <InviteDialog clubId={user.ClubID} onClose={close} /> : null}
+			{open?.kind === 'change' ? (
+				<ChangeOfficerDialog
+					clubId={user.ClubID}
+					officer={open.officer}
+					onClose={() => {
+						// Who has changed their own role may do other things now.
+						if (open.officer.OfficerID === ownId) void recheckSession();
+						close();
+					}}
+				/>
+			) : null}
+		</div>
+	);
+}
+
+export default function OfficersPage() {
+	const user = useSession();
+	if (!user) return null;
+	return (
+		<ForRole route="GET /api/clubs/officers" heading="Officers">
+			<Officers user={user} />
+		</ForRole>
+	);
+}

@@ -1,0 +1,82 @@
+/** The table of a club's officers. */
+
+import { Pencil } from 'lucide-react';
+import { roleNames } from '#contract/roles.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { RowActions } from '#web/ui/row-actions.tsx';
+import { type Column, TableView } from '#web/ui/table-view.tsx';
+import type { Officer } from './queries.ts';
+
+const Mark = ({ children }: { children: string }) => (
+	<span className="ml-2 inline-block rounded-full bg-sunken px-2.5 py-0.5 font-medium text-note">{children}</span>
+);
+
+const columnsFor = (ownId: number | undefined): readonly Column<Officer>[] => [
+	{
+		label: 'Name',
+		kind: 'heading',
+		cellClassName: 'text-body lg:max-w-72',
+		cell: ({ OfficerID, Name, Email, State }) => (
+			<>
+				<bdi className="wrap-anywhere">{Name}</bdi>
+				{OfficerID === ownId ? <Mark>You</Mark> : null}
+				{State === 'invited' ? <Mark>Invited</Mark> : null}
+				<span className="block font-normal text-ink-soft text-note wrap-anywhere">{Email}</span>
+			</>
+		),
+	},
+	{ label: 'Role', cell: ({ Role }) => roleNames[Role] },
+	{
+		label: 'Term ends',
+		cell: ({ TermEnds }) => (TermEnds === null ? 'No end' : <time dateTime={TermEnds}>{formatDay(TermEnds)}</time>),
+	},
+	{
+		label: 'Last seen',
+		cell: ({ LastSeen }) => (LastSeen === null ? 'Not yet' : <time dateTime={LastSeen}>{formatDay(LastSeen)}</time>),
+	},
+];
+
+interface OfficersTableProps {
+	officers: readonly Officer[];
+	ownId: number | undefined;
+	/** Undefined for those who may only look. */
+	actions: { onEdit: (officer: Officer) => void; onRemove: (officer: Officer) => Promise<unknown> } | undefined;
+}
+
+const removalText = ({ Name, State }: Officer, isOwn: boolean) => {
+	if (State === 'invited') return `The invitation of ${Name} no longer works.`;
+	return isOwn
+		? 'You are logged out of this club at once.'
+		: `${Name} is logged out of this club at once, and told so.`;
+};
+
+export function OfficersTable({ officers, ownId, actions }: OfficersTableProps) {
+	const operations: Column<Officer> = {
+		label: 'Operations',
+		kind: 'actions',
+		cell: (officer) => (
+			<RowActions
+				verb="Remove"
+				name={officer.Name}
+				question={`Remove ${officer.OfficerID === ownId ? 'yourself' : officer.Name} from the officers?`}
+				consequence={removalText(officer, officer.OfficerID === ownId)}
+				confirm="Remove officer"
+				onDelete={async () => actions?.onRemove(officer)}
+			>
+				<IconButton label={`Change role or term: ${officer.Name}`} onClick={() => actions?.onEdit(officer)}>
+					<Pencil aria-hidden="true" />
+				</IconButton>
+			</RowActions>
+		),
+	};
+	return (
+		<TableView
+			stacked
+			label="Officers"
+			columns={[...columnsFor(ownId), ...(actions ? [operations] : [])]}
+			rows={officers}
+			keyOf={({ OfficerID }) => OfficerID}
+		/>
+	);
+}

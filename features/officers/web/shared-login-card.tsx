@@ -1,0 +1,69 @@
+/** Whether the club's own log-in, which several people may share, can be used. */
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toastOutcome } from '#web/ui/toast.tsx';
+import { officerTexts } from '../rules.ts';
+import { useSetSharedLogin } from './queries.ts';
+
+interface SharedLoginCardProps {
+	clubId: number;
+	/** The club's own address. */
+	email: string;
+	isOn: boolean;
+	/** Whether whoever looks is an officer, and not the shared log-in itself. */
+	isOfficer: boolean;
+}
+
+export function SharedLoginCard({ clubId, email, isOn, isOfficer }: SharedLoginCardProps) {
+	const [isAsking, setAsking] = useState(false);
+	const { mutateAsync, isPending } = useSetSharedLogin(clubId);
+	const turn = (enabled: boolean) =>
+		toastOutcome(mutateAsync(enabled), `The shared log-in is ${enabled ? 'on' : 'off'}.`, 'officers');
+	return (
+		<section
+			aria-labelledby="shared-log-in"
+			className="grid content-start gap-4 rounded-card bg-surface p-6 ring-1 ring-line sm:p-8"
+		>
+			<h2 id="shared-log-in" className="type-title">
+				Shared log-in
+			</h2>
+			<p className="wrap-anywhere">
+				It is <strong className="font-semibold">{isOn ? 'on' : 'off'}</strong>.{' '}
+				{isOn
+					? `Whoever knows the password of ${email} can do everything for the club, and nobody can tell who it was.`
+					: `Nobody can log in as ${email}. The officers log in with their own addresses.`}
+			</p>
+			{isOn && !isOfficer ? <p className="text-ink-soft text-note">{officerTexts.onlyOfficers}</p> : null}
+			{isOn && isOfficer ? (
+				<Button look="quiet" size="small" className="mt-2 justify-self-start" onClick={() => setAsking(true)}>
+					Turn it off
+				</Button>
+			) : null}
+			{isOn ? null : (
+				<Button
+					look="quiet"
+					size="small"
+					className="mt-2 justify-self-start"
+					busy={isPending}
+					onClick={() => void turn(true)}
+				>
+					Turn it on
+				</Button>
+			)}
+			{isAsking ? (
+				<ConfirmDialog
+					question="Turn the shared log-in off?"
+					consequence={`Everybody who is logged in as ${email} is logged out at once, and only officers get in. Any lead, or the college’s staff, can turn it on again.`}
+					confirm="Turn it off"
+					cancel="Leave it on"
+					onConfirm={async () => {
+						await turn(false);
+						setAsking(false);
+					}}
+					onCancel={() => setAsking(false)}
+				/>
+			) : null}
+		</section>
+	);
+}

@@ -1,0 +1,31 @@
+/** A page for those whose role allows a call; the others are told that theirs does not. */
+import type { ReactNode } from 'react';
+import { Loading } from '../ui/loading.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import type { ClubRoute } from './acting.ts';
+import { useActing, useMay } from './session.ts';
+
+interface ForRoleProps {
+	route: ClubRoute;
+	/** The heading of the page, which stands above what is said instead of it. */
+	heading: string;
+	children: ReactNode;
+}
+
+export function ForRole({ route, heading, children }: ForRoleProps) {
+	const acting = useActing();
+	if (useMay()(route)) return children;
+	return (
+		<div className="page py-8 sm:py-12">
+			<h1 className="type-heading mb-8">{heading}</h1>
+			{acting === null ? (
+				<Loading label="Checking your role" blocks={['h-44']} />
+			) : (
+				<EmptyState title="This is not part of your role">
+					You are {acting.officer?.Role === 'editor' ? 'an editor' : 'a reviewer'} of this club. Ask a lead if you need
+					to use this page.
+				</EmptyState>
+			)}
+		</div>
+	);
+}
