@@ -5,7 +5,7 @@
  * answer, and nothing about an applicant or a participant, gets into the trail.
  */
 export const trailFields = {
-	club: ['ClubName', 'Description', 'FoundedDate', 'LogoURL', 'Email', 'Status'],
+	club: ['ClubName', 'Description', 'FoundedDate', 'LogoURL', 'Email', 'Status', 'Reason'],
 	member: ['FirstName', 'LastName', 'Email', 'Role', 'JoinDate', 'ProfileImageURL'],
 	event: [
 		'EventName',
@@ -16,21 +16,29 @@ export const trailFields = {
 		'Places',
 		'RegistrationClosesAt',
 		'ConfirmByMail',
+		'Subject',
+		'Recipients',
 	],
 	form: ['Title', 'Questions'],
 	registration: ['State'],
-	hiringSession: ['Title', 'Description', 'StartDate', 'EndDate', 'ClosedAt'],
-	position: ['Title', 'Description', 'Spots'],
-	application: ['State'],
-	quiz: ['Title', 'Questions', 'TimeLimit', 'Closes', 'Shuffles', 'ShowsAnswers', 'NeedsCode'],
+	hiringSession: ['Title', 'Description', 'StartDate', 'EndDate', 'ClosedOn'],
+	position: ['Title', 'Description', 'Spots', 'Recipients'],
+	application: ['State', 'Applications'],
+	quiz: ['title', 'questions', 'timeLimit', 'shuffle', 'keyAfterClose', 'openToAll', 'codeRequired', 'closedAt'],
 	result: [],
 	officer: ['Name', 'Email', 'Role', 'TermEnds', 'State'],
 	handOver: ['On', 'Leads'],
 	sharedLogin: ['Enabled'],
 	rules: ['Overlap', 'Club', 'StartDateTime', 'EndDateTime', 'Reason'],
-	staff: ['Name', 'Email', 'State'],
-	decision: ['Verdict', 'Reason'],
+	staff: ['Name', 'Email', 'State', 'SecondFactor'],
+	decision: ['Status', 'Reason'],
 } as const satisfies Record<string, readonly string[]>;
+
+/**
+ * Fields of which an entry says only that they changed: staff read the trail too, and see no member's address elsewhere;
+ * and a picture is gone once another one replaces it.
+ */
+const withheldFields: readonly string[] = ['member.Email', 'member.ProfileImageURL', 'club.LogoURL'];
 
 export type Noun = keyof typeof trailFields;
 
@@ -46,7 +54,7 @@ export interface By {
 	name: string;
 }
 
-/** A value before and after a change; null where there was or is none. */
+/** A value before and after a change; null where there was or is none, twice null where it is withheld. */
 export type Change = readonly [before: unknown, after: unknown];
 
 /** Characters of a text that an entry keeps. */
@@ -65,5 +73,10 @@ export function changesOf(
 ): Record<string, Change> {
 	const fields: readonly string[] = trailFields[noun];
 	const changed = fields.filter((field) => !same(before?.[field], after?.[field]));
-	return Object.fromEntries(changed.map((field) => [field, [shown(before?.[field]), shown(after?.[field])]]));
+	return Object.fromEntries(
+		changed.map((field) => {
+			if (withheldFields.includes(`${noun}.${field}`)) return [field, [null, null]];
+			return [field, [shown(before?.[field]), shown(after?.[field])]];
+		}),
+	);
 }

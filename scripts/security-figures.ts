@@ -33,6 +33,14 @@ const checks: readonly Check[] = [
 		share: 'GET /api/staff/clubs',
 	},
 	{
+		what: 'the trail: every change leaves its entry, once, also when it is sent twice',
+		files: ['main/trail.test.ts'],
+		title: 'what a call leaves in the trail',
+		defect: 'one handler forgets its entry',
+		planted: 'forgottenEntry',
+		share: 'DELETE /api/clubs/deleteMember',
+	},
+	{
 		what: 'random requests to random endpoints: no fault, no hang',
 		files: ['server/http/hostile.test.ts'],
 		defect: 'one kind of text is not handled',

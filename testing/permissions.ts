@@ -1,6 +1,7 @@
 /** Who may call an endpoint, as rows of the permission test: one row for each endpoint, a status for each kind of caller. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { includesRole, isRole, type Role } from '#contract/roles.ts';
+import type { Did } from '#contract/trail.ts';
 import type { hiringOn } from './hiring.ts';
 import type { TestOfficer } from './officers.ts';
 import type { Sent, TestClub, TestSite } from './site.ts';
@@ -81,13 +82,15 @@ export interface PermissionRow {
 	officers?: Readonly<Record<Role, number>>;
 	/** The call ends the session that makes it. */
 	endsSession?: true;
+	/** The entry in the trail that this request leaves, where it is another one than the endpoint states. */
+	leaves?: Did;
 }
 
 export const permissionRow = (
 	endpoint: Endpoint,
 	statuses: Statuses,
 	send: PermissionRow['send'] = () => ({}),
-	more: Pick<PermissionRow, 'officers' | 'endsSession'> = {},
+	more: Pick<PermissionRow, 'officers' | 'endsSession' | 'leaves'> = {},
 ): PermissionRow => ({ endpoint, statuses, send, ...more });
 
 /** What an officer of the owner gets: what the owner gets, if their role includes the one that the call needs. */

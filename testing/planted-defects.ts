@@ -1,5 +1,6 @@
 /** Plants the defects that `PLANTED` names, for `npm run security-figures`: its tests have to fail with them. */
 import { vi } from 'vitest';
+import { recordedCall } from '#server/trail/calls.ts';
 
 const planted = process.env['PLANTED']?.split(',') ?? [];
 
@@ -20,6 +21,16 @@ vi.mock('#server/http/parse.ts', async (load) => {
 		return own.parse(schema, value, missing);
 	};
 	return { ...own, parse };
+});
+
+vi.mock('#server/trail/trail.ts', async (load) => {
+	const own = await load<typeof import('#server/trail/trail.ts')>();
+	if (!planted.includes('forgottenEntry')) return own;
+	const recordChange: typeof own.recordChange = async (tx, entry) => {
+		const isForgotten = recordedCall()?.did === 'member.deleted';
+		if (!isForgotten) await own.recordChange(tx, entry);
+	};
+	return { ...own, recordChange };
 });
 
 vi.mock('#features/hiring/server/resume-kind.ts', async (load) => {

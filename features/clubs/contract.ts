@@ -87,6 +87,7 @@ export const addClub = endpoint({
 		LogoURL,
 	}),
 	files: { LogoURL: { bytes: limits.imageBytes, required: clubTexts.required.LogoURL } },
+	trail: 'club.created',
 	status: 201,
 	idempotent: true,
 	reply: OwnClub,
@@ -132,7 +133,7 @@ export const addMember = endpoint({
 	/** The caller's own club; in a multipart body the id is a text. */
 	body: MemberBody.extend({ ClubID: Id.or(IdText) }),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
-	trail: 'nothing',
+	trail: 'member.created',
 	status: 201,
 	idempotent: true,
 	reply: Member,
@@ -145,7 +146,7 @@ export const updateMember = endpoint({
 	query: MemberQuery,
 	body: MemberBody,
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
-	trail: 'nothing',
+	trail: 'member.changed',
 	status: 200,
 	reply: Member,
 });
@@ -155,7 +156,7 @@ export const deleteMember = endpoint({
 	summary: 'Remove a member of the own club',
 	who: 'editor',
 	query: MemberQuery,
-	trail: 'nothing',
+	trail: 'member.deleted',
 	status: 204,
 });
 
@@ -166,7 +167,7 @@ export const updateClub = endpoint({
 	query: ClubQuery,
 	body: ClubProfile.extend({ LogoURL }),
 	files: { LogoURL: { bytes: limits.imageBytes } },
-	trail: 'nothing',
+	trail: 'club.changed',
 	status: 200,
 	reply: OwnClub,
 });

@@ -144,7 +144,7 @@ export const setApplicationStates = endpoint({
 			.max(limits.applicationsAtOnce, `Choose at most ${limits.applicationsAtOnce} applications at once.`),
 		state: z.enum(applicationStates, 'Choose a state.'),
 	}),
-	trail: 'nothing',
+	trail: 'application.changed',
 	status: 200,
 	/** The applications that have that state now. One that was withdrawn meanwhile is left out. */
 	reply: z.array(Application.pick({ ApplicationID: true, State: true, ToldState: true })),
@@ -155,7 +155,7 @@ export const eraseApplication = endpoint({
 	summary: 'Erase one application to the own club with its file; its status link is dead then',
 	who: 'editor',
 	params: z.object({ ApplicationID: IdText }),
-	trail: 'nothing',
+	trail: 'application.deleted',
 	status: 204,
 });
 
@@ -188,7 +188,7 @@ export const sendStateMails = endpoint({
 			.min(1, 'There is nobody to write to.')
 			.max(limits.applicationsAtOnce, `Write to at most ${limits.applicationsAtOnce} applicants at once.`),
 	}),
-	trail: 'nothing',
+	trail: 'position.messaged',
 	status: 200,
 	idempotent: true,
 	reply: z.object({ Sent: z.int() }),

@@ -84,7 +84,7 @@ export const createHiringSession = endpoint({
 	who: 'editor',
 	query: ClubQuery,
 	body: SessionBody,
-	trail: 'nothing',
+	trail: 'hiringSession.created',
 	status: 201,
 	idempotent: true,
 	reply: HiringSession,
@@ -129,7 +129,7 @@ export const updateHiringSession = endpoint({
 	who: 'editor',
 	query: SessionQuery,
 	body: SessionBody,
-	trail: 'nothing',
+	trail: 'hiringSession.changed',
 	status: 200,
 	reply: HiringSession,
 });
@@ -139,7 +139,7 @@ export const closeHiringSession = endpoint({
 	summary: 'Close a hiring session of the own club before its last day',
 	who: 'editor',
 	query: SessionQuery,
-	trail: 'nothing',
+	trail: 'hiringSession.closed',
 	status: 200,
 	reply: HiringSession,
 });
@@ -149,7 +149,7 @@ export const reopenHiringSession = endpoint({
 	summary: 'Take back that a hiring session was closed early',
 	who: 'editor',
 	query: SessionQuery,
-	trail: 'nothing',
+	trail: 'hiringSession.reopened',
 	status: 200,
 	reply: HiringSession,
 });
@@ -159,7 +159,7 @@ export const deleteHiringSession = endpoint({
 	summary: 'Delete a hiring session of the own club with its positions, applications and their files',
 	who: 'editor',
 	query: SessionQuery,
-	trail: 'nothing',
+	trail: 'hiringSession.deleted',
 	status: 204,
 });
 
@@ -178,7 +178,7 @@ export const addHiringPosition = endpoint({
 	who: 'editor',
 	query: SessionQuery,
 	body: PositionBody,
-	trail: 'nothing',
+	trail: 'position.created',
 	status: 201,
 	idempotent: true,
 	reply: Position,
@@ -190,7 +190,7 @@ export const updateHiringPosition = endpoint({
 	who: 'editor',
 	query: PositionQuery,
 	body: PositionBody,
-	trail: 'nothing',
+	trail: 'position.changed',
 	status: 200,
 	reply: Position,
 });
@@ -200,6 +200,6 @@ export const deleteHiringPosition = endpoint({
 	summary: 'Delete a position of the own club with its applications and their files',
 	who: 'editor',
 	query: PositionQuery,
-	trail: 'nothing',
+	trail: 'position.deleted',
 	status: 204,
 });

@@ -70,7 +70,7 @@ export const createQuiz = endpoint({
 		/** Beyond: only participants who have opened the quiz can submit it. */
 		codeRequired: z.boolean().default(false),
 	}),
-	trail: 'nothing',
+	trail: 'quiz.created',
 	status: 201,
 	idempotent: true,
 	reply: z.object({ quizId: Id }),
@@ -232,7 +232,7 @@ export const eraseResult = endpoint({
 	summary: 'Erase one result of an own quiz, and its participant who has no other result',
 	who: 'editor',
 	params: z.object({ resultId: IdText }),
-	trail: 'nothing',
+	trail: 'result.deleted',
 	status: 204,
 });
 
@@ -282,7 +282,7 @@ export const changeQuiz = endpoint({
 		/** A closed quiz can be opened again, unless its key was withheld until then. */
 		closed: z.boolean().optional(),
 	}),
-	trail: 'nothing',
+	trail: 'quiz.changed',
 	status: 200,
 	reply: z.object({ openToAll: z.boolean(), codeRequired: z.boolean(), closedAt: Instant.nullable() }),
 });
@@ -292,7 +292,7 @@ export const deleteQuiz = endpoint({
 	summary: 'Delete an own quiz with its results',
 	who: 'editor',
 	params: QuizParams,
-	trail: 'nothing',
+	trail: 'quiz.deleted',
 	status: 200,
 	reply: z.object({ id: Id }),
 });

@@ -165,7 +165,7 @@ export const correctResponse = endpoint({
 	who: 'editor',
 	params: ResponseParams,
 	body: z.object({ answers: Answers }),
-	trail: 'nothing',
+	trail: 'registration.changed',
 	status: 200,
 	reply: Response,
 });
@@ -175,7 +175,7 @@ export const admitResponse = endpoint({
 	summary: 'Give somebody who waits a place, although the event is full',
 	who: 'editor',
 	params: ResponseParams,
-	trail: 'nothing',
+	trail: 'registration.admitted',
 	status: 200,
 	reply: Response,
 });
@@ -185,7 +185,7 @@ export const cancelResponse = endpoint({
 	summary: 'Cancel a registration for the own event; the person is written to, unless the event is over',
 	who: 'editor',
 	params: ResponseParams,
-	trail: 'nothing',
+	trail: 'registration.cancelled',
 	status: 200,
 	reply: Response,
 });
@@ -195,7 +195,7 @@ export const eraseResponse = endpoint({
 	summary: 'Erase a registration for the own event; its place goes to who waits first',
 	who: 'editor',
 	params: ResponseParams,
-	trail: 'nothing',
+	trail: 'registration.deleted',
 	status: 204,
 });
 
@@ -211,7 +211,7 @@ export const sendMessage = endpoint({
 		/** Only counts the recipients, with 200. */
 		preview: z.boolean().default(false),
 	}),
-	trail: 'nothing',
+	trail: 'event.messaged',
 	status: 202,
 	otherStatus: 200,
 	idempotent: true,

@@ -30,7 +30,7 @@ export const confirmSecondFactor = endpoint({
 	who: 'staff',
 	setsUpSecondFactor: true,
 	body: z.object({ code: Code }),
-	trail: 'nothing',
+	trail: 'staff.changed',
 	status: 200,
 	reply: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -40,6 +40,6 @@ export const deleteSecondFactor = endpoint({
 	summary: 'Log in by password alone from now on; takes a code or a recovery code',
 	who: 'staff',
 	body: z.object({ code: Code }),
-	trail: 'nothing',
+	trail: 'staff.changed',
 	status: 204,
 });

@@ -16,3 +16,6 @@ export const recordedCall = (): RecordedCall | undefined => calls.getStore();
 
 /** Handles a call whose transactions have to leave entries. */
 export const recorded = <T>(call: RecordedCall, work: () => T): T => calls.run(call, work);
+
+/** Runs what a call does besides its change, such as erasing in batches what was deleted: it leaves no entry. */
+export const unrecorded = <T>(work: () => T): T => calls.run(undefined, work);

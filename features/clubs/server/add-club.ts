@@ -8,6 +8,7 @@ import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { addClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
 import { sentLogo } from './club-logo.ts';
@@ -32,7 +33,15 @@ export const serveAddClub = (services: Services) =>
 				const created_at = nowText(services);
 				const account_id = await addAccount(tx, body, passwordHash, created_at);
 				const row = { account_id, ...clubColumns(body), ...logoColumns(logo.kept), created_at };
-				return ownClub(tx, await insertClub(tx, row));
+				const club = await ownClub(tx, await insertClub(tx, row));
+				await recordChange(tx, {
+					now: created_at,
+					clubId: club.ClubID,
+					about: { id: club.ClubID, name: club.ClubName },
+					after: club,
+					by: { kind: 'club', name: club.ClubName },
+				});
+				return club;
 			});
 		return settleUpload(services, logo, writeRow);
 	});

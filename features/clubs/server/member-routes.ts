@@ -1,6 +1,7 @@
 /** The calls about a club's members: list, add, update, delete. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
@@ -8,10 +9,19 @@ import { removeFreed } from '#server/files/storage.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Upload } from '#server/http/upload.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { addMember, deleteMember, getClubMembers, getClubOverview, updateMember } from '../contract.ts';
 import { memberColumns, memberReply } from './replies.ts';
-import { countMembers, deleteMemberRow, findMember, insertMember, listMembers, updateMemberRow } from './store.ts';
+import {
+	countMembers,
+	deleteMemberRow,
+	findMember,
+	insertMember,
+	listMembers,
+	type Member,
+	updateMemberRow,
+} from './store.ts';
 import { isOwn, visibleClub } from './visibility.ts';
 
 type MemberFields = BodyOf<typeof updateMember>;
@@ -34,6 +44,19 @@ export function memberRoutes(services: Services): Route[] {
 		return member;
 	};
 
+	/** Leaves an entry in the trail about a member as it was and as it is. */
+	const record = async (tx: Tx, before: Member | undefined, after: Member | undefined) => {
+		const member = before ?? after;
+		if (!member) return;
+		await recordChange(tx, {
+			now: nowText(services),
+			clubId: member.club_id,
+			about: { id: member.id, name: `${member.first_name} ${member.last_name}` },
+			before: before && memberReply(before, true),
+			after: after && memberReply(after, true),
+		});
+	};
+
 	return [
 		serve(getClubOverview, async ({ caller }) => ({ Members: (await countMembers(db, caller.clubId)).count })),
 
@@ -50,7 +73,9 @@ export function memberRoutes(services: Services): Route[] {
 					await services.database.lock(tx, `members of club ${caller.clubId}`);
 					await assertQuota(services, 'members', caller, () => countMembers(tx, caller.clubId));
 					const row = { club_id: caller.clubId, ...memberColumns(body), picture: picture.kept?.name ?? null };
-					return memberReply(await insertMember(tx, row), true);
+					const member = await insertMember(tx, row);
+					await record(tx, undefined, member);
+					return memberReply(member, true);
 				});
 			return settleUpload(services, picture, writeRow);
 		}),
@@ -61,16 +86,24 @@ export function memberRoutes(services: Services): Route[] {
 			const writeRow = () =>
 				services.transact(async (tx) => {
 					const change = { ...memberColumns(body), ...(picture.kept ? { picture: picture.kept.name } : {}) };
+					await services.database.lock(tx, `members of club ${caller.clubId}`);
+					const former = await findMember(tx, query.MemberID);
 					const member = await updateMemberRow(tx, query.MemberID, caller.clubId, change);
 					if (!member) throw noSuchMember();
+					await record(tx, former, member);
 					return memberReply(member, true);
 				});
 			return settleUpload(services, picture, writeRow);
 		}),
 
 		serve(deleteMember, async ({ query, caller }) => {
-			const { picture } = await ownMember(query.MemberID, caller.clubId);
-			await services.transact((tx) => deleteMemberRow(tx, query.MemberID, caller.clubId));
+			await ownMember(query.MemberID, caller.clubId);
+			const { picture } = await services.transact(async (tx) => {
+				const member = await deleteMemberRow(tx, query.MemberID, caller.clubId);
+				if (!member) throw noSuchMember();
+				await record(tx, member, undefined);
+				return member;
+			});
 			if (picture) await removeFreed(services, pictureFiles(picture));
 			return undefined;
 		}),

@@ -17,6 +17,8 @@ import {
 
 const profile = { ClubName: 'Owner', Description: 'D', FoundedDate: '2020-01-01' };
 
+let serial = 0;
+
 export const clubsPermissions = [
 	permissionRow(getClubData, everyone(200)),
 	permissionRow(findByEmail, everyone(200), (_, { owner }) => ({ body: { email: owner.Email } })),
@@ -33,7 +35,10 @@ export const clubsPermissions = [
 	permissionRow(getClubMembers, everyone(200), ownQuery),
 	permissionRow(getClubOverview, owned(200), ownQuery),
 	permissionRow(addMember, owned(201), (_, { owner }) => ({ body: { ...sampleMember, ClubID: owner.ClubID } })),
-	permissionRow(updateMember, owned(200), (_, { MemberID }) => ({ query: { MemberID }, body: sampleMember })),
+	permissionRow(updateMember, owned(200), (_, { MemberID }) => ({
+		query: { MemberID },
+		body: { ...sampleMember, Role: `Lead ${++serial}` },
+	})),
 	permissionRow(deleteMember, owned(204), async (_, { site, owner }) => {
 		const body = { ...sampleMember, ClubID: owner.ClubID };
 		const { MemberID } = (await site.call(addMember, { as: owner, body })).reply;

@@ -202,7 +202,13 @@ export async function updateMemberRow(
 		.executeTakeFirst();
 }
 
-export async function deleteMemberRow(tx: Tx, id: number, clubId: number): Promise<void> {
+/** Deletes a member of this club and gives the row; undefined when there is none. */
+export function deleteMemberRow(tx: Tx, id: number, clubId: number): Promise<Member | undefined> {
 	invalidate(tx, 'clubs');
-	await tx.deleteFrom('members').where('id', '=', id).where('club_id', '=', clubId).execute();
+	return tx
+		.deleteFrom('members')
+		.where('id', '=', id)
+		.where('club_id', '=', clubId)
+		.returning(memberColumns)
+		.executeTakeFirst();
 }

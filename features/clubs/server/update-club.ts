@@ -2,7 +2,8 @@
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
 import { serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { updateClub } from '../contract.ts';
 import { sentLogo } from './club-logo.ts';
 import { ownClub } from './owner.ts';
@@ -16,8 +17,13 @@ export const serveUpdateClub = (services: Services) =>
 		const writeRow = () =>
 			services.transact(async (tx) => {
 				const change = { ...clubColumns(body), ...(logo.kept ? logoColumns(logo.kept) : {}) };
+				await services.database.lock(tx, `profile of club ${caller.clubId}`);
+				const former = await ownClub(tx, caller.clubId);
 				await updateClubRow(tx, caller.clubId, change);
-				return ownClub(tx, caller.clubId);
+				const club = await ownClub(tx, caller.clubId);
+				const about = { id: club.ClubID, name: former.ClubName };
+				await recordChange(tx, { now: nowText(services), clubId: club.ClubID, about, before: former, after: club });
+				return club;
 			});
 		return settleUpload(services, logo, writeRow);
 	});

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { createEvent } from '../contract.ts';
 import { concerns, type OverlapRule, type Placed } from '../overlap-rules.ts';
 import { eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
@@ -88,9 +89,14 @@ export const serveCreateEvent = (services: Services) =>
 			await assertQuota(services, 'events', caller, () => countClubEvents(tx, caller.clubId));
 			await assertFree(tx, { ...fields, clubId: caller.clubId }, services.now());
 			const places = body.Places ?? null;
-			return eventReply(
-				await insertEvent(tx, { ...fields, places, clubId: caller.clubId, now: nowText(services) }),
-				origin,
-			);
+			const now = nowText(services);
+			const event = eventReply(await insertEvent(tx, { ...fields, places, clubId: caller.clubId, now }), origin);
+			await recordChange(tx, {
+				now,
+				clubId: caller.clubId,
+				about: { id: event.EventID, name: event.EventName },
+				after: event,
+			});
+			return event;
 		});
 	});

@@ -1,35 +1,50 @@
 /** Deletes an event with its form and registrations. */
 import { withoutDeadline } from '#server/core/within.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { unrecorded } from '#server/trail/calls.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { deleteEvent } from '../contract.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
-import { deleteEventRow, lockEvent } from './store.ts';
+import { eventReply } from './replies.ts';
+import { deleteEventRow, type Event, lockEvent } from './store.ts';
 
 /**
  * Deletes an event of a club with its form; undefined when there is none. The registrations for the form, whose id it
- * gives, are still to be erased.
+ * gives, are still to be erased. `record` leaves the entry in the trail.
  */
-export const removeEvent = (services: Services, hooks: EventHooks, id: number, clubId: number) =>
+export const removeEvent = (
+	services: Services,
+	hooks: EventHooks,
+	id: number,
+	clubId: number,
+	record?: (tx: Tx, event: Event) => Promise<void>,
+) =>
 	services.transact(async (tx) => {
 		const event = await lockEvent(tx, services.database.engine, id, 'change');
 		if (!event) return undefined;
 		const formId = await deleteEventRow(tx, event.id, clubId, nowText(services));
 		await hooks.deleted(tx, event);
+		await record?.(tx, event);
 		return { formId };
 	});
 
 export const serveDeleteEvent = (services: Services, hooks: EventHooks) =>
-	serve(deleteEvent, async ({ body, caller }) => {
+	serve(deleteEvent, async ({ body, caller, origin }) => {
 		await ownEvent(services.db, body.eventId, caller.clubId);
-		const removed = await removeEvent(services, hooks, body.eventId, caller.clubId);
+		const { clubId } = caller;
+		const removed = await removeEvent(services, hooks, body.eventId, clubId, (tx, event) => {
+			const about = { id: event.id, name: event.name };
+			return recordChange(tx, { now: nowText(services), clubId, about, before: eventReply(event, origin) });
+		});
 		// Somebody else may have deleted it since it was read.
 		if (!removed) throw noSuchEvent();
 		const { formId } = removed;
 		if (formId !== undefined) {
 			// The event is deleted by now. Whatever keeps this from its end, a job finishes it.
-			await withoutDeadline(() => hooks.erase(formId)).catch((error: unknown) =>
+			await unrecorded(() => withoutDeadline(() => hooks.erase(formId))).catch((error: unknown) =>
 				services.log.warn({ err: error, formId }, 'the registrations of a deleted event could not be erased yet'),
 			);
 		}

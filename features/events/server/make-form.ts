@@ -9,6 +9,8 @@ import { Problem } from '#server/core/problem.ts';
 import { withoutDeadline } from '#server/core/within.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { unrecorded } from '#server/trail/calls.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { eventTexts } from '../rules.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { claimForm, findEvent, releaseForm, setForm } from './store.ts';
@@ -45,8 +47,17 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 	// Meanwhile the club may have asked for what only a form of this site can do.
 	if (provider.isElsewhere && event && (event.places !== null || event.confirm_by_mail === 1))
 		throw new Problem('conflict', eventTexts.formElsewhere);
+	await recordChange(tx, {
+		now: nowText(services),
+		clubId,
+		about: { id, name: event?.name ?? title },
+		after: { Title: title, Questions: fields.length },
+	});
 	return { link: made.link, formId: id };
 }
+
+/** Runs what is saved beside the form: whatever the time, and without an entry in the trail. */
+const aside = <T>(work: () => Promise<T>): Promise<T> => unrecorded(() => withoutDeadline(work));
 
 /** Waits until no other request is creating this event's form, and claims it; undefined when the event has a form by then. */
 async function claim(services: Services, { eventId, clubId }: WantedForm): Promise<string | undefined> {
@@ -54,7 +65,7 @@ async function claim(services: Services, { eventId, clubId }: WantedForm): Promi
 		if ((await ownEvent(services.db, eventId, clubId)).form_id !== null) return undefined;
 		const since = nowText(services);
 		const lapsed = new Date(services.now().getTime() - claimLifetime).toISOString();
-		if (await withoutDeadline(() => services.transact((tx) => claimForm(tx, eventId, since, lapsed)))) return since;
+		if (await aside(() => services.transact((tx) => claimForm(tx, eventId, since, lapsed)))) return since;
 	}
 	throw new Problem('unavailable', 'The form of this event is being made right now. Look again in a moment.', {
 		retryAfter: 10,
@@ -78,7 +89,7 @@ async function makeElsewhere(services: Services, provider: FormProvider, wanted:
 		const made = await provider.make({
 			...wanted,
 			onMade: (id) =>
-				withoutDeadline(() =>
+				aside(() =>
 					services.transact(async (tx) => {
 						if (provider.name !== 'built-in')
 							await insertOrphanedForm(tx, { id, provider: provider.name, due_at: later(services) });
@@ -87,7 +98,7 @@ async function makeElsewhere(services: Services, provider: FormProvider, wanted:
 		});
 		return await write((tx) => bind(tx, services, provider, wanted, made));
 	} finally {
-		await withoutDeadline(() => services.transact((tx) => releaseForm(tx, wanted.eventId, since)));
+		await aside(() => services.transact((tx) => releaseForm(tx, wanted.eventId, since)));
 	}
 }
 

@@ -1,7 +1,8 @@
 /** Changes an event. Overlaps are allowed here, as the specification says. */
 import { Problem } from '#server/core/problem.ts';
 import { serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { updateEvent } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
 import type { EventHooks } from './event-hooks.ts';
@@ -27,7 +28,15 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			// After its other changes: who moves up is told the new time.
 			if (Places !== undefined && Places !== before.places) await hooks.changePlaces(tx, changed, Places);
 			await hooks.changed(tx, before, changed);
-			return (await findEvent(tx, EventID)) ?? changed;
+			const after = (await findEvent(tx, EventID)) ?? changed;
+			await recordChange(tx, {
+				now: nowText(services),
+				clubId: caller.clubId,
+				about: { id: EventID, name: before.name },
+				before: eventReply(before, origin),
+				after: eventReply(after, origin),
+			});
+			return after;
 		});
 		return eventReply(event, origin);
 	});

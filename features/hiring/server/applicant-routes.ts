@@ -1,16 +1,41 @@
 /** The calls of a club about the applications for its positions. */
+import type { Tx } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { eraseApplication, getApplicantsByPositionId, setApplicationStates } from '../application-contract.ts';
+import type { ApplicationState } from '../rules.ts';
 import { deleteById, listApplications, setStates } from './application-store.ts';
+import { otherStates } from './former-state-store.ts';
 import { serveGetResume } from './get-resume.ts';
-import { assertOwnApplication, noSuchApplication, ownPosition } from './owner.ts';
+import { noSuchApplication, ownApplication, ownPosition } from './owner.ts';
 import { applicationReply, calendarOf } from './replies.ts';
 import { stateMailRoutes } from './send-state-mails.ts';
 
+interface StateChange {
+	now: string;
+	position: { id: number; club_id: number; title: string };
+	/** The states that the applications had before. */
+	former: readonly ApplicationState[];
+	state: ApplicationState;
+}
+
 export function applicantRoutes(services: Services): Route[] {
-	const { db } = services;
+	const { db, database } = services;
+
+	/** Leaves one entry in the trail for applications that got a state together. It names none of the applicants. */
+	const recordStates = async (tx: Tx, { now, position, former, state }: StateChange) => {
+		if (former.length === 0) return recordNothing(tx);
+		const states = new Set(former);
+		await recordChange(tx, {
+			now,
+			clubId: position.club_id,
+			about: { id: position.id, name: position.title },
+			before: { State: states.size === 1 ? former[0] : null },
+			after: { State: state, Applications: former.length },
+		});
+	};
 
 	return [
 		serve(getApplicantsByPositionId, async ({ query, caller }) => {
@@ -21,16 +46,25 @@ export function applicantRoutes(services: Services): Route[] {
 
 		serve(setApplicationStates, async ({ query, body, caller }) => {
 			const position = await ownPosition(db, query.PositionID, caller);
-			const changed = await services.transact((tx) =>
-				setStates(tx, position.id, body.applicationIds, body.state, nowText(services)),
-			);
+			const changed = await services.transact(async (tx) => {
+				const now = nowText(services);
+				const { applicationIds, state } = body;
+				const former = await otherStates(tx, database.engine, position.id, applicationIds, state);
+				await recordStates(tx, { now, position, former, state });
+				return setStates(tx, position.id, applicationIds, state, now);
+			});
 			return changed.map(({ id, told_state }) => ({ ApplicationID: id, State: body.state, ToldState: told_state }));
 		}),
 
 		serve(eraseApplication, async ({ params, caller }) => {
-			await assertOwnApplication(db, params.ApplicationID, caller);
-			const resumes = await services.transact((tx) => deleteById(tx, params.ApplicationID));
-			if (!resumes) throw noSuchApplication();
+			const resumes = await services.transact(async (tx) => {
+				const { title } = await ownApplication(tx, params.ApplicationID, caller);
+				const names = await deleteById(tx, params.ApplicationID);
+				if (!names) throw noSuchApplication();
+				const about = { id: params.ApplicationID, name: title };
+				await recordChange(tx, { now: nowText(services), clubId: caller.clubId, about });
+				return names;
+			});
 			await removeFreed(services, resumes);
 			return undefined;
 		}),

@@ -111,16 +111,15 @@ export const findByToken = (db: Reader, token: string) =>
 export const findByResume = (db: Reader, resume: string) =>
 	withSession(db).where('applications.resume', '=', resume).executeTakeFirst();
 
-/** The club that an application was sent to; undefined when there is no such application. */
-export async function clubOfApplication(db: Reader, id: number): Promise<number | undefined> {
-	const row = await db
+/** The position that an application is for, with its club; undefined when there is no such application. */
+export function positionOfApplication(db: Reader, id: number) {
+	return db
 		.selectFrom('applications')
 		.innerJoin('hiring_positions', 'hiring_positions.id', 'applications.position_id')
 		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
-		.select('hiring_sessions.club_id')
+		.select(['hiring_positions.id', 'hiring_positions.title', 'hiring_sessions.club_id'])
 		.where('applications.id', '=', id)
 		.executeTakeFirst();
-	return row?.club_id;
 }
 
 export const isResumeNamed = async (db: Reader, resume: string): Promise<boolean> =>

@@ -2,13 +2,14 @@
 import { Problem } from '#server/core/problem.ts';
 import type { ClubCaller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { closeHiringSession, reopenHiringSession, updateHiringSession } from '../contract.ts';
 import { hiringTexts, sessionState } from '../rules.ts';
 import { noSuchSession, ownSession } from './owner.ts';
-import { calendarOf, daysOf } from './replies.ts';
+import { calendarOf, clubSessionReply, daysOf } from './replies.ts';
 import { clubSessions, sessionColumns } from './session-replies.ts';
-import { type HiringSession, type SessionChange, updateSessionRow } from './store.ts';
+import { type HiringSession, lockSession, type SessionChange, updateSessionRow } from './store.ts';
 
 export function changeSessionRoutes(services: Services): Route[] {
 	const { db } = services;
@@ -17,9 +18,21 @@ export function changeSessionRoutes(services: Services): Route[] {
 	/** Changes an own session and gives the reply about it. */
 	const change = async (id: number, caller: ClubCaller, changeOf: (session: HiringSession) => SessionChange) => {
 		const { clubId } = caller;
-		const before = await ownSession(db, id, caller);
-		const changed = await services.transact((tx) => updateSessionRow(tx, id, clubId, changeOf(before)));
-		if (!changed) throw noSuchSession();
+		await ownSession(db, id, caller);
+		const calendar = calendarOf(services);
+		await services.transact(async (tx) => {
+			if (!(await lockSession(tx, services.database.engine, id, clubId))) throw noSuchSession();
+			const before = await ownSession(tx, id, caller);
+			const after = await updateSessionRow(tx, id, clubId, changeOf(before));
+			if (!after) throw noSuchSession();
+			await recordChange(tx, {
+				now: nowText(services),
+				clubId,
+				about: { id, name: before.title },
+				before: clubSessionReply(before, [], calendar, true),
+				after: clubSessionReply(after, [], calendar, true),
+			});
+		});
 		const all = await clubSessions(db, clubId, calendarOf(services), true);
 		const reply = all.find(({ SessionID }) => SessionID === id);
 		if (!reply) throw noSuchSession();

@@ -2,6 +2,7 @@
 import { serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { createHiringSession } from '../contract.ts';
 import { calendarOf, clubSessionReply } from './replies.ts';
 import { sessionColumns } from './session-replies.ts';
@@ -14,6 +15,9 @@ export const serveCreateHiringSession = (services: Services) =>
 			await services.database.lock(tx, `hiring sessions of club ${caller.clubId}`);
 			await assertQuota(services, 'hiringSessions', caller, () => countClubSessions(tx, caller.clubId));
 			const session = await insertSession(tx, caller.clubId, columns, nowText(services));
-			return clubSessionReply(session, [], calendarOf(services), true);
+			const reply = clubSessionReply(session, [], calendarOf(services), true);
+			const about = { id: session.id, name: session.title };
+			await recordChange(tx, { now: nowText(services), clubId: caller.clubId, about, after: reply });
+			return reply;
 		});
 	});

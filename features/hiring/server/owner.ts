@@ -2,7 +2,7 @@
 import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { ClubCaller } from '#server/http/identify.ts';
-import { clubOfApplication } from './application-store.ts';
+import { positionOfApplication } from './application-store.ts';
 import { findPosition, findSession, type HiringSession } from './store.ts';
 
 export const noSuchSession = () => new Problem('not found', 'There is no such hiring session.');
@@ -24,8 +24,10 @@ export async function ownPosition(db: Reader, id: number, { clubId }: ClubCaller
 	return position;
 }
 
-export async function assertOwnApplication(db: Reader, id: number, { clubId }: ClubCaller): Promise<void> {
-	const owner = await clubOfApplication(db, id);
-	if (owner === undefined) throw noSuchApplication();
-	if (owner !== clubId) throw new Problem('forbidden', 'This application was sent to another club.');
+/** The position that an application is for. */
+export async function ownApplication(db: Reader, id: number, { clubId }: ClubCaller) {
+	const position = await positionOfApplication(db, id);
+	if (!position) throw noSuchApplication();
+	if (position.club_id !== clubId) throw new Problem('forbidden', 'This application was sent to another club.');
+	return position;
 }

@@ -71,9 +71,11 @@ export const hiringPermissions = [
 		return { params: { ApplicationID } };
 	}),
 	permissionRow(previewStateMails, owned(200), (_, world) => thePosition(world)),
-	permissionRow(sendStateMails, owned(200), (_, world) => ({
-		...thePosition(world),
-		body: { mails: [{ ApplicationID: world.ApplicationID, State: 'shortlisted' }] },
-	})),
+	permissionRow(sendStateMails, owned(200), async (_, world) => {
+		const { hiring, owner, SessionID } = world;
+		const { PositionID, ids, setState } = await hiring.applicantsFor(owner, SessionID, ['told@college.test']);
+		await setState(ids, 'shortlisted');
+		return { query: { PositionID }, body: { mails: ids.map((id) => ({ ApplicationID: id, State: 'shortlisted' })) } };
+	}),
 	permissionRow(getResume, owned(200), (_, { resume }) => ({ params: { resume } })),
 ];

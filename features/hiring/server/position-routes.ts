@@ -1,9 +1,12 @@
 /** Lists, adds, changes and deletes the positions of a hiring session. */
 import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
+import type { ClubCaller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { addHiringPosition, deleteHiringPosition, getPositions, updateHiringPosition } from '../contract.ts';
 import { countByPosition, deleteOfPosition } from './application-store.ts';
 import { noSuchPosition, noSuchSession, ownPosition, ownSession } from './owner.ts';
@@ -25,6 +28,21 @@ export function positionRoutes(services: Services): Route[] {
 	const countsOf = async (clubId: number) =>
 		new Map((await countByPosition(db, clubId)).map((count) => [count.position_id, count]));
 
+	type Fields = Parameters<typeof positionReply>[0];
+
+	/** Leaves an entry in the trail about a position as it was and as it is. */
+	const record = async (tx: Tx, { clubId }: ClubCaller, before: Fields | undefined, after: Fields | undefined) => {
+		const position = before ?? after;
+		if (!position) return;
+		await recordChange(tx, {
+			now: nowText(services),
+			clubId,
+			about: { id: position.id, name: position.title },
+			before: before && positionReply(before),
+			after: after && positionReply(after),
+		});
+	};
+
 	return [
 		serve(getPositions, async ({ query, caller }) => {
 			const session = await findSession(db, query.SessionID);
@@ -40,14 +58,22 @@ export function positionRoutes(services: Services): Route[] {
 			return write(async (tx) => {
 				if (!(await lockSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
 				await assertQuota(services, 'positions', caller, () => countPositions(tx, query.SessionID));
-				return ownPositionReply(await insertPosition(tx, query.SessionID, body));
+				const position = await insertPosition(tx, query.SessionID, body);
+				await record(tx, caller, undefined, position);
+				return ownPositionReply(position);
 			});
 		}),
 
 		serve(updateHiringPosition, async ({ query, body, caller }) => {
 			await ownPosition(db, query.PositionID, caller);
-			const position = await services.transact((tx) => updatePositionRow(tx, query.PositionID, body));
-			if (!position) throw noSuchPosition();
+			const position = await services.transact(async (tx) => {
+				if (!(await lockPosition(tx, database.engine, query.PositionID))) throw noSuchPosition();
+				const before = await ownPosition(tx, query.PositionID, caller);
+				const after = await updatePositionRow(tx, query.PositionID, body);
+				if (!after) throw noSuchPosition();
+				await record(tx, caller, before, after);
+				return after;
+			});
 			return ownPositionReply(position, (await countsOf(caller.clubId)).get(position.id));
 		}),
 
@@ -55,6 +81,7 @@ export function positionRoutes(services: Services): Route[] {
 			await ownPosition(db, query.PositionID, caller);
 			const resumes = await services.transact(async (tx) => {
 				if (!(await lockPosition(tx, database.engine, query.PositionID))) throw noSuchPosition();
+				await record(tx, caller, await ownPosition(tx, query.PositionID, caller), undefined);
 				const names = await deleteOfPosition(tx, query.PositionID);
 				await deletePositionRow(tx, query.PositionID);
 				return names;

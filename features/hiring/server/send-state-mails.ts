@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { previewStateMails, sendStateMails } from '../application-contract.ts';
 import { toldStates } from '../rules.ts';
 import { type Application, listApplications, markTold, type ToldState } from './application-store.ts';
@@ -11,6 +12,8 @@ import { ownPosition } from './owner.ts';
 
 /** Whether the applicant has had no mail about the application's state yet. */
 const hasNews = ({ state, told_state }: Application) => state !== 'received' && state !== told_state;
+
+type Own = Awaited<ReturnType<typeof ownPosition>>;
 
 export function stateMailRoutes(services: Services): Route[] {
 	const { db } = services;
@@ -22,6 +25,13 @@ export function stateMailRoutes(services: Services): Route[] {
 		const about = { name: '', position: position_title, clubName: club_name, link: linkOf('…') };
 		const { subject, text } = stateMail('', State, about, club_email);
 		return { State, Subject: subject, Text: text };
+	};
+
+	/** Leaves an entry in the trail that says how many were written to, not whom. */
+	const recordMessage = async (tx: Tx, { id, club_id, title }: Own, sent: number) => {
+		if (sent === 0) return recordNothing(tx);
+		const about = { id, name: title };
+		await recordChange(tx, { now: nowText(services), clubId: club_id, about, after: { Recipients: sent } });
 	};
 
 	return [
@@ -62,6 +72,7 @@ export function stateMailRoutes(services: Services): Route[] {
 					const ids = mails.map(({ ApplicationID }) => ApplicationID);
 					Sent += await queueMails(tx, state, ids);
 				}
+				await recordMessage(tx, position, Sent);
 				return { Sent };
 			});
 		}),

@@ -1,5 +1,6 @@
 /** Who may make the calls about officers; for tests. */
 import { dayAt, daysAfter } from '#contract/time.ts';
+import { writeSharedLogin } from '#features/clubs/server/store.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { clubsOwn, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
 import {
@@ -54,15 +55,21 @@ export const officersPermissions = [
 		as: undefined,
 		body: { token: (await invited(site, owner, { Role: 'editor' })).token, password: 'longenough' },
 	})),
-	permissionRow(setSharedLogin, { ...owned(200), staff: 200 }, (caller, world) => ({
-		...ownQuery(caller, world),
-		body: { enabled: true },
-	})),
+	permissionRow(setSharedLogin, { ...owned(200), staff: 200 }, async (caller, world) => {
+		const { services } = world.site;
+		if (caller === 'staff') await services.transact((tx) => writeSharedLogin(tx, world.owner.ClubID, false));
+		return { ...ownQuery(caller, world), body: { enabled: true } };
+	}),
 	permissionRow(getSharedLogin, { ...owned(200), staff: 200 }, ownQuery),
 	permissionRow(getHandOver, owned(200), ownQuery),
-	permissionRow(planHandOver, owned(200), async (caller, world) => ({
-		...ownQuery(caller, world),
-		body: { On: aDay(world), Leads: [(await newOfficer(world.site, world.owner, { Role: 'lead' })).OfficerID] },
-	})),
+	permissionRow(
+		planHandOver,
+		owned(200),
+		async (caller, world) => ({
+			...ownQuery(caller, world),
+			body: { On: aDay(world), Leads: [(await newOfficer(world.site, world.owner, { Role: 'lead' })).OfficerID] },
+		}),
+		{ leaves: 'handOver.created' },
+	),
 	permissionRow(cancelHandOver, owned(204), ownQuery),
 ];

@@ -2,6 +2,7 @@
 import { Problem } from '#server/core/problem.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { changeQuiz } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
 import { ownQuiz } from './owner.ts';
@@ -17,6 +18,18 @@ export const serveChangeQuiz = (services: Services) =>
 				throw new Problem('conflict', quizTexts.keyGiven);
 			const closed_at = closed ? (quiz.closed_at ?? nowText(services)) : null;
 			await updateQuizRow(tx, quiz.id, { open_to_all: flag(openToAll), code_required: flag(codeRequired), closed_at });
-			return { openToAll, codeRequired, closedAt: closed_at };
+			const after = { openToAll, codeRequired, closedAt: closed_at };
+			await recordChange(tx, {
+				now: nowText(services),
+				clubId: caller.clubId,
+				about: { id: quiz.id, name: quiz.title },
+				before: {
+					openToAll: quiz.open_to_all === 1,
+					codeRequired: quiz.code_required === 1,
+					closedAt: quiz.closed_at,
+				},
+				after,
+			});
+			return after;
 		}),
 	);

@@ -2,6 +2,7 @@
 import { serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { createQuiz } from '../contract.ts';
 import { indexOfOption } from '../option-rules.ts';
 import { countClubQuizzes, insertQuiz } from './store.ts';
@@ -17,7 +18,14 @@ export const serveCreateQuiz = (services: Services) =>
 				options,
 				correct: indexOfOption(options, correctAnswer),
 			}));
-			const quiz = { ...fields, clubId: caller.clubId, timeLimit, shuffled, questions, now: nowText(services) };
-			return { quizId: await insertQuiz(tx, quiz) };
+			const now = nowText(services);
+			const quizId = await insertQuiz(tx, { ...fields, clubId: caller.clubId, timeLimit, shuffled, questions, now });
+			await recordChange(tx, {
+				now,
+				clubId: caller.clubId,
+				about: { id: quizId, name: fields.title },
+				after: { ...body, questions: questions.length },
+			});
+			return { quizId };
 		}),
 	);

@@ -25,7 +25,7 @@ export async function ownResult(db: Reader, id: number, { clubId }: ClubCaller) 
 	const result = await findResultById(db, id);
 	if (!result) throw noSuchResult();
 	if (result.club_id !== clubId) throw new Problem('forbidden', quizTexts.resultNotYours);
-	return { id, quizId: result.quiz_id, participantId: result.participant_id };
+	return { id, quizId: result.quiz_id, quizTitle: result.quiz_title, participantId: result.participant_id };
 }
 
 /** The quiz if this caller may see it, otherwise a 404. */

@@ -36,7 +36,7 @@ export const quizzesPermissions = [
 		body: { secretCode: sampleCode },
 	})),
 	permissionRow(getQuizState, everyone(200), (_, { quizId }) => ({ params: { id: quizId } })),
-	permissionRow(changeQuiz, owned(200), (_, { quizId }) => ({ params: { id: quizId }, body: { openToAll: false } })),
+	permissionRow(changeQuiz, owned(200), (_, { quizId }) => ({ params: { id: quizId }, body: { openToAll: true } })),
 	permissionRow(getOwnResult, everyone(200), async (_, { site, quizId }) => {
 		const userId = await newParticipant(site);
 		await site.call(submitQuiz, { params: { id: quizId }, body: { userId, answers: ['Oslo', '9', 'a'] } });

@@ -2,7 +2,8 @@
 
 import { deleteAfter } from '#server/core/retention.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { eraseResult, getQuizResults, getQuizSummary } from '../contract.ts';
 import { joinOptions } from '../option-rules.ts';
 import { scoreOf } from '../rules.ts';
@@ -67,7 +68,11 @@ export function resultRoutes(services: Services, questionsOf: QuestionsOf): Rout
 
 		serve(eraseResult, async ({ params, caller }) => {
 			const result = await ownResult(db, params.resultId, caller);
-			if (!(await services.transact((tx) => deleteResult(tx, database.engine, result)))) throw noSuchResult();
+			await services.transact(async (tx) => {
+				if (!(await deleteResult(tx, database.engine, result))) throw noSuchResult();
+				const about = { id: result.id, name: result.quizTitle };
+				await recordChange(tx, { now: nowText(services), clubId: caller.clubId, about });
+			});
 			return undefined;
 		}),
 	];

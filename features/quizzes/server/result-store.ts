@@ -111,7 +111,7 @@ export const findResultById = (db: Reader, id: number) =>
 	db
 		.selectFrom('quiz_results')
 		.innerJoin('quizzes', 'quizzes.id', 'quiz_results.quiz_id')
-		.select(['quiz_results.quiz_id', 'quiz_results.participant_id', 'quizzes.club_id'])
+		.select(['quiz_results.quiz_id', 'quiz_results.participant_id', 'quizzes.club_id', 'quizzes.title as quiz_title'])
 		.where('quiz_results.id', '=', id)
 		.where('quizzes.deleted_at', 'is', null)
 		.executeTakeFirst();

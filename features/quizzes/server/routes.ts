@@ -3,6 +3,8 @@ import { withoutDeadline } from '#server/core/within.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { unrecorded } from '#server/trail/calls.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { deleteQuiz, getClubQuizzes } from '../contract.ts';
 import { getQuizOverview } from '../overview-contract.ts';
 import { serveChangeQuiz } from './change-quiz.ts';
@@ -10,7 +12,7 @@ import { serveCreateQuiz } from './create-quiz.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { eraseQuiz } from './jobs.ts';
 import { countRunning } from './overview-store.ts';
-import { ownQuiz } from './owner.ts';
+import { noSuchQuiz, ownQuiz } from './owner.ts';
 import { resultRoutes } from './result-routes.ts';
 import { deleteQuizOfClub, listClubQuizzes, questionReader } from './store.ts';
 import { takingRoutes } from './taking-routes.ts';
@@ -39,10 +41,15 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 		...resultRoutes(services, questionsOf),
 
 		serve(deleteQuiz, async ({ params, caller }) => {
-			const { id } = await ownQuiz(db, params.id, caller);
-			await services.transact((tx) => deleteQuizOfClub(tx, id, caller.clubId, nowText(services)));
+			const { id, title } = await ownQuiz(db, params.id, caller);
+			const { clubId } = caller;
+			await services.transact(async (tx) => {
+				const now = nowText(services);
+				if (!(await deleteQuizOfClub(tx, id, clubId, now))) throw noSuchQuiz();
+				await recordChange(tx, { now, clubId, about: { id, name: title }, before: { title } });
+			});
 			// The quiz is deleted by now. Whatever keeps this from its end, a job finishes it.
-			await withoutDeadline(() => eraseQuiz(services, id)).catch((error: unknown) =>
+			await unrecorded(() => withoutDeadline(() => eraseQuiz(services, id))).catch((error: unknown) =>
 				services.log.warn({ err: error, quizId: id }, 'the results of a deleted quiz could not be erased yet'),
 			);
 			return { id };

@@ -139,15 +139,21 @@ export const countClubQuizzes = (db: Reader, clubId: number) =>
 		.where('deleted_at', 'is', null)
 		.executeTakeFirstOrThrow();
 
-/** Deletes a quiz of this club: nobody sees it any more. `eraseQuiz` erases it, with results that can be too many for one transaction. */
-export const deleteQuizOfClub = (tx: Tx, id: number, clubId: number, now: string) =>
-	tx
+/**
+ * Deletes a quiz of this club: nobody sees it any more. False when there is none. `eraseQuiz` erases it, with results that
+ * can be too many for one transaction.
+ */
+export async function deleteQuizOfClub(tx: Tx, id: number, clubId: number, now: string): Promise<boolean> {
+	const deleted = await tx
 		.updateTable('quizzes')
 		.set({ deleted_at: now })
 		.where('id', '=', id)
 		.where('club_id', '=', clubId)
 		.where('deleted_at', 'is', null)
-		.execute();
+		.returning('id')
+		.executeTakeFirst();
+	return deleted !== undefined;
+}
 
 export async function listDeletedQuizzes(db: Reader): Promise<number[]> {
 	const rows = await db.selectFrom('quizzes').select('id').where('deleted_at', 'is not', null).execute();

@@ -7,7 +7,8 @@ import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { PagedReply } from '#server/http/paged-reply.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange, recordNothing, type TrailEntry } from '#server/trail/trail.ts';
 import {
 	admitResponse,
 	cancelResponse,
@@ -53,6 +54,12 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 			);
 	}
 
+	/** Leaves an entry in the trail. It names the event, not the person, and no answers. */
+	const record = (tx: Tx, { row, event }: Own, states: Pick<TrailEntry, 'before' | 'after'> = {}) => {
+		const about = { id: row.id, name: event.name };
+		return recordChange(tx, { now: nowText(services), clubId: event.club_id, about, ...states });
+	};
+
 	/** Changes a registration for an event of this club, and replies with what it is then. */
 	const change = (id: string, caller: { clubId: number }, work: (tx: Tx, own: Own) => Promise<unknown>) =>
 		transact(async (tx) => {
@@ -60,6 +67,8 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 			await work(tx, own);
 			const row = await findRegistration(tx, id);
 			if (!row) throw noSuchRegistration();
+			if (row.state === own.row.state) recordNothing(tx);
+			else await record(tx, own, { before: { State: own.row.state }, after: { State: row.state } });
 			return responseReply(row, await currentPosition(tx, row), deleteAfter(own.event, services));
 		});
 
@@ -90,7 +99,10 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 		}),
 
 		serve(correctResponse, ({ params, body, caller }) =>
-			change(params.responseId, caller, (tx, { row }) => changeAnswers(tx, row, body.answers)),
+			change(params.responseId, caller, async (tx, own) => {
+				await changeAnswers(tx, own.row, body.answers);
+				await record(tx, own);
+			}),
 		),
 
 		serve(admitResponse, ({ params, caller }) =>
@@ -106,8 +118,9 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 
 		serve(eraseResponse, async ({ params, caller }) => {
 			await transact(async (tx) => {
-				const { row, event } = await ownResponse(tx, database.engine, params.responseId, caller);
-				await erase(tx, services, event, row);
+				const own = await ownResponse(tx, database.engine, params.responseId, caller);
+				await erase(tx, services, own.event, own.row);
+				await record(tx, own);
 			});
 			return undefined;
 		}),

@@ -6,7 +6,8 @@ import { Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { type Share, takeAll } from '#server/limits/take-all.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { sendMessage } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
 import { countAddresses } from './store.ts';
@@ -47,6 +48,12 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 				const event = await ownEvent(tx, id, caller.clubId);
 				const clubEmail = (await findClub(tx, caller.clubId))?.email ?? '';
 				const recipients = await tellAll(tx, services, { kind: 'message', subject, text, clubEmail }, event, states);
+				await recordChange(tx, {
+					now: nowText(services),
+					clubId: caller.clubId,
+					about: { id, name: event.name },
+					after: { Subject: subject, Recipients: recipients },
+				});
 				isSent = true;
 				return { recipients };
 			});

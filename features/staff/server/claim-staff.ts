@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { claimStaff } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { isInvited, personByEmail, personById, setName, setUsed, staffLock } from './people-store.ts';
@@ -57,6 +58,14 @@ export const serveClaimStaff = (services: Services) =>
 			if (!invitation) throw deadLink();
 			const id = await claimAccount(tx, { ...body, hash }, invitation.staff_id, now);
 			await setUsed(tx, id, now);
+			const person = await personByEmail(tx, body.email);
+			await recordChange(tx, {
+				now,
+				clubId: null,
+				about: { id: person?.id ?? id, name: body.name },
+				after: { Name: body.name, Email: body.email, State: 'active' },
+				by: { kind: 'staff', name: body.name },
+			});
 			return { accountId: id, ...(await startSession(tx, services, { kind: 'staff', id, request })) };
 		});
 		setSessionCookie(services, 'staff', cookie, request, reply);

@@ -11,6 +11,7 @@ import type { StaffCaller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail, withdrawMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { approveClub, reinstateClub, rejectClub, suspendClub } from '../contract.ts';
 import { type Action, decisionMailDelay, moves, refusalOf } from '../rules.ts';
 import { staffMember } from './caller.ts';
@@ -60,6 +61,13 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 	// Nobody need hear of a suspension that is over before its mails have left.
 	else if (last) await withdrawMails(tx, registeredMailKey(last.id));
 	if (to === 'approved') await resumeEvents(tx, clubId);
+	await recordChange(tx, {
+		now,
+		clubId,
+		about: { id: clubId, name: club.name },
+		before: { Status: former },
+		after: { Status: to, ...(reason === '' ? {} : { Reason: reason }) },
+	});
 	return decidedClub(tx, services.settings, clubId);
 }
 

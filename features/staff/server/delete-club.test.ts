@@ -98,7 +98,7 @@ test('a deleted club is gone with everything that it had; its name and the reaso
 
 	expect((await erase(staff, club)).status).toBe(204);
 	// The link of a registration shows for a while that the event is cancelled, and what it was.
-	expect((await tablesWith(mark)).sort()).toEqual(['clubs', 'deleted_clubs', 'forms', 'outbox']);
+	expect((await tablesWith(mark)).sort()).toEqual(['clubs', 'deleted_clubs', 'forms', 'outbox', 'trail_entries']);
 	expect(await tablesWith(club.Email)).toEqual(['outbox']);
 	expect(await site.storedFiles()).toEqual(files);
 
@@ -138,7 +138,7 @@ test('a deleted club is gone with everything that it had; its name and the reaso
 	await eraseDeletedRegistrations(site.services);
 	await eraseDeletedClubs(eraseOfClub)(site.services);
 	expect((await linked()).status).toBe(404);
-	expect((await tablesWith(mark)).sort()).toEqual(['deleted_clubs', 'outbox']);
+	expect((await tablesWith(mark)).sort()).toEqual(['deleted_clubs', 'outbox', 'trail_entries']);
 });
 
 test('the name of the club has to be typed, and a reason given', async () => {
@@ -173,7 +173,7 @@ test('of two deletions at once one finds nothing, and who registers meanwhile le
 	const { db } = site.services;
 	const answers = await db.selectFrom('responses').select('answers').where('form_id', '=', formId).execute();
 	expect(answers.filter((row) => row.answers !== '{}')).toEqual([]);
-	expect((await tablesWith(mark)).sort()).toEqual(['clubs', 'deleted_clubs', 'forms', 'outbox']);
+	expect((await tablesWith(mark)).sort()).toEqual(['clubs', 'deleted_clubs', 'forms', 'outbox', 'trail_entries']);
 });
 
 test('what a crash leaves of a deleted club is seen by nobody, its address is free, and a job erases it', async () => {

@@ -9,6 +9,8 @@ import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail, withdrawMail, withdrawMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { unrecorded } from '#server/trail/calls.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { deleteClub } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
@@ -27,7 +29,7 @@ interface Deletion {
 export async function removeClub(
 	tx: Tx,
 	services: Pick<Services, 'now'>,
-	club: Pick<Club, 'id' | 'name'>,
+	club: Pick<Club, 'id' | 'name' | 'status'>,
 	{ staffId, reason, from }: Deletion,
 ): Promise<boolean> {
 	const now = nowText(services);
@@ -40,6 +42,15 @@ export async function removeClub(
 	}
 	await deleteDecisionsOf(tx, club.id);
 	await insertDeletedClub(tx, { name: club.name, reason, staff_id: staffId, deleted_at: now });
+	await recordChange(tx, {
+		now,
+		// The club's own entries are erased with it; this one stays.
+		clubId: null,
+		did: 'club.deleted',
+		about: { id: club.id, name: club.name },
+		before: { ClubName: club.name, Status: club.status },
+		after: reason === '' ? {} : { Reason: reason },
+	});
 	return true;
 }
 
@@ -56,7 +67,7 @@ export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[
 			await queueMail(tx, nowText(services), deletionMail(about));
 		});
 		// The club is deleted by now. Whatever keeps this from its end, a job finishes it.
-		await withoutDeadline(() => eraseClub(services, clubId, parts)).catch((error: unknown) =>
+		await unrecorded(() => withoutDeadline(() => eraseClub(services, clubId, parts))).catch((error: unknown) =>
 			services.log.warn({ err: error, clubId }, 'what a deleted club had could not be erased yet'),
 		);
 		return undefined;

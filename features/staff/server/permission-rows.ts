@@ -50,7 +50,10 @@ export const staffPermissions = [
 	permissionRow(confirmSecondFactor, staffs(400), () => ({ body: { code: 'no code' } })),
 	permissionRow(deleteSecondFactor, staffs(409), () => ({ body: { code: '123456' } })),
 	permissionRow(getRules, staffs(200)),
-	permissionRow(setRules, staffs(200), () => ({ body: { Overlap: 'college' } })),
+	permissionRow(setRules, staffs(200), async (caller, { site, staff }) => {
+		if (caller === 'staff') await site.call(setRules, { as: staff, body: { Overlap: 'place' } });
+		return { body: { Overlap: 'college' } };
+	}),
 	permissionRow(allowEvent, staffs(201), (_, { owner }) => ({
 		body: {
 			ClubID: owner.ClubID,

@@ -11,10 +11,13 @@ import {
 } from '#features/accounts/server/second-factor-store.ts';
 import { deleteSessionsOf, lockAccount } from '#features/accounts/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import type { StaffCaller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { secondFactorTexts } from '../rules.ts';
 import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
 import { staffMember } from './caller.ts';
@@ -27,6 +30,16 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 	const { settings } = services;
 	const attempts = limits('second factor changes', secondFactorAttempts);
 
+	/** Leaves an entry that all staff read: an account without a second factor concerns them. */
+	const record = (tx: Tx, { accountId: id, name }: StaffCaller, before: boolean, after: boolean) =>
+		recordChange(tx, {
+			now: nowText(services),
+			clubId: null,
+			about: { id, name },
+			before: { SecondFactor: before },
+			after: { SecondFactor: after },
+		});
+
 	return [
 		serve(prepareSecondFactor, ({ caller }) =>
 			services.transact(async (tx) => {
@@ -37,7 +50,8 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 			}),
 		),
 
-		serve(confirmSecondFactor, async ({ body, caller: { accountId, sessionId } }) => {
+		serve(confirmSecondFactor, async ({ body, caller }) => {
+			const { accountId, sessionId } = caller;
 			await attempts.take(String(accountId));
 			const recoveryCodes = await services.transact(async (tx) => {
 				const { email } = await staffMember(tx, accountId);
@@ -48,12 +62,14 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 				if (!codes) throw wrongCode();
 				await deleteSessionsOf(tx, accountId, sessionId);
 				await queueMail(tx, nowText(services), secondFactorMail('set up', email, services));
+				await record(tx, caller, false, true);
 				return codes;
 			});
 			return { recoveryCodes };
 		}),
 
-		serve(deleteSecondFactor, async ({ body, caller: { accountId } }) => {
+		serve(deleteSecondFactor, async ({ body, caller }) => {
+			const { accountId } = caller;
 			await attempts.take(String(accountId));
 			await services.transact(async (tx) => {
 				const { email } = await staffMember(tx, accountId);
@@ -61,6 +77,7 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 				if (!(await takeCode(tx, accountId, body.code, services.now()))) throw wrongCode();
 				await deleteFactor(tx, accountId);
 				await queueMail(tx, nowText(services), secondFactorMail('removed', email, services));
+				await record(tx, caller, true, false);
 			});
 			return undefined;
 		}),

@@ -174,3 +174,24 @@ test('a new password leaves the second factor as it is', async () => {
 	const changed = { ...staff, password: 'another long password' };
 	expect([(await logIn(changed)).status, (await logIn(changed, code())).status]).toEqual([401, 200]);
 });
+
+test('that a second factor was set up or removed stands in the trail, and no code', async () => {
+	const staff = await newStaff(site);
+	const { code, recoveryCodes } = await setUpSecondFactor(site, staff, other);
+	for (const each of new Set([site, other])) each.wait(90_000);
+	const removed = await site.call(deleteSecondFactor, { as: staff, body: { code: code() } });
+	expect(removed.status).toBe(204);
+	const entries = await site.services.db
+		.selectFrom('trail_entries')
+		.selectAll()
+		.where('by_kind', '=', 'staff')
+		.execute();
+	const own = entries
+		.filter(({ did, about_name, by_name }) => did === 'staff.changed' && about_name === by_name)
+		.slice(-2);
+	expect(own.map(({ changes }) => JSON.parse(changes))).toEqual([
+		{ SecondFactor: [false, true] },
+		{ SecondFactor: [true, false] },
+	]);
+	for (const each of recoveryCodes) expect(JSON.stringify(entries)).not.toContain(each);
+});

@@ -9,6 +9,7 @@ import { invalidate } from '#server/db/transaction.ts';
 import { serve } from '#server/http/serve.ts';
 import { withdrawMail, withdrawMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { undoDecision } from '../contract.ts';
 import { mayLogIn, staffTexts, statusAfter } from '../rules.ts';
 import { staffMember } from './caller.ts';
@@ -42,7 +43,15 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 		throw new Problem('conflict', staffTexts.undoNotLast);
 	invalidate(tx, 'events');
 	if (former === 'approved') await resumeEvents(tx, clubId);
-	await setUndone(tx, decisionId, staff.id, nowText(services));
+	const now = nowText(services);
+	await setUndone(tx, decisionId, staff.id, now);
+	await recordChange(tx, {
+		now,
+		clubId,
+		about: { id: clubId, name: club.name },
+		before: { Status: statusAfter(last.verdict) },
+		after: { Status: former },
+	});
 	if (!mayLogIn(former)) await deleteSessionsOf(tx, club.account_id);
 	return decidedClub(tx, services.settings, clubId);
 }
