@@ -13,6 +13,7 @@ import { type EventOverview, useEventOverview } from '#features/registrations/we
 import { MissingFormsCard } from '#features/registrations/web/missing-forms-card.tsx';
 import { NextEventCard } from '#features/registrations/web/next-event-card.tsx';
 import { QueryView } from '../app/query-view.tsx';
+import { useMay } from '../app/session.ts';
 import type { UserData } from '../app/user-data.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -54,54 +55,59 @@ interface FirstStepsProps {
 }
 
 /** For a club that has never had an event. */
-const FirstSteps = ({ members, onAddMember }: FirstStepsProps) => (
-	<section aria-labelledby="first-steps">
-		<h2 id="first-steps" className="type-title">
-			Three steps to your first event
-		</h2>
-		<ol className="mt-5 rounded-card bg-surface px-6 ring-1 ring-line sm:px-8">
-			<Step
-				number={1}
-				title="Say who you are"
-				isDone={members > 0}
-				action={
-					<Button look={members > 0 ? 'quiet' : 'main'} onClick={onAddMember}>
-						<UserPlus aria-hidden="true" className="size-4.5" />
-						Add a member
-					</Button>
-				}
-			>
-				Members appear on the club’s page, grouped by role.
-			</Step>
-			<Step
-				number={2}
-				title="Create an event"
-				isDone={false}
-				action={
-					<Link to="/clubAdmin/events" className={buttonClass(members > 0 ? 'main' : 'quiet')}>
-						<CalendarPlus aria-hidden="true" className="size-4.5" />
-						Go to events
-					</Link>
-				}
-			>
-				A name, a few lines, a time and a place. You see at once which evenings are free.
-			</Step>
-			<Step
-				number={3}
-				title="Let people register"
-				isDone={false}
-				action={
-					<span className="flex items-center gap-2 text-ink-soft text-note">
-						<FilePlus2 aria-hidden="true" className="size-4.5" />
-						comes after step 2
-					</span>
-				}
-			>
-				Build its form in a minute. Then share the link, the QR code or the poster.
-			</Step>
-		</ol>
-	</section>
-);
+function FirstSteps({ members, onAddMember }: FirstStepsProps) {
+	const mayAdd = useMay()('POST /api/clubs/addMember');
+	return (
+		<section aria-labelledby="first-steps">
+			<h2 id="first-steps" className="type-title">
+				Three steps to your first event
+			</h2>
+			<ol className="mt-5 rounded-card bg-surface px-6 ring-1 ring-line sm:px-8">
+				<Step
+					number={1}
+					title="Say who you are"
+					isDone={members > 0}
+					action={
+						mayAdd ? (
+							<Button look={members > 0 ? 'quiet' : 'main'} onClick={onAddMember}>
+								<UserPlus aria-hidden="true" className="size-4.5" />
+								Add a member
+							</Button>
+						) : null
+					}
+				>
+					Members appear on the club’s page, grouped by role.
+				</Step>
+				<Step
+					number={2}
+					title="Create an event"
+					isDone={false}
+					action={
+						<Link to="/clubAdmin/events" className={buttonClass(members > 0 ? 'main' : 'quiet')}>
+							<CalendarPlus aria-hidden="true" className="size-4.5" />
+							Go to events
+						</Link>
+					}
+				>
+					A name, a few lines, a time and a place. You see at once which evenings are free.
+				</Step>
+				<Step
+					number={3}
+					title="Let people register"
+					isDone={false}
+					action={
+						<span className="flex items-center gap-2 text-ink-soft text-note">
+							<FilePlus2 aria-hidden="true" className="size-4.5" />
+							comes after step 2
+						</span>
+					}
+				>
+					Build its form in a minute. Then share the link, the QR code or the poster.
+				</Step>
+			</ol>
+		</section>
+	);
+}
 
 const loadingEvent = <Loading label="Loading your next event" blocks={['h-96']} />;
 

@@ -8,6 +8,7 @@ import { type Event, formPlaceId, useEvent } from '#features/events/web/queries.
 import { whenOf } from '#features/events/when-rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useMay } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
@@ -59,8 +60,9 @@ function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
 
 interface HeadProps {
 	event: Event;
-	onMakeForm: () => void;
-	onCopy: () => void;
+	/** Undefined for whoever may not do it. */
+	onMakeForm: (() => void) | undefined;
+	onCopy: (() => void) | undefined;
 }
 
 function Head({ event, onMakeForm, onCopy }: HeadProps) {
@@ -79,17 +81,19 @@ function Head({ event, onMakeForm, onCopy }: HeadProps) {
 				{event.Description}
 			</LongText>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-				{lacksForm ? (
+				{lacksForm && onMakeForm ? (
 					<Button size="small" onClick={onMakeForm}>
 						<FilePlus2 aria-hidden="true" className="size-4" />
 						Make a form
 					</Button>
 				) : null}
 				<FormLink event={event} />
-				<Button look="quiet" size="small" className="lg:ml-auto" onClick={onCopy}>
-					<CopyPlus aria-hidden="true" className="size-4" />
-					Copy this event
-				</Button>
+				{onCopy ? (
+					<Button look="quiet" size="small" className="lg:ml-auto" onClick={onCopy}>
+						<CopyPlus aria-hidden="true" className="size-4" />
+						Copy this event
+					</Button>
+				) : null}
 			</div>
 			{lacksForm ? <p className="text-ink-soft text-note">It has no form yet, so nobody can register.</p> : null}
 		</header>
@@ -126,6 +130,7 @@ type Open = 'form' | 'copy';
 
 function EventDetail({ event }: { event: Event }) {
 	const navigate = useNavigate();
+	const may = useMay();
 	const canMail = useSite().data?.features.mail ?? false;
 	const [open, setOpen] = useState<Open>();
 	const close = () => setOpen(undefined);
@@ -133,7 +138,11 @@ function EventDetail({ event }: { event: Event }) {
 	return (
 		<div className={`hue-${event.Hue}`}>
 			<title>{`${event.EventName} · Club admin`}</title>
-			<Head event={event} onMakeForm={() => setOpen('form')} onCopy={() => setOpen('copy')} />
+			<Head
+				event={event}
+				onMakeForm={may('POST /api/events/create-form') ? () => setOpen('form') : undefined}
+				onCopy={may('POST /api/events/create-event') ? () => setOpen('copy') : undefined}
+			/>
 			<div className="mt-8">
 				<h2 className="type-title mb-5">Responses</h2>
 				{formId === undefined ? (

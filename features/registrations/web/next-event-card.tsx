@@ -1,6 +1,6 @@
 /** For the club's dashboard: its next event as a poster, how many are going, and the ways to share it. */
 
-import { ArrowRight, Printer, QrCode } from 'lucide-react';
+import { ArrowRight, ImageDown, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { eventPath } from '#features/events/rules.ts';
@@ -8,6 +8,7 @@ import { EventPoster } from '#features/events/web/event-poster.tsx';
 import type { Event } from '#features/events/web/queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
+import { fileName } from '#web/ui/file-name.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { newText } from '../summary-rules.ts';
@@ -62,10 +63,14 @@ function ShareKit({ event }: { event: Event }) {
 					<QrCode aria-hidden="true" className="size-4" />
 					QR code
 				</Button>
-				<Link to={eventPath(event.EventID)} className={buttonClass('quiet', 'small')}>
-					<Printer aria-hidden="true" className="size-4" />
+				<a
+					href={`${eventPath(event.EventID)}/poster.png`}
+					download={fileName(event.EventName, 'poster.png', 'event')}
+					className={buttonClass('quiet', 'small')}
+				>
+					<ImageDown aria-hidden="true" className="size-4" />
 					Poster
-				</Link>
+				</a>
 			</div>
 			{isProjected ? <QrDialog title={event.EventName} link={link} onClose={() => setProjected(false)} /> : null}
 		</section>
