@@ -31,7 +31,9 @@ export async function registerClub(page: Page, club: NewClub): Promise<void> {
 	await page.getByLabel('Founded Date').fill('2019-10-01');
 	await page.getByLabel('Email').filter({ visible: true }).fill(club.email);
 	await page.getByLabel('Password', { exact: true }).fill(club.password);
-	await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo(150) });
+	await page
+		.getByLabel('Logo', { exact: true })
+		.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo(150) });
 	await page.getByRole('button', { name: 'Register', exact: true }).filter({ visible: true }).last().click();
 	await expect(page.getByRole('dialog', { name: 'Club registered successfully!' })).toBeVisible();
 }

@@ -41,11 +41,11 @@ export function SpotsCard({ positions }: { positions: readonly Position[] }) {
 				<span className="font-semibold">Applications per position, against its spots</span>
 				<span aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-note">
 					<span className="flex items-center gap-2">
-						<span className="h-3 w-5 rounded-full bg-club" />
+						<span className="h-3 w-5 rounded-full bg-club forced-color-adjust-none" />
 						Applications
 					</span>
 					<span className="flex items-center gap-2">
-						<span className="h-4 w-[3px] bg-ink" />
+						<span className="h-4 w-[3px] bg-ink forced-color-adjust-none" />
 						Spots
 					</span>
 				</span>
