@@ -147,7 +147,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await row('Eli').getByRole('button', { name: 'Admit: Eli' }).press('Enter');
 		await expect(row('Eli')).toHaveCount(0);
 		await expect(row('Uma').getByRole('button', { name: 'Admit: Uma' })).toBeFocused();
-		await page.getByLabel('Show').selectOption('All (5)');
+		await page.getByLabel('Show').selectOption('Going and waiting (5)');
 		await row('Eli').getByRole('button', { name: 'Erase: Eli' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Erase registration' }).click();
 		await expect(row('Eli')).toHaveCount(0);
