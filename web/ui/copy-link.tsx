@@ -4,8 +4,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { toast } from './toast.tsx';
 
+interface CopyButtonProps {
+	/** The link, or another text. */
+	href: string;
+	/** The confirmation. */
+	copied?: string;
+	children?: ReactNode;
+}
+
 /** Copies a link and confirms it with a toast. */
-export function CopyButton({ href, children = 'Copy Link' }: { href: string; children?: ReactNode }) {
+export function CopyButton({ href, copied = 'Link copied to clipboard!', children = 'Copy Link' }: CopyButtonProps) {
 	const [isCopied, setCopied] = useState(false);
 	useEffect(() => {
 		if (!isCopied) return;
@@ -16,10 +24,10 @@ export function CopyButton({ href, children = 'Copy Link' }: { href: string; chi
 		try {
 			await navigator.clipboard.writeText(href);
 			setCopied(true);
-			toast.success('Link copied to clipboard!');
+			toast.success(copied);
 		} catch (error) {
-			console.error('The link could not be copied.', error);
-			toast.error('The link could not be copied. Select it and copy it by hand.');
+			console.error('The text could not be copied.', error);
+			toast.error('It could not be copied. Select it and copy it by hand.');
 		}
 	};
 	return (

@@ -6,13 +6,20 @@ import { classes } from './classes.ts';
 const pathOf = (squares: readonly (readonly boolean[])[]) =>
 	squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
-export function QrCode({ text, className }: { text: string; className?: string }) {
+interface QrCodeProps {
+	text: string;
+	/** What it is, where its text is none for people. */
+	label?: string;
+	className?: string;
+}
+
+export function QrCode({ text, label = `QR code of ${text}`, className }: QrCodeProps) {
 	const { data, size } = encode(text, { ecc: 'M', border: 4 });
 	return (
 		// Black on white in both themes, because cameras need the contrast.
 		<svg
 			role="img"
-			aria-label={`QR code of ${text}`}
+			aria-label={label}
 			viewBox={`0 0 ${size} ${size}`}
 			shapeRendering="crispEdges"
 			className={classes('aspect-square h-auto w-full rounded-card', className)}

@@ -1,11 +1,12 @@
 /** What a member of the staff can do with the own account: each opens a dialog of its own. */
 import type { LucideIcon } from 'lucide-react';
-import { ChevronRight, KeyRound, MonitorSmartphone } from 'lucide-react';
+import { ChevronRight, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { Staff } from './queries.ts';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
 const LoginSessionsDialog = lazyDialog(() => import('#features/accounts/web/login-sessions-dialog.tsx'));
 
@@ -29,7 +30,7 @@ const Entry = ({ icon: Icon, children, onPress }: EntryProps) => (
 	</li>
 );
 
-type Part = 'password' | 'sessions';
+type Part = 'password' | 'secondFactor' | 'sessions';
 
 export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
 	const [part, setPart] = useState<Part>();
@@ -40,11 +41,15 @@ export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () =>
 				<Entry icon={KeyRound} onPress={() => setPart('password')}>
 					Change password
 				</Entry>
+				<Entry icon={ShieldCheck} onPress={() => setPart('secondFactor')}>
+					Second factor
+				</Entry>
 				<Entry icon={MonitorSmartphone} onPress={() => setPart('sessions')}>
 					Where you are logged in
 				</Entry>
 			</ul>
 			{part === 'password' ? <PasswordDialog staff={staff} onClose={back} /> : null}
+			{part === 'secondFactor' ? <SecondFactorDialog staff={staff} onClose={back} /> : null}
 			{part === 'sessions' ? <LoginSessionsDialog kind="staff" onClose={back} /> : null}
 		</Dialog>
 	);

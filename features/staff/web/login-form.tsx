@@ -1,25 +1,35 @@
-/** The log-in form of the staff. */
+/** The log-in form of the staff: e-mail address and password, then a code where the account has a second factor. */
 import { useState } from 'react';
+import { CallError } from '#web/app/call.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { Alert } from '#web/ui/notice.tsx';
-import { staffTexts } from '../rules.ts';
+import { secondFactorTexts, staffTexts } from '../rules.ts';
 import { LogInCard } from './log-in-card.tsx';
 import { useLogIn } from './queries.ts';
+import { codeField } from './second-factor-form.tsx';
+
+const isCodeAskedFor = (error: Error) => error instanceof CallError && error.detail['needs'] === 'code';
 
 export function LoginForm() {
 	const logIn = useLogIn();
 	const [problem, setProblem] = useState<string>();
+	const [takesCode, setTakesCode] = useState(false);
 	const form = useAppForm({
-		defaultValues: { email: '', password: '' },
-		onSubmit: async ({ email, password }) => {
+		defaultValues: { email: '', password: '', code: '' },
+		onSubmit: async ({ email, password, code }) => {
 			const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : undefined;
 			setProblem(missing && staffTexts.login.missing);
 			if (missing) focusField(form, missing);
-			else await logIn.mutateAsync({ email: email.trim(), password });
+			else await logIn.mutateAsync({ email: email.trim(), password, ...(takesCode && { code }) });
 		},
-		onFailure: ({ message }) => {
-			setProblem(message);
-			focusField(form, 'password');
+		onFailure: (error, fields) => {
+			const asks = isCodeAskedFor(error);
+			// What is wrong with a code stands beside it, and the first question for one is no mistake.
+			const isSaid = asks && (!takesCode || fields['code'] !== undefined);
+			setProblem(isSaid ? undefined : error.message);
+			setTakesCode(asks);
+			// Its field is on the page by the next frame.
+			requestAnimationFrame(() => focusField(form, asks ? 'code' : 'password'));
 		},
 	});
 	return (
@@ -31,6 +41,17 @@ export function LoginForm() {
 				<form.AppField name="password">
 					{(field) => <field.Password label="Password" required reserve={false} autoComplete="current-password" />}
 				</form.AppField>
+				{takesCode ? (
+					<form.AppField name="code">
+						{(field) => (
+							<field.Text
+								{...codeField}
+								label="Code"
+								hint={`${secondFactorTexts.missing} A recovery code works, too.`}
+							/>
+						)}
+					</form.AppField>
+				) : null}
 				<Alert>{problem}</Alert>
 				<form.Submit>Log in</form.Submit>
 			</Form>

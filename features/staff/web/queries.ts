@@ -21,7 +21,7 @@ const call = caller<Contract>('staff');
 export const toastGroup = 'staff';
 
 /** Keys of the query cache. */
-const staffKeys = {
+export const staffKeys = {
 	all: ['staff'] as const,
 	session: ['staff', 'session'] as const,
 	clubs: ['staff', 'clubs'] as const,
@@ -29,6 +29,7 @@ const staffKeys = {
 	mails: ['staff', 'mails'] as const,
 	rooms: ['staff', 'rooms'] as const,
 	deleted: ['staff', 'deleted'] as const,
+	people: ['staff', 'people'] as const,
 };
 
 const isRefused = (error: unknown, ...statuses: number[]) =>
@@ -49,19 +50,30 @@ export async function whileLoggedIn<T>(queryClient: QueryClient, reply: Promise<
 	}
 }
 
-function startSession(queryClient: QueryClient, { staff, token }: { staff: Staff; token: string }) {
+/** Somebody who has to set up the second factor that the site requires before anything else. */
+export const needsSecondFactor = 'needs second factor';
+export type StaffSession = Staff | typeof needsSecondFactor | null;
+
+interface Started {
+	staff: Staff;
+	token: string;
+	needs?: 'secondFactor' | undefined;
+}
+
+function startSession(queryClient: QueryClient, { staff, token, needs }: Started) {
 	setToken(token, 'staff');
-	queryClient.setQueryData(staffKeys.session, staff);
+	queryClient.setQueryData<StaffSession>(staffKeys.session, needs === undefined ? staff : needsSecondFactor);
 }
 
 /** The staff member who is logged in; null if nobody is, or only a club. */
 export const useStaffSession = () =>
 	useQuery({
 		queryKey: staffKeys.session,
-		queryFn: async ({ signal }): Promise<Staff | null> => {
+		queryFn: async ({ signal }): Promise<StaffSession> => {
 			try {
 				return (await call('GET /api/staff/session', { signal })).staff;
 			} catch (error) {
+				if (error instanceof CallError && error.detail['needs'] === 'secondFactor') return needsSecondFactor;
 				if (isRefused(error, 401, 403)) return null;
 				throw error;
 			}
@@ -71,7 +83,7 @@ export const useStaffSession = () =>
 export function useLogIn() {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: (body: { email: string; password: string }) => call('POST /api/staff/login', { body }),
+		mutationFn: (body: { email: string; password: string; code?: string }) => call('POST /api/staff/login', { body }),
 		onSuccess: (started) => startSession(queryClient, started),
 	});
 }
@@ -88,6 +100,7 @@ export function useLogOut() {
 		queryClient.removeQueries({ queryKey: staffKeys.mails });
 		queryClient.removeQueries({ queryKey: staffKeys.rooms });
 		queryClient.removeQueries({ queryKey: staffKeys.deleted });
+		queryClient.removeQueries({ queryKey: staffKeys.people });
 		ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 	};
 }

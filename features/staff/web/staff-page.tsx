@@ -15,9 +15,20 @@ import { DeletedClubList } from './deleted-club-list.tsx';
 import { FailedMailList } from './failed-mail-list.tsx';
 import { countTabs, findRegistrations, type Tab } from './find-registrations.ts';
 import { LoginForm } from './login-form.tsx';
-import { type Staff, type StaffClub, useFailedMails, useLogOut, useStaffClubs, useStaffSession } from './queries.ts';
+import { PeopleList } from './people-list.tsx';
+import {
+	needsSecondFactor,
+	type Staff,
+	type StaffClub,
+	type StaffSession,
+	useFailedMails,
+	useLogOut,
+	useStaffClubs,
+	useStaffSession,
+} from './queries.ts';
 import { RegistrationSkeleton } from './registration-card.tsx';
 import { headingId, RegistrationList, useFocusNext, useFocusRestored } from './registration-list.tsx';
+import { RequiredSecondFactorCard } from './required-second-factor-card.tsx';
 import { RoomNoticeList } from './room-notice-list.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { type Counts, Tabs, type TabsProps, tabTexts, useFilter } from './tab-list.tsx';
@@ -130,16 +141,18 @@ function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
 function headingOf(filter: ReturnType<typeof useFilter>, counts: Counts, failed: number | undefined): string {
 	if (filter.isMail) return mailTitle(failed);
 	if (filter.isRules) return 'Rules for events';
+	if (filter.isPeople) return 'People of the staff';
 	return filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, counts);
 }
 
-function Shown({ filter, counts }: Omit<TabsProps, 'failed'>) {
+function Shown({ filter, counts, staff }: Omit<TabsProps, 'failed'> & { staff: Staff }) {
 	if (filter.isClubs) return <Registrations filter={filter} counts={counts} />;
 	if (filter.isRules) return <RulesCard />;
+	if (filter.isPeople) return <PeopleList staff={staff} />;
 	return <div className="my-4">{filter.isMail ? <FailedMailList /> : <DeletedClubList />}</div>;
 }
 
-function StaffLists() {
+function StaffLists({ staff }: { staff: Staff }) {
 	useUndoKey();
 	const filter = useFilter();
 	const clubs = useStaffClubs();
@@ -165,13 +178,13 @@ function StaffLists() {
 					</search>
 				)}
 			</div>
-			<Shown filter={filter} counts={counts} />
+			<Shown filter={filter} counts={counts} staff={staff} />
 		</div>
 	);
 }
 
 /** Moves the focus to the heading after a log-in, but not when the page is reloaded. */
-function useFocusAfterLogIn(staff: Staff | null | undefined) {
+function useFocusAfterLogIn(staff: StaffSession | undefined) {
 	const before = useRef(staff);
 	useEffect(() => {
 		if (before.current === null && staff) document.getElementById(headingId)?.focus();
@@ -182,13 +195,14 @@ function useFocusAfterLogIn(staff: Staff | null | undefined) {
 export default function StaffPage() {
 	const session = useStaffSession();
 	useFocusAfterLogIn(session.data);
+	if (session.data === needsSecondFactor) return <RequiredSecondFactorCard onDone={() => void session.refetch()} />;
 	if (session.data) {
 		return (
 			<>
 				<SkipLink />
 				<TopBar staff={session.data} />
 				<main id="content" tabIndex={-1}>
-					<StaffLists />
+					<StaffLists staff={session.data} />
 				</main>
 			</>
 		);

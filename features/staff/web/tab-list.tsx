@@ -36,6 +36,7 @@ export type Counts = Record<Tab, number> | undefined;
 
 const mailAddress = '?show=mail';
 const deletedAddress = '?show=deleted';
+const peopleAddress = '?show=people';
 const rulesAddress = '?show=rules';
 
 /** The selected tab and the search, which the address holds. */
@@ -56,9 +57,21 @@ export function useFilter() {
 	const isMail = shown === 'mail';
 	const isDeleted = shown === 'deleted';
 	const isRules = shown === 'rules';
+	const isPeople = shown === 'people';
 	/** Whether clubs of the tab are shown. */
-	const isClubs = !isMail && !isDeleted && !isRules;
-	return { tab, text, deferredText: getDeferred('q'), isMail, isDeleted, isRules, isClubs, addressOf, search };
+	const isClubs = !isMail && !isDeleted && !isRules && !isPeople;
+	return {
+		tab,
+		text,
+		deferredText: getDeferred('q'),
+		isMail,
+		isDeleted,
+		isRules,
+		isPeople,
+		isClubs,
+		addressOf,
+		search,
+	};
 }
 
 interface TabLinkProps {
@@ -96,9 +109,12 @@ export const Tabs = ({ filter, counts, failed }: TabsProps) => (
 				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
 			</TabLink>
 		))}
-		<span className="flex items-center before:mx-1 before:h-5 before:border-line before:border-l">
+		<span className="flex flex-wrap items-center before:mx-1 before:h-5 before:border-line before:border-l">
 			<TabLink to={deletedAddress} isCurrent={filter.isDeleted}>
 				Deleted
+			</TabLink>
+			<TabLink to={peopleAddress} isCurrent={filter.isPeople}>
+				People
 			</TabLink>
 			<TabLink to={rulesAddress} isCurrent={filter.isRules}>
 				Rules

@@ -1,0 +1,119 @@
+/** The people of the staff: the second factor of an account, and colleagues who come and go. */
+import type { Page } from '@playwright/test';
+import { codeAt } from '#features/accounts/server/one-time-code.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+const colleague = { name: 'Ben Ledger', email: 'ben@college.example', password: 'four grey filing cabinets' };
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+	await page.goto('/staff');
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const openAccount = async (page: Page, part: string) => {
+	await page.getByRole('button', { name: 'Your account' }).click();
+	await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: part }).click();
+};
+
+test('a colleague is invited, protects the account by an app, and is removed', async ({ page, visitor, site }) => {
+	const ben = await visitor();
+	let secret = '';
+	let recoveryCode = '';
+
+	await test.step('the link of the invitation is passed on where no mail leaves, and makes an account', async () => {
+		await logIn(page, site.staff);
+		await page.getByRole('link', { name: 'People', exact: true }).click();
+		await expect(page.getByRole('heading', { name: 'People of the staff' })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Invite a colleague' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+		await dialog.getByLabel('Name').fill(colleague.name);
+		await dialog.getByLabel('Email').fill(site.staff.email);
+		await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+		await expect(dialog.getByText('A staff account with this e-mail address exists already.')).toBeVisible();
+		await dialog.getByLabel('Email').fill(colleague.email);
+		await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+		const passOn = page.getByRole('dialog', { name: `Pass this link on to ${colleague.name}` });
+		await expectNoAxeFindings(page);
+		const link = (await passOn.getByRole('link', { name: /^Invitation/ }).getAttribute('href')) ?? '';
+		await passOn.getByRole('button', { name: 'Done' }).click();
+		await expect(page.getByRole('listitem').filter({ hasText: colleague.email })).toContainText('Invited');
+
+		await ben.goto(link);
+		await ben.getByLabel('Your name').fill(colleague.name);
+		await ben.getByLabel('Email').fill(colleague.email);
+		await ben.getByLabel('Password', { exact: true }).fill('PasswordPassword');
+		await ben.getByRole('button', { name: 'Make the account' }).click();
+		await expect(ben.getByText('This is one of the most common passwords')).toBeVisible();
+		await ben.getByLabel('Password', { exact: true }).fill(colleague.password);
+		await ben.getByRole('button', { name: 'Make the account' }).click();
+		await expect(ben.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
+	});
+
+	await test.step('the second factor is set up by an app’s code', async () => {
+		await openAccount(ben, 'Second factor');
+		const dialog = ben.getByRole('dialog', { name: 'Second factor' });
+		await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+		await expectNoAxeFindings(ben);
+		secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+		await dialog.getByRole('textbox', { name: 'Code' }).fill('no code');
+		await dialog.getByRole('button', { name: 'Turn it on' }).click();
+		await expect(dialog.getByText('This code is wrong or was used before.')).toBeVisible();
+		await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()));
+		await dialog.getByRole('button', { name: 'Turn it on' }).click();
+		await expect(dialog.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
+		const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+		await expect(codes).toHaveCount(10);
+		recoveryCode = (await codes.first().textContent()) ?? '';
+		await expectNoAxeFindings(ben);
+		await ben.emulateMedia({ media: 'print' });
+		await expect(codes.first()).toBeVisible();
+		await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
+		await ben.emulateMedia({ media: 'screen' });
+		await dialog.getByRole('button', { name: 'I have kept them' }).click();
+		await expect(dialog).toHaveCount(0);
+		await ben.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Close', exact: true }).click();
+	});
+
+	await test.step('the next log-in asks for a code, and takes a pasted one', async () => {
+		await ben.getByRole('button', { name: 'Log out' }).click();
+		await logIn(ben, colleague);
+		const code = ben.getByLabel('Code');
+		await expect(code).toBeFocused();
+		await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+		await expectNoAxeFindings(ben);
+		await code.fill('000 000');
+		await ben.getByRole('button', { name: 'Log in' }).click();
+		await expect(ben.getByText('This code is wrong or was used before.')).toBeVisible();
+		// The step after that of the set-up, which is accepted already.
+		const next = codeAt(secret, new Date(Date.now() + 30_000));
+		await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+		await ben.getByRole('button', { name: 'Log in' }).click();
+		await expect(ben.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
+	});
+
+	await test.step('a recovery code turns it off again', async () => {
+		await openAccount(ben, 'Second factor');
+		const dialog = ben.getByRole('dialog', { name: 'Second factor' });
+		await expect(dialog.getByText('It is on')).toBeVisible();
+		await expectNoAxeFindings(ben);
+		await dialog.getByRole('textbox', { name: 'Code' }).fill(recoveryCode);
+		await dialog.getByRole('button', { name: 'Turn it off' }).click();
+		await expect(ben.getByText('Your second factor is off.')).toBeVisible();
+	});
+
+	await test.step('who is removed is out at the next call', async () => {
+		await page.reload();
+		await page.getByRole('button', { name: `Remove ${colleague.name}` }).click();
+		const question = page.getByRole('alertdialog', { name: `Remove ${colleague.name} from the staff?` });
+		await expectNoAxeFindings(page);
+		await question.getByRole('button', { name: 'Remove' }).click();
+		await expect(page.getByText(`${colleague.name} is removed.`)).toBeVisible();
+		await expect(page.getByRole('listitem').filter({ hasText: colleague.email })).toHaveCount(0);
+		await ben.goto('/staff');
+		await expect(ben.getByRole('button', { name: 'Log in' })).toBeVisible();
+	});
+});

@@ -1,0 +1,121 @@
+/** The people of the staff: who belongs to it, who is invited, and how to change that. */
+import { ShieldCheck, UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { QueryView } from '#web/app/query-view.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type Person, usePeople, useRemovePerson } from './people-queries.ts';
+import { type Staff, toastGroup } from './queries.ts';
+
+const standing = ({ State, LastSeen }: Person) => {
+	if (State === 'invited') return 'Invited';
+	return LastSeen === null ? 'Has not logged in yet' : `Last seen ${formatDay(LastSeen)}`;
+};
+
+interface PersonItemProps {
+	person: Person;
+	isOneself: boolean;
+	onRemove: () => void;
+}
+
+const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
+	<li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-5 first:border-t-0">
+		<div className="grid min-w-0 gap-1">
+			<h2 className="font-semibold wrap-anywhere">
+				<bdi>{person.Name}</bdi>
+				{isOneself ? <span className="font-normal text-ink-soft"> (you)</span> : null}
+			</h2>
+			<p className="text-note wrap-anywhere">{person.Email}</p>
+			<p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-note">
+				{standing(person)}
+				{person.SecondFactor ? (
+					<span className="inline-flex items-center gap-1.5">
+						<ShieldCheck aria-hidden="true" className="size-4" />
+						Second factor
+					</span>
+				) : null}
+			</p>
+		</div>
+		{isOneself ? null : (
+			<Button look="quiet" size="small" onClick={onRemove}>
+				{person.State === 'invited' ? 'Take back' : 'Remove'}
+				<span className="sr-only"> {person.Name}</span>
+			</Button>
+		)}
+	</li>
+);
+
+function RemoveQuestion({ person, onDone }: { person: Person; onDone: () => void }) {
+	const remove = useRemovePerson();
+	const isInvited = person.State === 'invited';
+	const run = () =>
+		remove
+			.mutateAsync(person)
+			.then(() => {
+				toast.success(isInvited ? `${person.Name} is not invited any more.` : `${person.Name} is removed.`, toastGroup);
+			})
+			.catch((error: Error) => toast.error(`${person.Name}: ${error.message}`, toastGroup))
+			.finally(onDone);
+	return (
+		<ConfirmDialog
+			question={isInvited ? `Take back the invitation of ${person.Name}?` : `Remove ${person.Name} from the staff?`}
+			consequence={
+				isInvited
+					? 'The link that they got does not work any more.'
+					: 'They are logged out at once and cannot log in any more. Their name stays beside what they decided.'
+			}
+			confirm={isInvited ? 'Take it back' : 'Remove'}
+			onConfirm={run}
+			onCancel={onDone}
+		/>
+	);
+}
+
+export function PeopleList({ staff }: { staff: Staff }) {
+	const people = usePeople();
+	const list = useRef<HTMLUListElement>(null);
+	const [isInviting, setInviting] = useState(false);
+	const [removing, setRemoving] = useState<Person>();
+	return (
+		<div className="my-8 grid max-w-3xl gap-6">
+			<div className="flex flex-wrap items-center justify-between gap-4">
+				<p className="max-w-prose text-ink-soft">
+					Everybody here decides about clubs and can invite and remove others.
+				</p>
+				<Button onClick={() => setInviting(true)}>
+					<UserPlus aria-hidden="true" className="size-5" />
+					Invite a colleague
+				</Button>
+			</div>
+			<QueryView query={people} placeholder={<Loading label="Loading the people" blocks={['h-16', 'h-16']} />}>
+				{(all) => (
+					<ul ref={list} tabIndex={-1} aria-label="People of the staff">
+						{all.map((person) => (
+							<PersonItem
+								key={person.StaffID}
+								person={person}
+								isOneself={person.Email === staff.Email}
+								onRemove={() => setRemoving(person)}
+							/>
+						))}
+					</ul>
+				)}
+			</QueryView>
+			{isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+			{removing ? (
+				<RemoveQuestion
+					person={removing}
+					onDone={() => {
+						setRemoving(undefined);
+						// The button that asked may be gone.
+						requestAnimationFrame(() => list.current?.focus());
+					}}
+				/>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+/** The staff pages' calls about people of the staff, and about the own second factor. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { CallError, caller } from '#web/app/call.ts';
+import { staffKeys, whileLoggedIn } from './queries.ts';
+
+type PeopleContract = typeof import('../people-contract.ts');
+type SecondFactorContract = typeof import('../second-factor-contract.ts');
+export type Person = ReplyOf<PeopleContract['listPeople']>[number];
+export type PreparedSecret = ReplyOf<SecondFactorContract['prepareSecondFactor']>;
+
+const call = caller<PeopleContract>('staff');
+const callSecondFactor = caller<SecondFactorContract>('staff');
+
+/** Who belongs to the staff or is invited to, by name. */
+export function usePeople() {
+	const queryClient = useQueryClient();
+	return useQuery({
+		queryKey: staffKeys.people,
+		queryFn: ({ signal }) => whileLoggedIn(queryClient, call('GET /api/staff/people', { signal })),
+	});
+}
+
+/** Invites somebody; the reply has the link where the site cannot send mail. */
+export function useInvite() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (body: { Name: string; Email: string }) =>
+			whileLoggedIn(queryClient, call('POST /api/staff/people', { body })),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: staffKeys.people }),
+	});
+}
+
+/** Removes somebody; that a colleague was faster is what was wanted. */
+export function useRemovePerson() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: async ({ StaffID }: Person) => {
+			const removed = call('DELETE /api/staff/people/:staffId', { params: { staffId: String(StaffID) } });
+			await whileLoggedIn(queryClient, removed).catch((error: unknown) => {
+				if (!(error instanceof CallError) || error.status !== 404) throw error;
+			});
+		},
+		onSettled: () => queryClient.invalidateQueries({ queryKey: staffKeys.people }),
+	});
+}
+
+/** Makes the secret for an authenticator app. */
+export function usePrepareSecondFactor() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: () => whileLoggedIn(queryClient, callSecondFactor('POST /api/staff/secondFactor')),
+	});
+}
+
+/** Makes the secret count; the reply has the recovery codes. */
+export function useConfirmSecondFactor() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (code: string) =>
+			whileLoggedIn(queryClient, callSecondFactor('POST /api/staff/secondFactor/confirm', { body: { code } })),
+		onSuccess: () => queryClient.invalidateQueries({ queryKey: staffKeys.people }),
+	});
+}
+
+export function useRemoveSecondFactor() {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: (code: string) =>
+			whileLoggedIn(queryClient, callSecondFactor('DELETE /api/staff/secondFactor', { body: { code } })),
+		onSuccess: () => queryClient.invalidateQueries({ queryKey: [staffKeys.all[0]] }),
+	});
+}

@@ -1,0 +1,20 @@
+/** What somebody of the staff sees who has to set up a second factor before anything else. */
+import { Button } from '#web/ui/button.tsx';
+import { LogInCard } from './log-in-card.tsx';
+import { useLogOut } from './queries.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+export function RequiredSecondFactorCard({ onDone }: { onDone: () => void }) {
+	const logOut = useLogOut();
+	return (
+		<LogInCard
+			title="Set up your second factor"
+			lead="This site requires it of the staff: logging in then takes your password and a code that only your phone shows."
+		>
+			<SecondFactorForm account="your account" onDone={onDone} />
+			<Button look="quiet" className="justify-self-start" onClick={logOut}>
+				Log out
+			</Button>
+		</LogInCard>
+	);
+}

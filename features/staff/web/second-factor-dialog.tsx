@@ -1,0 +1,68 @@
+/** The dialog in which a member of the staff turns the second factor on or off. */
+import { useState } from 'react';
+import { generalProblem } from '#web/app/call.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { QueryView } from '#web/app/query-view.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { usePeople, useRemoveSecondFactor } from './people-queries.ts';
+import { type Staff, toastGroup } from './queries.ts';
+import { codeField, SecondFactorForm } from './second-factor-form.tsx';
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+	const remove = useRemoveSecondFactor();
+	const form = useAppForm({
+		defaultValues: { code: '' },
+		onSubmit: async ({ code }) => {
+			await remove.mutateAsync(code);
+			toast.success('Your second factor is off.', toastGroup);
+			onClose();
+		},
+	});
+	return (
+		<Form of={form} className="grid gap-5">
+			<p>
+				It is on: logging in takes a code of your app. To move to another phone, turn it off here and on again with the
+				new one.
+			</p>
+			<form.AppField name="code">
+				{(field) => <field.Text {...codeField} inputMode="text" label="Code" hint="Of your app, or a recovery code." />}
+			</form.AppField>
+			<FieldError id="second-factor-problem" error={generalProblem(remove.error)} />
+			<form.Foot submit="Turn it off" look="danger" onCancel={onClose} />
+		</Form>
+	);
+}
+
+interface ContentProps {
+	isOn: boolean;
+	staff: Staff;
+	onClose: () => void;
+}
+
+/** As it was when the dialog opened: the recovery codes are shown once it is on. */
+function Content({ isOn, staff, onClose }: ContentProps) {
+	const [wasOn] = useState(isOn);
+	if (wasOn) return <TurnOff onClose={onClose} />;
+	return <SecondFactorForm account={staff.Email} onDone={onClose} />;
+}
+
+export function SecondFactorDialog({ staff, onClose }: Omit<ContentProps, 'isOn'>) {
+	return (
+		<Dialog
+			title="Second factor"
+			description="With it, your password alone does not open your account: logging in also takes a code that only your phone shows."
+			backdropCloses={false}
+			onClose={onClose}
+		>
+			<QueryView query={usePeople()} placeholder={<Loading label="Loading" blocks={['h-12', 'h-44']} />}>
+				{(people) => {
+					const isOn = people.some(({ Email, SecondFactor }) => Email === staff.Email && SecondFactor);
+					return <Content isOn={isOn} staff={staff} onClose={onClose} />;
+				}}
+			</QueryView>
+		</Dialog>
+	);
+}

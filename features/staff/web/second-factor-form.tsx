@@ -1,0 +1,86 @@
+/** Sets up an authenticator app: its secret as a QR code, a first code of it, and the recovery codes. */
+import { useEffect, useState } from 'react';
+import { generalProblem } from '#web/app/call.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-link.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/notice.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { type PreparedSecret, useConfirmSecondFactor, usePrepareSecondFactor } from './people-queries.ts';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+/** Fields for codes: phones offer the app's code, or digits, and a password manager fills it in. */
+export const codeField = {
+	autoComplete: 'one-time-code',
+	inputMode: 'numeric',
+	autoCapitalize: 'off',
+	spellCheck: false,
+	maxLength: 40,
+	required: true,
+	reserve: false,
+} as const;
+
+const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
+
+const Secret = ({ secret: { secret, uri } }: { secret: PreparedSecret }) => (
+	<div className="grid gap-4">
+		<QrCode text={uri} label="QR code for the authenticator app" className="mx-auto max-w-52" />
+		<p className="text-note">
+			On this device?{' '}
+			<a href={uri} className="text-accent underline underline-offset-4">
+				Open the authenticator app
+			</a>
+			. Or type this key into it:
+		</p>
+		<div className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 pl-4 ring-1 ring-line">
+			<code className="min-w-0 flex-1 basis-52 text-note wrap-anywhere">{inGroups(secret)}</code>
+			<CopyButton href={secret} copied="Key copied to clipboard!">
+				Copy key
+			</CopyButton>
+		</div>
+	</div>
+);
+
+interface SecondFactorFormProps {
+	/** Whose account it is, for the printed recovery codes. */
+	account: string;
+	/** Called once the recovery codes have been seen. */
+	onDone: () => void;
+}
+
+export function SecondFactorForm({ account, onDone }: SecondFactorFormProps) {
+	const [codes, setCodes] = useState<readonly string[]>();
+	const { mutate: prepare, ...prepared } = usePrepareSecondFactor();
+	const confirm = useConfirmSecondFactor();
+	const form = useAppForm({
+		defaultValues: { code: '' },
+		onSubmit: async ({ code }) => setCodes((await confirm.mutateAsync(code)).recoveryCodes),
+	});
+	useEffect(() => prepare(), [prepare]);
+
+	if (codes) return <RecoveryCodeList codes={codes} account={account} onDone={onDone} />;
+	if (prepared.isError) {
+		return (
+			<div className="grid justify-items-start gap-4">
+				<Alert>{prepared.error.message}</Alert>
+				<Button look="quiet" onClick={() => prepare()}>
+					Try again
+				</Button>
+			</div>
+		);
+	}
+	if (!prepared.data) return <Spinner label="Making a key" />;
+	return (
+		<Form of={form} className="grid gap-6">
+			<p>Scan this with an authenticator app, such as the one of your password manager:</p>
+			<Secret secret={prepared.data} />
+			<form.AppField name="code">
+				{(field) => <field.Text {...codeField} label="Code" hint="The six digits that the app shows now." />}
+			</form.AppField>
+			<FieldError id="second-factor-problem" error={generalProblem(confirm.error)} />
+			<form.Submit className="justify-self-start">Turn it on</form.Submit>
+		</Form>
+	);
+}
