@@ -99,6 +99,15 @@ export interface RootData {
 	site: PageSite;
 }
 
+/** What pages' titles are made from. */
+export interface MetaArgs {
+	matches: readonly unknown[];
+}
+
+/** The site's name for a title, where the server has rendered a page of this visit. */
+export const siteNameOf = ({ matches }: MetaArgs): string | undefined =>
+	(matches[0] as { loaderData?: RootData | null } | undefined)?.loaderData?.site.name;
+
 const useRootData = () => useRouteLoaderData<RootData | null>('root') ?? undefined;
 
 const never = () => () => undefined;

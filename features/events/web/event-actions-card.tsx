@@ -1,28 +1,71 @@
 /** What somebody can do about an event: register, keep it in a calendar, send it to others, print its poster. */
 
-import { ArrowUpRight, CalendarPlus, Share2 } from 'lucide-react';
+import { ArrowUpRight, CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { type KeptRegistration, liveRegistration, useKept } from '#web/app/device-store.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { share } from '#web/ui/share.ts';
 import { registrationState } from '../places-rules.ts';
-import { eventPath } from '../rules.ts';
-import { OwnStateBadge } from './own-state-badge.tsx';
+import { eventPath, formIdOf } from '../rules.ts';
 import type { Event } from './queries.ts';
 
-export function EventActionsCard({ event, isOver }: { event: Event; isOver: boolean }) {
+const ownTexts: Readonly<Record<string, string>> = {
+	going: 'You are going: change or cancel',
+	waiting: 'You are on the waiting list: change or cancel',
+	unconfirmed: 'Confirm your registration',
+};
+
+/** Leads to the registration that this browser keeps. */
+function Own({ own }: { own: KeptRegistration }) {
+	const Icon = own.state === 'going' ? CircleCheck : Hourglass;
+	return (
+		<Link
+			to={`/registrations/${own.id}`}
+			className="flex min-h-14 items-center gap-3 rounded-control bg-good-soft px-5 py-3 font-semibold text-good underline-offset-4 hover:underline forced-colors:border"
+		>
+			<Icon aria-hidden="true" className="size-5 shrink-0" />
+			{ownTexts[own.state] ?? 'Open your registration'}
+		</Link>
+	);
+}
+
+function Register({ event }: { event: Event }) {
 	const { now } = useRenderTime();
+	const kept = useKept();
 	const { kind, text } = registrationState(event, now);
+	const own = event.Link === null ? undefined : liveRegistration(kept, formIdOf(event.Link) ?? '', now);
 	const canRegister = kind === 'open' || kind === 'full';
 	return (
 		<div className="grid gap-4">
 			<p className="font-semibold tabular-nums">{text}</p>
-			{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
+			{own && kind !== 'over' ? <Own own={own} /> : null}
 			{canRegister && event.Link !== null ? (
-				<a href={event.Link} className={buttonClass('main', 'large')}>
-					Register
+				<a href={event.Link} className={buttonClass(own ? 'quiet' : 'main', 'large')}>
+					{own ? 'Register somebody else' : 'Register'}
 					<ArrowUpRight aria-hidden="true" className="size-4" />
 				</a>
 			) : null}
+			{kind === 'over' ? (
+				<Link to="/events" className={buttonClass('quiet')}>
+					See what is coming up
+				</Link>
+			) : null}
+		</div>
+	);
+}
+
+interface EventActionsCardProps {
+	event: Event;
+	onPrint: () => void;
+}
+
+export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
+	const { now } = useRenderTime();
+	const isOver = Date.parse(event.EndDateTime) < now;
+	return (
+		<div className="grid gap-6">
+			<Register event={event} />
 			<div className="flex flex-wrap gap-3">
 				{isOver ? null : (
 					<a href={`/api/events/${event.EventID}/event.ics`} download className={buttonClass('quiet')}>
@@ -33,6 +76,10 @@ export function EventActionsCard({ event, isOver }: { event: Event; isOver: bool
 				<Button look="quiet" onClick={() => void share(event.EventName, eventPath(event.EventID))}>
 					<Share2 aria-hidden="true" className="size-4" />
 					Share
+				</Button>
+				<Button look="quiet" onClick={onPrint}>
+					<Printer aria-hidden="true" className="size-4" />
+					Print poster
 				</Button>
 			</div>
 		</div>

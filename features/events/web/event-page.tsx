@@ -1,8 +1,10 @@
 /** `/events/{eventId}`: one event, from its poster to the registration form. */
 
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
+import { FollowButton } from '#features/clubs/web/follow-button.tsx';
+import { useInteracted } from '#web/app/interacted.ts';
+import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,7 +26,7 @@ const Loading = () => (
 	<div aria-busy="true">
 		<title>Event</title>
 		<h1 className="sr-only">Loading the event</h1>
-		<Skeleton className="h-[31rem] w-full rounded-none sm:h-[30cqi]" />
+		<Skeleton className="h-[31rem] w-full rounded-none sm:h-[30vw]" />
 		<div className="page pt-12">
 			<Skeleton className="h-5 max-w-2xl" />
 			<Skeleton className="mt-3 h-5 max-w-xl" />
@@ -76,16 +78,39 @@ function MoreOfClub({ event }: { event: Event }) {
 	);
 }
 
+const loadPrintedPoster = () => import('./printed-poster.tsx');
+const PrintedPoster = lazy(loadPrintedPoster);
+
+/** Prints once the poster for paper is there, which is loaded when somebody touches the page. */
+function usePrint() {
+	const isInteracted = useInteracted();
+	const [wanted, setWanted] = useState(0);
+	useEffect(() => {
+		if (wanted > 0) void loadPrintedPoster().then(() => requestAnimationFrame(() => window.print()));
+	}, [wanted]);
+	return { isLoaded: isInteracted || wanted > 0, print: () => setWanted((times) => times + 1) };
+}
+
 function Body({ event }: { event: Event }) {
-	const { now } = useRenderTime();
+	const { isLoaded, print } = usePrint();
+	return (
+		<>
+			<title>{event.EventName}</title>
+			<Suspense fallback={null}>{isLoaded ? <PrintedPoster event={event} /> : null}</Suspense>
+			<Screen event={event} onPrint={print} />
+		</>
+	);
+}
+
+function Screen({ event, onPrint }: { event: Event; onPrint: () => void }) {
 	return (
 		<div className="print:hidden">
-			<title>{event.EventName}</title>
 			<EventPoster event={event} size="page" />
 			<div className="page grid gap-x-16 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<aside aria-label="How to take part" className="grid content-start gap-8 lg:order-last">
-					<EventActionsCard event={event} isOver={Date.parse(event.EndDateTime) < now} />
+					<EventActionsCard event={event} onPrint={onPrint} />
 					<EventFactsCard event={event} />
+					<FollowButton club={event} withLabel className={`hue-${event.Hue} justify-self-start`} />
 				</aside>
 				<p dir="auto" className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere">
 					{event.Description}

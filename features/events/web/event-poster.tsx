@@ -62,7 +62,7 @@ function Pattern({ event, className }: { event: PosterEvent; className: string }
 					key={`${patch.x} ${patch.y}`}
 					transform={`translate(${patch.x * 100} ${patch.y * 100})${patch.side === 1 ? '' : ` scale(${patch.side})`}`}
 				>
-					<rect width="100.5" height="100.5" className={fills[patch.ground]} />
+					<rect width="100" height="100" shapeRendering="crispEdges" className={fills[patch.ground]} />
 					<PatchFigure patch={patch} monogram={monogram} />
 				</g>
 			))}
@@ -70,28 +70,59 @@ function Pattern({ event, className }: { event: PosterEvent; className: string }
 	);
 }
 
-/** In hundredths of the poster's width, by `titleStep`: alone above the text, and beside the pattern where there is room. */
-const titles = [
-	'text-[14cqi] @min-[40rem]:text-[7.4cqi]',
-	'text-[10.6cqi] @min-[40rem]:text-[5.8cqi]',
-	'text-[8.8cqi] @min-[40rem]:text-[4.7cqi]',
-	'text-[7.2cqi] @min-[40rem]:text-[3.9cqi]',
-	'text-[6cqi] @min-[40rem]:text-[3.2cqi]',
-] as const;
+/** Sizes in hundredths of the poster's width: alone above the text, and beside the pattern where there is room. */
+const titles = {
+	above: ['text-[14cqi]', 'text-[10.6cqi]', 'text-[8.8cqi]', 'text-[7.2cqi]', 'text-[6cqi]'],
+	beside: [
+		'@min-[40rem]:text-[min(7.4cqi,8.5rem)]',
+		'@min-[40rem]:text-[min(5.8cqi,6.75rem)]',
+		'@min-[40rem]:text-[min(4.7cqi,5.5rem)]',
+		'@min-[40rem]:text-[min(3.9cqi,4.5rem)]',
+		'@min-[40rem]:text-[min(3.2cqi,3.75rem)]',
+	],
+	/** On the cover, where the poster is as tall as the column beside it. */
+	cover: [
+		'@min-[40rem]:text-[9cqi]',
+		'@min-[40rem]:text-[7.2cqi]',
+		'@min-[40rem]:text-[5.9cqi]',
+		'@min-[40rem]:text-[4.7cqi]',
+		'@min-[40rem]:text-[3.8cqi]',
+	],
+	sheet: ['', '', '', '', ''],
+} as const;
 
-/** The same on the cover, where the poster is as tall as the column beside it. */
-const coverTitles = [
-	'text-[14cqi] @min-[40rem]:text-[9cqi]',
-	'text-[10.6cqi] @min-[40rem]:text-[7.2cqi]',
-	'text-[8.8cqi] @min-[40rem]:text-[5.9cqi]',
-	'text-[7.2cqi] @min-[40rem]:text-[4.7cqi]',
-	'text-[6cqi] @min-[40rem]:text-[3.8cqi]',
-] as const;
+/** What a poster has where there is room beside the text for the pattern. A printed one has it above on any paper. */
+const beside = {
+	grid: 'grid-rows-[auto_1fr] @min-[40rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[40rem]:grid-rows-1',
+	pattern: '@min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
+	text: '@min-[40rem]:min-h-[min(30cqi,34rem)] @min-[40rem]:gap-y-[2.5cqi] @min-[40rem]:p-[3.6cqi]',
+	line: 'text-body @min-[40rem]:text-lead',
+};
+const above = {
+	grid: 'grid-rows-[minmax(0,1fr)_auto]',
+	pattern: 'h-full',
+	text: '',
+	line: 'text-[3cqi] leading-snug',
+};
+
+const aspects = {
+	cover: 'aspect-[2/1]',
+	lead: 'aspect-[2/1]',
+	tile: 'aspect-[2/1]',
+	page: 'aspect-[4/3]',
+	sheet: '',
+} as const;
+
+/** The head of a page: its text begins where that of the page does. */
+const asPage = 'px-5 @min-[40rem]:ps-[max(clamp(1.25rem,4vw,4rem),calc((100cqi-84rem)/2+4rem))]';
 
 export interface EventPosterProps {
 	event: PosterEvent;
-	/** `cover`: on the landing page; `lead`: the first of a list; `page`: the head of the event's own page, without a link to it; `tile`: one of several. */
-	size: 'cover' | 'lead' | 'page' | 'tile';
+	/**
+	 * `cover`: on the landing page; `lead`: the first of a list; `page`: the head of the event's own page, without a link
+	 * to it; `sheet`: the same on paper; `tile`: one of several.
+	 */
+	size: 'cover' | 'lead' | 'page' | 'sheet' | 'tile';
 	/** The heading level of the event's name. */
 	heading?: 'h1' | 'h2' | 'h3';
 	/** `div` inside an article that holds more about the event. */
@@ -99,59 +130,66 @@ export interface EventPosterProps {
 	className?: string;
 }
 
-export function EventPoster({
-	event,
-	size,
-	heading: Heading = size === 'page' ? 'h1' : 'h2',
-	frame: Frame = 'article',
-	className,
-}: EventPosterProps) {
+function Title({ event, isLink }: { event: PosterEvent; isLink: boolean }) {
+	if (!isLink) return event.EventName;
+	return (
+		<Link
+			to={eventPath(event.EventID)}
+			className="after:absolute after:inset-0 hover:underline decoration-2 underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-on-club focus-visible:after:rounded-card"
+		>
+			{event.EventName}
+		</Link>
+	);
+}
+
+export function EventPoster({ event, size, heading, frame: Frame = 'article', className }: EventPosterProps) {
 	const { now, timeZone } = useRenderTime();
 	const { day, hours, soon } = whenOf(event, now, timeZone);
-	const isPage = size === 'page';
-	const sizes = size === 'cover' ? coverTitles : titles;
-	const title = classes('type-poster wrap-anywhere', sizes[titleStep(event.EventName)]);
+	const isHead = size === 'page' || size === 'sheet';
+	const Heading = heading ?? (isHead ? 'h1' : 'h2');
+	const room = size === 'sheet' ? above : beside;
+	const step = titleStep(event.EventName);
 	return (
 		<Frame
 			className={classes(
 				`hue-${event.Hue} @container relative isolate overflow-hidden bg-club-deep text-on-club forced-colors:border`,
-				isPage ? '' : 'rounded-card',
+				isHead ? '' : 'rounded-card',
 				className,
 			)}
 		>
-			<div className="grid h-full grid-rows-[auto_1fr] @min-[40rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[40rem]:grid-rows-1">
-				<Pattern
-					event={event}
+			<div className={classes('grid h-full', room.grid)}>
+				<Pattern event={event} className={classes('w-full', aspects[size], room.pattern)} />
+				<div
 					className={classes(
-						'w-full @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
-						size === 'page' ? 'aspect-[4/3]' : 'aspect-[2/1]',
+						'grid min-w-0 content-between gap-y-[5cqi] p-[6cqi]',
+						room.text,
+						size === 'page' && asPage,
 					)}
-				/>
-				<div className="grid min-w-0 content-between gap-y-[5cqi] p-[6cqi] @min-[40rem]:min-h-[30cqi] @min-[40rem]:p-[3.6cqi] @min-[40rem]:gap-y-[2.5cqi]">
+				>
 					{/* The server renders in the site's time zone. The key replaces the element after hydration, in the visitor's. */}
 					<p
 						key={timeZone ?? 'visitor'}
 						suppressHydrationWarning
-						className="grid justify-items-start gap-1.5 font-semibold text-body tabular-nums @min-[40rem]:text-lead"
+						className={classes('grid justify-items-start gap-1.5 font-semibold tabular-nums', room.line)}
 					>
-						{soon === undefined ? null : <span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>}
+						{soon === undefined || size === 'sheet' ? null : (
+							<span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>
+						)}
 						<time dateTime={event.StartDateTime}>
 							{day}, {hours}
 						</time>
 					</p>
-					<Heading dir="auto" className={title}>
-						{isPage ? (
-							event.EventName
-						) : (
-							<Link
-								to={eventPath(event.EventID)}
-								className="after:absolute after:inset-0 hover:underline decoration-2 underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-on-club focus-visible:after:rounded-card"
-							>
-								{event.EventName}
-							</Link>
+					<Heading
+						dir="auto"
+						className={classes(
+							'type-poster wrap-anywhere',
+							titles.above[step],
+							(size === 'cover' || size === 'sheet' ? titles[size] : titles.beside)[step],
 						)}
+					>
+						<Title event={event} isLink={!isHead} />
 					</Heading>
-					<p className="grid gap-1 text-body @min-[40rem]:text-lead">
+					<p className={classes('grid gap-1', room.line)}>
 						<span dir="auto" className="wrap-anywhere">
 							{event.Location}
 						</span>

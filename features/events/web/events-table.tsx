@@ -11,7 +11,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useTableView } from '#web/ui/use-table-view.ts';
-import { holdsText } from '../rules.ts';
+import { eventPath, holdsText } from '../rules.ts';
 import { type Event, formPlaceId, useDeleteEvent } from './queries.ts';
 
 const isOver = (event: Event) => Date.parse(event.EndDateTime) < Date.now();
@@ -46,6 +46,12 @@ const columns: readonly Column<Event>[] = [
 		cell: (event) => (
 			<>
 				<ShortText>{event.EventName}</ShortText>
+				<Link
+					to={eventPath(event.EventID)}
+					className="block min-h-6 w-fit font-normal text-ink-soft text-note underline-offset-4 hover:underline"
+				>
+					Public page<span className="sr-only">: {event.EventName}</span>
+				</Link>
 				{isOver(event) ? <span className="font-normal text-ink-soft text-note">Over</span> : null}
 			</>
 		),

@@ -1,13 +1,19 @@
 /** The head of a form's page: the event, in the club's hue. */
 
 import { Clock, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import { fullSpan } from '#contract/time.ts';
 import { monogramOf } from '#features/clubs/rules.ts';
 import type { RegistrationForm } from './queries.ts';
 
 type Subject = Omit<RegistrationForm['event'], 'Description' | 'CalendarURL'>;
 
-export const FormSubjectCard = ({ event }: { event: Subject }) => (
+/** The path of an event's own page, from that of its file for calendars: both have its id. */
+export const pageOfEvent = ({ CalendarURL }: { CalendarURL: string }) =>
+	CalendarURL.replace(/^\/api(\/events\/\d+)\/event\.ics$/, '$1');
+
+/** `page`: the path of the event's own page, if it has one. */
+export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string | undefined }) => (
 	<header className={`hue-${event.Hue} relative overflow-hidden bg-club-tint`}>
 		<span
 			aria-hidden="true"
@@ -19,7 +25,13 @@ export const FormSubjectCard = ({ event }: { event: Subject }) => (
 				{event.ClubName}
 			</p>
 			<h1 dir="auto" className="type-heading wrap-anywhere">
-				{event.EventName}
+				{page === undefined ? (
+					event.EventName
+				) : (
+					<Link to={page} className="decoration-2 underline-offset-4 hover:underline">
+						{event.EventName}
+					</Link>
+				)}
 			</h1>
 			<div className="grid gap-1.5">
 				<p className="flex items-start gap-2 tabular-nums">

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
-import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
+import { FormSubjectCard, pageOfEvent } from '#features/forms/web/form-subject-card.tsx';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { useSite } from '#features/site/web/queries.ts';
@@ -270,7 +270,7 @@ function FormById({ formId }: { formId: string }) {
 			{(form) => (
 				<article>
 					<title>{`Register · ${form.event.EventName}`}</title>
-					<FormSubjectCard event={form.event} />
+					<FormSubjectCard event={form.event} page={pageOfEvent(form.event)} />
 					<div className="page max-w-3xl pt-10 pb-6">
 						<RegistrationOrReceipt form={form} />
 					</div>

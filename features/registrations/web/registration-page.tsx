@@ -4,7 +4,7 @@ import { CalendarPlus, PencilLine } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOfName } from '#features/clubs/rules.ts';
-import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
+import { FormSubjectCard, pageOfEvent } from '#features/forms/web/form-subject-card.tsx';
 import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -73,10 +73,17 @@ function Answers({ token, registration }: { token: string; registration: OwnRegi
 	);
 }
 
-const Page = ({ event, children }: { event: OwnRegistration['event'] | KeptEvent; children: ReactNode }) => (
+interface PageProps {
+	event: OwnRegistration['event'] | KeptEvent;
+	/** The path of the event's own page. */
+	page?: string | undefined;
+	children: ReactNode;
+}
+
+const Page = ({ event, page, children }: PageProps) => (
 	<article>
 		<title>{`Your registration · ${event.EventName}`}</title>
-		<FormSubjectCard event={event} />
+		<FormSubjectCard event={event} page={page} />
 		<div className="page grid max-w-3xl gap-12 pt-10 pb-6">{children}</div>
 	</article>
 );
@@ -93,7 +100,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 	const [asking, setAsking] = useState<'cancel' | 'erase'>();
 	const title = useStateFocus(state, asking);
 	return (
-		<Page event={event}>
+		<Page event={event} page={isCalledOff ? undefined : pageOfEvent(event)}>
 			<div className="grid gap-6">
 				<div role="status">
 					{isCalledOff ? (

@@ -6,7 +6,14 @@ import { ClubGrid, ClubList } from '#features/clubs/web/club-list.tsx';
 import { type ListedClub, loadFirstClubs, useFirstClubs } from '#features/clubs/web/queries.ts';
 import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
 import { loadFirstEvents, useFirstEvents } from '#features/events/web/queries.ts';
-import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
+import {
+	type LoaderArgs,
+	loadNothing,
+	loadQueries,
+	type MetaArgs,
+	siteNameOf,
+	useRenderTime,
+} from '#web/app/page-data.ts';
 import { openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { listedBelow } from './choose-cover.ts';
@@ -23,8 +30,8 @@ export const loader = (args: LoaderArgs) =>
 
 export const clientLoader = loadNothing;
 
-export const meta = () => [
-	{ title: 'Clubs of our college' },
+export const meta = (args: MetaArgs) => [
+	{ title: siteNameOf(args) ?? 'Clubs of our college' },
 	{
 		name: 'description',
 		content:

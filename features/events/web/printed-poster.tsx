@@ -1,0 +1,28 @@
+/** An event's poster on paper: one A4 page with the QR code of the event's address. Shown when the page is printed only. */
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { eventPath } from '../rules.ts';
+import { EventPoster } from './event-poster.tsx';
+import type { Event } from './queries.ts';
+
+export default function PrintedPoster({ event }: { event: Event }) {
+	const link = new URL(eventPath(event.EventID), location.origin);
+	return (
+		<div
+			aria-hidden="true"
+			data-theme="light"
+			className={`hue-${event.Hue} sheet hidden grid-rows-[minmax(0,1fr)_auto] print:grid`}
+		>
+			<EventPoster event={event} size="sheet" heading="h2" />
+			<div className="grid grid-cols-[38mm_minmax(0,1fr)] items-center gap-8 bg-on-club p-[12mm] text-club-ink">
+				<QrCode text={link.href} />
+				<p className="grid gap-1 text-lead">
+					<span className="font-semibold">Read more and register</span>
+					<span className="wrap-anywhere">
+						{link.host}
+						{link.pathname}
+					</span>
+				</p>
+			</div>
+		</div>
+	);
+}
