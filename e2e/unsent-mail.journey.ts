@@ -16,7 +16,7 @@ const rowers = clubOf('River Rowers', 'river-rowers@college.example');
 const dicers = clubOf('Dice Tower', 'dice-tower@college.example');
 
 const tab = (page: Page, name: RegExp) =>
-	page.getByRole('navigation', { name: 'Clubs by status, and mail' }).getByRole('link', { name });
+	page.getByRole('navigation', { name: 'Clubs by status, rules, and mail' }).getByRole('link', { name });
 
 test('mail that no server takes is shown with the reason, and leaves again', async ({ page, afterwards }) => {
 	const mails = await startMailServer();
@@ -26,6 +26,13 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 	const waiting = page.getByRole('button', { name: /^Send again/ });
 	await test.step('while all mail leaves, the section says so', async () => {
 		for (const club of [rowers, dicers]) await pendingClub(site, club);
+		const links = () => mails.letters.flatMap(({ text }) => /http\S+\/confirm-email#\S+/.exec(text ?? '') ?? []);
+		await expect.poll(() => links().length).toBe(2);
+		for (const link of links()) {
+			await page.goto(link);
+			await page.getByRole('button', { name: 'Confirm the address' }).click();
+			await expect(page.getByText('Thank you: the address is confirmed.')).toBeVisible();
+		}
 		await page.goto(`${site.url}/staff`);
 		await page.getByLabel('Email').fill(site.staff.email);
 		await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
@@ -55,10 +62,12 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 
 	await test.step('one leaves once the address is known; what a colleague has sent just goes', async () => {
 		mails.unknown.clear();
+		const before = mails.taken.length;
+		const taken = () => mails.taken.slice(before).filter((to) => [rowers.email, dicers.email].includes(to));
 		await page.getByRole('button', { name: `Send again to ${rowers.email}: ${rowers.name} is approved` }).click();
 		await expect(page.getByText(`The mail to ${rowers.email} is on its way again.`)).toBeVisible();
 		await expect(waiting).toHaveCount(1);
-		await expect.poll(() => mails.taken).toEqual([rowers.email]);
+		await expect.poll(taken).toEqual([rowers.email]);
 		const headers = { authorization: `Bearer ${await staffToken(site)}` };
 		const [left] = (await (await page.request.get(`${site.url}/api/staff/mails`, { headers })).json()) as {
 			MailID: number;
@@ -66,7 +75,7 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		await page.request.post(`${site.url}/api/staff/mails/${left?.MailID}/sendAgain`, { headers });
 		await waiting.click();
 		await expect(page.getByText('All mail has been sent')).toBeVisible();
-		await expect.poll(() => mails.taken).toEqual([rowers.email, dicers.email]);
+		await expect.poll(taken).toEqual([rowers.email, dicers.email]);
 	});
 
 	await test.step('a list that does not arrive can be asked for again', async () => {

@@ -75,7 +75,7 @@ const featuresOf = (
 ): Route[] => [
 	...siteRoutes(services, heldOverlapRule(services)),
 	...accountsRoutes(services, context.limits, afterReply),
-	...clubsRoutes(services),
+	...clubsRoutes(services, context.limits),
 	...officersRoutes(services, context.limits, refused),
 	...staffRoutes(services, context.limits, context.findCaller, eraseOfClub),
 	...formsRoutes(services, formSubjectOf),

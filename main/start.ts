@@ -7,7 +7,7 @@ import { sweepResumes } from '#features/hiring/server/jobs.ts';
 import { doHandOvers, endTerms } from '#features/officers/server/jobs.ts';
 import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
 import { remindOfEvents } from '#features/registrations/server/remind.ts';
-import { eraseDeletedClubs, staffAddresses } from '#features/staff/server/jobs.ts';
+import { eraseDeletedClubs, staffAddresses, tellOfPendingClubs } from '#features/staff/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
 import { assertPublicAddress, type Settings } from '#server/core/settings.ts';
@@ -98,6 +98,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 		repeat(services, 'reminders', minute, remindOfEvents),
 		repeat(services, 'deleted quizzes', minute, eraseDeletedQuizzes),
 		repeat(services, 'deleted clubs', minute, eraseDeletedClubs(eraseOfClub)),
+		repeat(services, 'notices of pending clubs', minute, tellOfPendingClubs),
 		repeat(services, 'hand-overs', minute, (all) => doHandOvers(all, staffAddresses)),
 		repeat(services, 'ended terms', minute, (all) => endTerms(all, staffAddresses)),
 		repeat(services, 'résumés without a row', hour, sweepResumes),

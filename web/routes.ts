@@ -29,6 +29,7 @@ export default [
 		route('terms', site('terms-page')),
 		route('reset-password', 'routes/reset-password.tsx'),
 		route('officers', officers('accept-page')),
+		route('confirm-email', '../features/clubs/web/confirm-email-page.tsx'),
 		route('*', site('not-found-page')),
 	]),
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Day, Email, Hue, Id, IdText, Line, NewPassword, Text } from '#contract/scalars.ts';
+import { Day, Email, Hue, Id, IdText, Line, NewPassword, Secret, Text } from '#contract/scalars.ts';
 import { clubTexts } from './rules.ts';
 
 export const MemberCount = z.object({ MemberID: Id });
@@ -158,6 +158,30 @@ export const deleteMember = endpoint({
 	query: MemberQuery,
 	trail: 'member.deleted',
 	status: 204,
+});
+
+export const confirmClubEmail = endpoint({
+	route: 'POST /api/clubs/confirmEmail',
+	summary: "Confirm a club's address, or a new one, by the link mailed to it",
+	who: 'anyone',
+	body: z.object({ token: Secret }),
+	trail: 'club.changed',
+	status: 204,
+});
+
+export const changeEmail = endpoint({
+	route: 'PUT /api/clubs/email',
+	summary:
+		'Give the club another address, which counts once the link mailed there was followed; the same one mails a new link',
+	who: 'lead',
+	body: z.object({
+		Email: Email(clubTexts.required.Email),
+		password: z.string({ error: clubTexts.required.Password }).min(1, clubTexts.required.Password).max(1000),
+	}),
+	trail: 'nothing',
+	status: 202,
+	reply: z.object({}),
+	limits: [{ per: 'session', points: 20, seconds: 3600 }],
 });
 
 export const updateClub = endpoint({

@@ -12,6 +12,8 @@ export const clubTexts = {
 		LogoURL: 'Logo is required',
 	},
 	emailTaken: 'A club with this e-mail address is already registered.',
+	deadLink: 'This link has been used or is too old. Ask for a new one where you change the club’s address.',
+	wrongPassword: 'This is not your password.',
 	passwordTooShort: 'Password must be at least 6 characters',
 	login: logInTexts,
 	rejected: 'This club was not approved, so it cannot log in. Write to the college’s staff if you think that is wrong.',
@@ -26,6 +28,9 @@ export function hueOfName(name: string): number {
 	}
 	return Math.floor((hash % 360) / 5) * 5;
 }
+
+/** Days for which a link that confirms an address is good. */
+export const confirmDays = 7;
 
 /**
  * A club's hue: that of its logo, or that of its name if the logo has no colour or was not looked at yet. Replies carry it

@@ -25,6 +25,10 @@ export const Action = z.enum(['approve', 'reject', 'suspend', 'reinstate']);
 export const StaffClub = ListedClub.extend({
 	Status: ClubStatus,
 	CreatedAt: Instant,
+	/** Whether the club has shown that its address is its own. */
+	EmailConfirmed: z.boolean(),
+	/** The name before, for 30 days after an approved club has changed it; else null. */
+	FormerName: z.string().nullable(),
 	/** The last decision that was not undone; null while there is none. */
 	DecisionID: Id.nullable(),
 	/** Of the last decision; null while there is none. */
@@ -142,10 +146,13 @@ export const listDecisions = endpoint({
 
 export const approveClub = endpoint({
 	route: 'POST /api/staff/clubs/:clubId/approve',
-	summary: 'Make a pending or rejected club public',
+	summary: 'Make a pending or rejected club public; one whose address is not confirmed only `anyway`',
 	who: 'staff',
 	params: ClubParams,
 	query: Seen,
+	body: z.object({ anyway: z.boolean().optional() }),
+	/** `unconfirmed`: its address is not confirmed. */
+	refusal: Refusal.extend({ unconfirmed: z.literal(true).optional() }),
 	trail: 'decision.approved',
 	status: 200,
 	idempotent: true,

@@ -43,6 +43,8 @@ export const refusalOf = (last: { verdict: Verdict; name: string } | undefined):
 	last ? `${last.name} has already ${last.verdict} this club.` : 'Nobody has decided about this club yet.';
 
 export const staffTexts = {
+	unconfirmed:
+		'The club has not confirmed its e-mail address yet, so it could be somebody else’s. Wait for that, or approve it anyway.',
 	login: { missing: 'Please fill in all details.', wrong: 'Email or password is incorrect.' },
 	nameMissing: 'Enter your name.',
 	colleagueNameMissing: 'Enter their name.',

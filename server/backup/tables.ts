@@ -38,6 +38,8 @@ export const backedUp = [
 export const leftOut = [
 	'sessions',
 	'password_links',
+	'email_links',
+	'pending_notices',
 	'staff_invitations',
 	'officer_invitations',
 	'deeds',

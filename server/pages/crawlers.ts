@@ -16,6 +16,7 @@ const closed = [
 	'/yours',
 	'/reset-password',
 	'/officers',
+	'/confirm-email',
 ];
 
 const send = (reply: FastifyReply, type: string, text: string) =>

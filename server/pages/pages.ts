@@ -23,11 +23,11 @@ const types: Record<string, string> = {
 
 /** Pages that the browser renders, because their content depends on the address or the login session: they share one shell. */
 const shellPaths =
-	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+|registrations\/[^/]+|yours)\/?$/;
+	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|confirm-email|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+|registrations\/[^/]+|yours)\/?$/;
 
 /** Pages whose address is the right to see and change something: it must get into no search engine and no other site's log. */
 export const isSecretPath = (path: string): boolean =>
-	/^\/(?:applications|registrations|reset-password|officers)(?:\/|$)/.test(path);
+	/^\/(?:applications|registrations|reset-password|officers|confirm-email)(?:\/|$)/.test(path);
 
 const shellName = '__spa-fallback.html';
 

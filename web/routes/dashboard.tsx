@@ -1,10 +1,11 @@
 /** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: what matters today; members, hiring sessions and profile in dialogs. */
 
-import { KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
+import { AtSign, KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
-import { useActing, useSession } from '../app/session.ts';
+import { useSite } from '#features/site/web/queries.ts';
+import { useActing, useMay, useSession } from '../app/session.ts';
 import type { UserData } from '../app/user-data.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/dates.ts';
@@ -16,13 +17,14 @@ const MembersDialog = lazyDialog(() => import('#features/clubs/web/members-dialo
 const AddMemberDialog = lazyDialog(() => import('#features/clubs/web/add-member-dialog.tsx'));
 const ClubProfileDialog = lazyDialog(() => import('#features/clubs/web/club-profile-dialog.tsx'));
 const ChangePasswordDialog = lazyDialog(() => import('#features/accounts/web/change-password-dialog.tsx'));
+const ChangeEmailDialog = lazyDialog(() => import('#features/clubs/web/change-email-dialog.tsx'));
 const LoginSessionsDialog = lazyDialog(() => import('#features/accounts/web/login-sessions-dialog.tsx'));
 const SessionsDialog = lazyDialog(() => import('#features/hiring/web/sessions-dialog.tsx'));
 const AddSessionDialog = lazyDialog(() => import('#features/hiring/web/add-session-dialog.tsx'));
 
 export const meta = () => [{ title: 'Dashboard · Club admin' }];
 
-type DialogName = ActionName | 'profile' | 'password' | 'logins';
+type DialogName = ActionName | 'profile' | 'email' | 'password' | 'logins';
 
 /** Several dialogs may be open, one above the other; closing one leaves the others open. */
 function useDialogs() {
@@ -43,6 +45,7 @@ interface ProfileProps {
 
 function Profile({ user, show }: ProfileProps) {
 	const { Club } = user;
+	const may = useMay();
 	return (
 		<header className="bg-club-tint">
 			<div className="page grid items-center gap-x-8 gap-y-6 py-8 sm:grid-cols-[auto_1fr_auto] sm:py-10">
@@ -70,6 +73,12 @@ function Profile({ user, show }: ProfileProps) {
 						<PencilLine aria-hidden="true" className="size-4" />
 						Edit profile
 					</Button>
+					{may('PUT /api/clubs/email') ? (
+						<Button look="quiet" size="small" onClick={() => show('email')}>
+							<AtSign aria-hidden="true" className="size-4" />
+							Change e-mail
+						</Button>
+					) : null}
 					<Button look="quiet" size="small" onClick={() => show('password')}>
 						<KeyRound aria-hidden="true" className="size-4" />
 						Change password
@@ -88,6 +97,7 @@ export default function DashboardRoute() {
 	const user = useSession();
 	const officer = useActing()?.officer ?? undefined;
 	const { has, show, hide } = useDialogs();
+	const site = useSite().data;
 	if (!user) return null;
 	return (
 		<div className={`hue-${user.Club.Hue}`}>
@@ -104,6 +114,14 @@ export default function DashboardRoute() {
 			) : null}
 			{has('addSession') ? <AddSessionDialog clubId={user.ClubID} onClose={() => hide('addSession')} /> : null}
 			{has('profile') ? <ClubProfileDialog user={user} onClose={() => hide('profile')} /> : null}
+			{has('email') ? (
+				<ChangeEmailDialog
+					current={user.Club.Email}
+					logIn={officer?.Email ?? user.Email}
+					canMail={site?.features.mail ?? true}
+					onClose={() => hide('email')}
+				/>
+			) : null}
 			{has('password') ? (
 				<ChangePasswordDialog
 					email={officer?.Email ?? user.Email}

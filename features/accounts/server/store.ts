@@ -17,7 +17,7 @@ export async function eraseAccount(tx: Tx, id: number): Promise<void> {
 export async function closeAccount(tx: Tx, id: number): Promise<void> {
 	const erased = { email: 'erased', email_key: `erased ${id}`, password_hash: '' };
 	await tx.updateTable('accounts').set(erased).where('id', '=', id).execute();
-	for (const table of ['sessions', 'password_links', 'second_factors'] as const)
+	for (const table of ['sessions', 'password_links', 'email_links', 'second_factors'] as const)
 		await tx.deleteFrom(table).where('account_id', '=', id).execute();
 }
 
@@ -193,4 +193,5 @@ export const hasPasswordLink = async (db: Reader, tokenHash: string, now: string
 export async function deleteExpiredRows(tx: Tx, now: string): Promise<void> {
 	await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 	await tx.deleteFrom('password_links').where('expires_at', '<=', now).execute();
+	await tx.deleteFrom('email_links').where('expires_at', '<=', now).execute();
 }

@@ -9,6 +9,8 @@ interface AccountRow {
 	/** The address in lower case: addresses compare without regard to case. */
 	email_key: string;
 	password_hash: string;
+	/** When its owner showed that the address is theirs; null until then. Only of clubs' accounts. */
+	confirmed_at: Generated<string | null>;
 	created_at: string;
 }
 
@@ -31,6 +33,14 @@ interface SessionRow {
 interface PasswordLinkRow {
 	token_hash: string;
 	account_id: number;
+	expires_at: string;
+}
+
+/** A link to an address that shows that it is the account's own. */
+interface EmailLinkRow {
+	token_hash: string;
+	account_id: number;
+	email: string;
 	expires_at: string;
 }
 
@@ -76,6 +86,7 @@ declare module '#server/db/tables.ts' {
 		accounts: AccountRow;
 		sessions: SessionRow;
 		password_links: PasswordLinkRow;
+		email_links: EmailLinkRow;
 		security_events: SecurityEventRow;
 		address_keys: AddressKeyRow;
 		second_factors: SecondFactorRow;

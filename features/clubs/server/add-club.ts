@@ -7,11 +7,14 @@ import type { Tx } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
 import { serve } from '#server/http/serve.ts';
+import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { addClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
 import { sentLogo } from './club-logo.ts';
+import { linkFor } from './email-routes.ts';
+import { arrivalMail } from './mail.ts';
 import { ownClub } from './owner.ts';
 import { clubColumns, logoColumns } from './replies.ts';
 import { insertClub } from './store.ts';
@@ -34,6 +37,8 @@ export const serveAddClub = (services: Services) =>
 				const account_id = await addAccount(tx, body, passwordHash, created_at);
 				const row = { account_id, ...clubColumns(body), ...logoColumns(logo.kept), created_at };
 				const club = await ownClub(tx, await insertClub(tx, row));
+				const token = await linkFor(tx, services, { accountId: account_id, email: body.Email });
+				await queueMail(tx, created_at, arrivalMail(body.Email, body.ClubName, token, services));
 				await recordChange(tx, {
 					now: created_at,
 					clubId: club.ClubID,

@@ -1,10 +1,13 @@
 /** Who may make the calls about clubs and members; for tests. */
+import { findAccount } from '#features/accounts/server/store.ts';
 import { sampleMember } from '#testing/permission-world.ts';
-import { everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
+import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
 import { samplePicture } from '#testing/site.ts';
 import {
 	addClub,
 	addMember,
+	changeEmail,
+	confirmClubEmail,
 	deleteMember,
 	findByEmail,
 	getClub,
@@ -14,6 +17,7 @@ import {
 	updateClub,
 	updateMember,
 } from '../contract.ts';
+import { linkFor } from './email-routes.ts';
 
 const profile = { ClubName: 'Owner', Description: 'D', FoundedDate: '2020-01-01' };
 
@@ -30,6 +34,18 @@ export const clubsPermissions = [
 			LogoURL: (await samplePicture()).url,
 		},
 	})),
+	permissionRow(confirmClubEmail, everyone(204), async (_, { site }) => {
+		const { db, transact } = site.services;
+		const account = await findAccount(db, 'club', (await site.newClub()).Email);
+		const link = { accountId: account?.id ?? 0, email: account?.email ?? '' };
+		return { body: { token: await transact((tx) => linkFor(tx, site.services, link)) } };
+	}),
+	permissionRow(
+		changeEmail,
+		{ ...clubsOwn(400), owner: 202 },
+		(_, { owner }) => ({ body: { Email: owner.Email, password: owner.password } }),
+		{ officers: { lead: 400, editor: 403, reviewer: 403 } },
+	),
 	permissionRow(getClub, everyone(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),
 	permissionRow(updateClub, owned(200), (caller, world) => ({ ...ownQuery(caller, world), body: profile })),
 	permissionRow(getClubMembers, everyone(200), ownQuery),

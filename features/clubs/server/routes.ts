@@ -1,9 +1,11 @@
 /** The calls about clubs: the reading ones are here, the others in files of their own. */
 import type { Reader } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { findByEmail, getClub, getClubData } from '../contract.ts';
 import { serveAddClub } from './add-club.ts';
+import { emailRoutes } from './email-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { clubReply, listedClubReply } from './replies.ts';
 import { findClubByEmail, listMembers, listPublicClubs, listPublicMemberIds } from './store.ts';
@@ -16,7 +18,7 @@ async function listedClubs(db: Reader) {
 	return clubs.map((club) => listedClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? []));
 }
 
-export function clubsRoutes(services: Services): Route[] {
+export function clubsRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db } = services;
 
 	return [
@@ -36,5 +38,6 @@ export function clubsRoutes(services: Services): Route[] {
 		serveAddClub(services),
 		serveUpdateClub(services),
 		...memberRoutes(services),
+		...emailRoutes(services, limits),
 	];
 }

@@ -21,7 +21,10 @@ const clubs = (db: Reader) =>
 			'clubs.logo_hue',
 			'clubs.status',
 			'clubs.created_at',
+			'clubs.former_name',
+			'clubs.renamed_at',
 			'accounts.email',
+			'accounts.confirmed_at',
 		])
 		.where('clubs.deleted_at', 'is', null);
 
@@ -91,7 +94,9 @@ export async function insertClub(tx: Tx, club: NewClub): Promise<number> {
 	return id;
 }
 
-export type ClubChange = Partial<Pick<Club, 'name' | 'description' | 'founded_date' | 'logo' | 'logo_hue'>>;
+export type ClubChange = Partial<
+	Pick<Club, 'name' | 'description' | 'founded_date' | 'logo' | 'logo_hue' | 'former_name' | 'renamed_at'>
+>;
 
 export async function updateClubRow(tx: Tx, id: number, change: ClubChange): Promise<void> {
 	await tx.updateTable('clubs').set(change).where('id', '=', id).execute();

@@ -16,6 +16,9 @@ interface ClubRow {
 	created_at: string;
 	/** 0 while nobody can log in with the club's own address and password: only its officers can, with theirs. */
 	shared_login: Generated<0 | 1>;
+	/** The name before the last change of it, while the club was approved, and when that was. */
+	former_name: Generated<string | null>;
+	renamed_at: Generated<string | null>;
 	/** Set when the club was deleted: nobody sees it any more, and what it has is being erased. */
 	deleted_at: Generated<string | null>;
 }

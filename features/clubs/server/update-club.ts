@@ -16,9 +16,11 @@ export const serveUpdateClub = (services: Services) =>
 		const logo = await stagePicture(services, { ...sentLogo(body, files, origin), before });
 		const writeRow = () =>
 			services.transact(async (tx) => {
-				const change = { ...clubColumns(body), ...(logo.kept ? logoColumns(logo.kept) : {}) };
 				await services.database.lock(tx, `profile of club ${caller.clubId}`);
 				const former = await ownClub(tx, caller.clubId);
+				const isRenamed = former.Status === 'approved' && former.ClubName !== body.ClubName;
+				const renamed = isRenamed ? { former_name: former.ClubName, renamed_at: nowText(services) } : {};
+				const change = { ...clubColumns(body), ...(logo.kept ? logoColumns(logo.kept) : {}), ...renamed };
 				await updateClubRow(tx, caller.clubId, change);
 				const club = await ownClub(tx, caller.clubId);
 				const about = { id: club.ClubID, name: former.ClubName };

@@ -59,7 +59,8 @@ export default function RegisteredDialog() {
 			decoration={<Confetti />}
 		>
 			<p className="mb-6 text-ink-soft">
-				Until then you can log in and get ready: your events and members will be there when your club goes public.
+				Confirm your club’s address by the link that we mail to it. Until we decide you can log in and get ready: your
+				events and members will be there when your club goes public.
 			</p>
 			<Button onClick={close}>Back to the site</Button>
 		</Dialog>

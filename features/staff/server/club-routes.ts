@@ -13,7 +13,7 @@ import { serveUndoDecision } from './undo-decision.ts';
 const deletedShown = 500;
 
 export function clubRoutes(services: Services): Route[] {
-	const { db, settings } = services;
+	const { db } = services;
 
 	return [
 		serve(listStaffClubs, async ({ query }) => {
@@ -25,7 +25,7 @@ export function clubRoutes(services: Services): Route[] {
 			const ids = Map.groupBy(members, (member) => member.club_id);
 			const last = new Map(decisions.map((decision) => [decision.club_id, decision]));
 			return clubs.map((club) =>
-				staffClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? [], last.get(club.id), settings),
+				staffClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? [], last.get(club.id), services),
 			);
 		}),
 

@@ -13,7 +13,7 @@ import { queueMail, withdrawMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { approveClub, reinstateClub, rejectClub, suspendClub } from '../contract.ts';
-import { type Action, decisionMailDelay, moves, refusalOf } from '../rules.ts';
+import { type Action, decisionMailDelay, moves, refusalOf, staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { decidedClub } from './club-replies.ts';
 import { decisionMailKey, registeredMailKey, verdictMail } from './mail.ts';
@@ -25,12 +25,25 @@ interface Decision {
 	reason: string;
 	/** The status that the page showed, if it sent one. */
 	from?: Club['status'] | undefined;
+	/** Approves a club although its address is not confirmed. */
+	anyway?: boolean | undefined;
 	caller: StaffCaller;
 	address: string;
 }
 
+/** Throws a 409 for a club that has not shown that its address is its own, on a site that could have asked. */
+function assertConfirmed({ confirmed_at }: Club, { settings }: Pick<Services, 'settings'>): void {
+	if (confirmed_at !== null || settings.SMTP_URL === undefined) return;
+	throw new Problem('conflict', staffTexts.unconfirmed, { detail: { unconfirmed: true } });
+}
+
 /** Changes the club's status and records who did it and why. Of two simultaneous decisions the second is refused. */
-async function decide(tx: Tx, services: Services, action: Action, { clubId, reason, from, caller, address }: Decision) {
+async function decide(
+	tx: Tx,
+	services: Services,
+	action: Action,
+	{ clubId, reason, from, anyway, caller, address }: Decision,
+) {
 	const { from: possible, to, verdict } = moves[action];
 	const expected = possible.filter((status) => from === undefined || status === from);
 	const staff = await staffMember(tx, caller.accountId);
@@ -41,6 +54,7 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 	if (!club) throw noSuchClub();
 	const last = await lastDecision(tx, clubId);
 	if (!moved) throw new Problem('conflict', refusalOf(last));
+	if (action === 'approve' && !anyway) assertConfirmed(club, services);
 	invalidate(tx, 'events');
 
 	const now = nowText(services);
@@ -68,12 +82,12 @@ async function decide(tx: Tx, services: Services, action: Action, { clubId, reas
 		before: { Status: former },
 		after: { Status: to, ...(reason === '' ? {} : { Reason: reason }) },
 	});
-	return decidedClub(tx, services.settings, clubId);
+	return decidedClub(tx, services, clubId);
 }
 
 export const decisionRoutes = (services: Services): Route[] => [
-	serve(approveClub, ({ params, query, caller, address, write }) =>
-		write((tx) => decide(tx, services, 'approve', { ...params, ...query, reason: '', caller, address })),
+	serve(approveClub, ({ params, query, body, caller, address, write }) =>
+		write((tx) => decide(tx, services, 'approve', { ...params, ...query, ...body, reason: '', caller, address })),
 	),
 
 	serve(rejectClub, ({ params, query, body, caller, address, write }) =>

@@ -2,10 +2,19 @@
 import { type EraseOfClub, eraseClub, listDeletedClubs } from '#features/clubs/server/deleted-club-store.ts';
 import { findClub, listClubs } from '#features/clubs/server/store.ts';
 import { overdueBefore } from '#server/core/retention.ts';
+import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { removeClub } from './delete-club.ts';
+import { pendingMail } from './mail.ts';
 import { deleteLateInvited, staffLock } from './people-store.ts';
-import { type Decision, lastDecision, listLastDecisions, listStaffAddresses } from './store.ts';
+import {
+	type Decision,
+	lastDecision,
+	lastNotice,
+	listLastDecisions,
+	listStaffAddresses,
+	writeNotice,
+} from './store.ts';
 
 /** Deletes clubs whose rejection is long ago. `eraseDeletedClubs` erases what they had. */
 export async function deleteRejectedClubs(services: Services): Promise<void> {
@@ -30,6 +39,33 @@ export const eraseDeletedClubs =
 	async (services: Services): Promise<void> => {
 		for (const id of await listDeletedClubs(services.db)) await eraseClub(services, id, parts);
 	};
+
+/** Milliseconds between two mails about clubs that wait. */
+const betweenNotices = 3_600_000;
+
+/** Tells the staff that clubs wait for a decision, at most once an hour, when a new one has come since the last mail. */
+export async function tellOfPendingClubs(services: Services): Promise<void> {
+	const now = services.now();
+	const toldAt = await lastNotice(services.db);
+	if (toldAt !== undefined && now.getTime() - Date.parse(toldAt) < betweenNotices) return;
+	const pending = await listClubs(services.db, 'pending');
+	if (!pending.some(({ created_at }) => toldAt === undefined || created_at > toldAt)) return;
+	const staff = await staffAddresses(services);
+	await services.transact(async (tx) => {
+		// Of several processes that see the same, one writes.
+		if (!(await writeNotice(tx, toldAt, now.toISOString()))) return;
+		for (const to of staff)
+			await queueMail(
+				tx,
+				now.toISOString(),
+				pendingMail(
+					to,
+					pending.map(({ name }) => name),
+					services,
+				),
+			);
+	});
+}
 
 /** The addresses of all staff, for mails that concern them all. */
 export const staffAddresses = ({ db }: Pick<Services, 'db'>): Promise<string[]> => listStaffAddresses(db);

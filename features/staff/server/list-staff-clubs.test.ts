@@ -26,6 +26,8 @@ test('the staff see all a club sent and what may be decided, and others see none
 		ClubName: 'Chess',
 		Description: 'What Chess does.',
 		Email: club.Email,
+		EmailConfirmed: false,
+		FormerName: null,
 		LogoURL: expect.stringMatching(/^\/files\/logos\/.+-512\.webp$/),
 		Hue: 25,
 		FoundedDate: '2020-02-29',

@@ -83,6 +83,32 @@ export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
 	text: `Hello,\n\n${bodies[verdict](about)}`,
 });
 
+/** Names of clubs that a mail lists. */
+const namesShown = 20;
+
+/** To the staff: clubs wait for their decision. */
+export function pendingMail(
+	to: string,
+	names: readonly string[],
+	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
+): Mail {
+	const more = names.length - namesShown;
+	const list = names.slice(0, namesShown).map((name) => `- ${name}`);
+	if (more > 0) list.push(`and ${more} more`);
+	return {
+		to,
+		subject: names.length === 1 ? 'A club waits for your decision' : `${names.length} clubs wait for your decision`,
+		text: `Hello,
+
+${names.length === 1 ? 'this club has' : 'these clubs have'} registered on ${settings.SITE_NAME} and not been decided about:
+
+${list.join('\n')}
+
+Decide here:
+${siteUrl()}/staff`,
+	};
+}
+
 interface AllowanceMail {
 	to: string;
 	clubName: string;

@@ -64,15 +64,21 @@ const orNull = (reason: string) => (reason === '' ? null : reason);
 export const rejectedUntil = (last: Pick<Decision, 'verdict' | 'made_at'> | undefined, settings: Settings) =>
 	last?.verdict === 'rejected' ? deleteAfter(last.made_at, settings.REJECTED_RETENTION_DAYS, settings.TIME_ZONE) : null;
 
+const renamedFor = 30 * 86_400_000;
+
+const isRecent = (at: string | null, now: Date) => at !== null && now.getTime() - Date.parse(at) < renamedFor;
+
 export const staffClubReply = (
 	club: Club,
 	memberIds: readonly number[],
 	last: Decision | undefined,
-	settings: Settings,
+	{ settings, now }: Pick<Services, 'settings' | 'now'>,
 ) => ({
 	...listedClubReply(club, memberIds),
 	Status: club.status,
 	CreatedAt: club.created_at,
+	EmailConfirmed: club.confirmed_at !== null,
+	FormerName: isRecent(club.renamed_at, now()) ? club.former_name : null,
 	DecisionID: last?.id ?? null,
 	DecidedAt: last?.made_at ?? null,
 	DecidedBy: last?.name ?? null,

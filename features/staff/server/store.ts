@@ -23,6 +23,30 @@ export async function listStaffAddresses(db: Reader): Promise<string[]> {
 	return (await query.orderBy('staff.id').execute()).map(({ email }) => email);
 }
 
+/** When the staff were last told of clubs that wait. */
+export async function lastNotice(db: Reader): Promise<string | undefined> {
+	return (await db.selectFrom('pending_notices').select('told_at').executeTakeFirst())?.told_at;
+}
+
+/** Notes that the staff are told now; false if another process has done so since `before`. */
+export async function writeNotice(tx: Tx, before: string | undefined, now: string): Promise<boolean> {
+	const row =
+		before === undefined
+			? await tx
+					.insertInto('pending_notices')
+					.values({ id: 1, told_at: now })
+					.onConflict((conflict) => conflict.column('id').doNothing())
+					.returning('id')
+					.executeTakeFirst()
+			: await tx
+					.updateTable('pending_notices')
+					.set({ told_at: now })
+					.where('told_at', '=', before)
+					.returning('id')
+					.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Whether anybody of the staff can log in. */
 export const hasStaff = async (db: Reader): Promise<boolean> =>
 	(await db

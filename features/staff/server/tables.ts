@@ -35,6 +35,12 @@ interface DecisionRow {
 	undone_by: Generated<number | null>;
 }
 
+/** When the staff were last told of clubs that wait; one row at most. */
+interface PendingNoticeRow {
+	id: number;
+	told_at: string;
+}
+
 /** What stays of a club that was deleted. */
 interface DeletedClubRow {
 	id: Generated<number>;
@@ -52,6 +58,7 @@ export type NewDecision = Insertable<DecisionRow>;
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		staff: StaffRow;
+		pending_notices: PendingNoticeRow;
 		staff_invitations: StaffInvitationRow;
 		decisions: DecisionRow;
 		deleted_clubs: DeletedClubRow;

@@ -53,7 +53,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 		after: { Status: former },
 	});
 	if (!mayLogIn(former)) await deleteSessionsOf(tx, club.account_id);
-	return decidedClub(tx, services.settings, clubId);
+	return decidedClub(tx, services, clubId);
 }
 
 export const serveUndoDecision = (services: Services) =>

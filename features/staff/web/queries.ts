@@ -150,17 +150,19 @@ export interface DecisionRequest {
 	club: StaffClub;
 	action: Action;
 	reason?: string;
+	/** Approves a club although its address is not confirmed. */
+	anyway?: boolean;
 }
 
 const pageKey = makeKey();
 /** How many decisions were undone on this page. */
 let undone = 0;
 
-function callDecision({ club, action, reason = '' }: DecisionRequest): Promise<StaffClub> {
+function callDecision({ club, action, reason = '', anyway = false }: DecisionRequest): Promise<StaffClub> {
 	// One decision per state of the club that was shown. After an undo the page shows the same state again, hence the count.
-	const idempotencyKey = `${action} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${pageKey}`;
+	const idempotencyKey = `${action} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${anyway ? 'anyway, ' : ''}${pageKey}`;
 	const sent = { params: { clubId: String(club.ClubID) }, query: { from: club.Status }, idempotencyKey };
-	if (action === 'approve') return call('POST /api/staff/clubs/:clubId/approve', sent);
+	if (action === 'approve') return call('POST /api/staff/clubs/:clubId/approve', { ...sent, body: { anyway } });
 	if (action === 'reinstate') return call('POST /api/staff/clubs/:clubId/reinstate', sent);
 	const body = { reason };
 	if (action === 'reject') return call('POST /api/staff/clubs/:clubId/reject', { ...sent, body });

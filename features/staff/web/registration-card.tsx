@@ -90,7 +90,9 @@ const Facts = ({ club }: { club: StaffClub }) => (
 			<a href={`mailto:${club.Email}`} className="underline underline-offset-4 hover:text-accent">
 				{club.Email}
 			</a>
+			{club.EmailConfirmed ? null : <span className="text-ink-soft"> · not confirmed yet</span>}
 		</Fact>
+		{club.FormerName === null ? null : <Fact name="Called until lately">{club.FormerName}</Fact>}
 		<Fact name="Founded">{formatDay(club.FoundedDate)}</Fact>
 		<Fact name="Registered">
 			<time dateTime={club.CreatedAt}>

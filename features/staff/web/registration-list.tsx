@@ -1,13 +1,14 @@
 /** The list of registered clubs, with decisions by mouse, touch or keyboard. */
 import { useEffect, useState } from 'react';
 import { CallError } from '#web/app/call.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import type { Action } from '../rules.ts';
 import { isCommand, useDeciding } from './decide-queries.ts';
 import { DeleteClubDialog } from './delete-club-dialog.tsx';
-import { type StaffClub, toastGroup } from './queries.ts';
+import { type DecisionRequest, type StaffClub, toastGroup } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
@@ -86,14 +87,22 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 	const { decide, busy } = useDeciding(onUndone);
 	const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null);
 	const [toDelete, setToDelete] = useState<StaffClub | null>(null);
+	const [unconfirmed, setUnconfirmed] = useState<StaffClub | null>(null);
 
 	function start(club: StaffClub, action: Action) {
 		if (action === 'reject' || action === 'suspend') return setReasonRequest({ club, action });
-		decide({ club, action }).then(
-			() => onDecided(club.ClubID, order),
-			(error: Error) => toast.error(`${club.ClubName}: ${error.message}`, toastGroup),
-		);
+		void approve({ club, action });
 	}
+
+	/** Approves or reinstates; asks first where the club has not confirmed its address. */
+	const approve = (request: DecisionRequest) =>
+		decide(request).then(
+			() => onDecided(request.club.ClubID, order),
+			(error: Error) => {
+				if (error instanceof CallError && error.detail['unconfirmed'] === true) setUnconfirmed(request.club);
+				else toast.error(`${request.club.ClubName}: ${error.message}`, toastGroup);
+			},
+		);
 
 	/** Rejects when the decision was not made, unless it is too late for it: then there is nothing to repeat. */
 	async function finish({ club, action }: ReasonRequest, reason: string): Promise<void> {
@@ -147,6 +156,19 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 						onDecided(toDelete.ClubID, order);
 					}}
 					onClose={() => setToDelete(null)}
+				/>
+			) : null}
+			{unconfirmed ? (
+				<ConfirmDialog
+					question={`Approve ${unconfirmed.ClubName} all the same?`}
+					consequence={`Nobody has confirmed ${unconfirmed.Email} yet, so it could be somebody else’s address.`}
+					confirm="Approve anyway"
+					cancel="Wait"
+					onConfirm={() => {
+						setUnconfirmed(null);
+						return approve({ club: unconfirmed, action: 'approve', anyway: true });
+					}}
+					onCancel={() => setUnconfirmed(null)}
 				/>
 			) : null}
 			{reasonRequest ? (

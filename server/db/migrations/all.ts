@@ -30,6 +30,7 @@ import { officers } from './027-officers.ts';
 import { trail } from './028-trail.ts';
 import { overlapRule } from './029-overlap-rule.ts';
 import { staffPeople } from './030-staff-people.ts';
+import { confirmedEmails } from './031-confirmed-emails.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -62,4 +63,5 @@ export const migrations: Record<string, Step> = {
 	'028-trail': trail,
 	'029-overlap-rule': overlapRule,
 	'030-staff-people': staffPeople,
+	'031-confirmed-emails': confirmedEmails,
 };

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { loginClub } from '#features/officers/contract.ts';
+import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
+import { addClub, changeEmail, confirmClubEmail, getClub } from '../contract.ts';
+import { clubTexts } from '../rules.ts';
+
+const site = useSite();
+const day = 86_400_000;
+
+const tokenTo = async (email: string) => {
+	const mail = (await site.mails()).find(({ to }) => to === email);
+	return mail?.text.match(/\/confirm-email#([\w-]{43})$/m)?.[1] ?? 'no link';
+};
+
+const register = async (Email: string) => {
+	const profile = {
+		ClubName: 'New',
+		Description: 'D',
+		FoundedDate: '2020-01-01',
+		LogoURL: (await samplePicture()).url,
+	};
+	return site.call(addClub, {
+		body: { ...profile, Email, Password: 'ink and reed' },
+		headers: { 'x-forwarded-for': anyAddress() },
+	});
+};
+
+const change = (club: TestClub, Email: string, password = club.password) =>
+	site.call(changeEmail, { as: club, body: { Email, password } });
+const confirm = (token: string) => site.call(confirmClubEmail, { body: { token } });
+const logIn = async (email: string, password: string) =>
+	(await site.call(loginClub, { body: { email, password }, headers: { 'x-forwarded-for': anyAddress() } })).status;
+
+let serial = 0;
+const newAddress = () => `moved-${++serial}@college.test`;
+
+const isConfirmed = async (email: string) => {
+	const rows = site.services.db.selectFrom('accounts').select('confirmed_at').where('email', '=', email);
+	return (await rows.executeTakeFirstOrThrow()).confirmed_at !== null;
+};
+
+test('who registers a club is told that it arrived, with a link that confirms the address once', async () => {
+	const email = newAddress();
+	expect((await register(email)).status).toBe(201);
+	const token = await tokenTo(email);
+	expect(await isConfirmed(email)).toBe(false);
+	expect((await confirm(token)).status).toBe(204);
+	expect(await isConfirmed(email)).toBe(true);
+	const again = await confirm(token);
+	expect([again.status, again.refusal.error]).toEqual([409, clubTexts.deadLink]);
+});
+
+test('a link is good for seven days', async () => {
+	const email = newAddress();
+	await register(email);
+	const token = await tokenTo(email);
+	site.wait(7 * day + 1000);
+	expect((await confirm(token)).status).toBe(409);
+});
+
+test('a new address counts once its link was followed, and the old one is told', async () => {
+	const club = await site.newClub();
+	const email = newAddress();
+	expect((await change(club, email)).status).toBe(202);
+	const token = await tokenTo(email);
+	expect(await logIn(club.Email, club.password)).toBe(200);
+	expect((await site.call(getClub, { params: { clubId: club.ClubID } })).reply.Email).toBe(club.Email);
+	expect((await confirm(token)).status).toBe(204);
+	expect((await site.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+		[club.Email, `${club.ClubName} has a new e-mail address`],
+	]);
+	expect((await site.call(getClub, { params: { clubId: club.ClubID } })).reply.Email).toBe(email);
+	expect([await logIn(email, club.password), await logIn(club.Email, club.password)]).toEqual([200, 401]);
+});
+
+test('a wrong password changes nothing, and neither does an address that another club has', async () => {
+	const club = await site.newClub();
+	const other = await site.newClub();
+	const wrong = await change(club, newAddress(), 'not it');
+	expect([wrong.status, wrong.refusal.fields]).toEqual([400, { password: clubTexts.wrongPassword }]);
+	const taken = await change(club, other.Email.toUpperCase());
+	expect([taken.status, taken.refusal.fields]).toEqual([409, { Email: clubTexts.emailTaken }]);
+	expect(await site.mails()).toEqual([]);
+});
+
+test('of two clubs that want the same address, the first to confirm gets it', async () => {
+	const [one, two] = [await site.newClub(), await site.newClub()];
+	const email = newAddress();
+	await change(one, email);
+	const first = await tokenTo(email);
+	await change(two, email);
+	const second = await tokenTo(email);
+	const statuses = (await Promise.all([confirm(first), confirm(second)])).map(({ status }) => status);
+	expect(statuses.toSorted()).toEqual([204, 409]);
+});

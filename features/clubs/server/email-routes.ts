@@ -1,0 +1,81 @@
+/** The calls about a club's e-mail address: confirm it, and change it. */
+import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
+import { confirmEmail, insertEmailLink, takeEmailLink } from '#features/accounts/server/email-link-store.ts';
+import { isPassword } from '#features/accounts/server/passwords.ts';
+import { newToken } from '#features/accounts/server/sessions.ts';
+import { accountById, emailKey, findAccount } from '#features/accounts/server/store.ts';
+import { badFields, Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { invalidate } from '#server/db/transaction.ts';
+import { hashToken } from '#server/http/identify.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange, recordNothing } from '#server/trail/trail.ts';
+import { changeEmail, confirmClubEmail } from '../contract.ts';
+import { clubTexts, confirmDays } from '../rules.ts';
+import { addressChangedMail, newAddressMail } from './mail.ts';
+import { clubOfAccount, findClub } from './store.ts';
+
+/** A new link that shows that `email` belongs to an account; gives its token. */
+export async function linkFor(
+	tx: Tx,
+	{ now }: Pick<Services, 'now'>,
+	{ accountId, email }: { accountId: number; email: string },
+): Promise<string> {
+	const token = newToken();
+	const expires_at = new Date(now().getTime() + confirmDays * 86_400_000).toISOString();
+	await insertEmailLink(tx, { account_id: accountId, token_hash: hashToken(token), email, expires_at });
+	return token;
+}
+
+const deadLink = () => new Problem('conflict', clubTexts.deadLink);
+const taken = () => new Problem('conflict', clubTexts.emailTaken, { fields: { Email: clubTexts.emailTaken } });
+
+export function emailRoutes(services: Services, limits: RateLimits): Route[] {
+	const { db } = services;
+	const wrongPasswords = limits('password changes', passwordChangeAttempts);
+
+	const confirm = async (tx: Tx, tokenHash: string) => {
+		const now = nowText(services);
+		const link = await takeEmailLink(tx, tokenHash, now);
+		const owner = link && (await clubOfAccount(tx, link.account_id));
+		const club = owner && (await findClub(tx, owner.id));
+		if (!link || !club) throw deadLink();
+		if (!(await confirmEmail(tx, link.account_id, link.email, now))) throw taken();
+		invalidate(tx, 'clubs');
+		if (emailKey(link.email) === emailKey(club.email)) return recordNothing(tx);
+		await queueMail(tx, now, addressChangedMail(club.email, club.name, link.email, services));
+		await recordChange(tx, {
+			now,
+			clubId: club.id,
+			by: { kind: 'club', name: club.name },
+			about: { id: club.id, name: club.name },
+			before: { Email: club.email },
+			after: { Email: link.email },
+		});
+	};
+
+	return [
+		serve(confirmClubEmail, async ({ body }) => {
+			await services.transact((tx) => confirm(tx, hashToken(body.token)));
+			return undefined;
+		}),
+
+		serve(changeEmail, async ({ body: { Email, password }, caller }) => {
+			await wrongPasswords.take(String(caller.accountId));
+			const account = await accountById(db, caller.accountId);
+			if (!(await isPassword(password, account?.password_hash))) throw badFields({ password: clubTexts.wrongPassword });
+			await services.transact(async (tx) => {
+				const club = await findClub(tx, caller.clubId);
+				if (!club) throw deadLink();
+				const holder = await findAccount(tx, 'club', Email);
+				if (holder && holder.id !== club.account_id) throw taken();
+				const token = await linkFor(tx, services, { accountId: club.account_id, email: Email });
+				await queueMail(tx, nowText(services), newAddressMail(Email, club.name, token, services));
+			});
+			return {};
+		}),
+	];
+}

@@ -1,0 +1,48 @@
+/** The mails to a club about its registration and its e-mail address. */
+import type { Mail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { confirmDays } from '../rules.ts';
+
+type Site = Pick<Services, 'settings' | 'siteUrl'>;
+
+const linkTo = (token: string, { siteUrl }: Site) => `${siteUrl()}/confirm-email#${token}`;
+
+/** To a club that has registered: its registration has arrived, and the link that confirms its address. */
+export const arrivalMail = (to: string, clubName: string, token: string, site: Site): Mail => ({
+	to,
+	subject: `${clubName} is registered on ${site.settings.SITE_NAME}`,
+	text: `Hello,
+
+the registration of ${clubName} has arrived. The college's staff look at it next, and you get a mail when they have decided.
+
+Please confirm that this is the club's address, with this link. It is good for ${confirmDays} days:
+${linkTo(token, site)}
+
+You can log in now and prepare your first event:
+${site.siteUrl()}
+
+If you have not registered a club, do nothing.`,
+});
+
+/** To the new address of a club. */
+export const newAddressMail = (to: string, clubName: string, token: string, site: Site): Mail => ({
+	to,
+	subject: `Confirm the e-mail address of ${clubName}`,
+	text: `Hello,
+
+this is to be the e-mail address of ${clubName} on ${site.settings.SITE_NAME}. It is, once you follow this link, which is good for ${confirmDays} days:
+${linkTo(token, site)}
+
+If you don't know what this is about, do nothing.`,
+});
+
+/** To the old address of a club, once the new one counts. */
+export const addressChangedMail = (to: string, clubName: string, newEmail: string, site: Site): Mail => ({
+	to,
+	subject: `${clubName} has a new e-mail address`,
+	text: `Hello,
+
+the e-mail address of ${clubName} on ${site.settings.SITE_NAME} is ${newEmail} now. The club logs in with it, and its mail goes there.
+
+If that is not right, write to the college's staff at once.`,
+});

@@ -1,0 +1,90 @@
+/** The dialog in which a club changes its e-mail address. The new one counts once the link mailed to it was followed. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { caller } from '#web/app/call.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { clubTexts } from '../rules.ts';
+
+const call = caller<typeof import('../contract.ts')>();
+
+interface ChangeEmailDialogProps {
+	/** The address that the club has now. */
+	current: string;
+	/** The address with which the person who changes it is logged in. */
+	logIn: string;
+	/** Whether the site sends mail. */
+	canMail: boolean;
+	onClose: () => void;
+}
+
+const problemsIn = ({ Email, password }: { Email: string; password: string }): Problems => ({
+	...(Email.trim() === '' ? { Email: clubTexts.required.Email } : {}),
+	...(password === '' ? { password: 'Enter your password.' } : {}),
+});
+
+export default function ChangeEmailDialog({ current, logIn, canMail, onClose }: ChangeEmailDialogProps) {
+	const [sentTo, setSentTo] = useState<string>();
+	const change = useMutation({
+		mutationFn: (body: { Email: string; password: string }) => call('PUT /api/clubs/email', { body }),
+	});
+	const form = useAppForm({
+		defaultValues: { Email: '', password: '' },
+		problems: problemsIn,
+		onSubmit: async ({ Email, password }) => {
+			await change.mutateAsync({ Email: Email.trim(), password });
+			setSentTo(Email.trim());
+		},
+		onFailure: ({ message }, fields) => {
+			if (Object.keys(fields).length === 0) toast.error(`Error: ${message}`);
+		},
+	});
+	if (sentTo !== undefined) {
+		return (
+			<Dialog title="Follow the link" size="small" onClose={onClose}>
+				<div role="status" className="grid gap-5">
+					<p className="wrap-anywhere">
+						{canMail
+							? `A mail with a link is on its way to ${sentTo}.`
+							: `This site sends no mail. Its operator finds the mail to ${sentTo}, with the link, in the outbox.`}{' '}
+						Until somebody follows it, {current} stays the club’s address.
+					</p>
+					<Button className="justify-self-start" onClick={onClose}>
+						Done
+					</Button>
+				</div>
+			</Dialog>
+		);
+	}
+	return (
+		<Dialog
+			title="Change the e-mail address"
+			description={
+				<>
+					The club’s address is <strong className="wrap-anywhere">{current}</strong>. It is shown on the club’s page,
+					and the club logs in with it.
+				</>
+			}
+			size="small"
+			backdropCloses={false}
+			onClose={onClose}
+		>
+			<Form of={form} className="grid gap-3">
+				<input type="hidden" name="username" autoComplete="username" value={logIn} readOnly />
+				<form.AppField name="Email">
+					{(field) => (
+						<field.Text label="New e-mail" type="email" autoComplete="off" required maxLength={limits.email} />
+					)}
+				</form.AppField>
+				<form.AppField name="password">
+					{(field) => <field.Password label="Your password" required autoComplete="current-password" />}
+				</form.AppField>
+				<form.Foot submit="Send a link there" onCancel={onClose} />
+			</Form>
+		</Dialog>
+	);
+}

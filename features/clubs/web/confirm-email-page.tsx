@@ -1,0 +1,56 @@
+/** `/confirm-email`: confirms that a club's address, or its new one, is its own. The link was mailed to it. */
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { caller } from '#web/app/call.ts';
+import { useLinkToken } from '#web/app/use-link-token.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/notice.tsx';
+
+const call = caller<typeof import('../contract.ts')>('none');
+
+export const meta = () => [
+	{ title: 'Confirm an address' },
+	{ name: 'referrer', content: 'no-referrer' },
+	{ name: 'robots', content: 'noindex' },
+];
+
+function Confirm({ token }: { token: string }) {
+	const confirm = useMutation({ mutationFn: () => call('POST /api/clubs/confirmEmail', { body: { token } }) });
+	if (confirm.isSuccess) {
+		return (
+			<div role="status" className="grid gap-5">
+				<p className="text-lead">Thank you: the address is confirmed.</p>
+				<Link to="/" className={`${buttonClass()} justify-self-start`}>
+					To the start page
+				</Link>
+			</div>
+		);
+	}
+	return (
+		<div className="grid gap-5">
+			<p className="max-w-[40ch] text-ink-soft text-lead">
+				You show that this mailbox belongs to your club. The site writes to it, and the club logs in with it.
+			</p>
+			<Alert>{confirm.error?.message}</Alert>
+			<Button className="justify-self-start" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+				Confirm the address
+			</Button>
+		</div>
+	);
+}
+
+export default function ConfirmEmailPage() {
+	const [token] = useLinkToken();
+	return (
+		<div className="page grid max-w-5xl gap-8 py-14 sm:py-24">
+			<h1 className="type-heading">Confirm your club’s address</h1>
+			{token === null ? (
+				<p className="max-w-[40ch] text-ink-soft text-lead">
+					Open the link in the mail that the site has sent to your club: it is not in this address.
+				</p>
+			) : (
+				<Confirm key={token} token={token} />
+			)}
+		</div>
+	);
+}
