@@ -23,6 +23,8 @@ const profile = { ClubName: 'Owner', Description: 'D', FoundedDate: '2020-01-01'
 
 let serial = 0;
 
+let moved = 0;
+
 export const clubsPermissions = [
 	permissionRow(getClubData, everyone(200)),
 	permissionRow(findByEmail, everyone(200), (_, { owner }) => ({ body: { email: owner.Email } })),
@@ -37,7 +39,7 @@ export const clubsPermissions = [
 	permissionRow(confirmClubEmail, everyone(204), async (_, { site }) => {
 		const { db, transact } = site.services;
 		const account = await findAccount(db, 'club', (await site.newClub()).Email);
-		const link = { accountId: account?.id ?? 0, email: account?.email ?? '' };
+		const link = { accountId: account?.id ?? 0, email: `moved-${++moved}@college.test` };
 		return { body: { token: await transact((tx) => linkFor(tx, site.services, link)) } };
 	}),
 	permissionRow(
