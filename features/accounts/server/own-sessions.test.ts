@@ -3,6 +3,7 @@ import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { claimStaff, loginStaff, staffSession } from '#features/staff/contract.ts';
 import { inviteStaff } from '#features/staff/server/first-account.ts';
 import { cookieOf } from '#testing/cookies.ts';
+import { newOfficer } from '#testing/officers.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '../contract.ts';
 
@@ -11,7 +12,7 @@ const hour = 3_600_000;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const from = (headers: Record<string, string> = {}) => ({ 'x-forwarded-for': anyAddress(), ...headers });
 
-const logIn = ({ Email, password }: TestClub, headers: Record<string, string> = {}) =>
+const logIn = ({ Email, password }: Pick<TestClub, 'Email' | 'password'>, headers: Record<string, string> = {}) =>
 	site.call(loginClub, { body: { email: Email, password }, headers: from(headers) });
 const staffLogIn = ({ email, password }: { email: string; password: string }, headers: Record<string, string> = {}) =>
 	site.call(loginStaff, { body: { email, password }, headers: from(headers) });
@@ -128,4 +129,17 @@ test('a member of the staff who logs in, or makes an account, over a live cookie
 		headers: from({ cookie: cookieOf(second.headers).sent }),
 	});
 	expect([await isStaff(second.reply), await isLive(club)]).toEqual([false, true]);
+});
+
+test('an officer sees and ends the own sessions, and not those of the club’s own log-in', async () => {
+	const club = await site.newClub();
+	const officer = await newOfficer(site, club, { Role: 'reviewer' });
+	const elsewhere = (await logIn(officer)).reply;
+	const ids = async (as: { token: string }) =>
+		(await site.call(listSessions, { as })).reply.map(({ SessionID }) => SessionID);
+	expect(await ids(officer)).toHaveLength(2);
+	const [clubs = 0] = await ids(club);
+	expect((await site.call(endOwnSession, { as: officer, params: { sessionId: clubs } })).status).toBe(404);
+	expect((await site.call(endOtherSessions, { as: officer })).status).toBe(204);
+	expect([await isLive(elsewhere), await isLive(officer), await isLive(club)]).toEqual([false, true, true]);
 });

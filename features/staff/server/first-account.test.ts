@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Services } from '#server/services.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
 import { claimStaff, loginStaff, staffSession } from '../contract.ts';
+import { invitePerson } from '../people-contract.ts';
 import { firstStaffAccount } from './first-account.ts';
 
 const url = 'http://clubs.test';
@@ -43,6 +44,9 @@ test('the settings make an account, and change its password at a later start', a
 	const changed = startedWith({ STAFF_EMAIL: staff.email.toUpperCase(), STAFF_PASSWORD: password });
 	await firstStaffAccount(changed, url);
 	expect((await site.call(staffSession, { as: staff })).status).toBe(401);
+	expect((await site.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+		[staff.email, 'Your password for Clubyard was changed'],
+	]);
 	const body = { email: staff.email, password };
 	expect((await site.call(loginStaff, { body, headers: { 'x-forwarded-for': anyAddress() } })).status).toBe(200);
 
@@ -53,6 +57,16 @@ test('the settings make an account, and change its password at a later start', a
 	});
 	expect(second.reply.staff).toEqual({ Email: 'second@college.test', Name: 'College staff' });
 	expect(await firstStaffAccount(startedWith({}), url)).toBeUndefined();
+});
+
+test('the settings make the account of somebody who was only invited, and the link is dead', async () => {
+	site = await startSite();
+	const person = { Name: 'Ada Field', Email: 'first@college.test' };
+	const { InviteURL } = (await site.call(invitePerson, { as: await site.staff(), body: person })).reply;
+	await firstStaffAccount(startedWith({ STAFF_EMAIL: person.Email, STAFF_PASSWORD: password }), url);
+	expect((await claim(InviteURL)).status).toBe(409);
+	const body = { email: person.Email, password };
+	expect((await site.call(loginStaff, { body, headers: { 'x-forwarded-for': anyAddress() } })).status).toBe(200);
 });
 
 test('no link, token or password gets into the log', async () => {

@@ -1,11 +1,13 @@
 /** Creates staff accounts: from the settings, or by a one-time link that the operator prints. */
 import { isCommonPassword } from '#features/accounts/server/common-passwords.ts';
+import { tellPasswordChanged } from '#features/accounts/server/own-passwords.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { personByEmail } from './people-store.ts';
 import { deleteInvitationsOf, deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 
 const hour = 3_600_000;
@@ -45,6 +47,10 @@ async function keepAccount(services: Services, email: string, password: string):
 		if (!account) return;
 		await setPassword(tx, account.id, hash);
 		await deleteSessionsOf(tx, account.id);
+		if (account.password_hash !== '') return tellPasswordChanged(tx, services, account.id);
+		// Somebody who was only invited has an account now, and the link must not set another password.
+		const person = await personByEmail(tx, email);
+		if (person) await deleteInvitationsOf(tx, person.id);
 	});
 }
 
