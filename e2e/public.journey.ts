@@ -140,22 +140,6 @@ test('clubs are searched, sorted, filtered and opened', async ({ page, faults })
 		await expectNoAxeFindings(page);
 	});
 
-	await test.step('following it is kept by this browser, and ends on “Yours”', async () => {
-		const star = page.getByRole('button', { name: `Follow ${gardeners.name}` });
-		await expect(star).toHaveAttribute('aria-pressed', 'false');
-		await star.click();
-		await expect(page.getByRole('status').filter({ hasText: `You follow ${gardeners.name}` })).toBeVisible();
-		await page.goto('/clubboard');
-		await expect(star).toHaveAttribute('aria-pressed', 'true');
-		await expect(page.getByRole('button', { name: /^Follow/, pressed: true })).toHaveCount(1);
-		await page.goto('/yours');
-		await expect(page.getByRole('link', { name: gardeners.name })).toHaveAttribute('href', /\/clubs\/\d+$/);
-		await expectNoAxeFindings(page);
-		await page.getByRole('button', { name: `Unfollow ${gardeners.name}` }).click();
-		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
-		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-	});
-
 	await test.step('a club that is not there says so', async () => {
 		await page.goto('/clubs/987654');
 		await expect(page.getByRole('heading', { name: 'There is no such club' })).toBeVisible();

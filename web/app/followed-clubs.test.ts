@@ -19,6 +19,7 @@ beforeEach(() => {
 	listen.mockClear();
 	vi.stubGlobal('localStorage', sessionStorage);
 	vi.stubGlobal('window', {});
+	vi.stubGlobal('document', { documentElement: { dataset: {} } });
 	vi.stubGlobal('addEventListener', listen);
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -40,5 +40,12 @@ export const unfollowClub = (id: number): void => list.change((before) => before
 
 const none: readonly FollowedClub[] = [];
 
+// What the script in the head has stated by the stored list stays true when the list changes.
+list.watch(() => {
+	const { dataset } = document.documentElement;
+	if (list.get().length > 0) dataset['follows'] = 'clubs';
+	else delete dataset['follows'];
+});
+
 /** The followed clubs; none while the page is hydrated, as on the server. */
 export const useFollowedClubs = (): readonly FollowedClub[] => useStore(list, none);

@@ -1,4 +1,4 @@
-/** A star that follows a club on this device. Pressed, it is filled; its name stays the same, as for any toggle button. */
+/** A star that follows a club on this device. Pressed, it is filled, and its word says so. */
 import { Star } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
 import { followClub, unfollowClub, useFollowedClubs } from '#web/app/followed-clubs.ts';
@@ -37,7 +37,7 @@ export function FollowButton({ club, withLabel = false, className }: FollowButto
 			title={isFollowed ? 'You follow this club' : undefined}
 			className={classes(
 				'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-full font-medium ring-1 ring-inset transition-colors select-none forced-colors:border',
-				withLabel ? 'px-5' : 'w-11',
+				withLabel ? 'min-w-36 px-5' : 'w-11',
 				isFollowed
 					? 'bg-club-deep text-on-club ring-club-deep'
 					: 'bg-surface text-club-ink ring-club/40 hover:ring-club-ink',
@@ -45,7 +45,7 @@ export function FollowButton({ club, withLabel = false, className }: FollowButto
 			)}
 		>
 			<Star aria-hidden="true" className={classes('size-5', isFollowed && 'fill-current')} />
-			<span className={withLabel ? undefined : 'sr-only'}>Follow</span>
+			<span className={withLabel ? undefined : 'sr-only'}>{isFollowed && withLabel ? 'Following' : 'Follow'}</span>{' '}
 			<span className="sr-only">{club.ClubName}</span>
 		</button>
 	);

@@ -30,6 +30,6 @@ export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName:
 		>
 			{(events) => <EventRows events={events} showClub={false} />}
 		</UpcomingEvents>
-		<FeedCard clubId={clubId}>{`Follow the events of ${clubName} in your own calendar`}</FeedCard>
+		<FeedCard clubId={clubId}>{`Subscribe to the events of ${clubName} in your own calendar`}</FeedCard>
 	</section>
 );

@@ -16,9 +16,11 @@ import { UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { clubsOf, type EventFilter, findEvents, followedOnly } from './find-events.ts';
 import { FindEventsForm } from './find-events-form.tsx';
+import { OwnWeekCard } from './own-week-card.tsx';
 import { type Event, loadListedEvents, useListedEvents } from './queries.ts';
 
 const MonthCard = lazy(() => import('./month-card.tsx'));
+const FollowedFeedCard = lazy(() => import('./followed-feed-card.tsx'));
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadListedEvents(source)]);
 
@@ -127,6 +129,7 @@ export default function EventsPage() {
 					/>
 				</div>
 			)}
+			{view === 'list' && filter.text === '' && filter.club === '' && !hasNone ? <OwnWeekCard hasHint /> : null}
 			{view === 'month' ? (
 				<Suspense fallback={<Loading label="Loading the month" blocks={['h-[600px]']} />}>
 					<MonthCard
@@ -144,7 +147,12 @@ export default function EventsPage() {
 					)}
 				</UpcomingEvents>
 			)}
-			<FeedCard>Follow all events in your own calendar</FeedCard>
+			{follows.length > 0 ? (
+				<Suspense fallback={null}>
+					<FollowedFeedCard />
+				</Suspense>
+			) : null}
+			<FeedCard>Subscribe to all events in your own calendar</FeedCard>
 		</section>
 	);
 }

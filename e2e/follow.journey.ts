@@ -1,0 +1,72 @@
+/** What a visitor makes of the events: the clubs they follow, without an account, and the months ahead. */
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
+
+const gardeners: NewClub = {
+	name: 'Glasshouse Gardeners',
+	description: 'We grow what should not grow here.',
+	email: 'gardeners@college.example',
+	password: 'leaves and light',
+};
+const cooks: NewClub = { ...gardeners, name: 'Glasshouse Cooks', email: 'cooks@college.example' };
+const seedSwap = 'Seed swap under glass';
+let clubId = 0;
+
+test.beforeAll(async ({ site }) => {
+	clubId = await publicClub(site, gardeners);
+	await publicClub(site, cooks);
+	const owner = await ownerOf(site, gardeners);
+	await owner.addEvent(seedSwap, 40, 'What do you bring?');
+	await owner.addEvent('Open glasshouse', 41);
+	await (await ownerOf(site, cooks)).addEvent('Supper', 42);
+});
+
+test('a club is followed by this browser, which shows what it does next', async ({ page }) => {
+	await declineInvitation(page);
+	await page.goto(`/clubs/${clubId}`);
+	const star = page.getByRole('button', { name: `Follow ${gardeners.name}` });
+	await expect(star).toHaveAttribute('aria-pressed', 'false');
+	await star.click();
+	await expect(page.getByRole('status').filter({ hasText: `You follow ${gardeners.name}` })).toBeVisible();
+	await page.goto('/clubboard');
+	await expect(star).toHaveAttribute('aria-pressed', 'true');
+	await expect(page.getByRole('button', { name: /^Follow/, pressed: true })).toHaveCount(1);
+	await page.goto('/events');
+	await expect(page.getByRole('region', { name: 'Your week' })).toContainText(`Next: ${seedSwap}`);
+	await expect(page.getByRole('link', { name: 'Subscribe', exact: true })).toHaveAttribute(
+		'href',
+		/^webcal:\/\/.*\/api\/events\/calendar\.ics\?clubs=\d+$/,
+	);
+	await expectNoAxeFindings(page);
+	await page.getByLabel('Club', { exact: true }).selectOption('Clubs you follow');
+	await expect(page.getByText('2 of 3 upcoming')).toBeVisible();
+	await expect(page).toHaveURL(/\?club=followed$/);
+	await page.goto('/yours');
+	await expect(page.getByRole('link', { name: gardeners.name })).toHaveAttribute('href', /\/clubs\/\d+$/);
+	await expectNoAxeFindings(page);
+	await page.getByRole('button', { name: `Unfollow ${gardeners.name}` }).click();
+	await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('events by month have an address of their own, and a day says what is on', async ({ page }) => {
+	await declineInvitation(page);
+	await page.goto('/events');
+	const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+	const [start] = await rowOf(seedSwap)
+		.locator('time')
+		.evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+	const month = (start ?? '').slice(0, 7);
+	await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Month' }).click();
+	await expect(page).toHaveURL(/\?view=month$/);
+	await page.goto(`/events?view=month&month=${month}`);
+	await page.locator(`[data-day="${(start ?? '').slice(0, 10)}"]`).click();
+	const chosen = page.getByRole('region', { name: 'What is chosen' });
+	await expect(chosen.getByRole('link', { name: seedSwap })).toHaveAttribute('href', /^\/events\/\d+$/);
+	await expectNoAxeFindings(page);
+	await page.getByRole('button', { name: 'Next month' }).click();
+	await expect(page).not.toHaveURL(new RegExp(`month=${month}$`));
+	await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click();
+	await expect(rowOf(seedSwap)).toBeVisible();
+});

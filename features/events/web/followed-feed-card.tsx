@@ -1,0 +1,41 @@
+/** The feed of the clubs that the visitor follows, to subscribe to in their own calendar. */
+import { CalendarSync } from 'lucide-react';
+import { useFollowedClubs } from '#web/app/followed-clubs.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-link.tsx';
+
+/** The path of the feed of these clubs; the order of following makes no other address. */
+const followedFeedPath = (clubs: readonly { id: number }[]): string =>
+	`/api/events/calendar.ics?clubs=${clubs
+		.map(({ id }) => id)
+		.sort((a, b) => a - b)
+		.join(',')}`;
+
+export default function FollowedFeedCard() {
+	const clubs = useFollowedClubs();
+	if (clubs.length === 0) return null;
+	const href = new URL(followedFeedPath(clubs), location.origin).href;
+	return (
+		<section
+			aria-labelledby="followed-feed"
+			className="mt-12 grid gap-4 rounded-card bg-surface p-6 ring-1 ring-line lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+		>
+			<div>
+				<h2 id="followed-feed" className="font-semibold">
+					Subscribe to the clubs you follow
+				</h2>
+				<p className="mt-1 max-w-[60ch] text-ink-soft text-note">
+					Your calendar then keeps up with {clubs.length === 1 ? 'this club' : `these ${clubs.length} clubs`} by itself.
+					After you follow or unfollow a club, subscribe again: the address names your clubs.
+				</p>
+			</div>
+			<div className="flex flex-wrap items-center gap-3">
+				<a href={href.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet', 'small')}>
+					<CalendarSync aria-hidden="true" className="size-4" />
+					Subscribe
+				</a>
+				<CopyButton href={href}>Copy the address</CopyButton>
+			</div>
+		</section>
+	);
+}

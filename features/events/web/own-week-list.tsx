@@ -1,0 +1,89 @@
+/** “Your week”: a strip of the next seven days. It is fetched only for visitors who follow a club or have registered. */
+import { CircleCheck, Star } from 'lucide-react';
+import { Link } from 'react-router';
+import { useKept } from '#web/app/device-store.ts';
+import { useFollowedClubs } from '#web/app/followed-clubs.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { eventPath, formIdOf } from '../rules.ts';
+import { whenLine } from '../when-rules.ts';
+import { ownWeek } from './own-week.ts';
+import { type Event, useUpcomingEvents } from './queries.ts';
+
+/** Always of the same height, so that nothing below it moves. */
+const tile = 'flex h-36 w-64 shrink-0 snap-start flex-col rounded-card p-4';
+
+function Tile({ event, isGoing }: { event: Event; isGoing: boolean }) {
+	const Icon = isGoing ? CircleCheck : Star;
+	return (
+		<li
+			className={`hue-${event.Hue} ${tile} relative bg-club-tint forced-colors:border hover:ring-1 hover:ring-club/60 hover:ring-inset`}
+		>
+			<p className="font-semibold text-club-ink text-note tabular-nums">{whenLine(event, Date.now())}</p>
+			<h3 dir="auto" className="mt-1 line-clamp-2 font-medium text-body leading-snug wrap-anywhere">
+				<Link
+					to={eventPath(event.EventID)}
+					className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2"
+				>
+					{event.EventName}
+				</Link>
+			</h3>
+			<p className="mt-auto flex min-w-0 items-center gap-1.5 text-club-ink text-note">
+				<Icon aria-hidden="true" className="size-4 shrink-0" />
+				<bdi className="truncate">{event.ClubName}</bdi>
+				{isGoing ? <span className="ml-auto shrink-0 font-semibold">Registered</span> : null}
+			</p>
+		</li>
+	);
+}
+
+function Nothing({ next }: { next: Event | undefined }) {
+	return (
+		<p className="grid h-36 content-center gap-1 rounded-card border border-line-strong border-dashed px-5">
+			Nothing in the next seven days.
+			{next === undefined ? (
+				<span className="text-ink-soft">What your clubs plan appears here.</span>
+			) : (
+				<span className="line-clamp-2 text-ink-soft">
+					Next:{' '}
+					<Link to={eventPath(next.EventID)} className="font-medium text-ink underline underline-offset-4">
+						<bdi>{next.EventName}</bdi>
+					</Link>
+					, {whenLine(next, Date.now())}
+				</span>
+			)}
+		</p>
+	);
+}
+
+export default function OwnWeekList() {
+	const followed = useFollowedClubs();
+	const kept = useKept();
+	const { data } = useUpcomingEvents();
+	const week = data && ownWeek(data, new Set(followed.map(({ id }) => id)), kept, Date.now());
+	// Who follows no club has only registrations, and those may all be over.
+	if (followed.length === 0 && week?.events.length === 0) return null;
+	const forms = new Set(kept.map((entry) => (entry.kind === 'registration' ? entry.formId : '')));
+	return (
+		<section aria-labelledby="own-week" className="mb-10">
+			<h2 id="own-week" className="type-title mb-4">
+				Your week
+			</h2>
+			{week === undefined ? (
+				<Skeleton className="h-36 rounded-card" />
+			) : week.events.length === 0 ? (
+				<Nothing next={week.next} />
+			) : (
+				<ul
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+					tabIndex={0}
+					aria-label="Your events of the next seven days"
+					className="flex snap-x gap-3 overflow-x-auto rounded-card"
+				>
+					{week.events.map((event) => (
+						<Tile key={event.EventID} event={event} isGoing={forms.has(formIdOf(event.Link ?? '') ?? '-')} />
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,28 @@
+/** What a visitor has before them: the next seven days of the clubs they follow and of what they registered for. */
+import { type Kept, liveRegistration } from '#web/app/device-store.ts';
+import { formIdOf } from '../rules.ts';
+import type { Event } from './queries.ts';
+
+const week = 7 * 86_400_000;
+
+export interface OwnWeek {
+	/** Those that are on, or begin within seven days. */
+	events: readonly Event[];
+	/** The next one after these seven days, where nothing is before. */
+	next: Event | undefined;
+}
+
+/** From upcoming events by their start. */
+export function ownWeek(
+	events: readonly Event[],
+	followed: ReadonlySet<number>,
+	kept: readonly Kept[],
+	now: number,
+): OwnWeek {
+	const isOwn = ({ ClubID, Link }: Event) =>
+		followed.has(ClubID) ||
+		(Link !== null && kept.length > 0 && liveRegistration(kept, formIdOf(Link) ?? '', now) !== undefined);
+	const own = events.filter(isOwn);
+	const soon = own.filter(({ StartDateTime }) => Date.parse(StartDateTime) < now + week);
+	return { events: soon, next: soon.length === 0 ? own[0] : undefined };
+}
