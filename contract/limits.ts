@@ -52,6 +52,8 @@ export const limits = {
 	places: 100_000,
 	/** Clubs that one browser follows, and that one calendar feed can name, at most. */
 	followedClubs: 50,
+	/** Entries of the trail in one reply. */
+	trailEntries: 100,
 	/** Largest id: the range of a PostgreSQL integer. */
 	id: 2_147_483_647,
 } as const;

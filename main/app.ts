@@ -28,6 +28,7 @@ import { sitePreviews } from '#features/site/server/previews.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffName } from '#features/staff/server/caller.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
+import { trailRoutes } from '#features/trail/server/routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 import { headersFor } from '#server/core/headers.ts';
 import { serveFiles } from '#server/files/serve-files.ts';
@@ -83,6 +84,7 @@ const featuresOf = (
 	...registrationsRoutes(services, context.limits),
 	...hiringRoutes(services, context.limits),
 	...quizzesRoutes(services, context.limits),
+	...trailRoutes(services),
 ];
 
 /** Where the built pages are. */

@@ -9,6 +9,7 @@ import { quizzesPermissions } from '#features/quizzes/server/permission-rows.ts'
 import { registrationsPermissions } from '#features/registrations/server/permission-rows.ts';
 import { sitePermissions } from '#features/site/server/permission-rows.ts';
 import { staffPermissions } from '#features/staff/server/permission-rows.ts';
+import { trailPermissions } from '#features/trail/server/permission-rows.ts';
 import type { PermissionRow } from '#testing/permissions.ts';
 
 export const permissionRows: readonly PermissionRow[] = [
@@ -22,4 +23,5 @@ export const permissionRows: readonly PermissionRow[] = [
 	...registrationsPermissions,
 	...hiringPermissions,
 	...quizzesPermissions,
+	...trailPermissions,
 ];

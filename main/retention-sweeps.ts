@@ -6,6 +6,7 @@ import { deleteOldOfficerInvitations } from '#features/officers/server/jobs.ts';
 import { deleteIdleParticipants, eraseOldResults } from '#features/quizzes/server/jobs.ts';
 import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
 import { deleteLateInvitations, deleteRejectedClubs } from '#features/staff/server/jobs.ts';
+import { deleteOldTrail } from '#features/trail/server/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
 
@@ -24,6 +25,7 @@ export const retentionSweeps = [
 	['rejected clubs', hour, deleteRejectedClubs],
 	['participants without a result', 24 * hour, deleteIdleParticipants],
 	['old applications', 24 * hour, deleteOldApplications],
+	['old entries of the trail', 24 * hour, deleteOldTrail],
 	['old quiz results', 24 * hour, eraseOldResults],
 ] as const;
 

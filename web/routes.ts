@@ -9,6 +9,7 @@ const events = (page: string) => `../features/events/web/${page}.tsx`;
 const registrations = (page: string) => `../features/registrations/web/${page}.tsx`;
 const hiring = (page: string) => `../features/hiring/web/${page}.tsx`;
 const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
+const trail = (page: string) => `../features/trail/web/${page}.tsx`;
 
 export default [
 	layout('frames/public-frame.tsx', [
@@ -42,6 +43,7 @@ export default [
 		route('hiring/:sessionId', hiring('hiring-session-page')),
 		route('create-quiz', quizzes('create-quiz-page')),
 		route('officers', officers('officers-page')),
+		route('trail', trail('trail-page')),
 		route('settings', quizzes('create-quiz-page'), { id: 'admin-settings' }),
 		route('results/:quizId', quizzes('quiz-results-page')),
 		route('*', site('not-found-page'), { id: 'admin-not-found' }),

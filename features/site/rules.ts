@@ -37,6 +37,11 @@ export const keptData = (days: Retention): readonly KeptData[] => [
 		whoSees: 'The club that holds the event',
 	},
 	{
+		what: 'What was changed in a club or by the staff, by whom and when, without names or answers of those who registered, applied or took a quiz',
+		howLong: 'Two years; a club’s until it is deleted, and that it was for two years',
+		whoSees: 'The club’s leads and the staff',
+	},
+	{
 		what: 'What the staff decided about a club: who, when, why',
 		howLong: 'Until the club is deleted; of that decision its name and the reason stay for good',
 		whoSees: 'The staff; the club is told what was decided and why',

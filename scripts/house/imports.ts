@@ -8,13 +8,14 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
 	officers: ['accounts', 'clubs'],
-	staff: ['accounts', 'clubs', 'officers', 'forms', 'events', 'registrations', 'site'],
+	staff: ['accounts', 'clubs', 'officers', 'trail', 'forms', 'events', 'registrations', 'site'],
 	forms: ['accounts', 'clubs'],
 	events: ['accounts', 'clubs', 'forms'],
 	registrations: ['accounts', 'clubs', 'forms', 'events', 'site'],
 	hiring: ['accounts', 'clubs', 'site'],
 	quizzes: ['accounts', 'clubs', 'site'],
 	site: ['accounts', 'clubs', 'events'],
+	trail: ['clubs', 'events'],
 };
 
 const graph = 'scripts/house/imports.ts';

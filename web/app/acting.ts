@@ -52,7 +52,8 @@ type Contracts =
 	| typeof import('#features/hiring/contract.ts')
 	| typeof import('#features/officers/contract.ts')
 	| typeof import('#features/quizzes/contract.ts')
-	| typeof import('#features/registrations/contract.ts');
+	| typeof import('#features/registrations/contract.ts')
+	| typeof import('#features/trail/contract.ts');
 type RouteIn<C> = C extends unknown ? Extract<C[keyof C], Endpoint>['route'] : never;
 
 /** A call that the pages make for a club. */

@@ -2,6 +2,7 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
+import { StaffTrailList } from '#features/trail/web/staff-trail-list.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
@@ -142,13 +143,21 @@ function headingOf(filter: ReturnType<typeof useFilter>, counts: Counts, failed:
 	if (filter.isMail) return mailTitle(failed);
 	if (filter.isRules) return 'Rules for events';
 	if (filter.isPeople) return 'People of the staff';
+	if (filter.isTrail) return 'What happened';
 	return filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, counts);
 }
+
+const Trail = () => (
+	<div className="my-8">
+		<StaffTrailList clubs={useStaffClubs().data ?? []} />
+	</div>
+);
 
 function Shown({ filter, counts, staff }: Omit<TabsProps, 'failed'> & { staff: Staff }) {
 	if (filter.isClubs) return <Registrations filter={filter} counts={counts} />;
 	if (filter.isRules) return <RulesCard />;
 	if (filter.isPeople) return <PeopleList staff={staff} />;
+	if (filter.isTrail) return <Trail />;
 	return <div className="my-4">{filter.isMail ? <FailedMailList /> : <DeletedClubList />}</div>;
 }
 

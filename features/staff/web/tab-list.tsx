@@ -38,6 +38,7 @@ const mailAddress = '?show=mail';
 const deletedAddress = '?show=deleted';
 const peopleAddress = '?show=people';
 const rulesAddress = '?show=rules';
+const trailAddress = '?show=trail';
 
 /** The selected tab and the search, which the address holds. */
 export function useFilter() {
@@ -58,8 +59,9 @@ export function useFilter() {
 	const isDeleted = shown === 'deleted';
 	const isRules = shown === 'rules';
 	const isPeople = shown === 'people';
+	const isTrail = shown === 'trail';
 	/** Whether clubs of the tab are shown. */
-	const isClubs = !isMail && !isDeleted && !isRules && !isPeople;
+	const isClubs = !isMail && !isDeleted && !isRules && !isPeople && !isTrail;
 	return {
 		tab,
 		text,
@@ -68,6 +70,7 @@ export function useFilter() {
 		isDeleted,
 		isRules,
 		isPeople,
+		isTrail,
 		isClubs,
 		addressOf,
 		search,
@@ -118,6 +121,9 @@ export const Tabs = ({ filter, counts, failed }: TabsProps) => (
 			</TabLink>
 			<TabLink to={rulesAddress} isCurrent={filter.isRules}>
 				Rules
+			</TabLink>
+			<TabLink to={trailAddress} isCurrent={filter.isTrail}>
+				What happened
 			</TabLink>
 			<TabLink to={mailAddress} isCurrent={filter.isMail}>
 				Mail

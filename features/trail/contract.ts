@@ -1,0 +1,47 @@
+/** What was changed in the things of a club or of the staff, when and by whom. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, IdText, Instant } from '#contract/scalars.ts';
+import { byKinds, type Noun, trailFields } from '#contract/trail.ts';
+
+const nouns = Object.keys(trailFields) as Noun[];
+
+export const TrailEntry = z
+	.object({
+		EntryID: Id,
+		At: Instant,
+		/** Clubs read "The college's staff" instead of a name of the staff. */
+		By: z.object({ Kind: z.enum(byKinds), Name: z.string() }),
+		/** Such as `event.created`. */
+		Did: z.string(),
+		About: z.object({ Kind: z.enum(nouns), ID: z.string(), Name: z.string() }),
+		/** The fields that changed, before and after; twice null where the values are withheld. */
+		Changes: z.record(z.string(), z.tuple([z.json(), z.json()])),
+	})
+	.meta({ id: 'TrailEntry' });
+
+/** An entry with its club; null for a thing of the staff's, and for a club that is deleted. */
+export const StaffTrailEntry = TrailEntry.extend({
+	Club: z.object({ ClubID: Id, ClubName: z.string() }).nullable(),
+}).meta({ id: 'StaffTrailEntry' });
+
+/** `before` is the `EntryID` of the last entry that is known. */
+const before = IdText.optional();
+
+export const getClubTrail = endpoint({
+	route: 'GET /api/clubs/trail',
+	summary: 'What was changed in the own club, newest first, at most 100 entries',
+	who: 'lead',
+	query: z.object({ ClubID: IdText, before }),
+	status: 200,
+	reply: z.array(TrailEntry),
+});
+
+export const getStaffTrail = endpoint({
+	route: 'GET /api/staff/trail',
+	summary: 'What was changed in all clubs and by the staff, or in one club, newest first, at most 100 entries',
+	who: 'staff',
+	query: z.object({ ClubID: IdText.optional(), before }),
+	status: 200,
+	reply: z.array(StaffTrailEntry),
+});

@@ -1,0 +1,93 @@
+/** What the fields of the trail are called, and how their values are written. */
+import type { trailFields } from '#contract/trail.ts';
+
+type Field = { [noun in keyof typeof trailFields]: (typeof trailFields)[noun][number] }[keyof typeof trailFields];
+
+const labels: Readonly<Record<Field, string>> = {
+	ClubName: 'name',
+	EventName: 'name',
+	Name: 'name',
+	FirstName: 'first name',
+	LastName: 'last name',
+	Description: 'description',
+	FoundedDate: 'founding date',
+	LogoURL: 'logo',
+	ProfileImageURL: 'picture',
+	Email: 'e-mail address',
+	Status: 'status',
+	State: 'state',
+	Reason: 'reason',
+	Role: 'role',
+	JoinDate: 'joining date',
+	StartDateTime: 'start',
+	EndDateTime: 'end',
+	Location: 'place',
+	Places: 'number of places',
+	RegistrationClosesAt: 'closing time of registration',
+	ConfirmByMail: 'confirmation by e-mail',
+	Subject: 'subject',
+	Recipients: 'number of recipients',
+	Applications: 'number of applications',
+	Title: 'title',
+	title: 'title',
+	Questions: 'number of questions',
+	questions: 'number of questions',
+	StartDate: 'first day',
+	EndDate: 'last day',
+	ClosedOn: 'closing day',
+	Spots: 'number of spots',
+	timeLimit: 'time limit',
+	shuffle: 'shuffling',
+	keyAfterClose: 'keeping the right answers back',
+	openToAll: 'opening without the code',
+	codeRequired: 'asking for the code',
+	closedAt: 'closing time',
+	TermEnds: 'end of term',
+	On: 'day',
+	Leads: 'leads',
+	Enabled: 'shared log-in',
+	Overlap: 'rule for overlaps',
+	Club: 'club',
+	SecondFactor: 'second factor',
+};
+
+export const fieldLabel = (field: string): string => (labels as Readonly<Record<string, string>>)[field] ?? field;
+
+const moments: readonly string[] = [
+	'StartDateTime',
+	'EndDateTime',
+	'RegistrationClosesAt',
+	'closedAt',
+] satisfies Field[];
+const days: readonly string[] = [
+	'FoundedDate',
+	'JoinDate',
+	'StartDate',
+	'EndDate',
+	'ClosedOn',
+	'TermEnds',
+	'On',
+] satisfies Field[];
+
+/** Characters of a text that a sentence can hold. */
+const inSentence = 60;
+/** Characters of a text that are shown at all. */
+const shownAtMost = 200;
+
+/** Whether a value is too long for a sentence. */
+export const isLong = (value: unknown): boolean =>
+	typeof value === 'string' && (value.length > inSentence || value.includes('\n'));
+
+/** A value as text. */
+export function valueText(
+	field: string,
+	value: unknown,
+	{ moment, day }: { moment(instant: string): string; day(day: string): string },
+): string {
+	if (typeof value === 'boolean') return value ? 'on' : 'off';
+	if (Array.isArray(value)) return value.join(', ');
+	if (typeof value !== 'string') return String(value);
+	if (moments.includes(field)) return moment(value);
+	if (days.includes(field)) return day(value);
+	return value.length > shownAtMost ? `${value.slice(0, shownAtMost).trimEnd()}…` : value;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Noun, trailFields } from '#contract/trail.ts';
+import { chosenOf, kinds, kindsIn, peopleIn } from './filter-rules.ts';
+import type { Entry } from './sentence-rules.ts';
+
+const entryOf = (Did: string, Name: string, Kind: Entry['By']['Kind'] = 'officer'): Entry => ({
+	By: { Kind, Name },
+	Did,
+	About: { Name: 'N' },
+	Changes: {},
+});
+
+const entries = [entryOf('event.created', 'Meera'), entryOf('form.created', 'Arjun'), entryOf('quiz.deleted', 'Meera')];
+
+test('one can choose among those who made changes and the kinds that occur', () => {
+	expect(peopleIn([...entries, entryOf('event.deleted', 'Debaters', 'club')])).toEqual([
+		'Arjun',
+		'Debaters (shared log-in)',
+		'Meera',
+	]);
+	expect(kindsIn(entries)).toEqual(['events', 'quizzes']);
+	expect(chosenOf(entries, 'Meera', '')).toEqual([entries[0], entries[2]]);
+	expect(chosenOf(entries, 'Meera', 'events')).toEqual([entries[0]]);
+	expect(chosenOf(entries, '', '')).toEqual(entries);
+});
+
+test('every noun belongs to one kind', () => {
+	const nouns = Object.keys(trailFields) as Noun[];
+	expect(Object.values(kinds).flat().toSorted()).toEqual(nouns.toSorted());
+});

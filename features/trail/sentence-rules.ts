@@ -1,0 +1,177 @@
+/** Says an entry of the trail as a sentence: who did what to which thing. */
+import type { ByKind, Change } from '#contract/trail.ts';
+import { type OverlapRule, overlapTexts } from '#features/events/overlap-rules.ts';
+import { fieldLabel, isLong, valueText } from './field-rules.ts';
+
+export interface Entry {
+	By: { Kind: ByKind; Name: string };
+	/** Such as `event.created`. */
+	Did: string;
+	About: { Name: string };
+	Changes: Readonly<Record<string, Change>>;
+}
+
+/** How a page writes instants and days: in the reader's time zone. */
+export interface Dates {
+	moment(instant: string): string;
+	day(day: string): string;
+}
+
+/** Plain text, or the name of the thing that an entry is about. */
+export type Part = string | { name: string };
+
+type Say = (entry: Entry, dates: Dates) => Part[];
+
+const say = (texts: TemplateStringsArray, ...parts: readonly Part[]): Part[] =>
+	texts.flatMap((text, index) => [text, parts[index] ?? '']).filter((part) => part !== '');
+
+const it = ({ About }: Entry): Part => ({ name: About.Name });
+const after = ({ Changes }: Entry, field: string): unknown => Changes[field]?.[1];
+const before = ({ Changes }: Entry, field: string): unknown => Changes[field]?.[0];
+
+const counted = (count: unknown, one: string, many: string) =>
+	count === 1 ? `1 ${one}` : `${count ?? 'some'} ${many}`;
+
+const aRole = (role: unknown) => (role === 'editor' ? 'an editor' : `a ${role}`);
+
+const list = (items: readonly string[]): string =>
+	items.length < 2 ? (items[0] ?? 'nothing') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+const namesIn = (value: unknown) => list(Array.isArray(value) ? value.map(String) : []);
+
+/** What was changed, where one field says it all: from what to what. */
+function oneField(entry: Entry, field: string, dates: Dates): Part[] {
+	const [from, to] = entry.Changes[field] ?? [null, null];
+	const label = fieldLabel(field);
+	if (typeof to === 'boolean') return say`turned ${label} for ${it(entry)} ${to ? 'on' : 'off'}`;
+	const isWithheld = from === null && to === null;
+	if (isWithheld || isLong(from) || isLong(to)) return say`changed the ${label} of ${it(entry)}`;
+	if (from === null) return say`set the ${label} of ${it(entry)} to ${valueText(field, to, dates)}`;
+	if (to === null) return say`removed the ${label} of ${it(entry)}, which was ${valueText(field, from, dates)}`;
+	return say`changed the ${label} of ${it(entry)} from ${valueText(field, from, dates)} to ${valueText(field, to, dates)}`;
+}
+
+const changed: Say = (entry, dates) => {
+	const fields = Object.keys(entry.Changes);
+	const [only = ''] = fields;
+	if (fields.length === 1) return oneField(entry, only, dates);
+	if (fields.length === 0) return say`changed ${it(entry)}`;
+	return say`changed the ${list(fields.map(fieldLabel))} of ${it(entry)}`;
+};
+
+const quizChanged: Say = (entry, dates) => {
+	const { closedAt, ...others } = entry.Changes;
+	if (!closedAt || Object.keys(others).length > 0) return changed(entry, dates);
+	return closedAt[1] === null ? say`opened the quiz ${it(entry)} again` : say`closed the quiz ${it(entry)}`;
+};
+
+const officerChanged: Say = (entry, dates) => {
+	if (after(entry, 'State') === 'active') return say`accepted the invitation`;
+	const [only, ...others] = Object.keys(entry.Changes);
+	if (only === 'Role' && others.length === 0) return say`made ${it(entry)} ${aRole(after(entry, 'Role'))}`;
+	return changed(entry, dates);
+};
+
+const staffChanged: Say = (entry, dates) => {
+	const factor = after(entry, 'SecondFactor');
+	if (typeof factor === 'boolean') return factor ? say`set up a second factor` : say`removed their second factor`;
+	if (Object.keys(entry.Changes).length === 0) return say`invited ${it(entry)} to the staff again`;
+	return changed(entry, dates);
+};
+
+const handOver = (entry: Entry, { day }: Dates) =>
+	`${typeof after(entry, 'On') === 'string' ? ` on ${day(after(entry, 'On') as string)}` : ''}${
+		Array.isArray(after(entry, 'Leads')) ? ` to ${namesIn(after(entry, 'Leads'))}` : ''
+	}`;
+
+const overlap = (value: unknown) => `“${overlapTexts[value as OverlapRule]?.title ?? value}”`;
+
+const allowed: Say = (entry, { moment }) => {
+	const [from, to] = [after(entry, 'StartDateTime'), after(entry, 'EndDateTime')];
+	return say`let ${String(after(entry, 'Club'))} create one event between ${moment(String(from))} and ${moment(String(to))}, whatever is in the way`;
+};
+
+const sayings: Readonly<Record<string, Say>> = {
+	'club.created': (entry) => say`registered the club ${it(entry)}`,
+	'club.deleted': (entry) => say`deleted the club ${it(entry)}`,
+	'member.created': (entry) => say`added the member ${it(entry)}`,
+	'member.deleted': (entry) => say`removed the member ${it(entry)}`,
+	'event.created': (entry) => say`created the event ${it(entry)}`,
+	'event.deleted': (entry) => say`deleted the event ${it(entry)}`,
+	'event.messaged': (entry) =>
+		say`wrote to ${counted(after(entry, 'Recipients') ?? 0, 'person', 'people')} who registered for ${it(entry)}`,
+	'form.created': (entry) => say`made the registration form of ${it(entry)}`,
+	'registration.changed': (entry) => say`corrected a registration for ${it(entry)}`,
+	'registration.admitted': (entry) => say`gave somebody who waited for ${it(entry)} a place`,
+	'registration.cancelled': (entry) => say`cancelled a registration for ${it(entry)}`,
+	'registration.deleted': (entry) => say`erased a registration for ${it(entry)}`,
+	'hiringSession.created': (entry) => say`opened the hiring session ${it(entry)}`,
+	'hiringSession.closed': (entry) => say`closed the hiring session ${it(entry)} early`,
+	'hiringSession.reopened': (entry) => say`opened the hiring session ${it(entry)} again`,
+	'hiringSession.deleted': (entry) => say`deleted the hiring session ${it(entry)}`,
+	'position.created': (entry) => say`added the position ${it(entry)}`,
+	'position.deleted': (entry) => say`deleted the position ${it(entry)}`,
+	'position.messaged': (entry) =>
+		say`wrote to ${counted(after(entry, 'Recipients'), 'applicant', 'applicants')} for ${it(entry)}`,
+	'application.changed': (entry) =>
+		say`marked ${counted(after(entry, 'Applications'), 'application', 'applications')} for ${it(entry)} as ${String(after(entry, 'State'))}`,
+	'application.deleted': (entry) => say`erased an application for ${it(entry)}`,
+	'quiz.created': (entry) => say`created the quiz ${it(entry)}`,
+	'quiz.changed': quizChanged,
+	'quiz.deleted': (entry) => say`deleted the quiz ${it(entry)}`,
+	'result.deleted': (entry) => say`erased a result of the quiz ${it(entry)}`,
+	'officer.created': (entry) => say`invited ${it(entry)} as ${aRole(after(entry, 'Role'))}`,
+	'officer.changed': officerChanged,
+	'officer.deleted': (entry) =>
+		entry.By.Kind === 'site' ? say`ended the term of ${it(entry)}` : say`removed the officer ${it(entry)}`,
+	'handOver.created': (entry, dates) => say`planned to hand over${handOver(entry, dates)}`,
+	'handOver.changed': (entry, dates) =>
+		say`changed the planned hand-over: now${handOver(entry, dates) || ' as before'}`,
+	'handOver.deleted': () => say`called the planned hand-over off`,
+	'handOver.done': (entry) => say`handed over to ${namesIn(after(entry, 'Leads'))}`,
+	'sharedLogin.changed': (entry) => say`turned the shared log-in ${after(entry, 'Enabled') === true ? 'on' : 'off'}`,
+	'rules.changed': (entry) =>
+		say`changed the rule for overlaps from ${overlap(before(entry, 'Overlap'))} to ${overlap(after(entry, 'Overlap'))}`,
+	'rules.allowed': allowed,
+	'staff.created': (entry) => say`invited ${it(entry)} to the staff`,
+	'staff.joined': () => say`joined the staff`,
+	'staff.changed': staffChanged,
+	'staff.deleted': (entry) => say`removed ${it(entry)} from the staff`,
+	'decision.approved': (entry) => say`approved ${it(entry)}`,
+	'decision.rejected': (entry) => say`rejected ${it(entry)}`,
+	'decision.suspended': (entry) => say`suspended ${it(entry)}`,
+	'decision.reinstated': (entry) => say`reinstated ${it(entry)}`,
+	'decision.undone': (entry) => say`took back the last decision about ${it(entry)}`,
+};
+
+/** Whoever made a change; a club by the log-in that its officers share. */
+export const actorText = ({ Kind, Name }: Entry['By']): string => (Kind === 'club' ? `${Name} (shared log-in)` : Name);
+
+/** An entry as a sentence without its date. */
+export const sentenceOf = (entry: Entry, dates: Dates): Part[] => [
+	`${actorText(entry.By)} `,
+	...(sayings[entry.Did] ?? changed)(entry, dates),
+];
+
+export interface Detail {
+	label: string;
+	/** Undefined where there was none. */
+	from: string | undefined;
+	to: string | undefined;
+}
+
+/** The fields of a change that its sentence does not say in full. */
+export function detailsOf({ Did, Changes }: Entry, dates: Dates): Detail[] {
+	const fields = Object.entries(Changes).filter(([, [from, to]]) => from !== null || to !== null);
+	const isPlain = fields.length === 1 && !fields.some(([, change]) => change.some(isLong));
+	const isReason = fields.some(([field]) => field === 'Reason');
+	if (isReason) return fields.filter(([field]) => field === 'Reason').map(toDetail(dates));
+	return Did.endsWith('.changed') && Did !== 'application.changed' && !isPlain ? fields.map(toDetail(dates)) : [];
+}
+
+const toDetail =
+	(dates: Dates) =>
+	([field, [from, to]]: [string, Change]): Detail => {
+		const text = (value: unknown) => (value === null ? undefined : valueText(field, value, dates));
+		return { label: fieldLabel(field), from: text(from), to: text(to) };
+	};

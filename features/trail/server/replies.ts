@@ -1,0 +1,35 @@
+/** Entries of the trail as replies. */
+import type { z } from 'zod';
+import type { Noun } from '#contract/trail.ts';
+import type { StoredEntry } from '#server/trail/read-trail.ts';
+import type { StaffTrailEntry, TrailEntry } from '../contract.ts';
+
+type Entry = z.output<typeof TrailEntry>;
+
+/** Who of the staff it was is the staff's own business. */
+const staffForClubs = "The college's staff";
+
+const reply = (entry: StoredEntry): Entry => ({
+	EntryID: entry.id,
+	At: entry.made_at,
+	By: { Kind: entry.by_kind, Name: entry.by_name },
+	Did: entry.did,
+	About: { Kind: entry.did.split('.')[0] as Noun, ID: entry.about_id, Name: entry.about_name },
+	Changes: JSON.parse(entry.changes) as Entry['Changes'],
+});
+
+/** An entry as the club reads it. */
+export function clubEntryReply(entry: StoredEntry): Entry {
+	const { By, ...rest } = reply(entry);
+	return { ...rest, By: By.Kind === 'staff' ? { ...By, Name: staffForClubs } : By };
+}
+
+/** An entry as the staff read it, with the name that the club has now. */
+export function staffEntryReply(
+	entry: StoredEntry,
+	names: ReadonlyMap<number, string>,
+): z.output<typeof StaffTrailEntry> {
+	const name = entry.club_id === null ? undefined : names.get(entry.club_id);
+	const Club = entry.club_id === null || name === undefined ? null : { ClubID: entry.club_id, ClubName: name };
+	return { ...reply(entry), Club };
+}

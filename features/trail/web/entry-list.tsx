@@ -1,0 +1,91 @@
+/** Entries of the trail as sentences, under the day on which they were made. */
+import { localDayAt, longDay } from '#contract/time.ts';
+import { formatDay, formatMoment, formatTime } from '#web/ui/dates.ts';
+import { type Detail, detailsOf, sentenceOf } from '../sentence-rules.ts';
+import type { Entry, StaffEntry } from './queries.ts';
+
+const dates = { moment: (instant: string) => formatMoment(instant), day: formatDay };
+
+const dayMilliseconds = 86_400_000;
+
+/** `Today`, `Yesterday`, or the day in full. */
+export function dayText(instant: string, now = Date.now()): string {
+	const day = localDayAt(new Date(instant));
+	if (day === localDayAt(new Date(now))) return 'Today';
+	if (day === localDayAt(new Date(now - dayMilliseconds))) return 'Yesterday';
+	return longDay(new Date(instant), new Date(now));
+}
+
+const Sentence = ({ entry }: { entry: Entry }) => (
+	<p className="max-w-prose wrap-anywhere">
+		{sentenceOf(entry, dates).map((part, index) =>
+			typeof part === 'string' ? (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay where they are
+				<span key={index}>{part}</span>
+			) : (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay where they are
+				<cite key={index} dir="auto" className="font-semibold not-italic">
+					{part.name}
+				</cite>
+			),
+		)}
+	</p>
+);
+
+const Value = ({ text }: { text: string | undefined }) =>
+	text === undefined ? <span className="text-ink-soft">nothing</span> : <bdi>{text}</bdi>;
+
+const Details = ({ details }: { details: readonly Detail[] }) => (
+	<dl className="my-2 grid gap-2 border-line border-l-2 pl-4 text-note">
+		{details.map(({ label, from, to }) => (
+			<div key={label} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+				<dt className="text-ink-soft first-letter:uppercase">{label}</dt>
+				<dd className="min-w-0 max-w-prose wrap-anywhere">
+					{from === undefined ? null : (
+						<>
+							<Value text={from} /> <span className="text-ink-soft">became</span>{' '}
+						</>
+					)}
+					<Value text={to} />
+				</dd>
+			</div>
+		))}
+	</dl>
+);
+
+function Item({ entry }: { entry: Entry | StaffEntry }) {
+	const details = detailsOf(entry, dates);
+	const club = 'Club' in entry ? entry.Club : null;
+	return (
+		<li className="grid gap-x-6 gap-y-1 border-line border-t py-4 first:border-t-0 sm:grid-cols-[5.5rem_1fr]">
+			<time dateTime={entry.At} className="pt-0.5 text-ink-soft text-note tabular-nums">
+				{formatTime(entry.At)}
+			</time>
+			<div className="min-w-0">
+				<Sentence entry={entry} />
+				{details.length > 0 ? <Details details={details} /> : null}
+				{club ? (
+					<p dir="auto" className="text-ink-soft text-note wrap-anywhere">
+						{club.ClubName}
+					</p>
+				) : null}
+			</div>
+		</li>
+	);
+}
+
+/** Every entry, newest first. */
+export const EntryList = ({ entries }: { entries: readonly (Entry | StaffEntry)[] }) => (
+	<div className="grid gap-10">
+		{[...Map.groupBy(entries, ({ At }) => dayText(At))].map(([day, made]) => (
+			<section key={day}>
+				<h2 className="type-title border-line border-b pb-3">{day}</h2>
+				<ol>
+					{made.map((entry) => (
+						<Item key={entry.EntryID} entry={entry} />
+					))}
+				</ol>
+			</section>
+		))}
+	</div>
+);

@@ -1,0 +1,19 @@
+/** What was changed in all clubs and by the staff; for the staff. */
+import { useAddressFilter } from '#web/app/use-address-filter.ts';
+import { useStaffTrail } from './queries.ts';
+import { Choice, TrailList } from './trail-list.tsx';
+
+/** `clubs` are those to choose from. */
+export function StaffTrailList({ clubs }: { clubs: readonly { ClubID: number; ClubName: string }[] }) {
+	const filter = useAddressFilter();
+	const { get, set } = filter;
+	const clubId = /^\d{1,9}$/.test(get('club')) ? get('club') : '';
+	const options = clubs
+		.map(({ ClubID, ClubName }) => ({ value: String(ClubID), text: ClubName }))
+		.toSorted((a, b) => a.text.localeCompare(b.text));
+	return (
+		<TrailList fetched={useStaffTrail(clubId)} filter={filter} isNarrowed={clubId !== ''}>
+			<Choice label="Club" all="All clubs" options={options} value={clubId} onChoose={(value) => set('club', value)} />
+		</TrailList>
+	);
+}

@@ -1,0 +1,113 @@
+/** The trail with its filters and the button for older entries, for clubs and for the staff. */
+import type { ReactNode } from 'react';
+import { QueryView } from '#web/app/query-view.tsx';
+import type { useAddressFilter } from '#web/app/use-address-filter.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { chosenOf, kindsIn, kindTexts, peopleIn } from '../filter-rules.ts';
+import { EntryList } from './entry-list.tsx';
+import type { useClubTrail, useStaffTrail } from './queries.ts';
+
+type Fetched = ReturnType<typeof useClubTrail> | ReturnType<typeof useStaffTrail>;
+
+export interface ChoiceProps {
+	label: string;
+	/** What the choice of everything is called. */
+	all: string;
+	options: readonly { value: string; text: string }[];
+	value: string;
+	onChoose: (value: string) => void;
+}
+
+/** A filter; a value that the address names and no entry has any more is still shown as chosen. */
+export function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
+	const isKnown = value === '' || options.some((option) => option.value === value);
+	const shown = isKnown ? options : [...options, { value, text: value }];
+	return (
+		<Field label={label} className="min-w-0 sm:w-64">
+			{(control) => (
+				<Select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+					<option value="">{all}</option>
+					{shown.map((option) => (
+						<option key={option.value} value={option.value}>
+							{option.text}
+						</option>
+					))}
+				</Select>
+			)}
+		</Field>
+	);
+}
+
+const noEntry = (
+	<EmptyState title="Nothing has been changed yet">
+		Every change stands here from now on, with who made it and what was there before. Entries are kept for two years.
+	</EmptyState>
+);
+
+interface TrailListProps {
+	fetched: Fetched;
+	/** The address holds who and what was chosen. */
+	filter: ReturnType<typeof useAddressFilter>;
+	/** A filter that the caller asks the server by. */
+	children?: ReactNode;
+	/** Whether that filter is set. */
+	isNarrowed?: boolean;
+}
+
+export function TrailList({ fetched, filter: { get, set }, children, isNarrowed = false }: TrailListProps) {
+	const [person, kind] = [get('by'), get('kind')];
+	const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = fetched;
+	const query = { data: data?.pages.flat(), error, isFetching, refetch };
+	return (
+		<QueryView query={query} placeholder={<Loading label="Loading what happened" blocks={['h-14', 'h-24', 'h-24']} />}>
+			{(entries) => {
+				if (entries.length === 0 && !isNarrowed) return noEntry;
+				const chosen = chosenOf(entries, person, kind);
+				return (
+					<div className="grid gap-8">
+						<search className="grid gap-4 sm:flex sm:flex-wrap">
+							{children}
+							<Choice
+								label="Who"
+								all="Everybody"
+								options={peopleIn(entries).map((value) => ({ value, text: value }))}
+								value={person}
+								onChoose={(value) => set('by', value)}
+							/>
+							<Choice
+								label="What"
+								all="Everything"
+								options={kindsIn(entries).map((value) => ({ value, text: kindTexts[value] }))}
+								value={kind}
+								onChoose={(value) => set('kind', value)}
+							/>
+						</search>
+						{chosen.length > 0 ? (
+							<EntryList entries={chosen} />
+						) : (
+							<EmptyState title="No change matches">
+								{hasNextPage ? 'Older changes may match: show more of them.' : 'Choose somebody or something else.'}
+							</EmptyState>
+						)}
+						{hasNextPage ? (
+							<Button
+								look="quiet"
+								busy={isFetchingNextPage}
+								className="justify-self-center"
+								onClick={() => void fetchNextPage()}
+							>
+								Show more
+							</Button>
+						) : null}
+						<p role="status" className="sr-only">
+							{chosen.length} shown
+						</p>
+					</div>
+				);
+			}}
+		</QueryView>
+	);
+}

@@ -1,0 +1,26 @@
+/** `/clubAdmin/trail`: what was changed in the own club, when and by whom; for its leads. */
+
+import { useSession } from '#web/app/session.ts';
+import { useAddressFilter } from '#web/app/use-address-filter.ts';
+import { useClubTrail } from './queries.ts';
+import { TrailList } from './trail-list.tsx';
+
+export const meta = () => [{ title: 'What happened · Club admin' }];
+
+const OwnTrail = ({ clubId }: { clubId: number }) => (
+	<TrailList fetched={useClubTrail(clubId)} filter={useAddressFilter()} />
+);
+
+export default function TrailPage() {
+	const user = useSession();
+	return (
+		<div className="page py-10 sm:py-14">
+			<h1 className="type-heading">What happened</h1>
+			<p className="mt-3 mb-8 max-w-prose text-ink-soft">
+				Every change in the club, with who made it. Nothing about the people who registered, applied or took a quiz is
+				kept here.
+			</p>
+			{user ? <OwnTrail clubId={user.ClubID} /> : null}
+		</div>
+	);
+}
