@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ClubGrid, ClubList } from '#features/clubs/web/club-list.tsx';
 import { type ListedClub, loadFirstClubs, useFirstClubs } from '#features/clubs/web/queries.ts';
 import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
+import { OwnWeekCard } from '#features/events/web/own-week-card.tsx';
 import { loadFirstEvents, useFirstEvents } from '#features/events/web/queries.ts';
 import {
 	type LoaderArgs,
@@ -125,6 +126,9 @@ export default function LandingPage() {
 	return (
 		<>
 			<Cover />
+			<div className="page *:mt-16 *:mb-0">
+				<OwnWeekCard />
+			</div>
 			<Events />
 			<Clubs />
 			<ForLeaders />
