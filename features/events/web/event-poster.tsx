@@ -47,17 +47,19 @@ function PatchFigure({ patch, monogram }: { patch: Patch; monogram: string }) {
 	);
 }
 
-/** The pattern fills its place; what is too much at the sides is cut off. */
+/** The pattern fills its place; what is too much is cut off at the side that is farther from the club's letters. */
 function Pattern({ event, className }: { event: PosterEvent; className: string }) {
 	const monogram = monogramOf(event.ClubName);
+	const patches = patternOf(event.EventID);
+	const isAtStart = patches.some(({ shape, x }) => shape === 'monogram' && x < patternSize.columns / 2);
 	return (
 		<svg
 			aria-hidden="true"
 			viewBox={`0 0 ${patternSize.columns * 100} ${patternSize.rows * 100}`}
-			preserveAspectRatio="xMidYMin slice"
+			preserveAspectRatio={isAtStart ? 'xMinYMin slice' : 'xMaxYMin slice'}
 			className={className}
 		>
-			{patternOf(event.EventID).map((patch) => (
+			{patches.map((patch) => (
 				<g
 					key={`${patch.x} ${patch.y}`}
 					transform={`translate(${patch.x * 100} ${patch.y * 100})${patch.side === 1 ? '' : ` scale(${patch.side})`}`}

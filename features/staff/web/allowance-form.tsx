@@ -49,7 +49,7 @@ export function AllowanceForm({ clubs }: { clubs: readonly StaffClub[] }) {
 		onFailure: ({ message }) => setProblem(message),
 	});
 	return (
-		<Form of={form} className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+		<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
 			<h2 className="type-title sm:col-span-2">An exception for one event</h2>
 			<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">
 				The club may create one event within these times, whatever else is on. It is told by e-mail with your reason.
@@ -73,7 +73,9 @@ export function AllowanceForm({ clubs }: { clubs: readonly StaffClub[] }) {
 			</form.AppField>
 			<div className="grid gap-4 sm:col-span-2">
 				<Alert>{problem}</Alert>
-				<form.Submit look="quiet">Allow the event</form.Submit>
+				<form.Submit look="quiet" className="justify-self-start">
+					Allow the event
+				</form.Submit>
 			</div>
 		</Form>
 	);

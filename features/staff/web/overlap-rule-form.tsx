@@ -40,7 +40,7 @@ export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 	const save = useSetRules();
 	return (
 		<form
-			className="grid gap-4"
+			className="grid content-start gap-4"
 			onSubmit={(event) => {
 				event.preventDefault();
 				save.mutate(
