@@ -27,9 +27,16 @@ export const officerTexts = {
 
 /** What each role may do, in a line. */
 export const roleTexts: Record<Role, string> = {
-	lead: 'Everything, and who the officers are.',
+	lead: 'Everything, including who the officers are.',
 	editor: 'Events, registrations, members, profile, hiring and quizzes.',
 	reviewer: 'Reads registrations, applications and results, and marks applications.',
+};
+
+/** The same, said to who gets the role. */
+export const roleSentences: Record<Role, string> = {
+	lead: 'As a lead you can do everything for the club, and decide who its officers are.',
+	editor: 'As an editor you look after its events, registrations, members, profile, hiring and quizzes.',
+	reviewer: 'As a reviewer you read registrations, applications and quiz results, and mark applications.',
 };
 
 /** Days for which an invitation is good. */

@@ -59,6 +59,9 @@ type RouteIn<C> = C extends unknown ? Extract<C[keyof C], Endpoint>['route'] : n
 /** A call that the pages make for a club. */
 export type ClubRoute = RouteIn<Contracts>;
 
+/** Tells whether the role of whoever is logged in allows a call. */
+export type May = (route: ClubRoute) => boolean;
+
 /** Whether a call is allowed; not while the server has not said what is. */
 export const may = (acting: Acting | null, clubId: number | undefined, route: ClubRoute): boolean =>
 	acting !== null && acting.ClubID === clubId && !acting.mayNot.includes(route);

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
-import { type Acting, actingKey, actingOf, type ClubRoute, may, readActing } from './acting.ts';
+import { type Acting, actingKey, actingOf, type May, may, readActing } from './acting.ts';
 import { CallError, caller, setToken, waitForLogIn } from './call.ts';
 import { forgetClubDrafts } from './draft.ts';
 import { type OwnClub, readUserData, type UserData } from './user-data.ts';
@@ -91,7 +91,7 @@ export const currentUser = () => session.get();
 export const useActing = () => useStore(acting, null);
 
 /** A function that tells whether the role of whoever is logged in allows a call. What it refuses is not offered. */
-export function useMay(): (route: ClubRoute) => boolean {
+export function useMay(): May {
 	const known = useActing();
 	const clubId = useSession()?.ClubID;
 	return (route) => may(known, clubId, route);

@@ -11,7 +11,7 @@ import {
 	UsersRound,
 } from 'lucide-react';
 
-import type { ClubRoute } from '../app/acting.ts';
+import type { ClubRoute, May } from '../app/acting.ts';
 
 export interface AdminLink {
 	to: string;
@@ -36,7 +36,7 @@ export const adminLinks: readonly AdminLink[] = [
 const sectionOf = (path: string) => (path.split('/')[2] || 'events').replace(/^event$/, 'events');
 
 /** The links that a role may use: the club's own log-in and leads have them all. */
-export const linksFor = (may: (route: ClubRoute) => boolean): readonly AdminLink[] =>
+export const linksFor = (may: May): readonly AdminLink[] =>
 	adminLinks.filter(({ needs }) => needs === undefined || may(needs));
 
 /** Whether a link leads to the current part of the admin area. */

@@ -5,6 +5,7 @@ import { BriefcaseBusiness, FilePlus2, UserPlus, Users } from 'lucide-react';
 import { useClubOverview } from '#features/clubs/web/queries.ts';
 import { openText } from '#features/hiring/rules.ts';
 import { useHiringOverview } from '#features/hiring/web/queries.ts';
+import type { May } from '../app/acting.ts';
 import { counted } from '../ui/counted.ts';
 
 interface ActionButtonProps {
@@ -33,10 +34,11 @@ export type ActionName = 'members' | 'addMember' | 'sessions' | 'addSession';
 
 interface DashboardActionsProps {
 	clubId: number;
+	may: May;
 	onOpen: (action: ActionName) => void;
 }
 
-export function DashboardActions({ clubId, onOpen }: DashboardActionsProps) {
+export function DashboardActions({ clubId, may, onOpen }: DashboardActionsProps) {
 	const club = useClubOverview(clubId).data;
 	const hiring = useHiringOverview(clubId).data;
 	return (
@@ -48,9 +50,11 @@ export function DashboardActions({ clubId, onOpen }: DashboardActionsProps) {
 				<ActionButton icon={Users} label="Display club members" onPress={() => onOpen('members')}>
 					{club === undefined ? '' : counted(club.Members, 'member')}
 				</ActionButton>
-				<ActionButton icon={UserPlus} label="Add new club member" onPress={() => onOpen('addMember')}>
-					With a role and a picture
-				</ActionButton>
+				{may('POST /api/clubs/addMember') ? (
+					<ActionButton icon={UserPlus} label="Add new club member" onPress={() => onOpen('addMember')}>
+						With a role and a picture
+					</ActionButton>
+				) : null}
 				<ActionButton
 					icon={BriefcaseBusiness}
 					label="Display previous hiring sessions"
@@ -58,9 +62,11 @@ export function DashboardActions({ clubId, onOpen }: DashboardActionsProps) {
 				>
 					{hiring === undefined ? '' : openText(hiring)}
 				</ActionButton>
-				<ActionButton icon={FilePlus2} label="Add new hiring session" onPress={() => onOpen('addSession')}>
-					Days first, then positions
-				</ActionButton>
+				{may('POST /api/hiring/createHiringSession') ? (
+					<ActionButton icon={FilePlus2} label="Add new hiring session" onPress={() => onOpen('addSession')}>
+						Days first, then positions
+					</ActionButton>
+				) : null}
 			</div>
 		</section>
 	);

@@ -26,9 +26,11 @@ interface Overviews {
 	hiring?: HiringOverview['Waiting'];
 	running?: RunningQuiz[];
 	own?: Partial<UserData['Club']>;
+	/** Whether the role allows what editors do. */
+	isEditor?: boolean;
 }
 
-function textOf({ members = 0, events = {}, hiring = [], running = [], own = {} }: Overviews) {
+function textOf({ members = 0, events = {}, hiring = [], running = [], own = {}, isEditor = true }: Overviews) {
 	const client = new QueryClient();
 	client.setQueryData(['clubs', 3, 'overview'], { Members: members });
 	const none = { Events: 1, Next: null, Registrations: null, WithoutForm: [] };
@@ -37,7 +39,8 @@ function textOf({ members = 0, events = {}, hiring = [], running = [], own = {} 
 	client.setQueryData(['quizzes', 3, 'overview'], { running });
 	const Club = { ...club, ...own };
 	const user = { Email: Club.Email, ClubName: Club.ClubName, ClubID: 3, Club };
-	const element = <DashboardToday user={user} onEditProfile={() => undefined} onAddMember={() => undefined} />;
+	const act = isEditor ? () => undefined : undefined;
+	const element = <DashboardToday user={user} may={() => isEditor} onEditProfile={act} onAddMember={act} />;
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -69,4 +72,19 @@ test('a club is told that it has no logo, and that it waits for its approval', (
 	const text = textOf({ own: { LogoURL: null, Status: 'pending' } });
 	expect(text).toContain('Your club has no logo');
 	expect(text).toContain('Waiting for approval');
+});
+
+test('a reviewer sees what waits for a decision, and nothing that a role above has to do', () => {
+	const text = textOf({
+		isEditor: false,
+		hiring: [{ SessionID: 9, Title: 'Spring concert', Applications: 31 }],
+		events: {
+			Events: 0,
+			WithoutForm: [{ EventID: 5, EventName: 'Requiem', StartDateTime: '2031-01-02T14:00:00.000Z' }],
+		},
+		own: { LogoURL: null },
+	});
+	expect(text).toContain('31 applications to decide about');
+	for (const task of ['Three steps', 'Plan an event', 'No registration form', 'no logo'])
+		expect(text).not.toContain(task);
 });

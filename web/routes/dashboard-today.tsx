@@ -12,8 +12,8 @@ import { RunningQuizCard } from '#features/quizzes/web/running-quiz-card.tsx';
 import { type EventOverview, useEventOverview } from '#features/registrations/web/club-queries.ts';
 import { MissingFormsCard } from '#features/registrations/web/missing-forms-card.tsx';
 import { NextEventCard } from '#features/registrations/web/next-event-card.tsx';
+import type { May } from '../app/acting.ts';
 import { QueryView } from '../app/query-view.tsx';
-import { useMay } from '../app/session.ts';
 import type { UserData } from '../app/user-data.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -51,85 +51,84 @@ const Step = ({ number, title, isDone, action, children }: StepProps) => (
 
 interface FirstStepsProps {
 	members: number;
-	onAddMember: () => void;
+	onAddMember: (() => void) | undefined;
 }
 
 /** For a club that has never had an event. */
-function FirstSteps({ members, onAddMember }: FirstStepsProps) {
-	const mayAdd = useMay()('POST /api/clubs/addMember');
-	return (
-		<section aria-labelledby="first-steps">
-			<h2 id="first-steps" className="type-title">
-				Three steps to your first event
-			</h2>
-			<ol className="mt-5 rounded-card bg-surface px-6 ring-1 ring-line sm:px-8">
-				<Step
-					number={1}
-					title="Say who you are"
-					isDone={members > 0}
-					action={
-						mayAdd ? (
-							<Button look={members > 0 ? 'quiet' : 'main'} onClick={onAddMember}>
-								<UserPlus aria-hidden="true" className="size-4.5" />
-								Add a member
-							</Button>
-						) : null
-					}
-				>
-					Members appear on the club’s page, grouped by role.
-				</Step>
-				<Step
-					number={2}
-					title="Create an event"
-					isDone={false}
-					action={
-						<Link to="/clubAdmin/events" className={buttonClass(members > 0 ? 'main' : 'quiet')}>
-							<CalendarPlus aria-hidden="true" className="size-4.5" />
-							Go to events
-						</Link>
-					}
-				>
-					A name, a few lines, a time and a place. You see at once which evenings are free.
-				</Step>
-				<Step
-					number={3}
-					title="Let people register"
-					isDone={false}
-					action={
-						<span className="flex items-center gap-2 text-ink-soft text-note">
-							<FilePlus2 aria-hidden="true" className="size-4.5" />
-							comes after step 2
-						</span>
-					}
-				>
-					Build its form in a minute. Then share the link, the QR code or the poster.
-				</Step>
-			</ol>
-		</section>
-	);
-}
+const FirstSteps = ({ members, onAddMember }: FirstStepsProps) => (
+	<section aria-labelledby="first-steps">
+		<h2 id="first-steps" className="type-title">
+			Three steps to your first event
+		</h2>
+		<ol className="mt-5 rounded-card bg-surface px-6 ring-1 ring-line sm:px-8">
+			<Step
+				number={1}
+				title="Say who you are"
+				isDone={members > 0}
+				action={
+					onAddMember && (
+						<Button look={members > 0 ? 'quiet' : 'main'} onClick={onAddMember}>
+							<UserPlus aria-hidden="true" className="size-4.5" />
+							Add a member
+						</Button>
+					)
+				}
+			>
+				Members appear on the club’s page, grouped by role.
+			</Step>
+			<Step
+				number={2}
+				title="Create an event"
+				isDone={false}
+				action={
+					<Link to="/clubAdmin/events" className={buttonClass(members > 0 ? 'main' : 'quiet')}>
+						<CalendarPlus aria-hidden="true" className="size-4.5" />
+						Go to events
+					</Link>
+				}
+			>
+				A name, a few lines, a time and a place. You see at once which evenings are free.
+			</Step>
+			<Step
+				number={3}
+				title="Let people register"
+				isDone={false}
+				action={
+					<span className="flex items-center gap-2 text-ink-soft text-note">
+						<FilePlus2 aria-hidden="true" className="size-4.5" />
+						comes after step 2
+					</span>
+				}
+			>
+				Build its form in a minute. Then share the link, the QR code or the poster.
+			</Step>
+		</ol>
+	</section>
+);
 
 const loadingEvent = <Loading label="Loading your next event" blocks={['h-96']} />;
 
-function ComingUp({ overview, isPublic }: { overview: EventOverview; isPublic: boolean }) {
+function ComingUp(props: { overview: EventOverview; isPublic: boolean; may: May }) {
 	return (
 		<section aria-labelledby="next-event" className="min-w-0">
 			<h2 id="next-event" className="type-title mb-5">
 				Your next event
 			</h2>
-			<NextEventCard overview={overview} isPublic={isPublic} />
+			<NextEventCard {...props} />
 		</section>
 	);
 }
 
 interface TodayProps {
 	user: UserData;
-	onEditProfile: () => void;
-	onAddMember: () => void;
+	may: May;
+	/** Undefined for those who may not do it. */
+	onEditProfile: (() => void) | undefined;
+	onAddMember: (() => void) | undefined;
 }
 
 /** What waits for the club; add a card here for whatever else it has to decide about. */
-function Waiting({ user, onEditProfile }: Pick<TodayProps, 'user' | 'onEditProfile'>) {
+function Waiting({ user, may, onEditProfile }: Pick<TodayProps, 'user' | 'may' | 'onEditProfile'>) {
 	const [events, hiring, quizzes] = [
 		useEventOverview(user.ClubID),
 		useHiringOverview(user.ClubID),
@@ -146,7 +145,7 @@ function Waiting({ user, onEditProfile }: Pick<TodayProps, 'user' | 'onEditProfi
 				<ul className="peer">
 					<RunningQuizCard running={quizzes.data?.running} />
 					<WaitingApplicationsCard overview={hiring.data} />
-					<MissingFormsCard overview={events.data} />
+					<MissingFormsCard overview={events.data} may={may} />
 					<ClubTasksCard club={user.Club} onEditProfile={onEditProfile} />
 				</ul>
 				{all.some(({ isPending }) => isPending) ? (
@@ -174,7 +173,7 @@ function Waiting({ user, onEditProfile }: Pick<TodayProps, 'user' | 'onEditProfi
 	);
 }
 
-export function DashboardToday({ user, onEditProfile, onAddMember }: TodayProps) {
+export function DashboardToday({ user, may, onEditProfile, onAddMember }: TodayProps) {
 	const events = useEventOverview(user.ClubID);
 	const members = useClubOverview(user.ClubID).data?.Members ?? 0;
 	return (
@@ -185,14 +184,14 @@ export function DashboardToday({ user, onEditProfile, onAddMember }: TodayProps)
 				failure={(reason) => `Your next event could not be loaded: ${reason}`}
 			>
 				{(overview) =>
-					overview.Events === 0 ? (
+					overview.Events === 0 && may('POST /api/events/create-event') ? (
 						<FirstSteps members={members} onAddMember={onAddMember} />
 					) : (
-						<ComingUp overview={overview} isPublic={user.Club.Status === 'approved'} />
+						<ComingUp overview={overview} isPublic={user.Club.Status === 'approved'} may={may} />
 					)
 				}
 			</QueryView>
-			<Waiting user={user} onEditProfile={onEditProfile} />
+			<Waiting user={user} may={may} onEditProfile={onEditProfile} />
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useSite } from '#features/site/web/queries.ts';
+import type { May } from '../app/acting.ts';
 import { useActing, useMay, useSession } from '../app/session.ts';
 import type { UserData } from '../app/user-data.ts';
 import { Button } from '../ui/button.tsx';
@@ -40,12 +41,12 @@ function useDialogs() {
 
 interface ProfileProps {
 	user: UserData;
+	may: May;
 	show: (dialog: DialogName) => void;
 }
 
-function Profile({ user, show }: ProfileProps) {
+function Profile({ user, may, show }: ProfileProps) {
 	const { Club } = user;
-	const may = useMay();
 	return (
 		<header className="bg-club-tint">
 			<div className="page grid items-center gap-x-8 gap-y-6 py-8 sm:grid-cols-[auto_1fr_auto] sm:py-10">
@@ -69,10 +70,12 @@ function Profile({ user, show }: ProfileProps) {
 					) : null}
 				</div>
 				<div className="flex flex-wrap gap-3 sm:flex-col">
-					<Button look="quiet" size="small" onClick={() => show('profile')}>
-						<PencilLine aria-hidden="true" className="size-4" />
-						Edit profile
-					</Button>
+					{may('PUT /api/clubs/updateClub') ? (
+						<Button look="quiet" size="small" onClick={() => show('profile')}>
+							<PencilLine aria-hidden="true" className="size-4" />
+							Edit profile
+						</Button>
+					) : null}
 					{may('PUT /api/clubs/email') ? (
 						<Button look="quiet" size="small" onClick={() => show('email')}>
 							<AtSign aria-hidden="true" className="size-4" />
@@ -96,21 +99,23 @@ function Profile({ user, show }: ProfileProps) {
 export default function DashboardRoute() {
 	const user = useSession();
 	const officer = useActing()?.officer ?? undefined;
+	const may = useMay();
 	const { has, show, hide } = useDialogs();
 	const site = useSite().data;
 	if (!user) return null;
+	const editProfile = may('PUT /api/clubs/updateClub') ? () => show('profile') : undefined;
+	const addMember = may('POST /api/clubs/addMember') ? () => show('addMember') : undefined;
+	const addSession = may('POST /api/hiring/createHiringSession') ? () => show('addSession') : undefined;
 	return (
 		<div className={`hue-${user.Club.Hue}`}>
-			<Profile user={user} show={show} />
+			<Profile user={user} may={may} show={show} />
 			<div className="page grid gap-14 py-10 sm:py-14">
-				<DashboardToday user={user} onEditProfile={() => show('profile')} onAddMember={() => show('addMember')} />
-				<DashboardActions clubId={user.ClubID} onOpen={show} />
+				<DashboardToday user={user} may={may} onEditProfile={editProfile} onAddMember={addMember} />
+				<DashboardActions clubId={user.ClubID} may={may} onOpen={show} />
 			</div>
-			{has('members') ? (
-				<MembersDialog user={user} onAdd={() => show('addMember')} onClose={() => hide('members')} />
-			) : null}
+			{has('members') ? <MembersDialog user={user} onAdd={addMember} onClose={() => hide('members')} /> : null}
 			{has('sessions') ? (
-				<SessionsDialog clubId={user.ClubID} onAdd={() => show('addSession')} onClose={() => hide('sessions')} />
+				<SessionsDialog clubId={user.ClubID} onAdd={addSession} onClose={() => hide('sessions')} />
 			) : null}
 			{has('addSession') ? <AddSessionDialog clubId={user.ClubID} onClose={() => hide('addSession')} /> : null}
 			{has('profile') ? <ClubProfileDialog user={user} onClose={() => hide('profile')} /> : null}

@@ -10,8 +10,8 @@ export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | '
 	name: string;
 	/** “Erase” where data about a person are removed for good. */
 	verb?: keyof typeof progress;
-	/** Deletes the row's item and reports the outcome. */
-	onDelete: () => Promise<unknown>;
+	/** Deletes the row's item and reports the outcome; undefined for those who may not. */
+	onDelete: (() => Promise<unknown>) | undefined;
 	/** The other buttons. */
 	children?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function RowActions({ name, verb = 'Delete', onDelete, children, ...quest
 	const [state, setState] = useState<'asking' | 'deleting'>();
 	const remove = async () => {
 		setState('deleting');
-		await onDelete();
+		await onDelete?.();
 		setState(undefined);
 	};
 	if (state === 'deleting') {
@@ -37,9 +37,11 @@ export function RowActions({ name, verb = 'Delete', onDelete, children, ...quest
 		<>
 			<span className="-my-1 flex items-center gap-1 lg:-my-2.5">
 				{children}
-				<IconButton label={`${verb}: ${name}`} onClick={() => setState('asking')}>
-					<Trash2 aria-hidden="true" />
-				</IconButton>
+				{onDelete ? (
+					<IconButton label={`${verb}: ${name}`} onClick={() => setState('asking')}>
+						<Trash2 aria-hidden="true" />
+					</IconButton>
+				) : null}
 			</span>
 			{state === 'asking' ? (
 				<ConfirmDialog {...question} onConfirm={() => void remove()} onCancel={() => setState(undefined)} />

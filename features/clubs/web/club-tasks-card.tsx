@@ -6,7 +6,8 @@ import type { OwnClub } from './queries.ts';
 
 interface ClubTasksCardProps {
 	club: Pick<OwnClub, 'Status' | 'LogoURL'>;
-	onEditProfile: () => void;
+	/** Undefined for those who may not change the profile. */
+	onEditProfile: (() => void) | undefined;
 }
 
 export const ClubTasksCard = ({ club, onEditProfile }: ClubTasksCardProps) => (
@@ -16,7 +17,7 @@ export const ClubTasksCard = ({ club, onEditProfile }: ClubTasksCardProps) => (
 				The college’s staff decide, and write to you. Until then only you see what you prepare here.
 			</TaskItem>
 		) : null}
-		{club.LogoURL === null ? (
+		{club.LogoURL === null && onEditProfile ? (
 			<TaskItem
 				icon={ImagePlus}
 				title="Your club has no logo"

@@ -3,6 +3,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useMay } from '#web/app/session.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -25,8 +26,9 @@ const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
 interface MemberRowProps {
 	member: Member;
 	isBusy: boolean;
-	onEdit: () => void;
-	onRemove: () => void;
+	/** Undefined for those who may not do it. */
+	onEdit: (() => void) | undefined;
+	onRemove: (() => void) | undefined;
 }
 
 const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
@@ -44,12 +46,16 @@ const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
 		/>
 		<p className="font-semibold wrap-anywhere sm:self-end">{fullName(member)}</p>
 		<div className="flex sm:row-span-2">
-			<IconButton label={`Edit ${fullName(member)}`} disabled={isBusy} onClick={onEdit}>
-				<Pencil aria-hidden="true" />
-			</IconButton>
-			<IconButton label={`Remove ${fullName(member)}`} disabled={isBusy} onClick={onRemove}>
-				<Trash2 aria-hidden="true" />
-			</IconButton>
+			{onEdit ? (
+				<IconButton label={`Edit ${fullName(member)}`} disabled={isBusy} onClick={onEdit}>
+					<Pencil aria-hidden="true" />
+				</IconButton>
+			) : null}
+			{onRemove ? (
+				<IconButton label={`Remove ${fullName(member)}`} disabled={isBusy} onClick={onRemove}>
+					<Trash2 aria-hidden="true" />
+				</IconButton>
+			) : null}
 		</div>
 		<p className="col-start-2 self-start text-ink-soft text-note wrap-anywhere max-sm:col-span-2">
 			{member.Role} · since {formatDay(member.JoinDate)}
@@ -68,6 +74,7 @@ interface MemberListProps {
 }
 
 function MemberList({ members, onEdit }: MemberListProps) {
+	const may = useMay();
 	const removal = useDeleteMember();
 	const [selected, setSelected] = useState<Member>();
 	const [text, setText] = useState('');
@@ -97,8 +104,8 @@ function MemberList({ members, onEdit }: MemberListProps) {
 						key={member.MemberID}
 						member={member}
 						isBusy={removal.isPending && removal.variables === member.MemberID}
-						onEdit={() => onEdit(member)}
-						onRemove={() => setSelected(member)}
+						onEdit={may('PUT /api/clubs/updateMember') ? () => onEdit(member) : undefined}
+						onRemove={may('DELETE /api/clubs/deleteMember') ? () => setSelected(member) : undefined}
 					/>
 				))}
 			</ul>
@@ -128,7 +135,7 @@ function Members({
 			placeholder={loading}
 			failure={(reason) => `The members could not be loaded: ${reason}`}
 			empty={
-				<EmptyState title="No members yet" action={<Button onClick={onAdd}>Add the first one</Button>}>
+				<EmptyState title="No members yet" action={onAdd && <Button onClick={onAdd}>Add the first one</Button>}>
 					Members are shown on the club’s page, grouped by their role.
 				</EmptyState>
 			}
@@ -140,8 +147,8 @@ function Members({
 
 export interface MembersDialogProps {
 	user: UserData;
-	/** Opens the dialog that adds a member. */
-	onAdd: () => void;
+	/** Opens the dialog that adds a member; undefined for those who may not. */
+	onAdd: (() => void) | undefined;
 	onClose: () => void;
 }
 

@@ -4,6 +4,7 @@ import { CopyPlus, FilePlus2, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { isAtGoogle } from '#features/forms/rules.ts';
+import { useMay } from '#web/app/session.ts';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
@@ -103,14 +104,16 @@ interface EventActionsProps {
 
 function EventActions({ event, canMail, onEdit, onMakeForm, onCopy }: EventActionsProps) {
 	const { mutateAsync } = useDeleteEvent();
+	const may = useMay();
 	const { ClubID: clubId, EventID: eventId, EventName: name } = event;
+	const remove = () => toastOutcome(mutateAsync({ clubId, eventId }), 'Event Deleted Successfully', 'deleted event');
 	return (
 		<RowActions
 			name={name}
 			question="Are you sure you want to delete this event?"
 			consequence={deleteText(event, canMail)}
 			confirm="Delete event"
-			onDelete={() => toastOutcome(mutateAsync({ clubId, eventId }), 'Event Deleted Successfully', 'deleted event')}
+			onDelete={may('DELETE /api/events/deleteEvent') ? remove : undefined}
 		>
 			<Link
 				id={formPlaceId(eventId)}
@@ -120,17 +123,21 @@ function EventActions({ event, canMail, onEdit, onMakeForm, onCopy }: EventActio
 			>
 				View details
 			</Link>
-			{event.Link === null && !isOver(event) ? (
+			{event.Link === null && !isOver(event) && may('POST /api/events/create-form') ? (
 				<IconButton label={`Make a form: ${name}`} onClick={() => onMakeForm(event)}>
 					<FilePlus2 aria-hidden="true" />
 				</IconButton>
 			) : null}
-			<IconButton label={`Edit: ${name}`} onClick={() => onEdit(event)}>
-				<Pencil aria-hidden="true" />
-			</IconButton>
-			<IconButton label={`Copy: ${name}`} onClick={() => onCopy(event)}>
-				<CopyPlus aria-hidden="true" />
-			</IconButton>
+			{may('PUT /api/events/update-event') ? (
+				<IconButton label={`Edit: ${name}`} onClick={() => onEdit(event)}>
+					<Pencil aria-hidden="true" />
+				</IconButton>
+			) : null}
+			{may('POST /api/events/create-event') ? (
+				<IconButton label={`Copy: ${name}`} onClick={() => onCopy(event)}>
+					<CopyPlus aria-hidden="true" />
+				</IconButton>
+			) : null}
 		</RowActions>
 	);
 }

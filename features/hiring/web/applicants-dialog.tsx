@@ -3,6 +3,7 @@
 import { Download, Mail } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useMay } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { formatDay, toLocalInput } from '#web/ui/dates.ts';
@@ -82,6 +83,8 @@ interface ApplicantsProps {
 }
 
 function Applicants({ position, applications, onMails }: ApplicantsProps) {
+	const may = useMay();
+	const mayWrite = may('POST /api/hiring/sendStateMails');
 	const [state, setState] = useState<ApplicationState | 'all'>('all');
 	const wanted = useMemo(() => inState(applications, state), [applications, state]);
 	const view = useTableView(wanted, { pageSize: 50, search: findApplications, sort: sortApplications });
@@ -142,14 +145,17 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 						<Download aria-hidden="true" className="size-4.5" />
 						Export to Excel
 					</Button>
-					<Button disabled={untold === 0} onClick={onMails}>
-						<Mail aria-hidden="true" className="size-4.5" />
-						Write to applicants
-					</Button>
+					{mayWrite ? (
+						<Button disabled={untold === 0} onClick={onMails}>
+							<Mail aria-hidden="true" className="size-4.5" />
+							Write to applicants
+						</Button>
+					) : null}
 				</div>
 			</div>
 			<p className="max-w-prose text-ink-soft text-note">
-				Applicants see their state on their own page at once. Nobody gets a mail until you write to them.
+				Applicants see their state on their own page at once. Nobody gets a mail until{' '}
+				{mayWrite ? 'you write' : 'an editor writes'} to them.
 			</p>
 			{selected.size > 0 ? (
 				<BulkActions
@@ -170,7 +176,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 				selected={selected}
 				onSelect={select}
 				onState={(id, given) => void giveState([id], given)}
-				onErase={erase}
+				onErase={may('DELETE /api/hiring/applications/byId/:ApplicationID') ? erase : undefined}
 			/>
 		</div>
 	);

@@ -120,13 +120,15 @@ export interface ApplicantsTableProps {
 	selected: ReadonlySet<number>;
 	onSelect: (ids: readonly number[], isSelected: boolean) => void;
 	onState: (id: number, state: ApplicationState) => void;
+	/** Undefined for those who may not. */
+	onErase: ((application: Application) => Promise<unknown>) | undefined;
+}
+
+interface EraseActionProps extends Pick<StateSelectProps, 'application'> {
 	onErase: (application: Application) => Promise<unknown>;
 }
 
-const EraseAction = ({
-	application,
-	onErase,
-}: Pick<ApplicantsTableProps, 'onErase'> & Pick<StateSelectProps, 'application'>) => (
+const EraseAction = ({ application, onErase }: EraseActionProps) => (
 	<RowActions
 		verb="Erase"
 		name={nameOf(application)}
@@ -177,7 +179,7 @@ export function ApplicantsTable({
 			<StateSelect application={application} onState={(next) => onState(application.ApplicationID, next)} />
 		),
 	};
-	const erase: ApplicantColumn = {
+	const erase: ApplicantColumn | undefined = onErase && {
 		label: 'Erase',
 		kind: 'actions',
 		cell: (application) => <EraseAction application={application} onErase={onErase} />,
@@ -186,7 +188,7 @@ export function ApplicantsTable({
 		<TableView
 			stacked
 			label={`Applicants: ${position}`}
-			columns={[selection, nameColumn, state, ...detailColumns, erase]}
+			columns={[selection, nameColumn, state, ...detailColumns, ...(erase ? [erase] : [])]}
 			rows={view.rows}
 			keyOf={({ ApplicationID }) => ApplicationID}
 			rowState={({ ApplicationID }) => ({ selected: selected.has(ApplicationID) })}

@@ -4,7 +4,7 @@ import { ArrowLeft, CalendarX2, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-r
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
-import { useSession } from '#web/app/session.ts';
+import { useMay, useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay, formatDays } from '#web/ui/dates.ts';
@@ -53,29 +53,35 @@ function SessionActions({ session, onOpen }: PartProps) {
 				State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.',
 			toastGroup,
 		);
-	const canClose = session.State === 'open' || session.State === 'upcoming';
+	const may = useMay();
+	const canClose =
+		(session.State === 'open' || session.State === 'upcoming') && may('POST /api/hiring/closeHiringSession');
 	return (
-		<div className="flex flex-wrap gap-3">
-			<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'edit' })}>
-				<Pencil aria-hidden="true" className="size-4" />
-				Edit session
-			</Button>
+		<div className="flex flex-wrap gap-3 empty:hidden">
+			{may('PUT /api/hiring/updateHiringSession') ? (
+				<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'edit' })}>
+					<Pencil aria-hidden="true" className="size-4" />
+					Edit session
+				</Button>
+			) : null}
 			{canClose ? (
 				<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'close' })}>
 					<CalendarX2 aria-hidden="true" className="size-4" />
 					Close early
 				</Button>
 			) : null}
-			{session.State === 'closed' ? (
+			{session.State === 'closed' && may('POST /api/hiring/reopenHiringSession') ? (
 				<Button look="quiet" size="small" busy={reopening.isPending} onClick={() => void reopen()}>
 					<RotateCcw aria-hidden="true" className="size-4" />
 					Open again
 				</Button>
 			) : null}
-			<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'delete' })}>
-				<Trash2 aria-hidden="true" className="size-4" />
-				Delete session
-			</Button>
+			{may('DELETE /api/hiring/deleteHiringSession') ? (
+				<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'delete' })}>
+					<Trash2 aria-hidden="true" className="size-4" />
+					Delete session
+				</Button>
+			) : null}
 		</div>
 	);
 }
@@ -182,6 +188,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 }
 
 function Detail({ session }: { session: Session }) {
+	const may = useMay();
 	const [open, setOpen] = useState<Open>();
 	const { Positions } = session;
 	return (
@@ -193,21 +200,31 @@ function Detail({ session }: { session: Session }) {
 					<h2 id="positions" className="type-title">
 						Positions
 					</h2>
-					<Button onClick={() => setOpen({ kind: 'add' })}>
-						<Plus aria-hidden="true" className="size-5" />
-						Add position
-					</Button>
+					{may('POST /api/hiring/addHiringPosition') ? (
+						<Button onClick={() => setOpen({ kind: 'add' })}>
+							<Plus aria-hidden="true" className="size-5" />
+							Add position
+						</Button>
+					) : null}
 				</div>
 				{Positions.length === 0 ? (
 					<EmptyState title="No positions yet">
-						Add what you look for: people apply for a position, not for a session.
+						People apply for a position, not for a session: what the club looks for is shown here.
 					</EmptyState>
 				) : (
 					<PositionList
 						positions={Positions}
 						onApplicants={(position) => setOpen({ kind: 'applicants', position })}
-						onEdit={(position) => setOpen({ kind: 'position', position })}
-						onRemove={(position) => setOpen({ kind: 'remove', position })}
+						onEdit={
+							may('PUT /api/hiring/updateHiringPosition')
+								? (position) => setOpen({ kind: 'position', position })
+								: undefined
+						}
+						onRemove={
+							may('DELETE /api/hiring/DeleteHiringPosition')
+								? (position) => setOpen({ kind: 'remove', position })
+								: undefined
+						}
 					/>
 				)}
 			</section>

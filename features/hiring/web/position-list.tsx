@@ -10,8 +10,9 @@ import type { Position } from './queries.ts';
 export interface PositionListProps {
 	positions: readonly Position[];
 	onApplicants: (position: Position) => void;
-	onEdit: (position: Position) => void;
-	onRemove: (position: Position) => void;
+	/** Undefined for those who may not do it. */
+	onEdit: ((position: Position) => void) | undefined;
+	onRemove: ((position: Position) => void) | undefined;
 }
 
 export function PositionList({ positions, onApplicants, onEdit, onRemove }: PositionListProps) {
@@ -46,12 +47,16 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 									Applicants
 									<span className="tabular-nums">({Applications})</span>
 								</Button>
-								<IconButton label={`Edit: ${Title}`} onClick={() => onEdit(position)}>
-									<Pencil aria-hidden="true" />
-								</IconButton>
-								<IconButton label={`Delete: ${Title}`} onClick={() => onRemove(position)}>
-									<Trash2 aria-hidden="true" />
-								</IconButton>
+								{onEdit ? (
+									<IconButton label={`Edit: ${Title}`} onClick={() => onEdit(position)}>
+										<Pencil aria-hidden="true" />
+									</IconButton>
+								) : null}
+								{onRemove ? (
+									<IconButton label={`Delete: ${Title}`} onClick={() => onRemove(position)}>
+										<Trash2 aria-hidden="true" />
+									</IconButton>
+								) : null}
 							</div>
 						</li>
 					);

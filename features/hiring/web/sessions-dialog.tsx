@@ -61,8 +61,8 @@ const loading = <Loading label="Loading the sessions" blocks={['h-16', 'h-16', '
 
 export interface SessionsDialogProps {
 	clubId: number;
-	/** Opens the dialog that adds a session. */
-	onAdd: () => void;
+	/** Opens the dialog that adds a session; undefined for those who may not. */
+	onAdd: (() => void) | undefined;
 	onClose: () => void;
 }
 
@@ -74,7 +74,10 @@ export default function SessionsDialog({ clubId, onAdd, onClose }: SessionsDialo
 				placeholder={loading}
 				failure={hiringTexts.session.notListed}
 				empty={
-					<EmptyState title="No hiring sessions yet" action={<Button onClick={onAdd}>Open the first one</Button>}>
+					<EmptyState
+						title="No hiring sessions yet"
+						action={onAdd && <Button onClick={onAdd}>Open the first one</Button>}
+					>
 						Each session is shown here with its positions and everybody who applied.
 					</EmptyState>
 				}

@@ -1,7 +1,7 @@
 /** The mails to officers and clubs about who acts for a club. */
 import type { Role } from '#contract/roles.ts';
 import type { Mail } from '#server/mail/outbox.ts';
-import { invitationDays } from '../rules.ts';
+import { invitationDays, roleSentences } from '../rules.ts';
 
 interface About {
 	to: string;
@@ -9,12 +9,6 @@ interface About {
 	siteName: string;
 	siteUrl: string;
 }
-
-const what: Record<Role, string> = {
-	lead: 'As a lead you can do everything for the club, and decide who its officers are.',
-	editor: 'As an editor you look after its events, registrations, members, profile, hiring and quizzes.',
-	reviewer: 'As a reviewer you read registrations, applications and quiz results, and mark applications.',
-};
 
 export const invitationMail = (
 	{ to, clubName, siteName }: About,
@@ -24,7 +18,7 @@ export const invitationMail = (
 	subject: `${by} invites you to ${clubName}`,
 	text: `Hello ${name},
 
-${by} invites you to be an officer of ${clubName} on ${siteName}. ${what[role]}
+${by} invites you to be an officer of ${clubName} on ${siteName}. ${roleSentences[role]}
 
 Accept with this link, which is good for ${invitationDays} days and once:
 ${link}

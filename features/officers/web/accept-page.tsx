@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { roleNames } from '#contract/roles.ts';
 import { passwordTexts } from '#features/accounts/rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -13,7 +12,7 @@ import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { officerTexts, roleTexts } from '../rules.ts';
+import { officerTexts, roleSentences } from '../rules.ts';
 import { type Invitation, useAccept, useInvitation } from './queries.ts';
 
 export const meta = () => [
@@ -141,15 +140,7 @@ function InvitationSheet({ token }: { token: string }) {
 							Join <bdi>{found.ClubName}</bdi>
 						</>
 					}
-					lead={
-						<>
-							<p>
-								You are invited as{' '}
-								<strong className="font-semibold text-ink">{roleNames[found.Role].toLowerCase()}</strong>:
-							</p>
-							<p className="mt-2">{roleTexts[found.Role]}</p>
-						</>
-					}
+					lead={`You are invited to be an officer of this club. ${roleSentences[found.Role]}`}
 				>
 					<AcceptForm token={token} invitation={found} />
 				</Sheet>

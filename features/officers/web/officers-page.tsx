@@ -39,7 +39,7 @@ function LeadCards({
 	const shared = useSharedLogin(user.ClubID);
 	const placeholder = <Loading label="Loading" blocks={['h-52']} />;
 	return (
-		<div className="mt-12 grid items-start gap-5 lg:grid-cols-2">
+		<div className="mt-12 grid gap-5 lg:grid-cols-2">
 			<QueryView query={plan} placeholder={placeholder}>
 				{(planned) => <HandOverCard clubId={user.ClubID} officers={officers} plan={planned} />}
 			</QueryView>

@@ -2,6 +2,7 @@
 
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#web/app/session.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
@@ -64,6 +65,7 @@ interface QuizActionsProps {
 
 function QuizActions({ quiz, clubId, onResults, onDeleted }: QuizActionsProps) {
 	const [failure, setFailure] = useState<string>();
+	const mayDelete = useMay()('DELETE /api/quizzes/:id');
 	const { mutateAsync } = useDeleteQuiz(clubId);
 	const remove = async () => {
 		setFailure(undefined);
@@ -81,7 +83,7 @@ function QuizActions({ quiz, clubId, onResults, onDeleted }: QuizActionsProps) {
 				question="Are you sure you want to delete this quiz?"
 				consequence={`“${quiz.title}” is deleted for good, with every result.`}
 				confirm="Delete quiz"
-				onDelete={remove}
+				onDelete={mayDelete ? remove : undefined}
 			>
 				<Button look="quiet" size="small" onClick={() => onResults(quiz.id)}>
 					<ChartNoAxesColumn aria-hidden="true" className="size-4" />

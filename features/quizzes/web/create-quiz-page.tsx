@@ -5,6 +5,7 @@ import { ChevronDown, RotateCcw, Sparkles, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDraft } from '#web/app/draft.ts';
+import { ForRole } from '#web/app/for-role.tsx';
 import { makeKey, useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -148,8 +149,10 @@ export default function CreateQuizPage() {
 	const user = useSession();
 	if (!user) return null;
 	return (
-		<div className="page py-8 sm:py-12">
-			<CreateQuiz key={user.ClubID} clubId={user.ClubID} />
-		</div>
+		<ForRole route="POST /api/quizzes/createQuiz" heading="Create a quiz">
+			<div className="page py-8 sm:py-12">
+				<CreateQuiz key={user.ClubID} clubId={user.ClubID} />
+			</div>
+		</ForRole>
 	);
 }

@@ -1,5 +1,6 @@
 /** What a club may change while a quiz is being taken: who may begin, which results count, and its end. */
 import { useState } from 'react';
+import { useMay } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
@@ -14,6 +15,7 @@ export function QuizChoicesCard({ summary }: { summary: QuizSummary }) {
 	const { id, closedAt, keyAfterClose } = summary;
 	const [isAsking, setAsking] = useState(false);
 	const { mutate, mutateAsync, isPending, variables, error } = useChangeQuiz(id);
+	const mayChange = useMay()('PUT /api/quizzes/:id');
 	const { openToAll, codeRequired } = isPending ? { ...summary, ...variables } : summary;
 	const close = async () => {
 		await mutateAsync({ closed: true }).catch(() => undefined);
@@ -24,7 +26,12 @@ export function QuizChoicesCard({ summary }: { summary: QuizSummary }) {
 			aria-label="Taking the quiz"
 			className="grid justify-items-start gap-2 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6"
 		>
-			{closedAt === null ? (
+			{closedAt === null && !mayChange ? (
+				<>
+					<p>{openToAll ? 'Anyone who has the link may begin now.' : 'Not everyone who has the link may begin now.'}</p>
+					<p>{codeRequired ? 'Results without the code are refused.' : 'Results without the code count.'}</p>
+				</>
+			) : closedAt === null ? (
 				<>
 					<Switch
 						label="Anyone who has the link may begin now"
@@ -43,7 +50,7 @@ export function QuizChoicesCard({ summary }: { summary: QuizSummary }) {
 				</p>
 			)}
 			<p className="text-ink-soft text-note">{whenKey(keyAfterClose)}</p>
-			{closedAt === null ? (
+			{!mayChange ? null : closedAt === null ? (
 				<Button look="quiet" className="mt-2" onClick={() => setAsking(true)}>
 					Close quiz
 				</Button>

@@ -4,7 +4,7 @@ import { QrCode } from 'lucide-react';
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
-import { useSession } from '#web/app/session.ts';
+import { useMay, useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -139,12 +139,14 @@ const NoQuizzes = () => (
 	<EmptyState
 		title="No quizzes yet"
 		action={
-			<Link to="/clubAdmin/create-quiz" className={buttonClass()}>
-				Create the first one
-			</Link>
+			useMay()('POST /api/quizzes/createQuiz') ? (
+				<Link to="/clubAdmin/create-quiz" className={buttonClass()}>
+					Create the first one
+				</Link>
+			) : undefined
 		}
 	>
-		Each quiz you create appears here, with its link and everyone who took it.
+		Each quiz of the club appears here, with its link and everyone who took it.
 	</EmptyState>
 );
 

@@ -2,6 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useMay } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -40,6 +41,12 @@ const sheetOf = (results: readonly Result[]): Sheet => ({
 
 /** On a phone name, roll number, year and score fit side by side; the time is a swipe away. */
 const narrow = 'max-sm:px-2 max-sm:first:pl-4';
+
+const eraseColumn = (quizId: number): Column<Result> => ({
+	label: 'Erase',
+	kind: 'actions',
+	cell: (result) => <ResultActions quizId={quizId} result={result} />,
+});
 
 const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Result>[] => [
 	{
@@ -115,14 +122,12 @@ function ResultActions({ quizId, result }: { quizId: number; result: Result }) {
 }
 
 export function ResultsTable({ quizId, title, results }: ResultsTableProps) {
+	const mayErase = useMay()('DELETE /api/quizzes/results/:resultId');
 	const [order, setOrder] = useState<ResultOrder>('time');
 	const sorted = useMemo(() => results.toSorted(resultOrders[order].compare), [results, order]);
 	const columns = useMemo(
-		(): readonly Column<Result>[] => [
-			...columnsOf(sameRollNo(results)),
-			{ label: 'Erase', kind: 'actions', cell: (result) => <ResultActions quizId={quizId} result={result} /> },
-		],
-		[quizId, results],
+		(): readonly Column<Result>[] => [...columnsOf(sameRollNo(results)), ...(mayErase ? [eraseColumn(quizId)] : [])],
+		[quizId, results, mayErase],
 	);
 	const view = useTableView(sorted, { pageSize: 25 });
 	const { run, isBusy } = useExport(fileName(title, 'results.xlsx', 'quiz'), () => sheetOf(sorted));

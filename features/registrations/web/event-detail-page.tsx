@@ -80,7 +80,7 @@ function Head({ event, onMakeForm, onCopy }: HeadProps) {
 			<LongText about={event.EventName} className="max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">
 				{event.Description}
 			</LongText>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden">
 				{lacksForm && onMakeForm ? (
 					<Button size="small" onClick={onMakeForm}>
 						<FilePlus2 aria-hidden="true" className="size-4" />

@@ -2,11 +2,18 @@
 
 import { FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
+import type { May } from '#web/app/acting.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
 import type { EventOverview } from './club-queries.ts';
 
-export const MissingFormsCard = ({ overview }: { overview: EventOverview | undefined }) =>
+interface MissingFormsCardProps {
+	overview: EventOverview | undefined;
+	may: May;
+}
+
+export const MissingFormsCard = ({ overview, may }: MissingFormsCardProps) =>
+	may('POST /api/events/create-form') &&
 	overview?.WithoutForm.map(({ EventID, EventName, StartDateTime }) => (
 		<TaskItem
 			key={EventID}

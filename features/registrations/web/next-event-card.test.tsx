@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { May } from '#web/app/acting.ts';
 import type { EventOverview } from './club-queries.ts';
 import { NextEventCard } from './next-event-card.tsx';
 
@@ -24,9 +25,9 @@ const concert: NonNullable<EventOverview['Next']> = {
 	ConfirmByMail: false,
 };
 
-function textOf(change: Partial<EventOverview>, isPublic = true) {
+function textOf(change: Partial<EventOverview>, isPublic = true, may: May = () => true) {
 	const overview: EventOverview = { Events: 1, Next: concert, Registrations: null, WithoutForm: [], ...change };
-	const element = <NextEventCard overview={overview} isPublic={isPublic} />;
+	const element = <NextEventCard overview={overview} isPublic={isPublic} may={may} />;
 	const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 	return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
@@ -50,4 +51,11 @@ test('says why there are no numbers', () => {
 test('only the event of a public club is offered to be shared', () => {
 	expect(textOf({})).toContain('Share it Copy Link QR code Poster');
 	expect(textOf({}, false)).not.toContain('Share it');
+});
+
+test('offers neither a form nor an event to those whose role does not allow it', () => {
+	const withoutForm = textOf({ Next: { ...concert, Link: null } }, true, () => false);
+	expect(withoutForm).toContain('See the event');
+	expect(withoutForm).not.toContain('Make a form');
+	expect(textOf({ Next: null }, true, () => false)).not.toContain('Plan an event');
 });

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { eventPath } from '#features/events/rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
 import type { Event } from '#features/events/web/queries.ts';
+import type { May } from '#web/app/acting.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { fileName } from '#web/ui/file-name.ts';
@@ -86,12 +87,16 @@ interface NextEventCardProps {
 	overview: EventOverview;
 	/** Only the events of a public club have a page that can be shared. */
 	isPublic: boolean;
+	may: May;
 }
 
 export function NextEventCard({
 	overview: { Next: event, Registrations: registrations },
 	isPublic,
+	may,
 }: NextEventCardProps) {
+	if (event === null && !may('POST /api/events/create-event'))
+		return <EmptyState title="Nothing is coming up">The club’s next event is shown here.</EmptyState>;
 	if (event === null) {
 		return (
 			<EmptyState
@@ -117,7 +122,11 @@ export function NextEventCard({
 				)}
 				<div className="grid gap-5">
 					<Link to={`/clubAdmin/event/${event.EventID}`} className={`${buttonClass()} justify-self-start`}>
-						{event.Link === null ? 'Make a form' : 'See who is coming'}
+						{event.Link !== null
+							? 'See who is coming'
+							: may('POST /api/events/create-form')
+								? 'Make a form'
+								: 'See the event'}
 						<ArrowRight aria-hidden="true" className="size-4" />
 					</Link>
 					{isPublic ? <ShareKit event={event} /> : null}

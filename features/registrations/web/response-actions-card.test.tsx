@@ -2,12 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
+import type { May } from '#web/app/acting.ts';
 import type { RegistrationState } from '../rules.ts';
 import { ResponseActions } from './response-actions-card.tsx';
 
 const form: Pick<RegistrationForm, 'formId' | 'fields'> = { formId: 'lanterns', fields: [] };
 
-function buttonsFor(state: RegistrationState) {
+function buttonsFor(state: RegistrationState, may: May = () => true) {
 	const response = {
 		responseId: 'ada',
 		createTime: '2026-11-20T10:00:00.000Z',
@@ -19,7 +20,7 @@ function buttonsFor(state: RegistrationState) {
 	};
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
-			<ResponseActions form={form} response={response} onOpen={() => undefined} />
+			<ResponseActions form={form} response={response} may={may} onOpen={() => undefined} />
 		</QueryClientProvider>,
 	);
 	return [...html.matchAll(/aria-label="(.*?): Ada"/g)].map(([, label]) => label);
@@ -29,4 +30,9 @@ test('only who waits is admitted, and what is cancelled is not cancelled again',
 	expect(buttonsFor('waiting')).toEqual(['Admit', 'Correct', 'Cancel', 'Erase']);
 	expect(buttonsFor('going')).toEqual(['Correct', 'Cancel', 'Erase']);
 	expect(buttonsFor('cancelled')).toEqual(['Correct', 'Erase']);
+});
+
+test('a button that a role cannot use is not there', () => {
+	expect(buttonsFor('waiting', (route) => route.startsWith('PUT '))).toEqual(['Correct']);
+	expect(buttonsFor('waiting', () => false)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import type { Event } from '#features/events/web/queries.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
+import type { ClubRoute, May } from '#web/app/acting.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
@@ -14,16 +15,26 @@ import { type ClubResponse, useAdmit, useCancelResponse, useEraseResponse } from
 
 const toastGroup = 'registrations';
 
+/** The calls behind the buttons of a row. */
+export const responseRoutes = [
+	'POST /api/events/responses/:responseId/admit',
+	'PUT /api/events/responses/:responseId',
+	'POST /api/events/responses/:responseId/cancel',
+	'DELETE /api/events/responses/:responseId',
+] as const satisfies readonly ClubRoute[];
+
 export interface ResponseActionsProps {
 	form: Pick<RegistrationForm, 'formId' | 'fields'>;
 	response: ClubResponse;
+	may: May;
 	onOpen: (kind: 'correct' | 'cancel' | 'erase') => void;
 }
 
-export function ResponseActions({ form: { formId, fields }, response, onOpen }: ResponseActionsProps) {
+export function ResponseActions({ form: { formId, fields }, response, may, onOpen }: ResponseActionsProps) {
 	const { responseId, state } = response;
 	const admit = useAdmit(formId);
 	const name = nameOf(fields, response);
+	const [mayAdmit, mayCorrect, mayCancel, mayErase] = responseRoutes.map(may);
 	const actions = useFocusAfterRow<HTMLSpanElement>();
 	const admitNow = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
 		const next = currentTarget.nextElementSibling;
@@ -34,7 +45,7 @@ export function ResponseActions({ form: { formId, fields }, response, onOpen }: 
 	};
 	return (
 		<span ref={actions} className="-my-1 flex items-center gap-1 lg:-my-2.5">
-			{state === 'waiting' ? (
+			{state === 'waiting' && mayAdmit ? (
 				<Button
 					look="quiet"
 					size="small"
@@ -45,17 +56,21 @@ export function ResponseActions({ form: { formId, fields }, response, onOpen }: 
 					Admit
 				</Button>
 			) : null}
-			<IconButton label={`Correct: ${name}`} onClick={() => onOpen('correct')}>
-				<Pencil aria-hidden="true" />
-			</IconButton>
-			{state === 'cancelled' ? null : (
+			{mayCorrect ? (
+				<IconButton label={`Correct: ${name}`} onClick={() => onOpen('correct')}>
+					<Pencil aria-hidden="true" />
+				</IconButton>
+			) : null}
+			{state !== 'cancelled' && mayCancel ? (
 				<IconButton label={`Cancel: ${name}`} onClick={() => onOpen('cancel')}>
 					<UserX aria-hidden="true" />
 				</IconButton>
-			)}
-			<IconButton label={`Erase: ${name}`} onClick={() => onOpen('erase')}>
-				<Trash2 aria-hidden="true" />
-			</IconButton>
+			) : null}
+			{mayErase ? (
+				<IconButton label={`Erase: ${name}`} onClick={() => onOpen('erase')}>
+					<Trash2 aria-hidden="true" />
+				</IconButton>
+			) : null}
 		</span>
 	);
 }

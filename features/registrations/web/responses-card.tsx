@@ -6,6 +6,7 @@ import type { Event } from '#features/events/web/queries.ts';
 import { type Field, isAtGoogle } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useMay } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -16,7 +17,7 @@ import { filterByState } from '../summary-rules.ts';
 import { AnswersCard, type AnswersCardProps } from './answers-card.tsx';
 import { type ClubResponse, useRegistrationCounts, useResponses } from './club-queries.ts';
 import { NumbersCard } from './numbers-card.tsx';
-import { CancelQuestion, EraseQuestion, ResponseActions } from './response-actions-card.tsx';
+import { CancelQuestion, EraseQuestion, ResponseActions, responseRoutes } from './response-actions-card.tsx';
 import { ResponsesTable } from './responses-table.tsx';
 
 const MessageDialog = lazyDialog(() => import('./message-dialog.tsx'));
@@ -75,6 +76,7 @@ function Registrations({
 }) {
 	const [open, setOpen] = useState<Open>();
 	const close = () => setOpen(undefined);
+	const may = useMay();
 	const question = { event, form, responses, onClose: close };
 	return (
 		<>
@@ -82,9 +84,19 @@ function Registrations({
 				eventName={event.EventName}
 				fields={form.fields}
 				responses={responses}
-				actions={(response) => (
-					<ResponseActions form={form} response={response} onOpen={(kind) => setOpen({ kind, response })} />
-				)}
+				hasStates
+				actions={
+					responseRoutes.some(may)
+						? (response) => (
+								<ResponseActions
+									form={form}
+									response={response}
+									may={may}
+									onOpen={(kind) => setOpen({ kind, response })}
+								/>
+							)
+						: undefined
+				}
 			/>
 			{open?.kind === 'correct' ? <CorrectDialog {...form} response={open.response} onClose={close} /> : null}
 			{open?.kind === 'cancel' ? <CancelQuestion {...question} response={open.response} /> : null}
@@ -114,6 +126,7 @@ export interface ResponsesCardProps {
 
 export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 	const responses = useResponses(formId);
+	const mayWrite = useMay()('POST /api/events/messages');
 	const isKnown = event.Link?.endsWith(`/forms/d/${formId}/viewform`) === true;
 	const formQuery = useForm(isKnown ? formId : undefined);
 	const { data: form } = formQuery;
@@ -148,12 +161,12 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 							<h3 id="everybody" className="type-title">
 								Everybody who registered
 							</h3>
-							{hasStates ? <WriteButton eventId={event.EventID} responses={all} /> : null}
+							{hasStates && mayWrite ? <WriteButton eventId={event.EventID} responses={all} /> : null}
 						</div>
 						{hasStates && form !== undefined ? (
 							<Registrations event={event} form={form} responses={all} />
 						) : (
-							<ResponsesTable eventName={event.EventName} fields={fields} responses={all} />
+							<ResponsesTable eventName={event.EventName} fields={fields} responses={all} hasStates={false} />
 						)}
 						<ErasedNote responses={all} />
 					</section>

@@ -41,7 +41,9 @@ export interface ResponsesTableProps {
 	fields: readonly Pick<Field, 'question'>[];
 	/** Oldest first. */
 	responses: readonly ClubResponse[];
-	/** The buttons of a row. Without them the responses are kept elsewhere, and have neither state nor address. */
+	/** Responses that are kept elsewhere have neither state nor address. */
+	hasStates: boolean;
+	/** The buttons of a row, for those who may act on it. */
 	actions?: ((response: ClubResponse) => ReactNode) | undefined;
 }
 
@@ -123,15 +125,17 @@ const emailColumn: ResponsesColumn = {
 /** The buttons stand before the answers: with many questions the end of the row is a long way off. */
 export function columnsOf(
 	questions: readonly string[],
-	{ responses, actions }: Pick<ResponsesTableProps, 'responses' | 'actions'>,
+	{ responses, hasStates, actions }: Pick<ResponsesTableProps, 'responses' | 'hasStates' | 'actions'>,
 ): ResponsesColumn[] {
 	const answers = questions.map(questionColumn);
-	if (actions === undefined) return [timeColumn, ...answers];
+	if (!hasStates) return [timeColumn, ...answers];
 	return [
 		timeColumn,
 		stateColumn,
 		...(responses.some(({ position }) => position !== null) ? [positionColumn] : []),
-		{ label: 'Actions', kind: 'actions', cellClassName: 'card:order-last', cell: actions },
+		...(actions
+			? [{ label: 'Actions', kind: 'actions', cellClassName: 'card:order-last', cell: actions } as const]
+			: []),
 		...(responses.some(({ email }) => email !== null) ? [emailColumn] : []),
 		...answers,
 	];
@@ -158,8 +162,7 @@ const StateSelect = ({ responses, filter, onFilter }: StateSelectProps) => (
 );
 
 export function ResponsesTable(props: ResponsesTableProps) {
-	const { eventName, fields, responses, actions } = props;
-	const hasStates = actions !== undefined;
+	const { eventName, fields, responses, hasStates } = props;
 	const questions = useMemo(() => questionsOf(fields, responses), [fields, responses]);
 	const [pageSize, setPageSize] = useState<number>(pageSizes[0]);
 	const [filter, setFilter] = useState<StateFilter>(stateFilters[0]);
