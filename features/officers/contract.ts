@@ -41,7 +41,7 @@ export const Officer = z
 	})
 	.meta({ id: 'Officer' });
 
-const InvitedOfficer = Officer.extend({
+export const InvitedOfficer = Officer.extend({
 	/** Where the site cannot send mail: the link that the lead passes on. */
 	InviteURL: z.string().optional(),
 });

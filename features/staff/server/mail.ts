@@ -171,3 +171,27 @@ ${link}
 
 If you do not know what this is about, do nothing: without the link there is no account.`,
 });
+
+interface LeadInvited {
+	to: string;
+	clubName: string;
+	siteName: string;
+	/** Who of the staff has invited the lead. */
+	by: string;
+	Name: string;
+	Email: string;
+	reason: string;
+}
+
+/** Tells a club, where somebody still reads its mail, that staff let somebody in as a lead. */
+export const leadInvitedMail = ({ to, clubName, siteName, by, Name, Email, reason }: LeadInvited): Mail => ({
+	to,
+	subject: `The college's staff invited a lead for ${clubName}`,
+	text: `Hello,
+
+${by} of the college's staff invited ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
+
+${reason}
+
+If that is a mistake, answer the college's staff soon: a lead can do everything for the club.`,
+});

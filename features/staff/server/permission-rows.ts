@@ -19,6 +19,7 @@ import {
 	suspendClub,
 	undoDecision,
 } from '../contract.ts';
+import { inviteLead } from '../officer-contract.ts';
 import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
 import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
 import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
@@ -61,6 +62,10 @@ export const staffPermissions = [
 			EndDateTime: '2400-01-01T12:00Z',
 			reason: 'A fair.',
 		},
+	})),
+	permissionRow(inviteLead, staffs(201), (_, { owner }) => ({
+		params: { clubId: owner.ClubID },
+		body: { Name: 'N', Email: 'lead-by-staff@college.test', reason: 'Nobody answers.' },
 	})),
 	permissionRow(listPeople, staffs(200)),
 	permissionRow(invitePerson, staffs(201), () => ({ body: { Name: 'N', Email: 'invited@college.test' } })),

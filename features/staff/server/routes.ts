@@ -17,6 +17,7 @@ import { clubRoutes } from './club-routes.ts';
 import { serveDeleteClub } from './delete-club.ts';
 import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
+import { officerRoutes } from './officer-routes.ts';
 import { overlapRoutes } from './overlap-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { staffReply } from './replies.ts';
@@ -59,6 +60,7 @@ export function staffRoutes(
 		}),
 
 		...clubRoutes(services),
+		...officerRoutes(services),
 		...overlapRoutes(services),
 		serveDeleteClub(services, parts),
 		...mailRoutes(services),

@@ -20,6 +20,8 @@ interface RegistrationCardProps {
 	busy: Action | undefined;
 	onAction: (action: Action) => void;
 	onDelete: () => void;
+	/** Opens what helps a club that nobody can reach. */
+	onHelp: () => void;
 }
 
 const day = 24 * 3_600_000;
@@ -56,7 +58,7 @@ function Actions({
 	busy,
 	onAction,
 	className,
-}: Omit<RegistrationCardProps, 'showStatus' | 'onDelete'> & { className: string }) {
+}: Omit<RegistrationCardProps, 'showStatus' | 'onDelete' | 'onHelp'> & { className: string }) {
 	return (
 		<div className={classes('flex gap-3', className)}>
 			{club.Actions.map((action) => (
@@ -178,7 +180,7 @@ function LastDecision({ club }: { club: StaffClub }) {
 	);
 }
 
-function Details({ club, onDelete }: Pick<RegistrationCardProps, 'club' | 'onDelete'>) {
+function Details({ club, onDelete, onHelp }: Pick<RegistrationCardProps, 'club' | 'onDelete' | 'onHelp'>) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/details">
@@ -206,9 +208,16 @@ function Details({ club, onDelete }: Pick<RegistrationCardProps, 'club' | 'onDel
 					<h3 className="font-semibold text-note">Decisions</h3>
 					<DecisionList clubId={club.ClubID} enabled={isOpen} />
 				</section>
-				<Button look="quiet" size="small" className="justify-self-start text-danger" onClick={onDelete}>
-					Delete the club …<span className="sr-only"> ({club.ClubName})</span>
-				</Button>
+				<div className="flex flex-wrap gap-3">
+					{club.Status === 'approved' ? (
+						<Button look="quiet" size="small" onClick={onHelp}>
+							Help the club back in …<span className="sr-only"> ({club.ClubName})</span>
+						</Button>
+					) : null}
+					<Button look="quiet" size="small" className="text-danger" onClick={onDelete}>
+						Delete the club …<span className="sr-only"> ({club.ClubName})</span>
+					</Button>
+				</div>
 			</div>
 		</details>
 	);
@@ -227,7 +236,7 @@ function DecidedCard(props: RegistrationCardProps) {
 				<LastDecision club={club} />
 			</div>
 			<div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
-				<Details club={club} onDelete={props.onDelete} />
+				<Details club={club} onDelete={props.onDelete} onHelp={props.onHelp} />
 			</div>
 			<Actions {...props} className="col-span-2 self-start lg:col-span-1 lg:col-start-3 lg:row-start-1" />
 		</div>

@@ -8,7 +8,9 @@ import { useMore } from '#web/ui/use-more.ts';
 import type { Action } from '../rules.ts';
 import { isCommand, useDeciding } from './decide-queries.ts';
 import { DeleteClubDialog } from './delete-club-dialog.tsx';
+import { HelpClubDialog } from './help-club-dialog.tsx';
 import { type DecisionRequest, type StaffClub, toastGroup } from './queries.ts';
+
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
@@ -86,6 +88,7 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 	const order = shown.map(({ ClubID }) => ClubID);
 	const { decide, busy } = useDeciding(onUndone);
 	const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null);
+	const [toHelp, setToHelp] = useState<StaffClub | null>(null);
 	const [toDelete, setToDelete] = useState<StaffClub | null>(null);
 	const [unconfirmed, setUnconfirmed] = useState<StaffClub | null>(null);
 
@@ -142,12 +145,14 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 								busy={busy[club.ClubID]}
 								onAction={(action) => start(club, action)}
 								onDelete={() => setToDelete(club)}
+								onHelp={() => setToHelp(club)}
 							/>
 						</article>
 					</li>
 				))}
 			</ol>
 			<MoreButton more={more} className="border-line border-t py-8 text-center" />
+			{toHelp ? <HelpClubDialog club={toHelp} onClose={() => setToHelp(null)} /> : null}
 			{toDelete ? (
 				<DeleteClubDialog
 					club={toDelete}

@@ -1,0 +1,30 @@
+/** The call by which staff invite a lead for a club that nobody can reach. */
+
+import { invite } from '#features/officers/server/invite.ts';
+import { clubInQuestion, lockOfficers } from '#features/officers/server/owner.ts';
+import { listClubOfficers } from '#features/officers/server/store.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { inviteLead } from '../officer-contract.ts';
+import { staffMember } from './caller.ts';
+import { leadInvitedMail } from './mail.ts';
+
+export const officerRoutes = (services: Services): Route[] => [
+	serve(inviteLead, ({ params: { clubId }, body: { Name, Email, reason }, caller, write }) =>
+		write(async (tx) => {
+			const staff = await staffMember(tx, caller.accountId);
+			const club = await clubInQuestion(tx, clubId);
+			await lockOfficers(services, tx, clubId);
+			const leads = (await listClubOfficers(tx, clubId)).filter(
+				({ role, account_id }) => role === 'lead' && account_id !== null,
+			);
+			const person = { name: Name, email: Email, role: 'lead' as const, term_ends: null };
+			const invited = await invite(tx, services, { club, by: staff.name, ...person });
+			const about = { clubName: club.name, siteName: services.settings.SITE_NAME, by: staff.name, Name, Email, reason };
+			for (const to of new Set([club.email, ...leads.map(({ email }) => email)]))
+				await queueMail(tx, nowText(services), leadInvitedMail({ to, ...about }));
+			return invited;
+		}),
+	),
+];

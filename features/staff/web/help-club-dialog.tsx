@@ -1,0 +1,132 @@
+/** The dialog in which staff help a club that nobody can reach: a new lead, or the shared log-in on again. */
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { officerTexts } from '#features/officers/rules.ts';
+import { InviteLinkCard } from '#features/officers/web/invite-link-card.tsx';
+import { generalProblem } from '#web/app/call.ts';
+import type { Problems } from '#web/app/field-rules.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
+import { QueryView } from '#web/app/query-view.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Alert } from '#web/ui/notice.tsx';
+import { toast, toastOutcome } from '#web/ui/toast.tsx';
+import { staffTexts } from '../rules.ts';
+import { useInviteLead, useSharedLogin, useTurnSharedLoginOn } from './officer-queries.ts';
+import { type StaffClub, toastGroup } from './queries.ts';
+
+interface HelpClubDialogProps {
+	club: StaffClub;
+	onClose: () => void;
+}
+
+function SharedLogin({ club }: Pick<HelpClubDialogProps, 'club'>) {
+	const { mutateAsync, isPending } = useTurnSharedLoginOn(club.ClubID);
+	const turnOn = () => toastOutcome(mutateAsync(), `The shared log-in of ${club.ClubName} is on.`, toastGroup);
+	return (
+		<section aria-labelledby="help-shared" className="grid justify-items-start gap-3 border-line border-b pb-6">
+			<h3 id="help-shared" className="font-semibold">
+				Shared log-in
+			</h3>
+			<QueryView query={useSharedLogin(club.ClubID)} placeholder={<Loading label="Loading" blocks={['h-6 w-64']} />}>
+				{({ enabled }) =>
+					enabled ? (
+						<p className="wrap-anywhere">
+							It is on: whoever reads the mail of {club.Email} can set a new password and get in.
+						</p>
+					) : (
+						<>
+							<p className="wrap-anywhere">It is off: nobody can log in as {club.Email}.</p>
+							<Button look="quiet" size="small" busy={isPending} onClick={() => void turnOn()}>
+								Turn the shared log-in on
+							</Button>
+						</>
+					)
+				}
+			</QueryView>
+		</section>
+	);
+}
+
+interface Values {
+	Name: string;
+	Email: string;
+	reason: string;
+}
+
+const problemsIn = ({ Name, Email, reason }: Values): Problems => ({
+	...(Name.trim() === '' ? { Name: officerTexts.required.Name } : {}),
+	...(Email.trim() === '' ? { Email: officerTexts.required.Email } : {}),
+	...(reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),
+});
+
+export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
+	const invite = useInviteLead(club.ClubID);
+	const idempotencyKeyFor = useIdempotencyKey();
+	const [link, setLink] = useState<{ name: string; href: string }>();
+	const form = useAppForm({
+		defaultValues: { Name: '', Email: '', reason: '' } satisfies Values,
+		problems: problemsIn,
+		onSubmit: async (body) => {
+			const { Name, InviteURL } = await invite.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body) });
+			if (InviteURL !== undefined) return setLink({ name: Name, href: InviteURL });
+			toast.success(`${Name} is invited to lead ${club.ClubName}.`, toastGroup);
+			onClose();
+		},
+	});
+	if (link) {
+		return (
+			<Dialog title={`${link.name} is invited`} size="small" backdropCloses={false} onClose={onClose}>
+				<div className="grid gap-6">
+					<InviteLinkCard {...link} />
+					<Button className="justify-self-end" onClick={onClose}>
+						Done
+					</Button>
+				</div>
+			</Dialog>
+		);
+	}
+	return (
+		<Dialog
+			title={`Help ${club.ClubName} back in`}
+			description="For a club whose leads are gone and whose mail nobody reads."
+			backdropCloses={false}
+			onClose={onClose}
+		>
+			<div className="grid gap-6">
+				<SharedLogin club={club} />
+				<Form of={form} className="grid gap-5">
+					<div className="grid gap-1">
+						<h3 className="font-semibold">Invite a lead</h3>
+						<p className="text-ink-soft text-note">
+							Make sure that it is the right person: a lead can do everything for the club. Its address and its present
+							leads are told, with your reason.
+						</p>
+					</div>
+					<form.AppField name="Name">
+						{(field) => <field.Text label="Name" required reserve={false} maxLength={limits.name} />}
+					</form.AppField>
+					<form.AppField name="Email">
+						{(field) => (
+							<field.Text
+								label="Email"
+								required
+								reserve={false}
+								type="email"
+								autoCapitalize="none"
+								maxLength={limits.email}
+							/>
+						)}
+					</form.AppField>
+					<form.AppField name="reason">
+						{(field) => <field.LongText label="Reason" required reserve={false} maxLength={limits.text} />}
+					</form.AppField>
+					<Alert>{generalProblem(invite.error)}</Alert>
+					<form.Foot submit="Invite as lead" busyLabel="Inviting…" onCancel={onClose} />
+				</Form>
+			</div>
+		</Dialog>
+	);
+}
