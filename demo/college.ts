@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import { type ClubPlan, planClubs } from './clubs.ts';
 import { type EventPlan, planEvents } from './events.ts';
 import { planHiring, type SessionPlan } from './hiring.ts';
+import { type HandOverPlan, type OfficerPlan, planHandOver, planOfficers } from './officers.ts';
 import { people } from './people.ts';
 import { planQuizzes, type QuizPlan } from './quizzes.ts';
 import { random } from './random.ts';
@@ -13,6 +14,8 @@ export interface College {
 	events: EventPlan[];
 	sessions: SessionPlan[];
 	quizzes: QuizPlan[];
+	officers: OfficerPlan[];
+	handOver: HandOverPlan;
 }
 
 /** Plans a college around the present. A further noun gets a file of its own beside these and a line here. */
@@ -24,5 +27,7 @@ export function planCollege(seed: string, clock: Clock): College {
 		events: planEvents(source.fork('events'), clock, meet),
 		sessions: planHiring(source.fork('hiring'), clock, meet),
 		quizzes: planQuizzes(source.fork('quizzes'), clock, meet),
+		officers: planOfficers(clock),
+		handOver: planHandOver(clock),
 	};
 }

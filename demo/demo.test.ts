@@ -8,7 +8,7 @@ import { getClub, getClubData } from '#features/clubs/contract.ts';
 import { hueOfName } from '#features/clubs/rules.ts';
 import { getAllEventData, getClubEventData } from '#features/events/contract.ts';
 import { getForm } from '#features/forms/contract.ts';
-import { loginClub } from '#features/officers/contract.ts';
+import { getHandOver, listOfficers, loginClub } from '#features/officers/contract.ts';
 import { cancelResponse, getResponses } from '#features/registrations/contract.ts';
 import { listStaffClubs, loginStaff } from '#features/staff/contract.ts';
 import { insertStaff } from '#features/staff/server/store.ts';
@@ -17,6 +17,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
 import { useSite } from '#testing/site.ts';
 import { planCollege } from './college.ts';
+import { knownOfficers } from './officers.ts';
 import { openCollege } from './open.ts';
 import { seedCollege } from './seed.ts';
 import { password, staff } from './staff.ts';
@@ -77,6 +78,22 @@ describe('the sample college', () => {
 		expect((await site.call(listStaffClubs, { query: { status: 'suspended' }, as: officer })).reply[0]).toMatchObject({
 			DecidedBy: staff.name,
 		});
+	});
+
+	test('has a club with five officers of every role, of whom one leads it from a planned day on', async () => {
+		const as = (await site.call(loginClub, { body: { email: knownOfficers.lead, password } })).reply;
+		expect(as.officer?.Role).toBe('lead');
+		const query = { ClubID: as.club.ClubID };
+		const officers = (await site.call(listOfficers, { as, query })).reply;
+		expect(officers.map(({ Role }) => Role).toSorted()).toEqual(['editor', 'editor', 'lead', 'reviewer', 'reviewer']);
+		expect(officers.filter(({ State }) => State === 'invited')).toHaveLength(1);
+		const plan = (await site.call(getHandOver, { as, query })).reply;
+		expect(plan?.Leaving.map(({ Name }) => Name)).toEqual([as.officer?.Name]);
+		const editor = (await site.call(loginClub, { body: { email: knownOfficers.editor, password } })).reply;
+		expect(editor.officer?.OfficerID).toBe(plan?.Leads[0]);
+		expect(editor.clubs.map(({ Role }) => Role).toSorted()).toEqual(['editor', 'reviewer']);
+		const reviewer = (await site.call(loginClub, { body: { email: knownOfficers.reviewer, password } })).reply;
+		expect(reviewer.mayNot).toContain('POST /api/events/create-event');
 	});
 
 	test('leads to its forms where it is served, wherever that was before', async () => {

@@ -1,5 +1,6 @@
 /** What somebody who tries the sample college out has to know. */
 import type { Made } from './demo-folder.ts';
+import { knownOfficers } from './officers.ts';
 import { mailHost } from './people.ts';
 import { password, staff } from './staff.ts';
 
@@ -10,6 +11,9 @@ const staleAfter = 14;
 const logins = [
 	['staff', staff.email, '/staff', 'three registrations wait for a decision'],
 	['club', `voices@${mailHost}`, '/clubAdmin', 'a full concert with a waiting list, a quiz with its results'],
+	['lead', knownOfficers.lead, '/clubAdmin', 'of the same club: its officers, and the next hand-over'],
+	['editor', knownOfficers.editor, '/clubAdmin', 'of the same club, and reviewer of another one'],
+	['reviewer', knownOfficers.reviewer, '/clubAdmin', 'of the same club: reads, and marks applications'],
 	['club', `basketball@${mailHost}`, '/clubAdmin', 'sixty members, an event without a form'],
 	['club', `yarn@${mailHost}`, '/clubAdmin', 'still waits for its approval'],
 ] as const;
@@ -20,7 +24,7 @@ export function collegeLogins(url: string, { at }: Made, now: Date): string {
 	const lines = [
 		`The sample college, made ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}. Every password is ${password}`,
 		...logins.map(
-			([who, email, path, what]) => `  ${who.padEnd(6)} ${email.padEnd(28)} ${`${url}${path}`.padEnd(36)} ${what}`,
+			([who, email, path, what]) => `  ${who.padEnd(8)} ${email.padEnd(42)} ${`${url}${path}`.padEnd(36)} ${what}`,
 		),
 		...(days >= staleAfter ? ['', 'Its events are getting old: "npm run demo -- --fresh" makes it anew.'] : []),
 	];

@@ -18,6 +18,7 @@ import type { EventPlan } from './events.ts';
 import { renderPngs } from './logos.ts';
 import type { MemberPlan } from './members.ts';
 import { type Resumes, seedSession, storeResumes } from './seed-hiring.ts';
+import { seedHandOver, seedOfficer } from './seed-officers.ts';
 import { seedQuiz } from './seed-quizzes.ts';
 import { password, staff } from './staff.ts';
 
@@ -119,6 +120,21 @@ async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void
 	await setPlaces(tx, id, places, { going, waiting, last_rank: waiting });
 }
 
+async function seedOfficers(
+	tx: Tx,
+	{ clubs, officers, handOver }: College,
+	ids: ReadonlyMap<string, number>,
+	hash: string,
+): Promise<void> {
+	const leads: number[] = [];
+	for (const officer of officers) {
+		const id = await seedOfficer(tx, officer, ids.get(officer.club) ?? 0, hash);
+		if (officer.club === handOver.club && handOver.leads.includes(officer.email)) leads.push(id);
+	}
+	const name = clubs.find(({ key }) => key === handOver.club)?.name ?? '';
+	await seedHandOver(tx, handOver, { id: ids.get(handOver.club) ?? 0, name }, leads);
+}
+
 /** Writes a whole college, or nothing. */
 export async function seedCollege(
 	services: Pick<Services, 'transact' | 'files' | 'now'>,
@@ -136,6 +152,7 @@ export async function seedCollege(
 			for (const club of college.clubs) ids.set(club.key, await seedClub(tx, club, hash, staffId, pictures));
 			for (const event of college.events) await seedEvent(tx, event, ids.get(event.club) ?? 0);
 			for (const session of college.sessions) await seedSession(tx, session, ids.get(session.club) ?? 0, resumes);
+			await seedOfficers(tx, college, ids, hash);
 			for (const quiz of college.quizzes) await seedQuiz(tx, quiz, ids.get(quiz.club) ?? 0);
 		});
 	} catch (error) {
