@@ -1,0 +1,133 @@
+/** A club whose people log in as themselves: invited by mail, each in their role, and handed on to the next leads. */
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { test as base, expect } from './fixtures.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { logInClub } from './people.ts';
+import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
+import { startSite } from './site.ts';
+
+/** A site of its own, because it sends its mail by a server. */
+const test = base.extend<{ mails: MailServer }>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+	mails: async ({}, use) => {
+		const mails = await startMailServer();
+		await use(mails);
+		await mails.stop();
+	},
+	site: [
+		async ({ mails }, use, { project }) => {
+			const site = await startSite(`${project.name}-officers`, { SMTP_URL: mails.url });
+			await use(site);
+			await site.stop();
+		},
+		{ scope: 'test', timeout: 180_000 },
+	],
+});
+
+const club: NewClub = {
+	name: 'Signal Lamps',
+	description: 'We send messages across the valley after dark.',
+	email: 'lamps@college.example',
+	password: 'dots and dashes',
+};
+const editor = { name: 'Meera Anand', email: 'meera@students.example', password: 'a lamp in the window' };
+const reviewer = { name: 'Tomas Novosel', email: 'tomas@students.example', password: 'three short flashes' };
+
+/** Fills in the dialog in which a lead invites somebody. */
+async function invite(page: Page, { name, email }: typeof editor, role: string) {
+	await page
+		.getByRole('button', { name: /^Invite (an officer|the first one)$/ })
+		.first()
+		.click();
+	const dialog = page.getByRole('dialog', { name: 'Invite an officer' });
+	await dialog.getByLabel('Name').fill(name);
+	await dialog.getByLabel('Email').fill(email);
+	await dialog.getByRole('radio', { name: role }).check();
+	await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+	await expect(page.getByText(`${name} is invited: a link is on its way to ${email}.`)).toBeVisible();
+}
+
+/** The link of the invitation that was mailed to somebody. */
+async function linkTo({ letters }: MailServer, { email }: typeof editor): Promise<string> {
+	const mail = () => letters.find(({ to, text }) => to?.[0]?.address === email && text?.includes('/officers#'));
+	await expect.poll(() => mail() !== undefined).toBe(true);
+	return /https?:\S+\/officers#[\w-]+/.exec(mail()?.text ?? '')?.[0] ?? '';
+}
+
+/** Opens the link of the mail, chooses a password and is in the admin area. */
+async function accept(page: Page, link: string, { password }: typeof editor) {
+	await page.goto(link);
+	await expect(page.getByRole('heading', { name: `Join ${club.name}` })).toBeVisible();
+	expect(page.url()).not.toContain('#');
+	await expectNoAxeFindings(page);
+	await page.getByLabel('Choose a password').fill(password);
+	await page.getByRole('button', { name: 'Accept the invitation' }).click();
+	await expect(page).toHaveURL(/\/clubAdmin/);
+}
+
+test('a club’s people are invited by mail, act within their roles, and hand the club on', async ({
+	page,
+	visitor,
+	site,
+	mails,
+}) => {
+	await publicClub(site, club);
+	const owner = await ownerOf(site, club);
+	await owner.addEvent('Night relay', 20);
+	const [meera, tomas] = [await visitor(), await visitor()];
+
+	await test.step('the club invites an editor and a reviewer', async () => {
+		await logInClub(page, club);
+		await page.goto('/clubAdmin/officers');
+		await expect(page.getByText('No officers yet')).toBeVisible();
+		await invite(page, editor, 'Editor');
+		await invite(page, reviewer, 'Reviewer');
+		await expect(page.getByRole('table', { name: 'Officers' })).toContainText(editor.email);
+		await expectNoAxeFindings(page);
+	});
+
+	await test.step('the editor accepts by the mail, and changes an event', async () => {
+		await declineInvitation(meera);
+		await accept(meera, await linkTo(mails, editor), editor);
+		await meera.getByRole('button', { name: 'Edit: Night relay' }).click();
+		const dialog = meera.getByRole('dialog');
+		await dialog.getByLabel('Location').fill('South ridge');
+		await dialog.getByRole('button', { name: /^(Update|Save)/ }).click();
+		await expect(meera.getByText('The event was updated.')).toBeVisible();
+		await meera.goto('/clubAdmin/officers');
+		await expect(meera.getByRole('table', { name: 'Officers' })).toContainText(reviewer.email);
+		await expect(meera.getByRole('button', { name: /^(Invite|Remove)/ })).toHaveCount(0);
+	});
+
+	await test.step('the reviewer finds no button for it, and the call itself is refused', async () => {
+		await declineInvitation(tomas);
+		await accept(tomas, await linkTo(mails, reviewer), reviewer);
+		await expect(tomas.getByRole('link', { name: 'View details: Night relay' })).toBeVisible();
+		await expect(tomas.getByRole('button', { name: /^(Edit|Copy|Delete|Create|Make)/ })).toHaveCount(0);
+		await expectNoAxeFindings(tomas);
+		const refused = await tomas.request.delete('/api/events/deleteEvent?EventID=1&ClubID=1');
+		expect(refused.status()).toBe(403);
+		await tomas.goto('/clubAdmin/create-quiz');
+		await expect(tomas.getByText('You are a reviewer of this club.')).toBeVisible();
+		await tomas.goto('/clubAdmin/officers');
+		await expect(tomas.getByText('This is not part of your role')).toBeVisible();
+		await expectNoAxeFindings(tomas);
+	});
+
+	await test.step('the club plans that the editor leads it from a day on, and takes it back', async () => {
+		await page.reload();
+		await page.getByRole('button', { name: 'Plan a hand-over' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Plan the hand-over' });
+		await dialog.getByLabel('First day of the new leads').fill('2099-05-01');
+		await dialog.getByRole('checkbox', { name: editor.name }).check();
+		await expectNoAxeFindings(page);
+		await dialog.getByRole('button', { name: 'Plan the hand-over' }).click();
+		const card = page.getByRole('region', { name: 'Hand-over' });
+		await expect(card).toContainText('1 May 2099');
+		await expect(card).toContainText(`${editor.name} becomes the lead.`);
+		await card.getByRole('button', { name: 'Take it back' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+		await expect(card.getByRole('button', { name: 'Plan a hand-over' })).toBeVisible();
+	});
+});
