@@ -53,7 +53,9 @@ export function patternOf(eventId: number): readonly Patch[] {
 	const cells = Array.from({ length: 12 }, (_, index) => ({ x: index % 4, y: Math.floor(index / 4) })).filter(
 		({ x, y }) => !isLarge(x, y),
 	);
-	const monogramAt = under(cells.length);
+	// In an outer column and not in the last row: a place that shows only a part of the pattern can show that one.
+	const outer = cells.flatMap(({ x, y }, index) => ((x === 0 || x === 3) && y < 2 ? [index] : []));
+	const monogramAt = pick(outer);
 	const [ground, figure] = pick(tones);
 	const grown: Patch = {
 		...corner,
