@@ -9,7 +9,7 @@ export interface Reply {
 }
 
 export type Client = (
-	method: 'GET' | 'POST',
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE',
 	path: string,
 	body?: unknown,
 	token?: string,

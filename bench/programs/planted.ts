@@ -81,6 +81,33 @@ function skipRows(): void {
 	};
 }
 
+/** Writes entries of the trail a moment after the change, in SQLite: outside of its transaction. */
+function recordLate(): void {
+	const prepare = DatabaseSync.prototype.prepare;
+	DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string) {
+		const statement = prepare.call(this, sql);
+		if (!sql.startsWith('insert into "trail_entries"')) return statement;
+		const run = statement.run.bind(statement) as (...values: unknown[]) => ReturnType<typeof statement.run>;
+		statement.run = ((...values: unknown[]) => {
+			setTimeout(() => run(...values), 100);
+			return { changes: 1, lastInsertRowid: 1 };
+		}) as typeof statement.run;
+		return statement;
+	};
+}
+
+/** Writes entries of the trail a moment after the change, in PostgreSQL: outside of its transaction. */
+function recordApart(): void {
+	const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+	const others = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 2 });
+	pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
+		if (typeof text !== 'string' || !text.startsWith('insert into "trail_entries"'))
+			return query.call(this, text, ...rest);
+		setTimeout(() => void others.query(`/* late */ ${text}`, rest[0] as unknown[]).catch(() => undefined), 100);
+		return Promise.resolve({ command: 'INSERT', rowCount: 1, rows: [] });
+	} as typeof pg.Client.prototype.query;
+}
+
 /** Never syncs to disk. */
 async function neverSync(): Promise<void> {
 	const file = await open(import.meta.filename);
@@ -136,6 +163,8 @@ function stall(): void {
 
 const defects: Record<string, () => void | Promise<void>> = {
 	replyEarly,
+	recordLate,
+	recordApart,
 	commitLate,
 	ignoreFailure,
 	overlookEvents,

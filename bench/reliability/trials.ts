@@ -4,6 +4,7 @@ import { fillDisk } from './full-disk.ts';
 import { killOnPostgres, killOnSqlite, loseConnections } from './kills.ts';
 import { cutPower } from './power-cut.ts';
 import { raceOnPostgres, raceOnSqlite } from './slot-races.ts';
+import { killTrailOnPostgres, killTrailOnSqlite } from './trail-kills.ts';
 import type { Trial } from './trial.ts';
 
 export const trials: readonly Trial[] = [
@@ -20,6 +21,22 @@ export const trials: readonly Trial[] = [
 		run: killOnPostgres,
 		defect: 'replies are sent before the commit',
 		planted: 'commitLate',
+	},
+	{
+		what: 'the server is killed while members change, and the trail has to say what they are, SQLite',
+		rounds: 100,
+		least: 3,
+		run: killTrailOnSqlite,
+		defect: 'entries are written after the change',
+		planted: 'recordLate',
+	},
+	{
+		what: 'the server is killed while members change, and the trail has to say what they are, PostgreSQL',
+		rounds: 100,
+		least: 3,
+		run: killTrailOnPostgres,
+		defect: 'entries are written after the change',
+		planted: 'recordApart',
 	},
 	{
 		what: 'the power is cut during writes, and only synced bytes survive, SQLite',
