@@ -16,7 +16,7 @@ const rowers = clubOf('River Rowers', 'river-rowers@college.example');
 const dicers = clubOf('Dice Tower', 'dice-tower@college.example');
 
 const tab = (page: Page, name: RegExp) =>
-	page.getByRole('navigation', { name: 'Clubs by status, rules, and mail' }).getByRole('link', { name });
+	page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
 
 test('mail that no server takes is shown with the reason, and leaves again', async ({ page, afterwards }) => {
 	const mails = await startMailServer();

@@ -105,7 +105,7 @@ export interface TabsProps {
 }
 
 export const Tabs = ({ filter, counts, failed }: TabsProps) => (
-	<nav aria-label="Clubs by status, rules, and mail" className="-mx-3 flex flex-wrap">
+	<nav aria-label="Staff area" className="-mx-3 flex flex-wrap">
 		{tabs.map((tab) => (
 			<TabLink key={tab} to={filter.addressOf(tab)} isCurrent={filter.isClubs && tab === filter.tab}>
 				{tabTexts[tab].label}
