@@ -8,6 +8,7 @@ import { type HandOverPlan, type OfficerPlan, planHandOver, planOfficers } from 
 import { people } from './people.ts';
 import { planQuizzes, type QuizPlan } from './quizzes.ts';
 import { random } from './random.ts';
+import { type ActPlan, planTrail } from './trail.ts';
 
 export interface College {
 	clubs: ClubPlan[];
@@ -16,6 +17,8 @@ export interface College {
 	quizzes: QuizPlan[];
 	officers: OfficerPlan[];
 	handOver: HandOverPlan;
+	/** Of the club of the hand-over, the oldest first. */
+	trail: ActPlan[];
 }
 
 /** Plans a college around the present. A further noun gets a file of its own beside these and a line here. */
@@ -29,5 +32,6 @@ export function planCollege(seed: string, clock: Clock): College {
 		quizzes: planQuizzes(source.fork('quizzes'), clock, meet),
 		officers: planOfficers(clock),
 		handOver: planHandOver(clock),
+		trail: planTrail(clock),
 	};
 }

@@ -12,6 +12,7 @@ import { getHandOver, listOfficers, loginClub } from '#features/officers/contrac
 import { cancelResponse, getResponses } from '#features/registrations/contract.ts';
 import { listStaffClubs, loginStaff } from '#features/staff/contract.ts';
 import { insertStaff } from '#features/staff/server/store.ts';
+import { getClubTrail } from '#features/trail/contract.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
@@ -94,6 +95,19 @@ describe('the sample college', () => {
 		expect(editor.clubs.map(({ Role }) => Role).toSorted()).toEqual(['editor', 'reviewer']);
 		const reviewer = (await site.call(loginClub, { body: { email: knownOfficers.reviewer, password } })).reply;
 		expect(reviewer.mayNot).toContain('POST /api/events/create-event');
+	});
+
+	test("has a month of what that club's officers did, which its lead reads", async () => {
+		const as = (await site.call(loginClub, { body: { email: knownOfficers.lead, password } })).reply;
+		const trail = (await site.call(getClubTrail, { as, query: { ClubID: as.club.ClubID } })).reply;
+		const names = new Set(trail.flatMap(({ By }) => (By.Kind === 'officer' ? [By.Name] : [])));
+		const known = college.officers.map(({ name }) => name);
+		expect([names.size, [...names].filter((name) => !known.includes(name))]).toEqual([4, []]);
+		expect(new Set(trail.map(({ Did }) => Did.split('.')[0])).size).toBeGreaterThan(8);
+		const times = trail.map(({ At }) => At);
+		expect(times).toEqual(times.toSorted().toReversed());
+		const month = times.filter((time) => Date.parse(time) > now.getTime() - 32 * 86_400_000);
+		expect(month.length).toBeGreaterThan(19);
 	});
 
 	test('leads to its forms where it is served, wherever that was before', async () => {

@@ -11,7 +11,7 @@ const staleAfter = 14;
 const logins = [
 	['staff', staff.email, '/staff', 'three registrations wait for a decision'],
 	['club', `voices@${mailHost}`, '/clubAdmin', 'a full concert with a waiting list, a quiz with its results'],
-	['lead', knownOfficers.lead, '/clubAdmin', 'of the same club: its officers, and the next hand-over'],
+	['lead', knownOfficers.lead, '/clubAdmin/trail', 'of the same club: what its officers did, the next hand-over'],
 	['editor', knownOfficers.editor, '/clubAdmin', 'of the same club, and reviewer of another one'],
 	['reviewer', knownOfficers.reviewer, '/clubAdmin', 'of the same club: reads, and marks applications'],
 	['club', `basketball@${mailHost}`, '/clubAdmin', 'sixty members, an event without a form'],

@@ -20,6 +20,7 @@ import type { MemberPlan } from './members.ts';
 import { type Resumes, seedSession, storeResumes } from './seed-hiring.ts';
 import { seedHandOver, seedOfficer } from './seed-officers.ts';
 import { seedQuiz } from './seed-quizzes.ts';
+import { seedTrail } from './seed-trail.ts';
 import { password, staff } from './staff.ts';
 
 /** Stored pictures by their drawing. */
@@ -122,7 +123,7 @@ async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void
 
 async function seedOfficers(
 	tx: Tx,
-	{ clubs, officers, handOver }: College,
+	{ clubs, officers, handOver, trail }: College,
 	ids: ReadonlyMap<string, number>,
 	hash: string,
 ): Promise<void> {
@@ -132,7 +133,9 @@ async function seedOfficers(
 		if (officer.club === handOver.club && handOver.leads.includes(officer.email)) leads.push(id);
 	}
 	const name = clubs.find(({ key }) => key === handOver.club)?.name ?? '';
-	await seedHandOver(tx, handOver, { id: ids.get(handOver.club) ?? 0, name }, leads);
+	const club = { id: ids.get(handOver.club) ?? 0, name };
+	await seedHandOver(tx, handOver, club, leads);
+	await seedTrail(tx, trail, club);
 }
 
 /** Writes a whole college, or nothing. */
