@@ -115,6 +115,22 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 		await expectNoAxeFindings(tomas);
 	});
 
+	await test.step('a lead reads what happened, and the editor does not', async () => {
+		await page.goto('/clubAdmin/trail');
+		const moved = page.getByRole('listitem').filter({ hasText: 'changed the place of Night relay' });
+		await expect(moved).toContainText(new RegExp(`${editor.name} changed .+ to South ridge`));
+		await expect(page.getByText(`${club.name} (shared log-in) invited ${editor.name} as an editor`)).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByLabel('Who').selectOption(editor.name);
+		await expect(page.getByText(`invited ${editor.name}`)).toHaveCount(0);
+		await page.getByLabel('What').selectOption('Officers');
+		await expect(moved).toHaveCount(0);
+		await expect(page.getByText(`${editor.name} accepted the invitation`)).toBeVisible();
+		await meera.goto('/clubAdmin/trail');
+		await expect(meera.getByText('This is not part of your role')).toBeVisible();
+		await page.goto('/clubAdmin/officers');
+	});
+
 	await test.step('the club plans that the editor leads it from a day on, and takes it back', async () => {
 		await page.reload();
 		await page.getByRole('button', { name: 'Plan a hand-over' }).click();

@@ -1,5 +1,5 @@
 /** `/clubAdmin/trail`: what was changed in the own club, when and by whom; for its leads. */
-
+import { ForRole } from '#web/app/for-role.tsx';
 import { useSession } from '#web/app/session.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { useClubTrail } from './queries.ts';
@@ -8,19 +8,22 @@ import { TrailList } from './trail-list.tsx';
 export const meta = () => [{ title: 'What happened · Club admin' }];
 
 const OwnTrail = ({ clubId }: { clubId: number }) => (
-	<TrailList fetched={useClubTrail(clubId)} filter={useAddressFilter()} />
+	<div className="page py-8 sm:py-12">
+		<h1 className="type-heading">What happened</h1>
+		<p className="mt-3 mb-8 max-w-prose text-ink-soft">
+			Every change in the club, with who made it. Nothing about the people who registered, applied or took a quiz is
+			kept here.
+		</p>
+		<TrailList fetched={useClubTrail(clubId)} filter={useAddressFilter()} />
+	</div>
 );
 
 export default function TrailPage() {
 	const user = useSession();
+	if (!user) return null;
 	return (
-		<div className="page py-10 sm:py-14">
-			<h1 className="type-heading">What happened</h1>
-			<p className="mt-3 mb-8 max-w-prose text-ink-soft">
-				Every change in the club, with who made it. Nothing about the people who registered, applied or took a quiz is
-				kept here.
-			</p>
-			{user ? <OwnTrail clubId={user.ClubID} /> : null}
-		</div>
+		<ForRole route="GET /api/clubs/trail" heading="What happened">
+			<OwnTrail clubId={user.ClubID} />
+		</ForRole>
 	);
 }
