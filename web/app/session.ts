@@ -210,12 +210,14 @@ export function watchSession(queryClient: QueryClient): () => void {
 		return `${session.get()?.ClubID} ${officer?.OfficerID} ${officer?.Role}`;
 	};
 	let who = whoNow();
+	/** Once the pages show who it is now: before that they would fetch again what the next one may not read. */
+	const forget = () => {
+		queryClient.removeQueries({ type: 'inactive' });
+		void queryClient.invalidateQueries();
+	};
 	const unwatch = session.watch(() => {
 		const next = whoNow();
-		if (next !== who) {
-			queryClient.removeQueries({ type: 'inactive' });
-			void queryClient.invalidateQueries();
-		}
+		if (next !== who) setTimeout(forget);
 		who = next;
 	});
 	const onStorage = (event: StorageEvent) => {
