@@ -1,8 +1,11 @@
-/** Turns the errors of SQLite and PostgreSQL into the product's own: `Problem`, `MissingRow` and `DiskFailure`. */
+/** Turns the errors of SQLite and PostgreSQL into the product's own: `Problem`, `MissingRow`, `TakenValue` and `DiskFailure`. */
 import { isFull, noSpace, Problem } from '#server/core/problem.ts';
 
 /** A foreign key refers to a row that does not exist, perhaps because it has just been deleted. */
 export class MissingRow extends Error {}
+
+/** Another row has this value in a column, or columns, that must be unique. */
+export class TakenValue extends Error {}
 
 /** A sync to disk failed, so acknowledged writes may be lost. The process must end without writing anything more. */
 export class DiskFailure extends Error {}
@@ -16,7 +19,7 @@ const silent =
 	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i;
 
 /** SQLite's result codes (sqlite.org/rescode.html). */
-const sqlite = { busy: 5, locked: 6, full: 13, foreignKey: 787 };
+const sqlite = { busy: 5, locked: 6, full: 13, foreignKey: 787, unique: 2067 };
 
 interface EngineError {
 	code?: string;
@@ -28,6 +31,7 @@ interface EngineError {
 export function explain(error: unknown): unknown {
 	const { code = '', errcode, message = '' } = error as EngineError;
 	if (code === '23503' || errcode === sqlite.foreignKey) return new MissingRow(message, { cause: error });
+	if (code === '23505' || errcode === sqlite.unique) return new TakenValue(message, { cause: error });
 	if (code === '53100' || errcode === sqlite.full || isFull(error)) return noSpace(error);
 	// The last byte of SQLite's extended result code is the primary one.
 	const primary = (errcode ?? 0) & 0xff;

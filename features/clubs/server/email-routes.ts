@@ -5,6 +5,7 @@ import { isPassword } from '#features/accounts/server/passwords.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { accountById, emailKey, findAccount } from '#features/accounts/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import { TakenValue } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { hashToken } from '#server/http/identify.ts';
@@ -59,7 +60,12 @@ export function emailRoutes(services: Services, limits: RateLimits): Route[] {
 
 	return [
 		serve(confirmClubEmail, async ({ body }) => {
-			await services.transact((tx) => confirm(tx, hashToken(body.token)));
+			await services
+				.transact((tx) => confirm(tx, hashToken(body.token)))
+				// Somebody else took the address at the same moment.
+				.catch((error: unknown) => {
+					throw error instanceof TakenValue ? taken() : error;
+				});
 			return undefined;
 		}),
 
