@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { Problem } from '#server/core/problem.ts';
-import { explain, MissingRow } from './failures.ts';
+import { explain, MissingRow, TakenValue } from './failures.ts';
 
 const coded = (code: string, message = 'what the driver says') => Object.assign(new Error(message), { code });
 
@@ -59,7 +59,14 @@ test.each([
 	expect(explain(error)).toMatchObject({ status: 503, extras: { retryAfter: 2 }, cause: error });
 });
 
-test.each([coded('23505'), coded('42601'), coded('40001'), new Error('x'), new Problem('conflict', 'Taken.')])(
+test.each([coded('23505'), Object.assign(coded('ERR_SQLITE_ERROR', 'UNIQUE constraint failed'), { errcode: 2067 })])(
+	'$code $message: another row has the value',
+	(error) => {
+		expect(explain(error)).toBeInstanceOf(TakenValue);
+	},
+);
+
+test.each([coded('22001'), coded('42601'), coded('40001'), new Error('x'), new Problem('conflict', 'Taken.')])(
 	'$code $message stays what it is',
 	(error) => {
 		expect(explain(error)).toBe(error);

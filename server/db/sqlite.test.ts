@@ -258,7 +258,9 @@ test('after a sync that failed no write is acknowledged, whatever later syncs sa
 		process.once('uncaughtException', ({ message, cause }) => console.log(message, cause.code));
 		const database = await openSqlite(process.argv[1]);
 		await database.migrate();
-		const handles = Object.getPrototypeOf(await open('.'));
+		const folder = await open('.');
+		const handles = Object.getPrototypeOf(folder);
+		await folder.close();
 		const { datasync } = handles;
 		const write = (key) => database.transact((tx) => tx.insertInto('deeds').values({ key, made_at: '${now}', reply: null }).execute());
 		const told = (key) => write(key).then(() => console.log(key, 'is kept'), () => console.log(key, 'is refused'));
