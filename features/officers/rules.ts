@@ -17,6 +17,7 @@ export const officerTexts = {
 	sharedLogInOff:
 		'The shared log-in of this club is off. Log in with your own address; any of its leads, or the college’s staff, can turn it on again.',
 	onlyOfficers: 'Only an officer who is a lead can turn the shared log-in off: otherwise nobody could log in any more.',
+	noLead: 'Only a lead of this club can do this.',
 	notServed: 'You are not an officer of this club.',
 	termOver: 'Your term has ended. A lead of the club can invite you again.',
 	handOver: {

@@ -5,7 +5,7 @@ import { emailKey } from './store.ts';
 /** Adds a link and deletes the older one: an account has at most one. */
 export async function insertEmailLink(
 	tx: Tx,
-	link: { account_id: number; token_hash: string; email: string; expires_at: string },
+	link: { account_id: number; token_hash: string; email: string; asked_by: number | null; expires_at: string },
 ): Promise<void> {
 	await tx.deleteFrom('email_links').where('account_id', '=', link.account_id).execute();
 	await tx.insertInto('email_links').values(link).execute();

@@ -12,7 +12,7 @@ import { loginLimits } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { limitRecorder, recordSecurityEvent } from './security-events.ts';
 import { setSessionCookie, startSession } from './sessions.ts';
-import { findAccount, findClubAccount, isStillPassword } from './store.ts';
+import { findAccount, findClubAccounts, isStillPassword } from './store.ts';
 import type { AccountKind } from './tables.ts';
 
 export interface LoginCall {
@@ -41,7 +41,11 @@ export function loginWith<T>(
 	limits: RateLimits,
 	{ kind, wrong, prove, findOwner, officerIdOf }: LogIn<T>,
 ) {
-	const find = kind === 'club' ? findClubAccount : (db: Reader, email: string) => findAccount(db, kind, email);
+	const find = async (db: Reader, email: string) => {
+		if (kind === 'club') return findClubAccounts(db, email);
+		const account = await findAccount(db, kind, email);
+		return account ? [account] : [];
+	};
 	const tryLogin = loginLimits(limits, kind);
 	const refusal = () => new Problem('no session', wrong);
 	const recordLimit = limitRecorder(services);
@@ -50,15 +54,26 @@ export function loginWith<T>(
 
 	return async (call: LoginCall): Promise<{ owner: T; token: string }> => {
 		const { body, address, request, reply } = call;
-		const account = await find(services.db, body.email);
-		const isRight = () => isPassword(body.password, account?.password_hash);
-		const device = knownDevice(request, services.settings, account);
-		const accountId = account?.id ?? null;
+		const accounts = await find(services.db, body.email);
+		let account: (typeof accounts)[number] | undefined;
+		const isRight = async () => {
+			// An unknown address takes as long as a known one.
+			if (accounts.length === 0) return isPassword(body.password, undefined);
+			for (const each of accounts) {
+				if (!(await isPassword(body.password, each.password_hash))) continue;
+				account = each;
+				return true;
+			}
+			return false;
+		};
+		const device = accounts.map((each) => knownDevice(request, services.settings, each)).find((each) => each);
+		const accountId = accounts[0]?.id ?? null;
 		const isLoggedIn = await tryLogin({ email: body.email, address, device, isRight }).catch(async (error: unknown) => {
 			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
 			throw error;
 		});
-		if (!isLoggedIn || !account) {
+		const loggedIn = account;
+		if (!isLoggedIn || !loggedIn) {
 			const event = { kind: 'log-in refused', accountId, address } as const;
 			const isRecorded = (await refusals.counted(address)) < recordedRefusals.points;
 			await refusals.count(address);
@@ -66,17 +81,17 @@ export function loginWith<T>(
 			throw refusal();
 		}
 		// With the right password only, so that no stranger can use them up.
-		if (kind === 'club') await logIns.take(String(account.id));
-		const isProven = (await prove?.(account.id, call, device)) ?? false;
+		if (kind === 'club') await logIns.take(String(loggedIn.id));
+		const isProven = (await prove?.(loggedIn.id, call, device)) ?? false;
 		const { owner, cookie, token } = await services.transact(async (tx) => {
-			if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
-			const found = await findOwner(tx, account, isProven);
-			await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: account.id, address });
+			if (!(await isStillPassword(tx, loggedIn.id, loggedIn.password_hash))) throw refusal();
+			const found = await findOwner(tx, loggedIn, isProven);
+			await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: loggedIn.id, address });
 			const officerId = officerIdOf?.(found);
-			return { owner: found, ...(await startSession(tx, services, { ...account, officerId, request })) };
+			return { owner: found, ...(await startSession(tx, services, { ...loggedIn, officerId, request })) };
 		});
 		setSessionCookie(services, kind, cookie, request, reply);
-		rememberDevice(request, reply, services.settings, account);
+		rememberDevice(request, reply, services.settings, loggedIn);
 		return { owner, token };
 	};
 }

@@ -22,7 +22,7 @@ import { newToken } from './sessions.ts';
 import {
 	accountById,
 	deleteSessionsOf,
-	findClubAccount,
+	findClubAccounts,
 	hasPasswordLink,
 	insertPasswordLink,
 	setPassword,
@@ -44,8 +44,10 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 	const wrongPasswords = make('password changes', passwordChangeAttempts);
 
 	const mailLink = async (email: string) => {
-		const account = await findClubAccount(services.db, email);
-		if (!account) return;
+		for (const account of await findClubAccounts(services.db, email)) await mailLinkFor(account);
+	};
+
+	const mailLinkFor = async (account: { id: number; email: string }) => {
 		const token = newToken();
 		const expiresAt = new Date(services.now().getTime() + passwordMails.seconds * 1000).toISOString();
 		await services.transact(async (tx) => {

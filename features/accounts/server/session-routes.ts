@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '../contract.ts';
 import { deleteOwnSession, type OpenSession, openSessionsOf } from './session-store.ts';
 import { endSession, isOver } from './sessions.ts';
-import { deleteSessionsOf } from './store.ts';
+import { deleteSessionsOf, lockAccount } from './store.ts';
 
 type Account = ClubCaller | StaffCaller;
 
@@ -47,7 +47,10 @@ export const sessionRoutes = (services: Services): Route[] => [
 
 	serve(endOtherSessions, async ({ caller, query }) => {
 		assertKind(caller, query.kind);
-		await services.transact((tx) => deleteSessionsOf(tx, caller.accountId, caller.sessionId));
+		await services.transact(async (tx) => {
+			await lockAccount(tx, caller.accountId);
+			await deleteSessionsOf(tx, caller.accountId, caller.sessionId);
+		});
 		return undefined;
 	}),
 ];

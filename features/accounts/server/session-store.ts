@@ -28,6 +28,19 @@ export async function deleteOwnSession(tx: Tx, accountId: number, id: number): P
 	return row !== undefined;
 }
 
+/** Ends a session that another one takes the place of, and gives until when it would have lived; undefined if it has ended. */
+export const takeSession = (tx: Tx, id: number) =>
+	tx
+		.deleteFrom('sessions')
+		.where('id', '=', id)
+		.where('ended_because', 'is', null)
+		.returning('expires_at')
+		.executeTakeFirst();
+
+export const deleteSessionsOfOfficers = async (tx: Tx, officerIds: readonly number[]): Promise<void> => {
+	if (officerIds.length > 0) await tx.deleteFrom('sessions').where('officer_id', 'in', officerIds).execute();
+};
+
 export const deleteSessionOfCookie = (tx: Tx, cookieHash: string) =>
 	tx.deleteFrom('sessions').where('cookie_hash', '=', cookieHash).execute();
 

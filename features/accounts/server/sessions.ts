@@ -37,6 +37,8 @@ interface NewLogin {
 	/** For which of their clubs an officer's session acts. */
 	officerId?: number | undefined;
 	request: FastifyRequest;
+	/** The session that this one continues: it ends when that would have. */
+	continues?: { expires_at: string };
 }
 
 /** Whose pages an account's session opens. */
@@ -49,7 +51,7 @@ const sessionKindOf = (kind: AccountKind): SessionKind => (kind === 'staff' ? 's
 export async function startSession(
 	tx: Tx,
 	{ settings, now: clock }: Pick<Services, 'settings' | 'now'>,
-	{ kind, id, officerId, request }: NewLogin,
+	{ kind, id, officerId, request, continues }: NewLogin,
 ): Promise<StartedSession> {
 	const now = clock();
 	const started = { cookie: newToken(), token: newToken() };
@@ -63,7 +65,7 @@ export async function startSession(
 			cookie_hash: hashToken(started.cookie),
 			bearer_hash: hashToken(started.token),
 			created_at: now.toISOString(),
-			expires_at: new Date(now.getTime() + lifetimes[kind].absolute).toISOString(),
+			expires_at: continues?.expires_at ?? new Date(now.getTime() + lifetimes[kind].absolute).toISOString(),
 			device: deviceName(request.headers['user-agent']),
 		},
 		perAccount,

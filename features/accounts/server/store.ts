@@ -48,9 +48,14 @@ export const findAccount = (db: Reader, kind: AccountKind, email: string) =>
 		.where('email_key', '=', emailKey(email))
 		.executeTakeFirst();
 
-/** The account that an address logs in to in the pages of clubs: the club's own, else an officer's. */
-export const findClubAccount = async (db: Reader, email: string) =>
-	(await findAccount(db, 'club', email)) ?? findAccount(db, 'officer', email);
+/**
+ * The accounts that an address logs in to in the pages of clubs. The club's own comes first; an officer's is not hidden by
+ * it, because anybody can register a club with somebody else's address.
+ */
+export async function findClubAccounts(db: Reader, email: string) {
+	const found = [await findAccount(db, 'club', email), await findAccount(db, 'officer', email)];
+	return found.filter((account) => account !== undefined);
+}
 
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
@@ -62,10 +67,18 @@ export const setEmail = (tx: Tx, accountId: number, email: string) =>
 		.where('id', '=', accountId)
 		.execute();
 
-/** Sets a password and deletes the account's password link, which could otherwise set another one. */
+/** Makes the links void with which this account, or whoever used it, asked for a new address of a club. */
+export const voidEmailLinks = (tx: Tx, askedBy: number) =>
+	tx.deleteFrom('email_links').where('asked_by', '=', askedBy).execute();
+
+/**
+ * Sets a password and deletes the account's password link, which could otherwise set another one, and the links with which
+ * somebody who knew the old password wants to give a club another address.
+ */
 export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
 	await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
 	await tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
+	await voidEmailLinks(tx, accountId);
 }
 
 /**

@@ -41,6 +41,8 @@ interface EmailLinkRow {
 	token_hash: string;
 	account_id: number;
 	email: string;
+	/** The account that asked for a new address: a club's own or an officer's. Null for the link of a registration. */
+	asked_by: number | null;
 	expires_at: string;
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { loginClub } from '#features/officers/contract.ts';
+import { changePassword } from '#features/accounts/contract.ts';
+import { changeOfficer, loginClub, removeOfficer } from '#features/officers/contract.ts';
+import { newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import { addClub, changeEmail, confirmClubEmail, getClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
@@ -92,4 +94,31 @@ test('of two clubs that want the same address, the first to confirm gets it', as
 	const second = await tokenTo(email);
 	const statuses = (await Promise.all([confirm(first), confirm(second)])).map(({ status }) => status);
 	expect(statuses.toSorted()).toEqual([204, 409]);
+});
+
+test('a new address is void once the password of who asked for it is changed, and the club hears of the wish', async () => {
+	const club = await site.newClub();
+	const email = newAddress();
+	await site.mails();
+	await change(club, email);
+	const mails = await site.mails();
+	expect(mails.map(({ to }) => to).toSorted()).toEqual([club.Email, email].toSorted());
+	const token = mails.find(({ to }) => to === email)?.text.match(/\/confirm-email#([\w-]{43})$/m)?.[1] ?? '';
+	const body = { currentPassword: club.password, newPassword: 'quill and reed' };
+	expect((await site.call(changePassword, { as: club, body })).status).toBe(204);
+	expect((await confirm(token)).status).toBe(409);
+});
+
+test('a new address is void once the lead who asked for it is removed or demoted', async () => {
+	const club = await site.newClub();
+	for (const end of ['removed', 'demoted']) {
+		const lead = await newOfficer(site, club, { Role: 'lead' });
+		const email = newAddress();
+		await site.call(changeEmail, { as: lead, body: { Email: email, password: lead.password } });
+		const token = await tokenTo(email);
+		const params = { officerId: lead.OfficerID };
+		if (end === 'removed') await site.call(removeOfficer, { as: club, params });
+		else await site.call(changeOfficer, { as: club, params, body: { Role: 'editor' } });
+		expect([end, (await confirm(token)).status]).toEqual([end, 409]);
+	}
 });

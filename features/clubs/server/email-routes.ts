@@ -16,18 +16,24 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { changeEmail, confirmClubEmail } from '../contract.ts';
 import { clubTexts, confirmDays } from '../rules.ts';
-import { addressChangedMail, newAddressMail } from './mail.ts';
+import { addressAskedMail, addressChangedMail, newAddressMail } from './mail.ts';
 import { clubOfAccount, findClub } from './store.ts';
 
 /** A new link that shows that `email` belongs to an account; gives its token. */
 export async function linkFor(
 	tx: Tx,
 	{ now }: Pick<Services, 'now'>,
-	{ accountId, email }: { accountId: number; email: string },
+	{ accountId, email, askedBy = null }: { accountId: number; email: string; askedBy?: number | null },
 ): Promise<string> {
 	const token = newToken();
 	const expires_at = new Date(now().getTime() + confirmDays * 86_400_000).toISOString();
-	await insertEmailLink(tx, { account_id: accountId, token_hash: hashToken(token), email, expires_at });
+	await insertEmailLink(tx, {
+		account_id: accountId,
+		token_hash: hashToken(token),
+		email,
+		asked_by: askedBy,
+		expires_at,
+	});
 	return token;
 }
 
@@ -78,8 +84,11 @@ export function emailRoutes(services: Services, limits: RateLimits): Route[] {
 				if (!club) throw deadLink();
 				const holder = await findAccount(tx, 'club', Email);
 				if (holder && holder.id !== club.account_id) throw taken();
-				const token = await linkFor(tx, services, { accountId: club.account_id, email: Email });
+				const askedBy = caller.accountId;
+				const token = await linkFor(tx, services, { accountId: club.account_id, email: Email, askedBy });
 				await queueMail(tx, nowText(services), newAddressMail(Email, club.name, token, services));
+				if (emailKey(Email) !== emailKey(club.email))
+					await queueMail(tx, nowText(services), addressAskedMail(club.email, club.name, Email, services));
 			});
 			return {};
 		}),

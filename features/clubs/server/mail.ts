@@ -36,6 +36,18 @@ ${linkTo(token, site)}
 If you don't know what this is about, do nothing.`,
 });
 
+/** To the address of a club, when somebody asks for another one. */
+export const addressAskedMail = (to: string, clubName: string, newEmail: string, site: Site): Mail => ({
+	to,
+	subject: `${clubName} is to get another e-mail address`,
+	text: `Hello,
+
+somebody who is logged in for ${clubName} on ${site.settings.SITE_NAME} wants its e-mail address to be ${newEmail}. It is, once the link that was mailed there is followed.
+
+If that is not right, change the club's password: the link is void then.
+${site.siteUrl()}/reset-password`,
+});
+
 /** To the old address of a club, once the new one counts. */
 export const addressChangedMail = (to: string, clubName: string, newEmail: string, site: Site): Mail => ({
 	to,

@@ -5,7 +5,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { cancelHandOver, getHandOver, planHandOver } from '../contract.ts';
 import { officerTexts } from '../rules.ts';
-import { clubInQuestion, lockOfficers } from './owner.ts';
+import { clubInQuestion, lockOfficersAsLead } from './owner.ts';
 import { handOverReply } from './replies.ts';
 import { today } from './serving.ts';
 import { deleteHandOver, findHandOver, type HandOver, listClubOfficers, type Officer, writeHandOver } from './store.ts';
@@ -26,11 +26,12 @@ export function handOverRoutes(services: Services): Route[] {
 			return handOver ? handOverReply(db, handOver) : null;
 		}),
 
-		serve(planHandOver, async ({ body, caller: { clubId } }) => {
+		serve(planHandOver, async ({ body, caller }) => {
+			const { clubId } = caller;
 			if (body.On <= today(services)) throw badFields({ On: officerTexts.handOver.on });
 			const handOver = { clubId, on: body.On, leads: [...new Set(body.Leads)].toSorted((a, b) => a - b) };
 			return services.transact(async (tx) => {
-				await lockOfficers(services, tx, clubId);
+				await lockOfficersAsLead(services, tx, caller, clubId);
 				const officers = await listClubOfficers(tx, clubId);
 				const isOwn = handOver.leads.every((id) => officers.some((officer) => officer.id === id));
 				if (!isOwn) throw badFields({ Leads: officerTexts.handOver.leads });
@@ -48,9 +49,10 @@ export function handOverRoutes(services: Services): Route[] {
 			});
 		}),
 
-		serve(cancelHandOver, async ({ caller: { clubId } }) => {
+		serve(cancelHandOver, async ({ caller }) => {
+			const { clubId } = caller;
 			await services.transact(async (tx) => {
-				await lockOfficers(services, tx, clubId);
+				await lockOfficersAsLead(services, tx, caller, clubId);
 				const before = await findHandOver(tx, clubId);
 				if (!before || !(await deleteHandOver(tx, clubId))) return recordNothing(tx);
 				await recordChange(tx, {

@@ -4,7 +4,8 @@ import { hashNewPassword } from '#features/accounts/server/common-passwords.ts';
 import { rememberDevice } from '#features/accounts/server/known-devices.ts';
 import { isPassword } from '#features/accounts/server/passwords.ts';
 import { setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
-import { findAccount, insertAccount, isStillPassword } from '#features/accounts/server/store.ts';
+import { findAccount, insertAccount, isStillPassword, lockAccount } from '#features/accounts/server/store.ts';
+import { clubTexts } from '#features/clubs/rules.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
@@ -12,15 +13,22 @@ import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { acceptInvitation, OfficerPassword, showInvitation } from '../contract.ts';
-import { officerTexts } from '../rules.ts';
+import { isTermOver, officerTexts } from '../rules.ts';
 import { lockOfficers } from './owner.ts';
 import { sessionReply } from './replies.ts';
 import { today } from './serving.ts';
 import type { RefusedCalls } from './session-routes.ts';
-import { findInvited, takeInvitation, updateOfficer } from './store.ts';
+import { findInvited, type Officer, takeInvitation, updateOfficer } from './store.ts';
 
 const dead = () => new Problem('not found', officerTexts.deadInvitation);
 const wrong = () => new Problem('no session', officerTexts.wrongPassword);
+
+/** Throws a 403 for an invitation to a club, or for a term, in which the officer could do nothing. */
+function assertCanServe(officer: Officer, day: string): void {
+	const { club_status: status } = officer;
+	if (status === 'rejected' || status === 'suspended') throw new Problem('forbidden', clubTexts[status]);
+	if (isTermOver(officer.term_ends, day)) throw new Problem('forbidden', officerTexts.termOver);
+}
 
 export function invitationRoutes(services: Services, refused: RefusedCalls): Route[] {
 	const { db } = services;
@@ -59,11 +67,13 @@ export function invitationRoutes(services: Services, refused: RefusedCalls): Rou
 			const tokenHash = hashToken(body.token);
 			const officer = await findInvited(db, tokenHash, nowText(services));
 			if (!officer) throw dead();
+			assertCanServe(officer, today(services));
 			const account = await accountFor(officer.email, body.password);
 			const started = await services.transact(async (tx) => {
 				await lockOfficers(services, tx, officer.club_id);
 				const now = nowText(services);
 				if (!(await takeInvitation(tx, tokenHash, now))) throw dead();
+				if (account.id !== undefined) await lockAccount(tx, account.id);
 				const accountId = await accountIn(tx, officer.email, account);
 				const name = body.Name ?? officer.name;
 				await updateOfficer(tx, officer.id, { account_id: accountId, name, used_at: now });

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { newOfficer } from '#testing/officers.ts';
+import { invited, newOfficer } from '#testing/officers.ts';
 import { useSite } from '#testing/site.ts';
-import { changeOfficer, getSharedLogin, listOfficers, removeOfficer, setSharedLogin } from '../contract.ts';
+import {
+	acceptInvitation,
+	changeOfficer,
+	getSharedLogin,
+	listOfficers,
+	removeOfficer,
+	setSharedLogin,
+	showInvitation,
+} from '../contract.ts';
 import { officerTexts } from '../rules.ts';
 
 const site = useSite();
@@ -64,4 +72,31 @@ test('leads and staff see whether the shared log-in is on', async () => {
 		expect((await site.call(getSharedLogin, { as, query })).reply.enabled).toBe(false);
 	await site.call(setSharedLogin, { as: { token }, query, body: { enabled: true } });
 	for (const as of [lead, { token }]) expect((await site.call(getSharedLogin, { as, query })).reply.enabled).toBe(true);
+});
+
+test('of two leads who remove each other at once, one stays, also while the shared log-in is on', async () => {
+	for (let round = 0; round < 5; round++) {
+		const club = await site.newClub();
+		const [one, two] = [await newOfficer(site, club, { Role: 'lead' }), await newOfficer(site, club, { Role: 'lead' })];
+		const statuses = await Promise.all([
+			site.call(removeOfficer, { as: one, params: { officerId: two.OfficerID } }),
+			site.call(removeOfficer, { as: two, params: { officerId: one.OfficerID } }),
+		]);
+		expect(statuses.map(({ status }) => status).toSorted()).toEqual([204, 401]);
+	}
+});
+
+test('whom two clubs remove at once has no log-in left', async () => {
+	for (let round = 0; round < 5; round++) {
+		const [one, two] = [await site.newClub(), await site.newClub()];
+		const officer = await newOfficer(site, one, { Role: 'editor' });
+		const { token } = await invited(site, two, { Role: 'editor', Email: officer.Email });
+		const there = (await site.call(acceptInvitation, { body: { token, password: officer.password } })).reply;
+		await Promise.all([
+			site.call(removeOfficer, { as: one, params: { officerId: officer.OfficerID } }),
+			site.call(removeOfficer, { as: two, params: { officerId: there.officer?.OfficerID ?? 0 } }),
+		]);
+		const again = await invited(site, one, { Role: 'editor', Email: officer.Email });
+		expect((await site.call(showInvitation, { body: { token: again.token } })).reply.known).toBe(false);
+	}
 });

@@ -1,5 +1,5 @@
 /** The calls with which leads decide who a club's officers are. */
-import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { deleteSessionsOf, voidEmailLinks } from '#features/accounts/server/store.ts';
 import { isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -22,7 +22,7 @@ import {
 	clubInQuestion,
 	dropOfficer,
 	isLeaderless,
-	lockOfficers,
+	lockOfficersAsLead,
 	noSuchOfficer,
 	ownOfficer,
 } from './owner.ts';
@@ -46,6 +46,7 @@ export function officerRoutes(services: Services): Route[] {
 		serve(inviteOfficer, async ({ body: { Name, Email, Role, TermEnds }, caller, write }) => {
 			assertTerm(TermEnds);
 			return write(async (tx) => {
+				await lockOfficersAsLead(services, tx, caller, caller.clubId);
 				const club = await clubInQuestion(tx, caller.clubId);
 				const person = { name: Name, email: Email, role: Role, term_ends: TermEnds ?? null };
 				return invite(tx, services, { club, by: caller.name, ...person });
@@ -56,7 +57,7 @@ export function officerRoutes(services: Services): Route[] {
 			await ownOfficer(db, params.officerId, caller.clubId);
 			assertTerm(body.TermEnds);
 			return services.transact(async (tx) => {
-				await lockOfficers(services, tx, caller.clubId);
+				await lockOfficersAsLead(services, tx, caller, caller.clubId);
 				const before = await findOfficer(tx, params.officerId);
 				if (!before) throw noSuchOfficer();
 				const change = {
@@ -64,6 +65,9 @@ export function officerRoutes(services: Services): Route[] {
 					...(body.TermEnds === undefined ? {} : { term_ends: body.TermEnds }),
 				};
 				if (Object.keys(change).length > 0) await updateOfficer(tx, before.id, change);
+				// Who is no lead any more must not give the club an address of their own.
+				if (body.Role !== undefined && body.Role !== 'lead' && before.account_id !== null)
+					await voidEmailLinks(tx, before.account_id);
 				await assertLed(tx, caller.clubId, today(services));
 				const reply = officerReply({ ...before, ...change }, TIME_ZONE);
 				await recordChange(tx, {
@@ -80,7 +84,7 @@ export function officerRoutes(services: Services): Route[] {
 		serve(removeOfficer, async ({ params, caller }) => {
 			await ownOfficer(db, params.officerId, caller.clubId);
 			await services.transact(async (tx) => {
-				await lockOfficers(services, tx, caller.clubId);
+				await lockOfficersAsLead(services, tx, caller, caller.clubId);
 				const officer = await findOfficer(tx, params.officerId);
 				if (!officer || !(await dropOfficer(tx, officer))) throw noSuchOfficer();
 				await assertLed(tx, caller.clubId, today(services));
@@ -110,7 +114,7 @@ export function officerRoutes(services: Services): Route[] {
 			if (!enabled && (caller.kind === 'staff' || caller.officerId === null))
 				throw new Problem('forbidden', officerTexts.onlyOfficers);
 			await services.transact(async (tx) => {
-				await lockOfficers(services, tx, query.ClubID);
+				await lockOfficersAsLead(services, tx, caller, query.ClubID);
 				const club = await clubInQuestion(tx, query.ClubID);
 				const wasOn = await isSharedLoginOn(tx, club.id);
 				await writeSharedLogin(tx, club.id, enabled);

@@ -1,12 +1,14 @@
 /** What the calls about officers share: whose officer it is, and that a club is never left without somebody who can lead it. */
-import { deleteAccount, eraseAccount } from '#features/accounts/server/store.ts';
+import { deleteAccount, eraseAccount, lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
 import { findClub, isSharedLoginOn } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
+import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
 import { hasLead, officerTexts } from '../rules.ts';
 import { seatOf } from './replies.ts';
+import { isServing, today } from './serving.ts';
 import { deleteOfficer, findOfficer, listClubOfficers, type Officer } from './store.ts';
 
 export const noSuchOfficer = () => new Problem('not found', 'There is no such officer.');
@@ -29,6 +31,28 @@ export async function isLeaderless(tx: Tx, clubId: number, day: string): Promise
 	return !hasLead((await listClubOfficers(tx, clubId)).map(seatOf), day);
 }
 
+/**
+ * Locks a club's officers for a lead who changes them. Asks again whether the caller is one: they may have been removed or
+ * demoted, or the shared log-in turned off, while this waited for the lock.
+ */
+export async function lockOfficersAsLead(
+	services: Services,
+	tx: Tx,
+	caller: ClubCaller | StaffCaller,
+	clubId: number,
+): Promise<void> {
+	await lockOfficers(services, tx, clubId);
+	if (caller.kind === 'staff') return;
+	const gone = new Problem('no session', 'Please log in first.');
+	if (caller.officerId === null) {
+		if (await isSharedLoginOn(tx, clubId)) return;
+		throw gone;
+	}
+	const officer = await findOfficer(tx, caller.officerId);
+	if (!officer || !isServing(officer, today(services))) throw gone;
+	if (officer.role !== 'lead') throw new Problem('forbidden', officerTexts.noLead);
+}
+
 /** Rolls a change back after which nobody could lead the club. */
 export async function assertLed(tx: Tx, clubId: number, day: string): Promise<void> {
 	if (await isLeaderless(tx, clubId, day)) throw new Problem('conflict', officerTexts.lastLead);
@@ -36,8 +60,11 @@ export async function assertLed(tx: Tx, clubId: number, day: string): Promise<vo
 
 /** Deletes an officer with the sessions for this club, and the log-in of who serves no other club. */
 export async function dropOfficer(tx: Tx, { id, account_id }: Pick<Officer, 'id' | 'account_id'>): Promise<boolean> {
+	if (account_id === null) return deleteOfficer(tx, id);
+	// Another club may drop the same person, or the person accept there, at this moment.
+	await lockAccount(tx, account_id);
 	const isDropped = await deleteOfficer(tx, id);
-	if (account_id === null) return isDropped;
+	await voidEmailLinks(tx, account_id);
 	const other = await tx
 		.selectFrom('officers')
 		.select('id')

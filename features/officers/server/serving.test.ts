@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { endOtherSessions } from '#features/accounts/contract.ts';
 import { addClub, addMember } from '#features/clubs/contract.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { sampleMember } from '#testing/permission-world.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
@@ -87,7 +89,7 @@ test('while the shared log-in is off, the club’s own password opens nothing, a
 	expect((await logIn()).status).toBe(200);
 });
 
-test('an address that becomes a club’s own log-in as well logs in to that club', async () => {
+test('an address that is a club’s own as well logs in to that club with its password, and nobody locks an officer out so', async () => {
 	const club = await site.newClub();
 	const officer = await newOfficer(site, club, { Role: 'lead' });
 	const profile = {
@@ -99,4 +101,46 @@ test('an address that becomes a club’s own log-in as well logs in to that club
 	const added = await site.call(addClub, { body: { ...profile, Email: officer.Email, Password: 'another secret' } });
 	const logIn = await site.call(loginClub, { body: { email: officer.Email, password: 'another secret' } });
 	expect([logIn.status, logIn.reply.club.ClubID, logIn.reply.officer]).toEqual([200, added.reply.ClubID, null]);
+	const own = await site.call(loginClub, { body: { email: officer.Email, password: officer.password } });
+	expect([own.status, own.reply.club.ClubID, own.reply.officer?.Role]).toEqual([200, club.ClubID, 'lead']);
+});
+
+test('no switch outlives the end of all other sessions', async () => {
+	const [one, two] = [await site.newClub(), await site.newClub()];
+	const officer = await newOfficer(site, one, { Role: 'lead' });
+	const { token } = await invited(site, two, { Role: 'lead', Email: officer.Email });
+	const keeper = (await site.call(acceptInvitation, { body: { token, password: officer.password } })).reply;
+	for (let round = 0; round < 5; round++) {
+		const { Email: email, password } = officer;
+		const other = (await site.call(loginClub, { body: { email, password } })).reply;
+		const [switched] = await Promise.all([
+			site.call(switchClub, { as: other, body: { ClubID: one.ClubID } }),
+			site.call(endOtherSessions, { as: keeper }),
+		]);
+		if (switched.status === 200) expect((await site.call(clubSession, { as: switched.reply })).status).toBe(401);
+		expect((await site.call(clubSession, { as: other })).status).toBe(401);
+	}
+	expect((await site.call(clubSession, { as: keeper })).status).toBe(200);
+});
+
+test('a switch does not make a session live longer', async () => {
+	const club = await site.newClub();
+	const officer = await newOfficer(site, club, { Role: 'lead' });
+	let acting: { token: string } = officer;
+	for (let half = 0; half < 15; half++) {
+		site.wait(11 * 3_600_000);
+		acting = (await site.call(switchClub, { as: acting, body: { ClubID: club.ClubID } })).reply;
+	}
+	site.wait(5 * 3_600_000);
+	expect((await site.call(clubSession, { as: acting })).status).toBe(401);
+});
+
+test('an invitation to a club that is suspended meanwhile is refused and stays good', async () => {
+	const club = await site.newClub();
+	const { token } = await invited(site, club, { Role: 'editor' });
+	const accept = () => site.call(acceptInvitation, { body: { token, password: 'ink and reed' } });
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));
+	expect((await accept()).status).toBe(403);
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['suspended'], 'approved'));
+	expect((await accept()).status).toBe(201);
 });

@@ -1,8 +1,9 @@
 /** The calls of a session of a club: log in and out, who one is, and acting for another of one's clubs. */
 import type { Role } from '#contract/roles.ts';
 import { loginWith } from '#features/accounts/server/password-sessions.ts';
+import { takeSession } from '#features/accounts/server/session-store.ts';
 import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
-import { deleteSession } from '#features/accounts/server/store.ts';
+import { lockAccount } from '#features/accounts/server/store.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -49,14 +50,18 @@ export function sessionRoutes(services: Services, limits: RateLimits, refused: R
 		serve(clubSession, ({ caller }) => replyTo(caller)),
 
 		serve(switchClub, async ({ body, caller, request, reply }) => {
-			const served = await listServing(db, caller.accountId, today(services));
-			const officer = served.find(({ club_id }) => club_id === body.ClubID);
-			if (!officer) throw new Problem('forbidden', officerTexts.notServed);
 			const { accountId, sessionId } = caller;
-			const { cookie, token } = await services.transact(async (tx) => {
-				await deleteSession(tx, sessionId);
-				await updateOfficer(tx, officer.id, { used_at: nowText(services) });
-				return startSession(tx, services, { kind: 'officer', id: accountId, officerId: officer.id, request });
+			const { officer, cookie, token } = await services.transact(async (tx) => {
+				// Whoever ends this account's sessions at this moment goes before or after, so that none outlives it.
+				await lockAccount(tx, accountId);
+				const served = await listServing(tx, accountId, today(services));
+				const chosen = served.find(({ club_id }) => club_id === body.ClubID);
+				if (!chosen) throw new Problem('forbidden', officerTexts.notServed);
+				const continues = await takeSession(tx, sessionId);
+				if (!continues) throw new Problem('no session', 'Please log in first.');
+				await updateOfficer(tx, chosen.id, { used_at: nowText(services) });
+				const session = { kind: 'officer', id: accountId, officerId: chosen.id, request, continues } as const;
+				return { officer: chosen, ...(await startSession(tx, services, session)) };
 			});
 			setSessionCookie(services, 'club', cookie, request, reply);
 			return { ...(await replyTo({ accountId, clubId: officer.club_id, officerId: officer.id })), token };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getClub, getClubData } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { clubSession, loginClub } from '#features/officers/contract.ts';
+import { newOfficer } from '#testing/officers.ts';
 import { anyAddress, useSite } from '#testing/site.ts';
 import {
 	approveClub,
@@ -93,6 +94,15 @@ test('a rejected club gets the reason by mail and its session ends; it may be ap
 	expect(await isPublic(club.ClubID)).toBe(true);
 	expect((await site.call(clubSession, { as: club })).status).toBe(401);
 	expect((await site.call(loginClub, login)).status).toBe(200);
+});
+
+test('the sessions of a suspended club’s officers stay dead once it is reinstated', async () => {
+	const staff = await site.staff();
+	const club = await site.newClub();
+	const officer = await newOfficer(site, club, { Role: 'editor' });
+	await decide(staff, 'suspend', club.ClubID);
+	await decide(staff, 'reinstate', club.ClubID);
+	expect((await site.call(clubSession, { as: officer })).status).toBe(401);
 });
 
 test('a suspended club vanishes and its sessions die; reinstated it is public again', async () => {

@@ -1,8 +1,10 @@
 /** Approves, rejects, suspends and reinstates clubs. */
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
+import { deleteSessionsOfOfficers } from '#features/accounts/server/session-store.ts';
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { listClubOfficers } from '#features/officers/server/store.ts';
 import { resumeEvents, tellOfCancelledEvents } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -62,7 +64,13 @@ async function decide(
 	const decisionId = await insertDecision(tx, decision);
 	await recordSecurityEvent(tx, services, { kind: 'decision', accountId: caller.accountId, address });
 	// Also when a club is approved again: a log-in during its suspension may have left a login session behind.
-	if (to !== 'approved' || last) await deleteSessionsOf(tx, club.account_id);
+	if (to !== 'approved' || last) {
+		await deleteSessionsOf(tx, club.account_id);
+		await deleteSessionsOfOfficers(
+			tx,
+			(await listClubOfficers(tx, clubId)).map(({ id }) => id),
+		);
+	}
 	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
 	const until = rejectedUntil({ verdict, made_at: now }, services.settings);
 	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, until, ...site });

@@ -10,9 +10,11 @@ export const confirmedEmails: Step = async (db, { text, end }) => {
 		token_hash ${text} primary key,
 		account_id integer not null references accounts (id) on delete cascade,
 		email ${text} not null check (length(email) between 3 and 254),
+		asked_by integer references accounts (id) on delete cascade,
 		expires_at ${text} not null check (length(expires_at) = 24)
 	) ${end}`.execute(db);
 	await sql`create index email_links_of_account on email_links (account_id)`.execute(db);
+	await sql`create index email_links_by_asker on email_links (asked_by) where asked_by is not null`.execute(db);
 
 	await sql`alter table clubs add column former_name ${text}`.execute(db);
 	await sql`alter table clubs add column renamed_at ${text} check (length(renamed_at) = 24)`.execute(db);
