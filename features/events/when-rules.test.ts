@@ -58,7 +58,8 @@ test('tomorrow is the next day also where the clocks change at night', () => {
 });
 
 test.each([
-	['2026-11-01T12:00:00Z', 'Saturday 21 November, 7 to 10 pm'],
+	['2026-11-01T12:00:00Z', 'Sat 21 Nov, 7 to 10 pm'],
+	['2025-11-01T12:00:00Z', 'Sat 21 Nov 2026, 7 to 10 pm'],
 	['2026-11-20T12:00:00Z', 'Tomorrow, 7 to 10 pm'],
 	['2026-11-21T12:00:00Z', 'Tonight, 7 to 10 pm'],
 	['2026-11-21T19:00:00Z', 'On now, until 10 pm'],
@@ -69,9 +70,9 @@ test.each([
 test('the line about an event of several days names its last one', () => {
 	const days = event('2026-11-20T09:30:00Z', '2026-11-22T15:00:00Z');
 	expect(whenLine(days, at('2026-11-20T08:00:00Z'), berlin)).toBe(
-		'Friday 20 November to Sunday 22 November, from 10:30 am, until 4 pm',
+		'Fri 20 Nov to Sun 22 Nov, from 10:30 am, until 4 pm',
 	);
-	expect(whenLine(days, at('2026-11-21T08:00:00Z'), berlin)).toBe('On now, until Sunday 22 November, 4 pm');
+	expect(whenLine(days, at('2026-11-21T08:00:00Z'), berlin)).toBe('On now, until Sun 22 Nov, 4 pm');
 });
 
 test.each([

@@ -40,14 +40,22 @@ export function whenOf({ StartDateTime, EndDateTime }: Timed, at: number, timeZo
 	};
 }
 
-/** The same as one line: `Tonight, 7 to 10 pm`, `Friday 27 November, 9 am to noon`, `On now, until 10 pm`. */
+/** A day in short, with the year if it is not that of `now`. */
+function dayInShort(instant: Date, now: Date, timeZone: string | undefined): string {
+	const [year, current] = [instant, now].map((each) => localDayAt(each, timeZone).slice(0, 4));
+	return `${shortDay(instant, timeZone)}${year === current ? '' : ` ${year}`}`;
+}
+
+/** The same as one line: `Tonight, 7 to 10 pm`, `Fri 27 Nov, 9 am to noon`, `On now, until 10 pm`. */
 export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];
-	const { day, hours, soon } = whenOf(event, at, timeZone);
+	const { hours, soon } = whenOf(event, at, timeZone);
+	const day = dayInShort(start, now, timeZone);
+	const last = dayInShort(end, now, timeZone);
 	const isOneDay = isOfOneDay(start, end, timeZone);
-	if (soon !== 'On now') return `${isOneDay ? (soon ?? day) : day}, ${hours}`;
+	if (soon !== 'On now') return `${isOneDay ? (soon ?? day) : `${day} to ${last}`}, ${hours}`;
 	const until = shortTime(end, timeZone);
-	return `On now, until ${isOneDay ? until : `${longDay(end, now, timeZone)}, ${until}`}`;
+	return `On now, until ${isOneDay ? until : `${last}, ${until}`}`;
 }
 
 export interface Leaf {

@@ -177,8 +177,9 @@ export function EventPoster({ event, size, heading, frame: Frame = 'article', cl
 						{soon === undefined || size === 'sheet' ? null : (
 							<span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>
 						)}
-						<time dateTime={event.StartDateTime}>
-							{day}, {hours}
+						{/* On a phone the hours have a line of their own: whether they fit beside the day would depend on the time zone. */}
+						<time dateTime={event.StartDateTime} className="max-sm:whitespace-pre-line">
+							{`${day},\n${hours}`}
 						</time>
 					</p>
 					<Heading

@@ -26,12 +26,11 @@ export function OwnWeekCard({ hasHint = false }: { hasHint?: boolean }) {
 				<Room />
 			</div>
 			{hasHint ? (
-				<p data-only="strangers" className="mb-6 text-ink-soft text-note">
-					Follow a club with the star{' '}
-					<Link to="/clubboard" className="font-medium underline underline-offset-4 hover:text-accent">
-						on its card
+				<p data-only="strangers" className="mb-6 text-note">
+					{/* One text: what follows a link in a line moves when the font arrives. */}
+					<Link to="/clubboard" className="text-ink-soft underline underline-offset-4 hover:text-accent">
+						Follow clubs with their star to see their next seven days here
 					</Link>
-					, and its next seven days stand here.
 				</p>
 			) : null}
 		</>
