@@ -143,6 +143,14 @@ export const registrationMails = {
 	site: { points: 30_000, seconds: day, isBatched: true },
 } as const satisfies Record<string, AttemptLimit>;
 
+/** Mails that invite officers: a club enters any address, and the mail names the club and who invites. Beyond them there is a 429. */
+export const invitationMails = {
+	/** To one e-mail address, whichever clubs invite it. */
+	recipient: { points: 10, seconds: day },
+	club: { points: 100, seconds: day },
+	site: { points: 2000, seconds: day, isBatched: true },
+} as const satisfies Record<string, AttemptLimit>;
+
 /** Mails to one e-mail address in a day from which on it gets no news about registrations, whoever caused them. */
 export const mailsToOne = 100;
 

@@ -69,6 +69,8 @@ export const quotas = {
 	quizzes: { approved: 1000, pending: 10 },
 	hiringSessions: { approved: 300, pending: 5 },
 	positions: { approved: 100, pending: 20 },
+	/** None while it waits: only an approved club may invite. */
+	officers: { approved: 100, pending: 0 },
 } as const;
 
 /** Seconds that a call may take unless its endpoint states more, and that the body of a call with files may take to arrive. */

@@ -102,6 +102,7 @@ export const inviteOfficer = endpoint({
 	route: 'POST /api/clubs/officers',
 	summary: 'Invite an officer by a link that is good for 7 days and once',
 	who: 'lead',
+	approved: true,
 	query: ClubQuery,
 	body: z.object({ Name, Email: Email(officerTexts.required.Email), Role, TermEnds }),
 	trail: 'officer.created',

@@ -5,6 +5,7 @@ import { quotas } from '#contract/limits.ts';
 import { addMember } from '#features/clubs/contract.ts';
 import { createEvent } from '#features/events/contract.ts';
 import { addHiringPosition, createHiringSession } from '#features/hiring/contract.ts';
+import { inviteOfficer } from '#features/officers/contract.ts';
 import { createQuiz, deleteQuiz } from '#features/quizzes/contract.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hiringOn } from '#testing/hiring.ts';
@@ -29,6 +30,9 @@ interface Kind {
 	/** Makes one more by a call. */
 	add(club: TestClub, session: number): Promise<{ status: number; refusal: { error: string } }>;
 }
+
+const officer = { name: 'O', role: 'editor', account_id: null, term_ends: null, created_at } as const;
+let invitations = 0;
 
 const rows = <T>(count: number, row: T): T[] => Array.from({ length: count }, () => row);
 
@@ -80,13 +84,24 @@ const kinds: Record<Quota, Kind> = {
 		},
 		add: (club, SessionID) => site.call(addHiringPosition, { as: club, query: { SessionID }, body: position }),
 	},
+	officers: {
+		fill: (tx, club_id, count) => {
+			const emails = Array.from({ length: count }, (_, index) => `officer-${index}@college.test`);
+			return tx
+				.insertInto('officers')
+				.values(emails.map((email) => ({ ...officer, club_id, email, email_key: email })))
+				.execute();
+		},
+		add: (club) => {
+			const body = { Name: 'N', Email: `invited-${++invitations}@college.test`, Role: 'editor' };
+			return site.call(inviteOfficer, { as: club, query: { ClubID: club.ClubID }, body });
+		},
+	},
 };
 
 describe.each(Object.keys(quotas) as Quota[])('the quota of %s', (quota) => {
-	test.each([
-		['approved', true],
-		['pending', false],
-	] as const)(
+	const states = [['approved', true] as const, ['pending', false] as const];
+	test.each(states.filter(([status]) => quotas[quota][status] > 0))(
 		'lets exactly one of eight simultaneous calls of a club that is %s use it up',
 		async (status, approved) => {
 			const most = quotas[quota][status];
@@ -143,7 +158,9 @@ test('docs/security.md names the quotas', () => {
 	for (const status of ['approved', 'pending'] as const) {
 		const figure = (quota: Quota) => quotas[quota][status].toLocaleString('en');
 		expect(security).toContain(
+			// Clubs that wait have a quota of all but officers.
 			`${figure('events')} events, ${figure('members')} members, ${figure('quizzes')} quizzes, ${figure('hiringSessions')} hiring sessions, ${figure('positions')} positions in each`,
 		);
 	}
+	expect(security).toContain(`100 positions in each, ${quotas.officers.approved} officers;`);
 });

@@ -12,6 +12,7 @@ const names = {
 	quizzes: { things: 'quizzes', owner: 'Your club' },
 	hiringSessions: { things: 'hiring sessions', owner: 'Your club' },
 	positions: { things: 'positions', owner: 'This hiring session' },
+	officers: { things: 'officers', owner: 'Your club' },
 } as const satisfies Record<Quota, { things: string; owner: string }>;
 
 /** Why nothing can be added, and what to do. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { invitationMails } from '#contract/attempt-limits.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { useSite } from '#testing/site.ts';
 import { acceptInvitation, clubSession, inviteOfficer, listOfficers, loginClub, showInvitation } from '../contract.ts';
@@ -66,6 +67,28 @@ test('who has a log-in already accepts with its password only', async () => {
 	expect([wrong.status, wrong.refusal.error]).toEqual([401, officerTexts.wrongPassword]);
 	const right = await site.call(acceptInvitation, { body: { token, password: officer.password } });
 	expect([right.status, right.reply.clubs.map(({ Role }) => Role).toSorted()]).toEqual([201, ['editor', 'lead']]);
+});
+
+test('a club that waits for approval invites nobody', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	const body = { Name: 'A', Email: 'stranger@elsewhere.test', Role: 'editor' };
+	const { status, refusal } = await site.call(inviteOfficer, { as: club, query: { ClubID: club.ClubID }, body });
+	expect([status, refusal.error]).toEqual([403, 'This is possible once your club is approved.']);
+	expect((await site.mails()).filter(({ to }) => to === body.Email)).toEqual([]);
+});
+
+test('an address gets ten invitations a day at most, whichever clubs send them, and what is refused is not counted', async () => {
+	const Email = 'wanted@college.test';
+	const ask = async (club: Awaited<ReturnType<typeof site.newClub>>) => {
+		const sent = { as: club, query: { ClubID: club.ClubID }, body: { Name: 'A', Email, Role: 'editor' } };
+		return (await site.call(inviteOfficer, sent)).status;
+	};
+	const first = await site.newClub();
+	expect(await ask(first)).toBe(201);
+	for (let again = 0; again < 12; again++) expect(await ask(first)).toBe(409);
+	for (let sent = 1; sent < invitationMails.recipient.points; sent++) expect(await ask(await site.newClub())).toBe(201);
+	expect(await ask(await site.newClub())).toBe(429);
+	expect((await site.mails()).filter(({ to }) => to === Email)).toHaveLength(10);
 });
 
 test('a new log-in needs a password of eight characters', async () => {

@@ -3,6 +3,8 @@ import { deleteSessionsOf, voidEmailLinks } from '#features/accounts/server/stor
 import { isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { assertQuota } from '#server/limits/quotas.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -15,6 +17,7 @@ import {
 	setSharedLogin,
 } from '../contract.ts';
 import { isTermOver, officerTexts } from '../rules.ts';
+import { invitationLimits } from './invitation-limits.ts';
 import { invite } from './invite.ts';
 import { removedMail, sharedLoginMail } from './mail.ts';
 import {
@@ -28,11 +31,12 @@ import {
 } from './owner.ts';
 import { officerReply } from './replies.ts';
 import { today } from './serving.ts';
-import { findOfficer, listClubOfficers, updateOfficer } from './store.ts';
+import { countOfficers, findOfficer, listClubOfficers, updateOfficer } from './store.ts';
 
-export function officerRoutes(services: Services): Route[] {
+export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db, settings } = services;
 	const { TIME_ZONE, SITE_NAME } = settings;
+	const withinLimits = invitationLimits(limits);
 
 	const assertTerm = (termEnds: string | null | undefined) => {
 		if (isTermOver(termEnds ?? null, today(services))) throw badFields({ TermEnds: officerTexts.termEnds });
@@ -45,12 +49,17 @@ export function officerRoutes(services: Services): Route[] {
 
 		serve(inviteOfficer, async ({ body: { Name, Email, Role, TermEnds }, caller, write }) => {
 			assertTerm(TermEnds);
-			return write(async (tx) => {
-				await lockOfficersAsLead(services, tx, caller, caller.clubId);
-				const club = await clubInQuestion(tx, caller.clubId);
-				const person = { name: Name, email: Email, role: Role, term_ends: TermEnds ?? null };
-				return invite(tx, services, { club, by: caller.name, ...person });
-			});
+			return withinLimits({ email: Email, clubId: caller.clubId }, (onQueued) =>
+				write(async (tx) => {
+					await lockOfficersAsLead(services, tx, caller, caller.clubId);
+					await assertQuota(services, 'officers', caller, () => countOfficers(tx, caller.clubId));
+					const club = await clubInQuestion(tx, caller.clubId);
+					const person = { name: Name, email: Email, role: Role, term_ends: TermEnds ?? null };
+					const invited = await invite(tx, services, { club, by: caller.name, ...person });
+					onQueued();
+					return invited;
+				}),
+			);
 		}),
 
 		serve(changeOfficer, async ({ params, body, caller }) => {

@@ -9,7 +9,7 @@ import { type RefusedCalls, sessionRoutes } from './session-routes.ts';
 
 export const officersRoutes = (services: Services, limits: RateLimits, refused: RefusedCalls): Route[] => [
 	...sessionRoutes(services, limits, refused),
-	...officerRoutes(services),
+	...officerRoutes(services, limits),
 	...handOverRoutes(services),
 	...invitationRoutes(services, refused),
 ];

@@ -1,5 +1,6 @@
 /** Officers, their invitations and hand-overs in the database. */
 import { emailKey } from '#features/accounts/server/store.ts';
+import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 const officers = (db: Reader) =>
@@ -26,6 +27,10 @@ export const findOfficer = (db: Reader, id: number) => officers(db).where('offic
 
 export const listClubOfficers = (db: Reader, clubId: number) =>
 	officers(db).where('officers.club_id', '=', clubId).orderBy('officers.name').orderBy('officers.id').execute();
+
+/** How many officers a club has, with those who are invited. */
+export const countOfficers = (db: Reader, clubId: number) =>
+	db.selectFrom('officers').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
 /** The rows of a club's officers, also of one that is deleted, at most `most`. */
 export const listOfficerRows = (db: Reader, clubId: number, most: number) =>

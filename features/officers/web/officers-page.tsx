@@ -57,7 +57,8 @@ function Officers({ user }: { user: UserData }) {
 	const ownId = useActing()?.officer?.OfficerID;
 	const [open, setOpen] = useState<Open>();
 	const removal = useRemoveOfficer(user.ClubID);
-	const mayInvite = may('POST /api/clubs/officers');
+	const isPending = user.Club.Status === 'pending';
+	const mayInvite = may('POST /api/clubs/officers') && !isPending;
 	const invite = () => setOpen({ kind: 'invite' });
 	const close = () => setOpen(undefined);
 	const remove = async ({ OfficerID, Name }: Officer) => {
@@ -77,6 +78,9 @@ function Officers({ user }: { user: UserData }) {
 				<div className="grid gap-3">
 					<h1 className="type-heading">Officers</h1>
 					<p className="max-w-prose text-ink-soft">The people who act for the club, each with a log-in of their own.</p>
+					{isPending ? (
+						<p className="max-w-prose text-ink-soft">You can invite officers once your club is approved.</p>
+					) : null}
 				</div>
 				{mayInvite ? (
 					<Button className="max-sm:w-full" onClick={invite}>

@@ -1,0 +1,35 @@
+/** How many invitations a club may send: they go to any address that it enters, with a name and a text of its choice. */
+import { invitationMails } from '#contract/attempt-limits.ts';
+import { emailKey } from '#features/accounts/server/store.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { takeAll } from '#server/limits/take-all.ts';
+
+interface Invitation {
+	email: string;
+	clubId: number;
+}
+
+/** Makes the function that runs `invite` within these limits; `invite` calls `onQueued` once its mail is queued. */
+export function invitationLimits(limits: RateLimits) {
+	const limitOf = (part: keyof typeof invitationMails) => limits(`invitation mails, ${part}`, invitationMails[part]);
+	const [ofRecipient, ofClub, ofSite] = [limitOf('recipient'), limitOf('club'), limitOf('site')];
+	return async <T>({ email, clubId }: Invitation, invite: (onQueued: () => void) => Promise<T>): Promise<T> => {
+		const giveBack = await takeAll([
+			[ofRecipient, emailKey(email)],
+			[ofClub, String(clubId)],
+			[ofSite, 'site'],
+		]);
+		let isQueued = false;
+		try {
+			return await invite(() => {
+				isQueued = true;
+			});
+		} catch (error) {
+			isQueued = false;
+			throw error;
+		} finally {
+			// Refused, or a repeated request that got the first one's reply: neither sent a mail.
+			if (!isQueued) await giveBack();
+		}
+	};
+}
