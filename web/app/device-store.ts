@@ -136,4 +136,7 @@ export const forgetOnDevice = (kind: Kept['kind'], id: string): void =>
 const none: readonly Kept[] = [];
 
 /** What this device keeps; nothing while the page is hydrated, as on the server. */
+/** Whether this browser keeps anything for its visitor, outside of components. */
+export const keepsSomething = (): boolean => store.get().length > 0;
+
 export const useKept = (): readonly Kept[] => useStore(store, none);

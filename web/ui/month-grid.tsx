@@ -141,7 +141,9 @@ function useStop({ month, onMonth, day }: Pick<MonthGridProps, 'month' | 'onMont
 	// The target day may be in a month that is rendered only now.
 	useLayoutEffect(() => {
 		if (wanted.current === undefined) return;
-		table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();
+		const target = table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+		if (!target) return;
+		target.focus();
 		wanted.current = undefined;
 	});
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -45,7 +45,8 @@ export default function ChangeEmailDialog({ current, logIn, canMail, onClose }: 
 	});
 	if (sentTo !== undefined) {
 		return (
-			<Dialog title="Follow the link" size="small" onClose={onClose}>
+			// A dialog of its own, so that the focus goes to its heading.
+			<Dialog key="sent" title="Follow the link" size="small" onClose={onClose}>
 				<div role="status" className="grid gap-5">
 					<p className="wrap-anywhere">
 						{canMail

@@ -43,11 +43,16 @@ export default function ConfirmEmailPage() {
 	const [token] = useLinkToken();
 	return (
 		<div className="page grid max-w-5xl gap-8 py-14 sm:py-24">
-			<h1 className="type-heading">Confirm your club’s address</h1>
+			<h1 className="type-heading">{token === null ? 'The link is not complete' : 'Confirm your club’s address'}</h1>
 			{token === null ? (
-				<p className="max-w-[40ch] text-ink-soft text-lead">
-					Open the link in the mail that the site has sent to your club: it is not in this address.
-				</p>
+				<>
+					<p className="max-w-[40ch] text-ink-soft text-lead">
+						Open the whole link that was sent to your club’s address.
+					</p>
+					<Link to="/" className={`${buttonClass()} justify-self-start`}>
+						To the start page
+					</Link>
+				</>
 			) : (
 				<Confirm key={token} token={token} />
 			)}

@@ -1,6 +1,6 @@
 /** What somebody can do about an event: register, keep it in a calendar, send it to others, print its poster. */
 
-import { ArrowUpRight, CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-react';
+import { CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { type KeptRegistration, liveRegistration, useKept } from '#web/app/device-store.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
@@ -43,7 +43,6 @@ function Register({ event }: { event: Event }) {
 			{canRegister && event.Link !== null ? (
 				<a href={event.Link} className={buttonClass(own ? 'quiet' : 'main', 'large')}>
 					{own ? 'Register somebody else' : 'Register'}
-					<ArrowUpRight aria-hidden="true" className="size-4" />
 				</a>
 			) : null}
 			{kind === 'over' ? (

@@ -5,7 +5,7 @@ import { type ButtonLook, type ButtonSize, buttonClass } from '#web/ui/button.ts
 import type { Event } from './queries.ts';
 
 export interface RegisterButtonProps {
-	event: Pick<Event, 'EventName' | 'Link'>;
+	event: Pick<Event, 'EventName' | 'Link' | 'PlacesLeft'>;
 	look: ButtonLook;
 	size?: ButtonSize;
 }
@@ -13,12 +13,27 @@ export interface RegisterButtonProps {
 export function RegisterButton({ event, look, size }: RegisterButtonProps) {
 	const why = useId();
 	if (event.Link) {
-		return (
-			<a href={event.Link} target="_blank" rel="noopener noreferrer" className={buttonClass(look, size)}>
+		const link = (
+			<a
+				href={event.Link}
+				target="_blank"
+				rel="noopener noreferrer"
+				className={buttonClass(look, size)}
+				{...(event.PlacesLeft === 0 ? { 'aria-describedby': why } : {})}
+			>
 				Register
 				<span className="sr-only">for {event.EventName} (opens in a new tab)</span>
 				<ArrowUpRight aria-hidden="true" className="size-4" />
 			</a>
+		);
+		if (event.PlacesLeft !== 0) return link;
+		return (
+			<span className="grid justify-items-start gap-1.5">
+				{link}
+				<span id={why} className="text-note text-ink-soft">
+					Full, with a waiting list
+				</span>
+			</span>
 		);
 	}
 	return (

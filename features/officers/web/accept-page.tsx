@@ -153,7 +153,7 @@ export default function AcceptPage() {
 	const [token] = useLinkToken();
 	if (token === null) {
 		return (
-			<Dead title="The link is not complete" lead="Open the whole link of the invitation, as it stands in the mail." />
+			<Dead title="The link is not complete" lead="Open the whole link of the invitation, as it was sent to you." />
 		);
 	}
 	return <InvitationSheet key={token} token={token} />;

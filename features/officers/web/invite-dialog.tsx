@@ -46,7 +46,8 @@ export default function InviteDialog({ clubId, onClose }: { clubId: number; onCl
 	});
 	if (link) {
 		return (
-			<Dialog title={`${link.name} is invited`} size="small" backdropCloses={false} onClose={onClose}>
+			// A dialog of its own, so that the focus goes to its heading.
+			<Dialog key="link" title={`${link.name} is invited`} size="small" backdropCloses={false} onClose={onClose}>
 				<div className="grid gap-6">
 					<InviteLinkCard {...link} />
 					<Button className="justify-self-end" onClick={onClose}>

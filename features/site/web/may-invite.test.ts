@@ -12,9 +12,12 @@ test('nobody is invited on a page of their own', () => {
 		'/registrations/t',
 		'/yours',
 		'/reset-password',
+		'/confirm-email',
+		'/officers',
+		'/events/4',
 	])
 		expect(isOwnPage(path), path).toBe(true);
-	for (const path of ['/', '/clubboard', '/events', '/hiring', '/about', '/clubs/4', '/quizzical'])
+	for (const path of ['/', '/clubboard', '/events', '/hiring', '/about', '/clubs/4', '/quizzical', '/events/'])
 		expect(isOwnPage(path), path).toBe(false);
 });
 

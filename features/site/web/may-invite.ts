@@ -5,7 +5,8 @@ const remembered = 30 * day;
 /** How long after a keystroke somebody still counts as typing, in milliseconds. */
 const pauseOfTyping = 3000;
 
-const ownPages = /^\/(quiz|forms|applications|registrations|yours|reset-password)(\/|$)/;
+const ownPages =
+	/^\/(quiz|forms|applications|registrations|yours|reset-password|confirm-email|officers|events(?=\/.))(\/|$)/;
 
 /** Pages with a task of their own, on which the invitation never opens. */
 export const isOwnPage = (path: string): boolean => ownPages.test(path);

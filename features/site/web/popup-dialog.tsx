@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { keepsSomething } from '#web/app/device-store.ts';
 import type { Popup } from '#web/app/popups.ts';
 import { isDialogWanted, likelyPopup, openedPopup, openPopup, whenDeclined } from '#web/app/popups.ts';
 import { currentUser } from '#web/app/session.ts';
@@ -52,7 +53,9 @@ function useInvitation() {
 		let timer: ReturnType<typeof setTimeout>;
 		let isLeft = false;
 		const invite = async () => {
-			const isUnwanted = currentUser() !== null || isOwnPage(pathname) || isDeclined(whenDeclined(), Date.now());
+			// Whoever has registered, applied or taken a quiz here is no leader of a club that is not here yet.
+			const isUnwanted =
+				currentUser() !== null || keepsSomething() || isOwnPage(pathname) || isDeclined(whenDeclined(), Date.now());
 			// Before the last check, because a visitor may begin to type while the script loads.
 			if (!isUnwanted) await loaders.invitation().catch(() => undefined);
 			if (isLeft || isSettled) return;

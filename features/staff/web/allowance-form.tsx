@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { eventTexts } from '#features/events/rules.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { fromLocalInput } from '#web/ui/dates.ts';
@@ -29,6 +30,7 @@ function problemsOf(values: Values): Problems {
 
 export function AllowanceForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	const allow = useAllowEvent();
+	const canMail = useSite().data?.features.mail ?? true;
 	const [problem, setProblem] = useState<string>();
 	const choices = clubs.filter(({ Status }) => Status === 'approved' || Status === 'pending');
 	const form = useAppForm({
@@ -43,7 +45,7 @@ export function AllowanceForm({ clubs }: { clubs: readonly StaffClub[] }) {
 				reason: values.reason.trim(),
 			});
 			const club = choices.find(({ ClubID }) => String(ClubID) === values.ClubID);
-			toast.success(`${club?.ClubName ?? 'The club'} may create one event then, and has been told.`, toastGroup);
+			toast.success(`${club?.ClubName ?? 'The club'} may create one event then.`, toastGroup);
 			form.reset();
 		},
 		onFailure: ({ message }) => setProblem(message),
@@ -52,7 +54,8 @@ export function AllowanceForm({ clubs }: { clubs: readonly StaffClub[] }) {
 		<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
 			<h2 className="type-title sm:col-span-2">An exception for one event</h2>
 			<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">
-				The club may create one event within these times, whatever else is on. It is told by e-mail with your reason.
+				The club may create one event within these times, whatever else is on.{' '}
+				{canMail ? 'It gets a mail with your reason.' : 'This site sends no mail: tell the club yourself.'}
 			</p>
 			<form.AppField name="ClubID">
 				{(field) => (

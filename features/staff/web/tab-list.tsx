@@ -112,7 +112,7 @@ export const Tabs = ({ filter, counts, failed }: TabsProps) => (
 				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
 			</TabLink>
 		))}
-		<span className="flex flex-wrap items-center before:mx-1 before:h-5 before:border-line before:border-l">
+		<span className="flex flex-wrap items-center xl:before:mx-1 xl:before:h-5 xl:before:border-line xl:before:border-l">
 			<TabLink to={deletedAddress} isCurrent={filter.isDeleted}>
 				Deleted
 			</TabLink>
