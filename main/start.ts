@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { findLogoHues, sweepPictures } from '#features/clubs/server/jobs.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { sweepResumes } from '#features/hiring/server/jobs.ts';
-import { doHandOvers, endTerms } from '#features/officers/server/jobs.ts';
+import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
 import { remindOfEvents } from '#features/registrations/server/remind.ts';
 import { eraseDeletedClubs, staffAddresses, tellOfPendingClubs } from '#features/staff/server/jobs.ts';
@@ -99,8 +99,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 		repeat(services, 'deleted quizzes', minute, eraseDeletedQuizzes),
 		repeat(services, 'deleted clubs', minute, eraseDeletedClubs(eraseOfClub)),
 		repeat(services, 'notices of pending clubs', minute, tellOfPendingClubs),
-		repeat(services, 'hand-overs', minute, (all) => doHandOvers(all, staffAddresses)),
-		repeat(services, 'ended terms', minute, (all) => endTerms(all, staffAddresses)),
+		repeat(services, 'hand-overs and ended terms', minute, (all) => changeOfficers(all, staffAddresses)),
 		repeat(services, 'résumés without a row', hour, sweepResumes),
 	])
 		opened.defer(job.stop);

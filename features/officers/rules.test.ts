@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingNames } from './rules.ts';
+import { handOverProblem, leavingNames } from './rules.ts';
 
 test('a hand-over ends the terms of those leads who are not named', () => {
 	const officers = [
@@ -9,4 +9,11 @@ test('a hand-over ends the terms of those leads who are not named', () => {
 	] as const;
 	expect(leavingNames(officers, [2, 3])).toEqual(['Meera']);
 	expect(leavingNames(officers, [1, 3])).toEqual([]);
+});
+
+test('nobody can be named whose term ends before the day of the hand-over', () => {
+	const meera = { name: 'Meera', termEnds: '2027-06-30' };
+	const tom = { name: 'Tom', termEnds: null };
+	expect(handOverProblem([tom, meera], '2027-06-30')).toBeUndefined();
+	expect(handOverProblem([tom, meera], '2027-07-01')).toContain('The term of Meera ends before that day.');
 });

@@ -19,6 +19,8 @@ export const officerTexts = {
 	onlyOfficers: 'Only an officer who is a lead can turn the shared log-in off: otherwise nobody could log in any more.',
 	noLead: 'Only a lead of this club can do this.',
 	notServed: 'You are not an officer of this club.',
+	neededForHandOver:
+		'The hand-over that is planned makes them a lead, so their term cannot end before its day. Change the hand-over first.',
 	termOver: 'Your term has ended. A lead of the club can invite you again.',
 	handOver: {
 		on: 'Choose a day after today.',
@@ -45,6 +47,17 @@ export const invitationDays = 7;
 
 /** Whether a term that ends on this day is over; `today` is the day in the college's time zone. */
 export const isTermOver = (termEnds: string | null, today: string): boolean => termEnds !== null && termEnds < today;
+
+interface Term {
+	name: string;
+	termEnds: string | null;
+}
+
+/** Why these officers cannot become the leads on this day; undefined if they can. */
+export function handOverProblem(leads: readonly Term[], on: string): string | undefined {
+	const ended = leads.find(({ termEnds }) => isTermOver(termEnds, on));
+	return ended && `The term of ${ended.name} ends before that day. Change the term first, or choose somebody else.`;
+}
 
 interface Seat {
 	id: number;

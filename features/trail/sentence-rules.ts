@@ -127,7 +127,10 @@ const sayings: Readonly<Record<string, Say>> = {
 	'handOver.created': (entry, dates) => say`planned to hand over${handOver(entry, dates)}`,
 	'handOver.changed': (entry, dates) =>
 		say`changed the planned hand-over: now${handOver(entry, dates) || ' as before'}`,
-	'handOver.deleted': () => say`called the planned hand-over off`,
+	'handOver.deleted': (entry) =>
+		entry.By.Kind === 'site'
+			? say`dropped the planned hand-over, because none of its next leads was an officer any more`
+			: say`called the planned hand-over off`,
 	'handOver.done': (entry) => say`handed over to ${namesIn(after(entry, 'Leads'))}`,
 	'sharedLogin.changed': (entry) => say`turned the shared log-in ${after(entry, 'Enabled') === true ? 'on' : 'off'}`,
 	'rules.changed': (entry) =>

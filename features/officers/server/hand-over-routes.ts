@@ -4,9 +4,9 @@ import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { cancelHandOver, getHandOver, planHandOver } from '../contract.ts';
-import { officerTexts } from '../rules.ts';
+import { handOverProblem, officerTexts } from '../rules.ts';
 import { clubInQuestion, lockOfficersAsLead } from './owner.ts';
-import { handOverReply } from './replies.ts';
+import { handOverReply, seatOf } from './replies.ts';
 import { today } from './serving.ts';
 import { deleteHandOver, findHandOver, type HandOver, listClubOfficers, type Officer, writeHandOver } from './store.ts';
 
@@ -35,6 +35,9 @@ export function handOverRoutes(services: Services): Route[] {
 				const officers = await listClubOfficers(tx, clubId);
 				const isOwn = handOver.leads.every((id) => officers.some((officer) => officer.id === id));
 				if (!isOwn) throw badFields({ Leads: officerTexts.handOver.leads });
+				const named = officers.filter(({ id }) => handOver.leads.includes(id));
+				const problem = handOverProblem(named.map(seatOf), handOver.on);
+				if (problem) throw badFields({ Leads: problem });
 				const before = await findHandOver(tx, clubId);
 				await writeHandOver(tx, handOver);
 				await recordChange(tx, {

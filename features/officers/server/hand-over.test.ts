@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest';
 import { dayAt, daysAfter } from '#contract/time.ts';
-import { newOfficer } from '#testing/officers.ts';
+import { newOfficer, type TestOfficer } from '#testing/officers.ts';
 import { type TestSite, useSite } from '#testing/site.ts';
-import { cancelHandOver, clubSession, getHandOver, loginClub, planHandOver, setSharedLogin } from '../contract.ts';
+import {
+	cancelHandOver,
+	changeOfficer,
+	clubSession,
+	getHandOver,
+	listOfficers,
+	loginClub,
+	planHandOver,
+	removeOfficer,
+	setSharedLogin,
+} from '../contract.ts';
 import { officerTexts } from '../rules.ts';
-import { doHandOvers, endTerms } from './jobs.ts';
+import { changeOfficers } from './jobs.ts';
 
 const site = useSite();
 const day = 86_400_000;
 const inDays = (count: number) => daysAfter(dayAt(site.services.now(), site.services.settings.TIME_ZONE), count);
 const staff = async () => ['staff@college.test'];
-const handOvers = ({ services }: TestSite) => doHandOvers(services, staff);
+const logIn = ({ Email, password }: Pick<TestOfficer, 'Email' | 'password'>) =>
+	site.call(loginClub, { body: { email: Email, password } });
+const doWhatIsDue = ({ services }: TestSite) => changeOfficers(services, staff);
 
 test('on its day the named become leads, the others’ sessions die, and all are told once', async () => {
 	const club = await site.newClub({ name: 'Chess' });
@@ -20,11 +32,11 @@ test('on its day the named become leads, the others’ sessions die, and all are
 	const body = { On: inDays(2), Leads: [heir.OfficerID] };
 	const planned = await site.call(planHandOver, { as: old, query, body });
 	expect(planned.reply).toEqual({ ...body, Leaving: [{ OfficerID: old.OfficerID, Name: old.Name }] });
-	await handOvers(site);
+	await doWhatIsDue(site);
 	expect((await site.call(getHandOver, { as: old, query })).reply).toEqual(planned.reply);
 	await site.mails();
 	site.wait(2 * day);
-	await Promise.all([handOvers(site), handOvers(site)]);
+	await Promise.all([doWhatIsDue(site), doWhatIsDue(site)]);
 	expect((await site.call(clubSession, { as: old })).status).toBe(401);
 	const again = await site.call(loginClub, { body: { email: heir.Email, password: heir.password } });
 	expect(again.reply.officer?.Role).toBe('lead');
@@ -43,7 +55,7 @@ test('a hand-over can be taken back', async () => {
 	await site.call(planHandOver, { as: lead, query, body: { On: inDays(1), Leads: [heir.OfficerID] } });
 	expect((await site.call(cancelHandOver, { as: lead, query })).status).toBe(204);
 	site.wait(day);
-	await handOvers(site);
+	await doWhatIsDue(site);
 	const { reply } = await site.call(loginClub, { body: { email: heir.Email, password: heir.password } });
 	expect(reply.officer?.Role).toBe('editor');
 });
@@ -68,7 +80,7 @@ test('an officer can do nothing from the day after the term on, also before it i
 	expect((await site.call(clubSession, { as: officer })).status).toBe(401);
 	const refused = await site.call(loginClub, { body: { email: officer.Email, password: officer.password } });
 	expect([refused.status, refused.refusal.error]).toEqual([403, officerTexts.termOver]);
-	await endTerms(site.services, staff);
+	await doWhatIsDue(site);
 	expect((await site.call(loginClub, { body: { email: officer.Email, password: officer.password } })).status).toBe(401);
 });
 
@@ -78,11 +90,68 @@ test('when the last lead’s term ends, the shared log-in is on again and the cl
 	await site.call(setSharedLogin, { as: lead, query: { ClubID: club.ClubID }, body: { enabled: false } });
 	await site.mails();
 	site.wait(day);
-	await endTerms(site.services, staff);
+	await doWhatIsDue(site);
 	const { status } = await site.call(loginClub, { body: { email: club.Email, password: club.password } });
 	expect(status).toBe(200);
 	const told = (await site.mails())
 		.filter(({ subject }) => subject.startsWith('The shared log-in'))
 		.map(({ to }) => to);
 	expect(told.toSorted()).toEqual([club.Email, 'staff@college.test'].toSorted());
+});
+
+test('whose term ends on the eve of the hand-over leaves with it, and the shared log-in stays off', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const old = await newOfficer(site, club, { Role: 'lead', TermEnds: inDays(1) });
+	const heir = await newOfficer(site, club, { Role: 'editor' });
+	await site.call(setSharedLogin, { as: old, query, body: { enabled: false } });
+	await site.call(planHandOver, { as: old, query, body: { On: inDays(2), Leads: [heir.OfficerID] } });
+	await site.mails();
+	site.wait(2 * day);
+	await doWhatIsDue(site);
+	const again = await logIn(heir);
+	const listed = await site.call(listOfficers, { as: again.reply, query });
+	expect(listed.reply.map(({ Name, Role }) => [Name, Role])).toEqual([[heir.Name, 'lead']]);
+	const refused = await logIn(club);
+	expect([refused.status, refused.refusal.error]).toEqual([403, officerTexts.sharedLogInOff]);
+	expect((await site.mails()).filter(({ to }) => to === 'staff@college.test')).toEqual([]);
+});
+
+test('nobody becomes a lead on a day after the end of their term: neither the plan nor the term is accepted', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const heir = await newOfficer(site, club, { Role: 'editor', TermEnds: inDays(2) });
+	const plan = (count: number) =>
+		site.call(planHandOver, { as: club, query, body: { On: inDays(count), Leads: [heir.OfficerID] } });
+	const late = await plan(3);
+	expect(late.status).toBe(400);
+	expect(late.refusal.fields?.['Leads']).toContain(`The term of ${heir.Name} ends before that day.`);
+	expect((await plan(2)).status).toBe(200);
+	const shorten = (TermEnds: string | null) =>
+		site.call(changeOfficer, { as: club, params: { officerId: heir.OfficerID }, body: { TermEnds } });
+	const short = await shorten(inDays(1));
+	expect([short.status, short.refusal.fields]).toEqual([400, { TermEnds: officerTexts.neededForHandOver }]);
+	expect((await shorten(null)).status).toBe(200);
+});
+
+test('with nobody named left the old leads stay, and they, the club and the trail are told so', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const old = await newOfficer(site, club, { Role: 'lead' });
+	const heir = await newOfficer(site, club, { Role: 'editor' });
+	await site.call(planHandOver, { as: old, query, body: { On: inDays(1), Leads: [heir.OfficerID] } });
+	await site.call(removeOfficer, { as: old, params: { officerId: heir.OfficerID } });
+	await site.mails();
+	site.wait(day);
+	await doWhatIsDue(site);
+	expect((await logIn(old)).reply.officer?.Role).toBe('lead');
+	const told = (await site.mails()).filter(({ subject }) => subject.includes('did not take place'));
+	expect(told.map(({ to }) => to).toSorted()).toEqual([club.Email, old.Email].toSorted());
+	const entries = await site.services.db
+		.selectFrom('trail_entries')
+		.select(['did', 'by_kind'])
+		.where('club_id', '=', club.ClubID)
+		.orderBy('id', 'desc')
+		.execute();
+	expect(entries[0]).toEqual({ did: 'handOver.deleted', by_kind: 'site' });
 });

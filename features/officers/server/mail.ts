@@ -62,3 +62,12 @@ export const leadsChangedMail = ({ to, clubName, siteName }: About, leads: strin
 
 the hand-over of ${clubName} on ${siteName} has taken place: its leads are ${leads} now.`,
 });
+
+export const handOverDroppedMail = ({ to, clubName, siteName, siteUrl }: About): Mail => ({
+	to,
+	subject: `The hand-over of ${clubName} did not take place`,
+	text: `Hello,
+
+the hand-over of ${clubName} on ${siteName} was planned for today, but none of the next leads is an officer of the club any more. Nothing has changed: today's leads stay. Choose the next leads here:
+${siteUrl}/clubAdmin/officers`,
+});

@@ -2,6 +2,7 @@
 import { deleteSessionsOf, voidEmailLinks } from '#features/accounts/server/store.ts';
 import { isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -31,7 +32,7 @@ import {
 } from './owner.ts';
 import { officerReply } from './replies.ts';
 import { today } from './serving.ts';
-import { countOfficers, findOfficer, listClubOfficers, updateOfficer } from './store.ts';
+import { countOfficers, findHandOver, findOfficer, listClubOfficers, type Officer, updateOfficer } from './store.ts';
 
 export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db, settings } = services;
@@ -40,6 +41,13 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 
 	const assertTerm = (termEnds: string | null | undefined) => {
 		if (isTermOver(termEnds ?? null, today(services))) throw badFields({ TermEnds: officerTexts.termEnds });
+	};
+
+	/** Refuses a term that ends before the officer becomes a lead by the planned hand-over. */
+	const assertServesHandOver = async (tx: Tx, officer: Officer, termEnds: string | null | undefined) => {
+		const plan = await findHandOver(tx, officer.club_id);
+		if (plan?.leads.includes(officer.id) && isTermOver(termEnds ?? null, plan.on))
+			throw badFields({ TermEnds: officerTexts.neededForHandOver });
 	};
 
 	return [
@@ -73,6 +81,7 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 					...(body.Role === undefined ? {} : { role: body.Role }),
 					...(body.TermEnds === undefined ? {} : { term_ends: body.TermEnds }),
 				};
+				await assertServesHandOver(tx, before, body.TermEnds);
 				if (Object.keys(change).length > 0) await updateOfficer(tx, before.id, change);
 				// Who is no lead any more must not give the club an address of their own.
 				if (body.Role !== undefined && body.Role !== 'lead' && before.account_id !== null)

@@ -19,6 +19,7 @@ interface HandOverCardProps {
 
 function planText(officers: readonly Officer[], { Leads }: HandOver): string {
 	const names = officers.filter(({ OfficerID }) => Leads.includes(OfficerID)).map(({ Name }) => Name);
+	if (names.length === 0) return 'None of the chosen officers is left, so today’s leads stay. Choose others.';
 	return `${list.format(names)} ${names.length === 1 ? 'becomes the lead' : 'become the leads'}.`;
 }
 

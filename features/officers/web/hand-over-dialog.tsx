@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, FieldError } from '#web/ui/field.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { leavingNames, officerTexts } from '../rules.ts';
+import { handOverProblem, leavingNames, officerTexts } from '../rules.ts';
 import { type HandOver, type Officer, usePlanHandOver } from './queries.ts';
 
 interface HandOverDialogProps {
@@ -24,10 +24,21 @@ interface Values {
 	Leads: readonly number[];
 }
 
-const problemsIn = ({ On, Leads }: Values): Problems => ({
-	...(On === '' ? { On: officerTexts.handOver.on } : {}),
-	...(Leads.length === 0 ? { Leads: officerTexts.handOver.leads } : {}),
-});
+const problemsIn =
+	(officers: readonly Officer[]) =>
+	({ On, Leads }: Values): Problems => {
+		if (On === '' || Leads.length === 0)
+			return {
+				...(On === '' ? { On: officerTexts.handOver.on } : {}),
+				...(Leads.length === 0 ? { Leads: officerTexts.handOver.leads } : {}),
+			};
+		const named = officers.filter(({ OfficerID }) => Leads.includes(OfficerID));
+		const problem = handOverProblem(
+			named.map(({ Name, TermEnds }) => ({ name: Name, termEnds: TermEnds })),
+			On,
+		);
+		return problem ? { Leads: problem } : {};
+	};
 
 /** The list is one field, whose problem is a text or, by the form's way with lists, an object of texts. */
 const problemOf = (errors: readonly unknown[]): string | undefined => {
@@ -44,7 +55,7 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 	const defaultValues: Values = { On: plan?.On ?? '', Leads: plan?.Leads ?? [] };
 	const form = useAppForm({
 		defaultValues,
-		problems: problemsIn,
+		problems: problemsIn(officers),
 		onSubmit: async ({ On, Leads }) => {
 			await save.mutateAsync({ On, Leads: [...Leads] });
 			toast.success(`The hand-over is planned for ${formatDay(On)}.`);

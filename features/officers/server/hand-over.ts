@@ -1,0 +1,101 @@
+/** A hand-over whose day has come: the named become the leads, and the other leads leave. */
+import { findClub, writeSharedLogin } from '#features/clubs/server/store.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
+import { leaving } from '../rules.ts';
+import { handOverDroppedMail, leadsChangedMail, newLeadMail, removedMail, sharedLoginMail } from './mail.ts';
+import { dropOfficer, isLeaderless } from './owner.ts';
+import { officerReply, seatOf } from './replies.ts';
+import { today } from './serving.ts';
+import { deleteHandOver, findHandOver, listClubOfficers, type Officer, updateOfficer } from './store.ts';
+
+const aboutOf = ({ settings, siteUrl }: Services, { email, club_name }: Pick<Officer, 'email' | 'club_name'>) => ({
+	to: email,
+	clubName: club_name,
+	siteName: settings.SITE_NAME,
+	siteUrl: siteUrl(),
+});
+
+/** Takes an officer out of the club, tells them, and writes it to the trail. */
+export async function endTerm(tx: Tx, services: Services, officer: Officer): Promise<void> {
+	if (!(await dropOfficer(tx, officer))) return;
+	const now = nowText(services);
+	if (officer.account_id !== null) await queueMail(tx, now, removedMail(aboutOf(services, officer), officer.name));
+	await recordChange(tx, {
+		now,
+		clubId: officer.club_id,
+		did: 'officer.deleted',
+		about: { id: officer.id, name: officer.name },
+		before: officerReply(officer, services.settings.TIME_ZONE),
+	});
+}
+
+/** Turns the shared log-in on again where nobody else could lead the club any more, and tells the club and the staff. */
+export async function letBackIn(tx: Tx, services: Services, clubId: number, staff: readonly string[]): Promise<void> {
+	if (!(await isLeaderless(tx, clubId, today(services)))) return;
+	const club = await findClub(tx, clubId);
+	if (!club) return;
+	await writeSharedLogin(tx, clubId, true);
+	const now = nowText(services);
+	const why = `The last lead of ${club.name} has gone, so its shared log-in is on again.`;
+	for (const email of [club.email, ...staff])
+		await queueMail(tx, now, sharedLoginMail(aboutOf(services, { email, club_name: club.name }), true, why));
+	await recordChange(tx, {
+		now,
+		clubId,
+		did: 'sharedLogin.changed',
+		about: { id: clubId, name: club.name },
+		before: { Enabled: false },
+		after: { Enabled: true },
+	});
+}
+
+/** With nobody named left the old leads stay, or the club would have none; the club and they are told. */
+async function dropPlan(tx: Tx, services: Services, clubId: number, on: string): Promise<void> {
+	const club = await findClub(tx, clubId);
+	if (!club) return;
+	const now = nowText(services);
+	const leads = (await listClubOfficers(tx, clubId)).filter((each) => each.role === 'lead' && each.account_id !== null);
+	for (const to of new Set([club.email, ...leads.map(({ email }) => email)]))
+		await queueMail(tx, now, handOverDroppedMail(aboutOf(services, { email: to, club_name: club.name })));
+	await recordChange(tx, {
+		now,
+		clubId,
+		did: 'handOver.deleted',
+		about: { id: clubId, name: club.name },
+		before: { On: on, Leads: [] },
+	});
+}
+
+/**
+ * Lets the planned leads of a club take over if the day has come and nobody has done it yet. The caller holds
+ * `lockOfficers` for the club.
+ */
+export async function handOver(tx: Tx, services: Services, clubId: number, staff: readonly string[]): Promise<void> {
+	const plan = await findHandOver(tx, clubId);
+	if (!plan || plan.on > today(services) || !(await deleteHandOver(tx, clubId))) return;
+	const officers = await listClubOfficers(tx, clubId);
+	const named = officers.filter(({ id }) => plan.leads.includes(id));
+	if (named.length === 0) return dropPlan(tx, services, clubId, plan.on);
+	const gone = leaving(officers.map(seatOf), plan.leads).map(({ id }) => id);
+	const now = nowText(services);
+	const club = await findClub(tx, clubId);
+	for (const officer of named) {
+		await updateOfficer(tx, officer.id, { role: 'lead' });
+		await queueMail(tx, now, newLeadMail(aboutOf(services, officer), officer.name));
+	}
+	for (const officer of officers) if (gone.includes(officer.id)) await endTerm(tx, services, officer);
+	const names = named.map(({ name }) => name).join(', ');
+	if (club)
+		await queueMail(tx, now, leadsChangedMail(aboutOf(services, { email: club.email, club_name: club.name }), names));
+	await recordChange(tx, {
+		now,
+		clubId,
+		did: 'handOver.done',
+		about: { id: clubId, name: club?.name ?? '' },
+		after: { On: plan.on, Leads: named.map(({ name }) => name) },
+	});
+	await letBackIn(tx, services, clubId, staff);
+}
