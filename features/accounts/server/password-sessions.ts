@@ -1,16 +1,14 @@
 /** Starts login sessions by e-mail address and password, for clubs and staff alike. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordedRefusals } from '#contract/attempt-limits.ts';
 import { callLimits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { SessionKind } from '#server/http/identify.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { knownDevice, rememberDevice } from './known-devices.ts';
-import { loginLimits } from './login-limits.ts';
-import { isPassword } from './passwords.ts';
-import { limitRecorder, recordSecurityEvent } from './security-events.ts';
+import type { CheckPassword } from './guarded-passwords.ts';
+import { rememberDevice } from './known-devices.ts';
+import { recordSecurityEvent } from './security-events.ts';
 import { setSessionCookie, startSession } from './sessions.ts';
 import { findAccount, findClubAccounts, isStillPassword } from './store.ts';
 import type { AccountKind } from './tables.ts';
@@ -25,6 +23,8 @@ export interface LoginCall {
 interface LogIn<T> {
 	/** Whose pages it is for, which decides about the limits and the cookie. */
 	kind: SessionKind;
+	/** Whether the password is right. */
+	check: CheckPassword;
 	/** The text for a wrong password and for an unknown address alike. */
 	wrong: string;
 	/** Asks for more than the right password, and may refuse; gives whether more was shown. */
@@ -39,47 +39,22 @@ interface LogIn<T> {
 export function loginWith<T>(
 	services: Services,
 	limits: RateLimits,
-	{ kind, wrong, prove, findOwner, officerIdOf }: LogIn<T>,
+	{ kind, check, wrong, prove, findOwner, officerIdOf }: LogIn<T>,
 ) {
 	const find = async (db: Reader, email: string) => {
 		if (kind === 'club') return findClubAccounts(db, email);
 		const account = await findAccount(db, kind, email);
 		return account ? [account] : [];
 	};
-	const tryLogin = loginLimits(limits, kind);
 	const refusal = () => new Problem('no session', wrong);
-	const recordLimit = limitRecorder(services);
-	const refusals = limits(`${kind} log-ins refused`, recordedRefusals);
 	const logIns = limits('club log-ins', callLimits.clubLogIns);
 
 	return async (call: LoginCall): Promise<{ owner: T; token: string }> => {
 		const { body, address, request, reply } = call;
 		const accounts = await find(services.db, body.email);
-		let account: (typeof accounts)[number] | undefined;
-		const isRight = async () => {
-			// An unknown address takes as long as a known one.
-			if (accounts.length === 0) return isPassword(body.password, undefined);
-			for (const each of accounts) {
-				if (!(await isPassword(body.password, each.password_hash))) continue;
-				account = each;
-				return true;
-			}
-			return false;
-		};
-		const device = accounts.map((each) => knownDevice(request, services.settings, each)).find((each) => each);
-		const accountId = accounts[0]?.id ?? null;
-		const isLoggedIn = await tryLogin({ email: body.email, address, device, isRight }).catch(async (error: unknown) => {
-			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
-			throw error;
-		});
-		const loggedIn = account;
-		if (!isLoggedIn || !loggedIn) {
-			const event = { kind: 'log-in refused', accountId, address } as const;
-			const isRecorded = (await refusals.counted(address)) < recordedRefusals.points;
-			await refusals.count(address);
-			if (isRecorded) await services.transact((tx) => recordSecurityEvent(tx, services, event));
-			throw refusal();
-		}
+		const checked = await check({ ...body, accounts, address, request });
+		if (!checked) throw refusal();
+		const { account: loggedIn, device } = checked;
 		// With the right password only, so that no stranger can use them up.
 		if (kind === 'club') await logIns.take(String(loggedIn.id));
 		const isProven = (await prove?.(loggedIn.id, call, device)) ?? false;

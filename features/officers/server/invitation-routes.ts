@@ -1,15 +1,16 @@
 /** The calls of whoever has an invitation to become an officer. */
 
 import { hashNewPassword } from '#features/accounts/server/common-passwords.ts';
+import type { CheckPassword } from '#features/accounts/server/guarded-passwords.ts';
 import { rememberDevice } from '#features/accounts/server/known-devices.ts';
-import { isPassword } from '#features/accounts/server/passwords.ts';
+import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
 import { findAccount, insertAccount, isStillPassword, lockAccount } from '#features/accounts/server/store.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
-import { type Route, serve } from '#server/http/serve.ts';
+import { type CallContext, type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { acceptInvitation, OfficerPassword, showInvitation } from '../contract.ts';
@@ -30,14 +31,17 @@ function assertCanServe(officer: Officer, day: string): void {
 	if (isTermOver(officer.term_ends, day)) throw new Problem('forbidden', officerTexts.termOver);
 }
 
-export function invitationRoutes(services: Services, refused: RefusedCalls): Route[] {
+export function invitationRoutes(services: Services, refused: RefusedCalls, check: CheckPassword): Route[] {
 	const { db } = services;
 
 	/** The log-in that accepts: the one there is, with its password, or a new one. */
-	const accountFor = async (email: string, password: string) => {
+	const accountFor = async (
+		email: string,
+		{ body: { password }, address, request }: CallContext<typeof acceptInvitation>,
+	) => {
 		const known = await findAccount(db, 'officer', email);
 		if (known) {
-			if (!(await isPassword(password, known.password_hash))) throw wrong();
+			if (!(await check({ email, password, accounts: [known], address, request }))) throw wrong();
 			return { id: known.id, hash: known.password_hash };
 		}
 		const { error } = OfficerPassword.safeParse(password);
@@ -63,12 +67,13 @@ export function invitationRoutes(services: Services, refused: RefusedCalls): Rou
 			return { ClubName: officer.club_name, Name: officer.name, Email: officer.email, Role: officer.role, known };
 		}),
 
-		serve(acceptInvitation, async ({ body, request, reply }) => {
+		serve(acceptInvitation, async (call) => {
+			const { body, address, request, reply } = call;
 			const tokenHash = hashToken(body.token);
 			const officer = await findInvited(db, tokenHash, nowText(services));
 			if (!officer) throw dead();
 			assertCanServe(officer, today(services));
-			const account = await accountFor(officer.email, body.password);
+			const account = await accountFor(officer.email, call);
 			const started = await services.transact(async (tx) => {
 				await lockOfficers(services, tx, officer.club_id);
 				const now = nowText(services);
@@ -85,6 +90,7 @@ export function invitationRoutes(services: Services, refused: RefusedCalls): Rou
 					before: { State: 'invited', Name: officer.name },
 					after: { State: 'active', Name: name },
 				});
+				await recordSecurityEvent(tx, services, { kind: 'logged in', accountId, address });
 				const session = await startSession(tx, services, {
 					kind: 'officer',
 					id: accountId,

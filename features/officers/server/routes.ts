@@ -1,4 +1,5 @@
 /** All calls about officers, in files of their own. */
+import { guardedPasswords } from '#features/accounts/server/guarded-passwords.ts';
 import type { Route } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -7,9 +8,12 @@ import { invitationRoutes } from './invitation-routes.ts';
 import { officerRoutes } from './officer-routes.ts';
 import { type RefusedCalls, sessionRoutes } from './session-routes.ts';
 
-export const officersRoutes = (services: Services, limits: RateLimits, refused: RefusedCalls): Route[] => [
-	...sessionRoutes(services, limits, refused),
-	...officerRoutes(services, limits),
-	...handOverRoutes(services),
-	...invitationRoutes(services, refused),
-];
+export function officersRoutes(services: Services, limits: RateLimits, refused: RefusedCalls): Route[] {
+	const check = guardedPasswords(services, limits, 'club');
+	return [
+		...sessionRoutes(services, limits, refused, check),
+		...officerRoutes(services, limits),
+		...handOverRoutes(services),
+		...invitationRoutes(services, refused, check),
+	];
+}

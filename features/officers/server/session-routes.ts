@@ -1,5 +1,6 @@
 /** The calls of a session of a club: log in and out, who one is, and acting for another of one's clubs. */
 import type { Role } from '#contract/roles.ts';
+import type { CheckPassword } from '#features/accounts/server/guarded-passwords.ts';
 import { loginWith } from '#features/accounts/server/password-sessions.ts';
 import { takeSession } from '#features/accounts/server/session-store.ts';
 import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
@@ -19,7 +20,12 @@ import { updateOfficer } from './store.ts';
 /** The calls that each role does not allow. */
 export type RefusedCalls = () => Record<Role, string[]>;
 
-export function sessionRoutes(services: Services, limits: RateLimits, refused: RefusedCalls): Route[] {
+export function sessionRoutes(
+	services: Services,
+	limits: RateLimits,
+	refused: RefusedCalls,
+	check: CheckPassword,
+): Route[] {
 	const { db } = services;
 	const replyTo = (acting: Acting) => sessionReply(db, acting, { refused: refused(), day: today(services) });
 
@@ -31,6 +37,7 @@ export function sessionRoutes(services: Services, limits: RateLimits, refused: R
 	};
 	const logIn = loginWith(services, limits, {
 		kind: 'club',
+		check,
 		wrong: clubTexts.login.wrong,
 		findOwner,
 		officerIdOf: ({ officerId }) => officerId ?? undefined,

@@ -1,4 +1,6 @@
 /** Logs a member of the staff in: by password and, where the account has a second factor, a code. */
+
+import { guardedPasswords } from '#features/accounts/server/guarded-passwords.ts';
 import { recoveryCodeMail } from '#features/accounts/server/mail.ts';
 import { type LoginCall, loginWith } from '#features/accounts/server/password-sessions.ts';
 import { secondFactorLimits } from '#features/accounts/server/second-factor-limits.ts';
@@ -65,7 +67,8 @@ export function serveLoginStaff(services: Services, limits: RateLimits) {
 	};
 
 	const { wrong } = staffTexts.login;
-	const logIn = loginWith(services, limits, { kind: 'staff', wrong, prove, findOwner });
+	const check = guardedPasswords(services, limits, 'staff');
+	const logIn = loginWith(services, limits, { kind: 'staff', check, wrong, prove, findOwner });
 
 	return serve(loginStaff, async (call) => {
 		const { owner, token } = await logIn(call);
