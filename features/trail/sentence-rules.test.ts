@@ -109,6 +109,8 @@ test('the shared log-in is named as such, and the site speaks for itself', () =>
 	);
 	const ended = entryOf('officer.deleted', {}, { Kind: 'site', Name: 'The site' });
 	expect(said(ended)).toBe('The site ended the term of *N*');
+	const late = entryOf('officer.deleted', { State: ['invited', null] }, { Kind: 'site', Name: 'The site' });
+	expect(said(late)).toBe('The site removed *N*, who had not accepted the invitation');
 	const dropped = entryOf('handOver.deleted', {}, { Kind: 'site', Name: 'The site' });
 	expect(said(dropped)).toBe(
 		'The site dropped the planned hand-over, because none of its next leads was an officer any more',

@@ -72,6 +72,12 @@ const officerChanged: Say = (entry, dates) => {
 	return changed(entry, dates);
 };
 
+const officerDeleted: Say = (entry) => {
+	if (entry.By.Kind !== 'site') return say`removed the officer ${it(entry)}`;
+	if (before(entry, 'State') === 'invited') return say`removed ${it(entry)}, who had not accepted the invitation`;
+	return say`ended the term of ${it(entry)}`;
+};
+
 const staffChanged: Say = (entry, dates) => {
 	const factor = after(entry, 'SecondFactor');
 	if (typeof factor === 'boolean') return factor ? say`set up a second factor` : say`removed their second factor`;
@@ -122,8 +128,7 @@ const sayings: Readonly<Record<string, Say>> = {
 	'result.deleted': (entry) => say`erased a result of the quiz ${it(entry)}`,
 	'officer.created': (entry) => say`invited ${it(entry)} as ${aRole(after(entry, 'Role'))}`,
 	'officer.changed': officerChanged,
-	'officer.deleted': (entry) =>
-		entry.By.Kind === 'site' ? say`ended the term of ${it(entry)}` : say`removed the officer ${it(entry)}`,
+	'officer.deleted': officerDeleted,
 	'handOver.created': (entry, dates) => say`planned to hand over${handOver(entry, dates)}`,
 	'handOver.changed': (entry, dates) =>
 		say`changed the planned hand-over: now${handOver(entry, dates) || ' as before'}`,

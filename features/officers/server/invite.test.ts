@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { invitationMails } from '#contract/attempt-limits.ts';
+import { dayAt } from '#contract/time.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { useSite } from '#testing/site.ts';
-import { acceptInvitation, clubSession, inviteOfficer, listOfficers, loginClub, showInvitation } from '../contract.ts';
+import {
+	acceptInvitation,
+	clubSession,
+	inviteOfficer,
+	listOfficers,
+	loginClub,
+	planHandOver,
+	showInvitation,
+} from '../contract.ts';
 import { officerTexts } from '../rules.ts';
+import { deleteOldOfficerInvitations } from './jobs.ts';
 
 const site = useSite();
 const day = 86_400_000;
@@ -55,6 +65,43 @@ test('after seven days an invitation is dead', async () => {
 	const { token } = await invited(site, club, { Role: 'reviewer' });
 	site.wait(7 * day + 1000);
 	expect((await site.call(showInvitation, { body: { token } })).status).toBe(404);
+});
+
+test('whoever let the invitation pass can be invited again, and the trail tells why they are gone', async () => {
+	const club = await site.newClub();
+	const { Email, Name } = await invited(site, club, { Role: 'editor' });
+	const other = await newOfficer(site, club, { Role: 'lead' });
+	site.wait(6 * day);
+	const credentials = { email: club.Email, password: club.password };
+	const { reply: as } = await site.call(loginClub, { body: credentials });
+	const later = await invited(site, { ...club, token: as.token }, { Role: 'reviewer' });
+	site.wait(day + 60_000);
+	await deleteOldOfficerInvitations(site.services);
+	const entries = await site.services.db
+		.selectFrom('trail_entries')
+		.select(['did', 'by_kind', 'about_name'])
+		.where('club_id', '=', club.ClubID)
+		.orderBy('id', 'desc')
+		.execute();
+	expect(entries[0]).toEqual({ did: 'officer.deleted', by_kind: 'site', about_name: Name });
+	const query = { ClubID: club.ClubID };
+	const now = (await site.call(loginClub, { body: credentials })).reply;
+	const again = await site.call(inviteOfficer, { as: now, query, body: { Name, Email, Role: 'editor' } });
+	expect(again.status).toBe(201);
+	const { reply } = await site.call(listOfficers, { as: now, query });
+	expect(reply.map((each) => each.Email).toSorted()).toEqual([Email, other.Email, later.Email].toSorted());
+});
+
+test('the next lead of a planned hand-over stays an officer when the invitation has passed', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const heir = await invited(site, club, { Role: 'editor' });
+	const On = dayAt(new Date(site.services.now().getTime() + 30 * day), site.services.settings.TIME_ZONE);
+	await site.call(planHandOver, { as: club, query, body: { On, Leads: [heir.OfficerID] } });
+	site.wait(7 * day + 60_000);
+	await deleteOldOfficerInvitations(site.services);
+	const { reply: as } = await site.call(loginClub, { body: { email: club.Email, password: club.password } });
+	expect((await site.call(listOfficers, { as, query })).reply.map(({ Email }) => Email)).toEqual([heir.Email]);
 });
 
 test('who has a log-in already accepts with its password only', async () => {

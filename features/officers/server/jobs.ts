@@ -4,7 +4,15 @@ import { isTermOver } from '../rules.ts';
 import { endTerm, handOver, letBackIn } from './hand-over.ts';
 import { dropOfficer, lockOfficers } from './owner.ts';
 import { today } from './serving.ts';
-import { deleteOldInvitations, findOfficer, listDueHandOvers, listOfficerRows, listTermsOver } from './store.ts';
+import {
+	deleteOldInvitations,
+	findLateInvited,
+	findOfficer,
+	listDueHandOvers,
+	listLateInvited,
+	listOfficerRows,
+	listTermsOver,
+} from './store.ts';
 
 /** Officers or clubs at once. */
 const batch = 100;
@@ -48,8 +56,19 @@ export async function changeOfficers(services: Services, staffAddresses: StaffAd
 	await endTerms(services, staffAddresses);
 }
 
+/** Deletes invitations that are over, with the officers who have not accepted: their addresses can be invited again. */
 export async function deleteOldOfficerInvitations(services: Services): Promise<void> {
 	await services.transact((tx) => deleteOldInvitations(tx, nowText(services)));
+	for (;;) {
+		const late = await listLateInvited(services.db, nowText(services), batch);
+		for (const { id, club_id } of late)
+			await services.transact(async (tx) => {
+				await lockOfficers(services, tx, club_id);
+				const officer = await findLateInvited(tx, id, nowText(services));
+				if (officer) await endTerm(tx, services, officer);
+			});
+		if (late.length < batch) return;
+	}
 }
 
 /** Erases the officers of a club that is deleted, and the log-ins of those who serve no other club. */

@@ -104,6 +104,25 @@ export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Pr
 	return taken !== undefined;
 }
 
+/**
+ * Officers who have not accepted and whose invitation is over. Those named in a planned hand-over stay: on its day they are
+ * invited again.
+ */
+const lateInvited = (db: Reader, now: string) =>
+	officers(db)
+		.where('officers.account_id', 'is', null)
+		.where('officers.id', 'not in', (all) =>
+			all.selectFrom('officer_invitations').select('officer_id').where('expires_at', '>', now),
+		)
+		.where('officers.id', 'not in', (all) => all.selectFrom('hand_over_leads').select('officer_id'));
+
+export const listLateInvited = (db: Reader, now: string, most: number) =>
+	lateInvited(db, now).orderBy('officers.id').limit(most).execute();
+
+/** One of `listLateInvited`, if that still holds. */
+export const findLateInvited = (tx: Tx, id: number, now: string) =>
+	lateInvited(tx, now).where('officers.id', '=', id).executeTakeFirst();
+
 export const deleteOldInvitations = (tx: Tx, now: string) =>
 	tx.deleteFrom('officer_invitations').where('expires_at', '<=', now).execute();
 
