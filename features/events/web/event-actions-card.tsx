@@ -2,6 +2,7 @@
 
 import { CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { FollowButton } from '#features/clubs/web/follow-button.tsx';
 import { type KeptRegistration, liveRegistration, useKept } from '#web/app/device-store.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -66,6 +67,7 @@ export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
 		<div className="grid gap-6">
 			<Register event={event} />
 			<div className="flex flex-wrap gap-3">
+				<FollowButton club={event} withLabel className={`hue-${event.Hue}`} />
 				{isOver ? null : (
 					<a href={`/api/events/${event.EventID}/event.ics`} download className={buttonClass('quiet')}>
 						<CalendarPlus aria-hidden="true" className="size-4" />

@@ -2,7 +2,6 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { FollowButton } from '#features/clubs/web/follow-button.tsx';
 import { useInteracted } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -110,7 +109,6 @@ function Screen({ event, onPrint }: { event: Event; onPrint: () => void }) {
 				<aside aria-label="How to take part" className="grid content-start gap-8 lg:order-last">
 					<EventActionsCard event={event} onPrint={onPrint} />
 					<EventFactsCard event={event} />
-					<FollowButton club={event} withLabel className={`hue-${event.Hue} justify-self-start`} />
 				</aside>
 				<p dir="auto" className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere">
 					{event.Description}
