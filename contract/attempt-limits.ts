@@ -160,6 +160,9 @@ export const clubMessages = {
 	recipients: { points: 20_000, seconds: day, isBatched: true },
 } as const satisfies Record<string, AttemptLimit>;
 
+/** Calendar feeds of chosen clubs from one address: each is written anew, because there are too many sets of clubs to cache. */
+export const feedsOfChosenClubs = { points: 60, seconds: minute } as const satisfies AttemptLimit;
+
 /** Kilobytes of résumés. */
 export const resumeKilobytes = {
 	address: { points: 512 * 1024, seconds: day },

@@ -80,7 +80,7 @@ const featuresOf = (
 	...officersRoutes(services, context.limits, refused),
 	...staffRoutes(services, context.limits, context.findCaller, eraseOfClub),
 	...formsRoutes(services, formSubjectOf),
-	...eventsRoutes(services, registrationHooks(services)),
+	...eventsRoutes(services, context.limits, registrationHooks(services)),
 	...registrationsRoutes(services, context.limits),
 	...hiringRoutes(services, context.limits),
 	...quizzesRoutes(services, context.limits),

@@ -148,7 +148,7 @@ const iCalendar = 'text/calendar; charset=utf-8';
 export const calendarFeed = endpoint({
 	route: 'GET /api/events/calendar.ics',
 	summary:
-		'An iCalendar feed (RFC 5545) of the public events from a month ago on, 1,000 at most; `clubs=3,17`: of these clubs only, those of them that are public',
+		'An iCalendar feed (RFC 5545) of the public events from a month ago on, 1,000 at most; `clubs=3,17`: of these clubs only, those of them that are public, and 300 at most',
 	who: 'anyone',
 	// Only the feed of all clubs is cached: there are too many sets of clubs, and each is for one reader.
 	query: z.object({ clubs: IdList(limits.followedClubs).optional() }),

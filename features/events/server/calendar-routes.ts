@@ -1,7 +1,10 @@
 /** iCalendar feeds to subscribe to, and one event as a file. */
+
+import { feedsOfChosenClubs } from '#contract/attempt-limits.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { isPublic, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
 import { noSuchEvent } from './owner.ts';
@@ -12,16 +15,20 @@ import { writeCalendar } from './write-calendar.ts';
 const feedPast = 31 * 24 * 3_600_000;
 /** Events of a feed at most, the next ones. */
 const feedMax = 1000;
+/** The same of clubs that the reader has chosen: it is written anew for every request. */
+const chosenMax = 300;
 
-export function calendarRoutes(services: Services): Route[] {
+export function calendarRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db, settings } = services;
 	const url = services.siteUrl;
+	const chosenFeeds = limits.ofAddress('feeds of chosen clubs', feedsOfChosenClubs);
 	const feedStart = () => new Date(services.now().getTime() - feedPast).toISOString();
 
 	return [
-		serve(calendarFeed, async ({ query: { clubs } }) => {
+		serve(calendarFeed, async ({ query: { clubs }, address, request }) => {
 			if (clubs) {
-				const events = await listEventsOfClubs(db, clubs, feedStart(), feedMax);
+				await chosenFeeds.enter(address, request.raw.socket);
+				const events = await listEventsOfClubs(db, clubs, feedStart(), chosenMax);
 				return writeCalendar(`${settings.SITE_NAME}: the clubs I follow`, events, url());
 			}
 			const events = await listPublicEvents(db, feedStart(), undefined, feedMax);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { approveClub, suspendClub } from '#features/staff/contract.ts';
-import { useSite } from '#testing/site.ts';
+import { startSite, useSite } from '#testing/site.ts';
 import { calendarFeed, clubCalendarFeed, createEvent, deleteEvent, eventFile, updateEvent } from '../contract.ts';
 
 const site = useSite();
@@ -152,6 +152,34 @@ test('the feed of followed clubs is made for its reader: what changes is in the 
 	expect(summaries((await read(path)).text)).toEqual(['New']);
 	await site.call(deleteEvent, { as: club, query, body: { eventId: reply.EventID } });
 	expect(summaries((await read(path)).text)).toEqual([]);
+});
+
+test('a feed of followed clubs has the next 300 events, and the feed of one club more', async () => {
+	const club = await site.newClub();
+	const texts = { name: 'E', description: 'D', location: 'L', link: null, form_id: null };
+	const times = { starts_at: '2300-01-01T10:00:00.000Z', ends_at: '2300-01-01T11:00:00.000Z' };
+	const row = { ...texts, ...times, club_id: club.ClubID, created_at: '2026-01-02T03:04:05.678Z' };
+	const rows = Array.from({ length: 301 }, () => row);
+	await site.services.transact((tx) => tx.insertInto('events').values(rows).execute());
+	expect(summaries((await read(`/api/events/calendar.ics?clubs=${club.ClubID}`)).text)).toHaveLength(300);
+	expect(summaries((await read(`/api/events/clubs/${club.ClubID}/calendar.ics`)).text)).toHaveLength(301);
+});
+
+test('an address that asks for many feeds of chosen clubs has to wait, and still gets the feed of all', async () => {
+	// A twentieth of the limits: three, and ten seconds until the next one.
+	const small = await startSite({ RATE_LIMIT_SCALE: '0.05' });
+	try {
+		const ask = async (path: string, address: string) =>
+			(await small.raw(path, { headers: { 'x-forwarded-for': address } })).status;
+		const statuses = [];
+		for (let clubs = 1; clubs <= 4; clubs++)
+			statuses.push(await ask(`/api/events/calendar.ics?clubs=${clubs}`, '10.1.1.1'));
+		expect(statuses).toEqual([200, 200, 200, 429]);
+		expect(await ask('/api/events/calendar.ics', '10.1.1.1')).toBe(200);
+		expect(await ask('/api/events/calendar.ics?clubs=1', '10.2.2.2')).toBe(200);
+	} finally {
+		await small.stop();
+	}
 });
 
 test('a list of clubs that cannot be read, or is too long, is refused by its name', async () => {
