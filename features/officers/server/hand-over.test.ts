@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { dayAt, daysAfter } from '#contract/time.ts';
-import { newOfficer, type TestOfficer } from '#testing/officers.ts';
+import { invited, newOfficer, type TestOfficer } from '#testing/officers.ts';
 import { type TestSite, useSite } from '#testing/site.ts';
 import {
+	acceptInvitation,
 	cancelHandOver,
 	changeOfficer,
 	clubSession,
@@ -14,7 +15,7 @@ import {
 	setSharedLogin,
 } from '../contract.ts';
 import { officerTexts } from '../rules.ts';
-import { changeOfficers } from './jobs.ts';
+import { changeOfficers, deleteOldOfficerInvitations } from './jobs.ts';
 
 const site = useSite();
 const day = 86_400_000;
@@ -154,4 +155,32 @@ test('with nobody named left the old leads stay, and they, the club and the trai
 		.orderBy('id', 'desc')
 		.execute();
 	expect(entries[0]).toEqual({ did: 'handOver.deleted', by_kind: 'site' });
+});
+
+test('a new lead who has not accepted yet gets a new link, with which they become one', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const heir = await invited(site, club, { Role: 'editor' });
+	await site.call(planHandOver, { as: club, query, body: { On: inDays(9), Leads: [heir.OfficerID] } });
+	site.wait(9 * day);
+	await deleteOldOfficerInvitations(site.services);
+	await site.mails();
+	await doWhatIsDue(site);
+	const [mail, ...others] = (await site.mails()).filter(({ to }) => to === heir.Email);
+	expect([mail?.subject, others]).toEqual([`You are to lead ${club.ClubName}`, []]);
+	const token = /\/officers#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+	const accepted = await site.call(acceptInvitation, { body: { token, password: 'a sentence that is long' } });
+	expect([accepted.status, accepted.reply.officer?.Role]).toEqual([201, 'lead']);
+});
+
+test('where the site sends no mail, the link that a new lead holds stays good', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const heir = await invited(site, club, { Role: 'editor' });
+	await site.call(planHandOver, { as: club, query, body: { On: inDays(1), Leads: [heir.OfficerID] } });
+	site.wait(day);
+	await doWhatIsDue(site);
+	const body = { token: heir.token, password: 'a sentence that is long' };
+	const accepted = await site.call(acceptInvitation, { body });
+	expect([accepted.status, accepted.reply.officer?.Role]).toEqual([201, 'lead']);
 });

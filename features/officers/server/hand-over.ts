@@ -5,11 +5,19 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { leaving } from '../rules.ts';
-import { handOverDroppedMail, leadsChangedMail, newLeadMail, removedMail, sharedLoginMail } from './mail.ts';
+import { newInvitation } from './invite.ts';
+import {
+	handOverDroppedMail,
+	leadsChangedMail,
+	newLeadInvitationMail,
+	newLeadMail,
+	removedMail,
+	sharedLoginMail,
+} from './mail.ts';
 import { dropOfficer, isLeaderless } from './owner.ts';
 import { officerReply, seatOf } from './replies.ts';
 import { today } from './serving.ts';
-import { deleteHandOver, findHandOver, listClubOfficers, type Officer, updateOfficer } from './store.ts';
+import { deleteHandOver, findHandOver, hasInvitation, listClubOfficers, type Officer, updateOfficer } from './store.ts';
 
 const aboutOf = ({ settings, siteUrl }: Services, { email, club_name }: Pick<Officer, 'email' | 'club_name'>) => ({
 	to: email,
@@ -52,6 +60,17 @@ export async function letBackIn(tx: Tx, services: Services, clubId: number, staf
 	});
 }
 
+/** Who has not accepted yet has no log-in and perhaps no live link, so the mail brings a new one. */
+async function tellNewLead(tx: Tx, services: Services, officer: Officer): Promise<void> {
+	const now = nowText(services);
+	const about = aboutOf(services, officer);
+	if (officer.account_id !== null) return queueMail(tx, now, newLeadMail(about, officer.name));
+	// Where the site cannot send mail, a link that a lead has passed on may be the only one that arrives.
+	if (services.settings.SMTP_URL === undefined && (await hasInvitation(tx, officer.id, now))) return;
+	const link = await newInvitation(tx, services, officer.id);
+	await queueMail(tx, now, newLeadInvitationMail(about, officer.name, link));
+}
+
 /** With nobody named left the old leads stay, or the club would have none; the club and they are told. */
 async function dropPlan(tx: Tx, services: Services, clubId: number, on: string): Promise<void> {
 	const club = await findClub(tx, clubId);
@@ -84,7 +103,7 @@ export async function handOver(tx: Tx, services: Services, clubId: number, staff
 	const club = await findClub(tx, clubId);
 	for (const officer of named) {
 		await updateOfficer(tx, officer.id, { role: 'lead' });
-		await queueMail(tx, now, newLeadMail(aboutOf(services, officer), officer.name));
+		await tellNewLead(tx, services, officer);
 	}
 	for (const officer of officers) if (gone.includes(officer.id)) await endTerm(tx, services, officer);
 	const names = named.map(({ name }) => name).join(', ');

@@ -16,6 +16,14 @@ import { findOfficer, insertInvitation, insertOfficer, type NewOfficer } from '.
 
 const refuse = (text: string) => new Problem('conflict', text, { fields: { Email: text } });
 
+/** Makes the link with which an officer accepts; an older one is dead. */
+export async function newInvitation(tx: Tx, services: Services, officerId: number): Promise<string> {
+	const token = newToken();
+	const expiresAt = new Date(services.now().getTime() + invitationDays * 86_400_000).toISOString();
+	await insertInvitation(tx, officerId, hashToken(token), expiresAt);
+	return `${services.siteUrl()}/officers#${token}`;
+}
+
 /** Adds an officer who has to accept by a link, and mails it. Where the site sends no mail, the reply has the link. */
 export async function invite(
 	tx: Tx,
@@ -27,10 +35,7 @@ export async function invite(
 	if (await findAccount(tx, 'club', person.email)) throw refuse(officerTexts.ownLogIn);
 	const id = await insertOfficer(tx, { ...person, club_id: club.id, created_at: now });
 	if (id === undefined) throw refuse(officerTexts.invited);
-	const token = newToken();
-	const expiresAt = new Date(services.now().getTime() + invitationDays * 86_400_000).toISOString();
-	await insertInvitation(tx, id, hashToken(token), expiresAt);
-	const link = `${siteUrl()}/officers#${token}`;
+	const link = await newInvitation(tx, services, id);
 	const about = { to: person.email, clubName: club.name, siteName: settings.SITE_NAME, siteUrl: siteUrl() };
 	await queueMail(tx, now, invitationMail(about, { name: person.name, by, role: person.role, link }));
 	const officer = await findOfficer(tx, id);

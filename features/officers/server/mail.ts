@@ -55,6 +55,20 @@ from today you are a lead of ${clubName} on ${siteName}. Log in with your own ad
 ${siteUrl}`,
 });
 
+/** To a new lead without a log-in: the invitation has not been accepted. */
+export const newLeadInvitationMail = ({ to, clubName, siteName }: About, name: string, link: string): Mail => ({
+	to,
+	subject: `You are to lead ${clubName}`,
+	text: `Hello ${name},
+
+the hand-over of ${clubName} on ${siteName} has taken place, and you are one of its leads. You have not accepted your invitation yet. ${roleSentences.lead}
+
+Accept with this link, which is good for ${invitationDays} days and once. An older link no longer works:
+${link}
+
+If you don't know what this is about, do nothing.`,
+});
+
 export const leadsChangedMail = ({ to, clubName, siteName }: About, leads: string): Mail => ({
 	to,
 	subject: `${clubName} has new leads`,

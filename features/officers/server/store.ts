@@ -85,6 +85,16 @@ export async function insertInvitation(tx: Tx, officerId: number, tokenHash: str
 		.execute();
 }
 
+/** Whether an officer has a live invitation. */
+export async function hasInvitation(db: Reader, officerId: number, now: string): Promise<boolean> {
+	const live = db
+		.selectFrom('officer_invitations')
+		.select('officer_id')
+		.where('officer_id', '=', officerId)
+		.where('expires_at', '>', now);
+	return (await live.executeTakeFirst()) !== undefined;
+}
+
 /** The officer whom a live invitation is for. */
 export const findInvited = (db: Reader, tokenHash: string, now: string) =>
 	officers(db)
