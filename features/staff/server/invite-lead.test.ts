@@ -19,8 +19,13 @@ test('staff let a lead into a club that nobody can reach, and its address and it
 	const sent = { as, params: { clubId: club.ClubID }, body: { Name: 'Ada', Email: 'ada@college.test', reason } };
 	const { status, reply } = await site.call(inviteLead, sent);
 	expect([status, reply.Role, reply.State]).toEqual([201, 'lead', 'invited']);
-	const told = (await site.mails()).filter(({ text }) => text.includes(reason));
+	const mails = await site.mails();
+	const told = mails.filter(({ text }) => text.includes(reason));
 	expect(told.map(({ to }) => to).toSorted()).toEqual([club.Email, gone.Email].toSorted());
+	const invitation = mails.find(({ to }) => to === 'ada@college.test');
+	expect(invitation?.subject).toBe("The college's staff invites you to Orphans");
+	// The name of the account in `as`: who of the staff it was is the staff's own business.
+	for (const { subject, text } of mails) expect(subject + text).not.toContain('College staff');
 	const body = { token: reply.InviteURL?.split('#')[1] ?? '', password: 'a sentence that is long' };
 	const accepted = await site.call(acceptInvitation, { body });
 	const officers = await site.call(listOfficers, { as: accepted.reply, query: { ClubID: club.ClubID } });

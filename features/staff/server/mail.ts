@@ -176,20 +176,18 @@ interface LeadInvited {
 	to: string;
 	clubName: string;
 	siteName: string;
-	/** Who of the staff has invited the lead. */
-	by: string;
 	Name: string;
 	Email: string;
 	reason: string;
 }
 
 /** Tells a club, where somebody still reads its mail, that staff let somebody in as a lead. */
-export const leadInvitedMail = ({ to, clubName, siteName, by, Name, Email, reason }: LeadInvited): Mail => ({
+export const leadInvitedMail = ({ to, clubName, siteName, Name, Email, reason }: LeadInvited): Mail => ({
 	to,
 	subject: `The college's staff invited a lead for ${clubName}`,
 	text: `Hello,
 
-${by} of the college's staff invited ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
+The college's staff invited ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
 
 ${reason}
 

@@ -10,18 +10,21 @@ import { inviteLead } from '../officer-contract.ts';
 import { staffMember } from './caller.ts';
 import { leadInvitedMail } from './mail.ts';
 
+/** Who of the staff it was is the staff's own business. */
+const staffForClubs = "The college's staff";
+
 export const officerRoutes = (services: Services): Route[] => [
 	serve(inviteLead, ({ params: { clubId }, body: { Name, Email, reason }, caller, write }) =>
 		write(async (tx) => {
-			const staff = await staffMember(tx, caller.accountId);
+			await staffMember(tx, caller.accountId);
 			const club = await clubInQuestion(tx, clubId);
 			await lockOfficers(services, tx, clubId);
 			const leads = (await listClubOfficers(tx, clubId)).filter(
 				({ role, account_id }) => role === 'lead' && account_id !== null,
 			);
 			const person = { name: Name, email: Email, role: 'lead' as const, term_ends: null };
-			const invited = await invite(tx, services, { club, by: staff.name, ...person });
-			const about = { clubName: club.name, siteName: services.settings.SITE_NAME, by: staff.name, Name, Email, reason };
+			const invited = await invite(tx, services, { club, by: staffForClubs, ...person });
+			const about = { clubName: club.name, siteName: services.settings.SITE_NAME, Name, Email, reason };
 			for (const to of new Set([club.email, ...leads.map(({ email }) => email)]))
 				await queueMail(tx, nowText(services), leadInvitedMail({ to, ...about }));
 			return invited;
