@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawPoster } from '#server/posters/draw-poster.ts';
 import { clubPoster, eventPoster, sitePoster } from './describe-poster.ts';
 
 test('a name in letters that the fonts lack is left out, and the day stands in its place', () => {
@@ -8,6 +9,15 @@ test('a name in letters that the fonts lack is left out, and the day stands in i
 	expect([poster.top, poster.title, poster.bottom]).toEqual(['6 to 7 pm', 'Wednesday 1 June', ['Room 1']]);
 	expect(poster.patches.some(({ letters }) => letters !== undefined)).toBe(false);
 	expect(eventPoster({ ...event, name: '🎷 Điện <b>ảnh</b>' }, 'UTC').title).toBe('Điện <b>ảnh</b>');
+});
+
+test('a long title is drawn where neither the place nor the club has letters that the fonts have', async () => {
+	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-01T19:00:00Z' };
+	const name = 'An evening with everybody who has ever wanted to learn how to write beautifully with a reed and ink';
+	const event = { id: 7, name, ...times, location: 'القاعة', club_name: 'نادي', logo_hue: 40 };
+	const poster = eventPoster(event, 'UTC');
+	expect([poster.columns, poster.title, poster.bottom]).toEqual([1, name, []]);
+	expect((await drawPoster(poster)).length).toBeGreaterThan(0);
 });
 
 test('an event of several days names them, and a club or a site what it is called', () => {

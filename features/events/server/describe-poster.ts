@@ -63,13 +63,15 @@ export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 	const isOneDay = !day.includes(' to ');
 	const title = drawable(event.name);
 	const whose = [event.location, event.club_name].flatMap((text) => drawable(text) ?? []);
+	// An empty line cannot be drawn.
+	const isOneLine = whose.length > 0 && columnsFor(title ?? day) === 1;
 	return posterOf({
 		seed: event.id,
 		hue: hueOfClub(event.club_name, event.logo_hue),
 		monogram: monogramOf(event.club_name),
 		top: title === undefined ? hours : isOneDay ? `${day}, ${hours}` : day,
 		title: title ?? day,
-		bottom: columnsFor(title ?? day) === 1 ? [whose.join(' · ')] : whose,
+		bottom: isOneLine ? [whose.join(' · ')] : whose,
 	});
 }
 
