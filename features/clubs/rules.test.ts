@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clubTexts, hueOfName, monogramOf } from './rules.ts';
+import { clubTexts, hueOfName, monogramOf, renamed } from './rules.ts';
 
 test('every name has one hue on the circle, however its letters are composed', () => {
 	fc.assert(
@@ -34,4 +34,15 @@ test('the texts of the specification are spelt as there', () => {
 	expect(clubTexts.login.wrong).toBe('Email or password is incorrect.');
 	expect(clubTexts.login.failed).toBe('An error occurred. Please try again.');
 	expect(clubTexts.passwordTooShort).toBe('Password must be at least 6 characters');
+});
+
+test('the name from before a rename is kept for 30 days, then the next rename keeps a new one', () => {
+	const on = (day: string) => new Date(`2033-${day}T12:00:00.000Z`);
+	const never = { name: 'A', former_name: null, renamed_at: null };
+	const first = { ...never, name: 'B', former_name: 'A', renamed_at: on('03-01').toISOString() };
+	expect(renamed(never, 'B', on('03-01'))).toEqual({ former_name: 'A', renamed_at: first.renamed_at });
+	expect(renamed(first, 'C', on('03-30'))).toEqual({ former_name: 'A', renamed_at: on('03-30').toISOString() });
+	expect(renamed(first, 'C', on('04-01'))).toEqual({ former_name: 'B', renamed_at: on('04-01').toISOString() });
+	expect(renamed(first, 'A', on('03-30'))).toEqual({ former_name: null, renamed_at: null });
+	expect(renamed(first, 'B', on('03-30'))).toEqual({});
 });

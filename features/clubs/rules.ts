@@ -45,3 +45,26 @@ export function monogramOf(clubName: string): string {
 	const wanted = words.length > 1 ? [words[0], words[1]] : [words[0]];
 	return wanted.map((word) => [...(word ?? '?')][0]?.toLocaleUpperCase() ?? '?').join('');
 }
+
+const renamedFor = 30 * 86_400_000;
+
+interface Rename {
+	former_name: string | null;
+	renamed_at: string | null;
+}
+
+/** What an approved club was called until lately; null if it was not renamed within 30 days. */
+export const formerName = ({ former_name, renamed_at }: Rename, now: Date): string | null =>
+	renamed_at !== null && now.getTime() - Date.parse(renamed_at) < renamedFor ? former_name : null;
+
+/**
+ * What is kept of a rename. The former name stays the one that the staff knew: otherwise a club could hide it by renaming
+ * itself twice.
+ */
+export function renamed(club: Rename & { name: string }, name: string, now: Date): Partial<Rename> {
+	if (name === club.name) return {};
+	const known = formerName(club, now) ?? club.name;
+	return name === known
+		? { former_name: null, renamed_at: null }
+		: { former_name: known, renamed_at: now.toISOString() };
+}

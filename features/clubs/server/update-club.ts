@@ -5,6 +5,7 @@ import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { updateClub } from '../contract.ts';
+import { renamed } from '../rules.ts';
 import { sentLogo } from './club-logo.ts';
 import { ownClub } from './owner.ts';
 import { clubColumns, logoColumns } from './replies.ts';
@@ -18,9 +19,9 @@ export const serveUpdateClub = (services: Services) =>
 			services.transact(async (tx) => {
 				await services.database.lock(tx, `profile of club ${caller.clubId}`);
 				const former = await ownClub(tx, caller.clubId);
-				const isRenamed = former.Status === 'approved' && former.ClubName !== body.ClubName;
-				const renamed = isRenamed ? { former_name: former.ClubName, renamed_at: nowText(services) } : {};
-				const change = { ...clubColumns(body), ...(logo.kept ? logoColumns(logo.kept) : {}), ...renamed };
+				const row = await findClub(tx, caller.clubId);
+				const rename = row?.status === 'approved' ? renamed(row, body.ClubName, services.now()) : {};
+				const change = { ...clubColumns(body), ...(logo.kept ? logoColumns(logo.kept) : {}), ...rename };
 				await updateClubRow(tx, caller.clubId, change);
 				const club = await ownClub(tx, caller.clubId);
 				const about = { id: club.ClubID, name: former.ClubName };

@@ -2,6 +2,7 @@
 import { dayAt } from '#contract/time.ts';
 import { hasSecondFactor, withSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { lastSeenOf } from '#features/accounts/server/session-store.ts';
+import { formerName } from '#features/clubs/rules.ts';
 import { listedClubReply } from '#features/clubs/server/replies.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { deleteAfter } from '#server/core/retention.ts';
@@ -64,10 +65,6 @@ const orNull = (reason: string) => (reason === '' ? null : reason);
 export const rejectedUntil = (last: Pick<Decision, 'verdict' | 'made_at'> | undefined, settings: Settings) =>
 	last?.verdict === 'rejected' ? deleteAfter(last.made_at, settings.REJECTED_RETENTION_DAYS, settings.TIME_ZONE) : null;
 
-const renamedFor = 30 * 86_400_000;
-
-const isRecent = (at: string | null, now: Date) => at !== null && now.getTime() - Date.parse(at) < renamedFor;
-
 export const staffClubReply = (
 	club: Club,
 	memberIds: readonly number[],
@@ -78,7 +75,7 @@ export const staffClubReply = (
 	Status: club.status,
 	CreatedAt: club.created_at,
 	EmailConfirmed: club.confirmed_at !== null,
-	FormerName: isRecent(club.renamed_at, now()) ? club.former_name : null,
+	FormerName: formerName(club, now()),
 	DecisionID: last?.id ?? null,
 	DecidedAt: last?.made_at ?? null,
 	DecidedBy: last?.name ?? null,

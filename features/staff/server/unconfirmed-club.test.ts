@@ -80,3 +80,18 @@ test('the staff see for 30 days how an approved club was called before', async (
 	const logIn = await withoutMail.call(loginClub, { body: { email: club.Email, password: club.password } });
 	expect(logIn.reply.club.ClubName).toBe('Walkers');
 });
+
+test('a second rename does not hide the first from the staff, and renaming back leaves nothing to see', async () => {
+	const club = await withoutMail.newClub({ name: 'Climbers' });
+	const formerNameAs = async (ClubName: string) => {
+		const body = { ClubName, Description: 'D', FoundedDate: '2020-01-01' };
+		await withoutMail.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
+		const clubs = (await withoutMail.call(listStaffClubs, { as: await withoutMail.staff() })).reply;
+		return clubs.find(({ ClubID }) => ClubID === club.ClubID)?.FormerName;
+	};
+	expect(await formerNameAs('Hikers')).toBe('Climbers');
+	expect(await formerNameAs('Ramblers')).toBe('Climbers');
+	expect(await formerNameAs('Ramblers')).toBe('Climbers');
+	expect(await formerNameAs('Climbers')).toBeNull();
+	expect(await formerNameAs('Hikers')).toBe('Climbers');
+});
