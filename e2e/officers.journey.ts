@@ -32,10 +32,15 @@ const club: NewClub = {
 	password: 'dots and dashes',
 };
 const editor = { name: 'Meera Anand', email: 'meera@students.example', password: 'a lamp in the window' };
-const reviewer = { name: 'Tomas Novosel', email: 'tomas@students.example', password: 'three short flashes' };
+const reviewer = {
+	name: 'Tomas Novosel',
+	email: 'tomas@students.example',
+	password: 'three short flashes',
+	termEnds: '2099-04-30',
+};
 
 /** Fills in the dialog in which a lead invites somebody. */
-async function invite(page: Page, { name, email }: typeof editor, role: string) {
+async function invite(page: Page, { name, email, termEnds }: typeof editor & { termEnds?: string }, role: string) {
 	await page
 		.getByRole('button', { name: /^Invite (an officer|the first one)$/ })
 		.first()
@@ -44,6 +49,7 @@ async function invite(page: Page, { name, email }: typeof editor, role: string) 
 	await dialog.getByLabel('Name').fill(name);
 	await dialog.getByLabel('Email').fill(email);
 	await dialog.getByRole('radio', { name: role }).check();
+	if (termEnds) await dialog.getByLabel('Last day of the term').fill(termEnds);
 	await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
 	await expect(page.getByText(`${name} is invited: a link is on its way to ${email}.`)).toBeVisible();
 }
@@ -136,6 +142,10 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 		await page.getByRole('button', { name: 'Plan a hand-over' }).click();
 		const dialog = page.getByRole('dialog', { name: 'Plan the hand-over' });
 		await dialog.getByLabel('First day of the new leads').fill('2099-05-01');
+		await dialog.getByRole('checkbox', { name: reviewer.name }).check();
+		await dialog.getByRole('button', { name: 'Plan the hand-over' }).click();
+		await expect(dialog.getByText(`The term of ${reviewer.name} ends before that day.`)).toBeVisible();
+		await dialog.getByRole('checkbox', { name: reviewer.name }).uncheck();
 		await dialog.getByRole('checkbox', { name: editor.name }).check();
 		await expectNoAxeFindings(page);
 		await dialog.getByRole('button', { name: 'Plan the hand-over' }).click();

@@ -1,7 +1,7 @@
 /** The dialog in which a lead plans the hand-over to the next leads. */
 import { roleNames } from '#contract/roles.ts';
 import { generalProblem } from '#web/app/call.ts';
-import type { Problems } from '#web/app/field-rules.ts';
+import { listProblems, type Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -39,13 +39,6 @@ const problemsIn =
 		);
 		return problem ? { Leads: problem } : {};
 	};
-
-/** The list is one field, whose problem is a text or, by the form's way with lists, an object of texts. */
-const problemOf = (errors: readonly unknown[]): string | undefined => {
-	const [first] = errors;
-	if (typeof first === 'string') return first;
-	return first ? officerTexts.handOver.leads : undefined;
-};
 
 const noteOf = ({ Role, State }: Officer) =>
 	`${roleNames[Role]}${State === 'invited' ? ', has not accepted the invitation yet' : ''}`;
@@ -100,7 +93,7 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 									/>
 								))}
 							</div>
-							<FieldError id="next-leads-error" error={problemOf(field.state.meta.errors)} />
+							<FieldError id="next-leads-error" error={listProblems(field.state.meta.errors)['']} />
 						</fieldset>
 					)}
 				</form.AppField>
