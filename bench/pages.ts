@@ -61,7 +61,7 @@ export async function measurePages(rounds: number): Promise<Figure[]> {
 	const browser = await openBrowser();
 	const figures: Figure[] = [];
 	try {
-		for (const path of ['/', '/events', '/clubboard']) {
+		for (const path of ['/', '/events', '/events/1', '/clubboard']) {
 			const visits: Visit[] = [];
 			for (let round = 0; round < rounds; round++) visits.push(await visit(browser, server.url + path));
 			const { bytes, requests } = visits[0] as Visit;

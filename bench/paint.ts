@@ -46,7 +46,7 @@ export async function measurePaint(rounds: number): Promise<Figure[]> {
 	const browser = await openBrowser();
 	const figures: Figure[] = [];
 	try {
-		for (const path of ['/', '/events']) {
+		for (const path of ['/', '/events', '/events/1', '/clubs/1']) {
 			const bare = await serveBare(await (await fetch(server.url + path)).text());
 			const [ours, theirs]: [number[], number[]] = [[], []];
 			for (let round = 0; round < rounds; round++) {

@@ -1,11 +1,14 @@
 /** Two processes on one PostgreSQL: what one does, the other knows. Each site here is a whole server with a pool of its own. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { addClub } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
-import { loginClub } from '#features/officers/contract.ts';
+import { acceptInvitation, clubSession, loginClub, planHandOver, removeOfficer } from '#features/officers/contract.ts';
+import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { createUser } from '#features/quizzes/contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
+import { invited, newOfficer } from '#testing/officers.ts';
 import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
 import { openDatabase } from './open-database.ts';
@@ -133,6 +136,38 @@ test('a mail that both processes want to send is sent once', async () => {
 	for (const site of [one, two]) site.wait(60_000);
 	const [first, second] = await Promise.all([one.mails(), two.mails()]);
 	expect([...first, ...second].filter(({ to }) => to === club.Email)).toHaveLength(1);
+});
+
+test('an officer whom one process removes is nobody to the other at the next call', async () => {
+	const club = await one.newClub();
+	const officer = await newOfficer(one, club, { Role: 'editor' });
+	expect((await two.call(clubSession, { as: officer })).status).toBe(200);
+	await one.call(removeOfficer, { as: club, params: { officerId: officer.OfficerID } });
+	expect((await two.call(clubSession, { as: officer })).status).toBe(401);
+});
+
+test('an invitation that two processes are shown at once makes one officer', async () => {
+	const { token } = await invited(one, await one.newClub(), { Role: 'editor' });
+	const body = { token, password: 'ink and reed' };
+	const replies = await Promise.all([one, two].map((site) => site.call(acceptInvitation, { body })));
+	expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+});
+
+test('a hand-over whose day two processes see happens once', async () => {
+	const club = await one.newClub();
+	await newOfficer(one, club, { Role: 'lead' });
+	const heir = await newOfficer(one, club, { Role: 'reviewer' });
+	const { now, settings } = one.services;
+	const On = daysAfter(dayAt(now(), settings.TIME_ZONE), 1);
+	const body = { On, Leads: [heir.OfficerID] };
+	await one.call(planHandOver, { as: club, query: { ClubID: club.ClubID }, body });
+	await one.mails();
+	for (const site of [one, two]) site.wait(24 * 3_600_000);
+	const nobody = async () => [];
+	await Promise.all([changeOfficers(one.services, nobody), changeOfficers(two.services, nobody)]);
+	expect((await one.mails()).filter(({ to }) => to === heir.Email)).toHaveLength(1);
+	const logIn = { body: { email: heir.Email, password: heir.password } };
+	expect((await two.call(loginClub, logIn)).reply.officer?.Role).toBe('lead');
 });
 
 test('an empty database that two processes migrate together is migrated once', async () => {
