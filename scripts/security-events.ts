@@ -13,7 +13,8 @@ try {
 		await database.migrate();
 		for (const event of await listSecurityEvents(database.db, most)) {
 			const account = event.email === null ? 'no account' : `${event.account_kind} ${event.email}`;
-			process.stdout.write(`${event.created_at}  ${event.kind}  ${account}  from ${event.address_hash}\n`);
+			const place = event.address_hash === null ? 'on the server itself' : `from ${event.address_hash}`;
+			process.stdout.write(`${event.created_at}  ${event.kind}  ${account}  ${place}\n`);
 		}
 	} finally {
 		await database.close();

@@ -2,6 +2,7 @@
  * `npm run staff`: prints a one-time link that makes one more staff account. `npm run staff -- list` prints who belongs to
  * the staff, `npm run staff -- remove ADDRESS` removes somebody. All of it works while the server runs.
  */
+import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { inviteStaff } from '#features/staff/server/first-account.ts';
 import { listStaffPeople, personByEmail, staffLock } from '#features/staff/server/people-store.ts';
 import { removeFromStaff } from '#features/staff/server/remove-from-staff.ts';
@@ -37,6 +38,7 @@ async function remove({ transact, lock }: Database, settings: Settings, email: s
 		await lock(tx, staffLock);
 		const person = await personByEmail(tx, email);
 		await removeFromStaff(tx, { now }, person, { kind: 'site', name: 'The operator' });
+		await recordSecurityEvent(tx, { now }, { kind: 'staff removed', accountId: null, address: null });
 		return person?.name;
 	});
 	const isOfSettings = settings.STAFF_EMAIL?.toLowerCase() === email.toLowerCase();

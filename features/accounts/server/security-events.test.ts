@@ -1,9 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { loginClub } from '#features/officers/contract.ts';
-import { approveClub } from '#features/staff/contract.ts';
+import { approveClub, claimStaff, loginStaff } from '#features/staff/contract.ts';
+import { invitePerson, removePerson } from '#features/staff/people-contract.ts';
+import { deleteSecondFactor } from '#features/staff/second-factor-contract.ts';
 import { deleteOldRows } from '#main/delete-old-rows.ts';
+import { newStaff, setUpSecondFactor } from '#testing/second-factor.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
-import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
+import {
+	changePassword,
+	endOtherSessions,
+	endOwnSession,
+	forgotPassword,
+	listSessions,
+	resetPassword,
+} from '../contract.ts';
 import { listSecurityEvents } from './security-events.ts';
 
 const site = useSite();
@@ -74,6 +84,64 @@ test('new passwords and decisions of the staff are recorded', async () => {
 		['logged in', staff.email],
 		['decision', staff.email],
 	]);
+});
+
+test('what happens to a second factor is recorded, and a wrong code apart from a wrong password', async () => {
+	const staff = await newStaff(site);
+	const { code, recoveryCodes } = await setUpSecondFactor(site, staff);
+	const logInAsStaff = (shown: string) =>
+		site.call(loginStaff, { body: { ...staff, code: shown }, headers: { 'x-forwarded-for': anyAddress() } });
+	expect((await logInAsStaff('000 000')).status).toBe(401);
+	expect((await logInAsStaff(recoveryCodes[0] ?? '')).status).toBe(200);
+	const remove = (shown: string) => site.call(deleteSecondFactor, { as: staff, body: { code: shown } });
+	expect([(await remove('000 000')).status, (await remove(code())).status]).toEqual([400, 204]);
+	const recorded = await events();
+	expect(recorded.map(({ kind, email }) => [kind, email])).toEqual([
+		// The link was printed by the operator.
+		['staff invited', null],
+		...[
+			'staff joined',
+			'second factor set up',
+			'code refused',
+			'recovery code used',
+			'logged in',
+			'code refused',
+			'second factor removed',
+		].map((kind) => [kind, staff.email]),
+	]);
+	expect(recorded.filter(({ address_hash }) => address_hash === null)).toHaveLength(1);
+});
+
+test('who invites and removes a colleague is recorded, and who comes', async () => {
+	const staff = await site.staff();
+	const Email = 'colleague@college.test';
+	const invited = await site.call(invitePerson, { as: staff, body: { Name: 'Colleague', Email } });
+	const token = invited.reply.InviteURL?.split('#')[1];
+	const body = { token, email: Email, name: 'Colleague', password: 'a password of many words' };
+	await site.call(claimStaff, { body, headers: { 'x-forwarded-for': anyAddress() } });
+	await site.call(removePerson, { as: staff, params: { staffId: invited.reply.StaffID } });
+	expect((await events()).map(({ kind, email }) => [kind, email])).toEqual([
+		['logged in', staff.email],
+		['staff invited', staff.email],
+		// The account is closed, and its address erased.
+		['staff joined', 'erased'],
+		['staff removed', staff.email],
+	]);
+});
+
+test('sessions that somebody ends elsewhere are recorded, an own log-out is not', async () => {
+	const logInHere = () => logIn(club.password, anyAddress());
+	await logInHere();
+	await logInHere();
+	const as = (await logInHere()).reply;
+	const [other] = (await site.call(listSessions, { as })).reply.filter(({ Current }) => !Current);
+	await site.call(endOwnSession, { as, params: { sessionId: other?.SessionID ?? 0 } });
+	await site.call(endOtherSessions, { as });
+	await site.call(endOtherSessions, { as });
+	const [own] = (await site.call(listSessions, { as })).reply;
+	expect((await site.call(endOwnSession, { as, params: { sessionId: own?.SessionID ?? 0 } })).status).toBe(204);
+	const kinds = (await events()).map(({ kind }) => kind);
+	expect(kinds).toEqual([...Array(3).fill('logged in'), 'sessions ended', 'sessions ended']);
 });
 
 test('events are deleted after 30 days', async () => {

@@ -10,25 +10,29 @@ import type { SecurityEventKind } from './tables.ts';
 
 export interface SecurityEvent {
 	kind: SecurityEventKind;
-	/** Null for a log-in with an e-mail address that no account has. */
+	/** Whose it is, or who did it. Null for a log-in with an e-mail address that no account has, and for the operator. */
 	accountId: number | null;
-	/** The client's address, as rate limits count it. */
-	address: string;
+	/** The client's address, as rate limits count it; null for the operator, who is on the server's machine. */
+	address: string | null;
 }
 
-/** Records an event in the transaction of what happened, and in the log. */
+async function hashOf(tx: Tx, address: string): Promise<string> {
+	const { key } = await tx.selectFrom('address_keys').select('key').executeTakeFirstOrThrow();
+	return createHmac('sha256', key).update(address).digest('base64url').slice(0, 22);
+}
+
+/** Records an event in the transaction of what happened, and in the log where there is one: commands have none. */
 export async function recordSecurityEvent(
 	tx: Tx,
-	services: Pick<Services, 'log' | 'now'>,
+	services: { log?: Services['log'] } & Pick<Services, 'now'>,
 	{ kind, accountId, address }: SecurityEvent,
 ): Promise<void> {
-	const { key } = await tx.selectFrom('address_keys').select('key').executeTakeFirstOrThrow();
-	const hash = createHmac('sha256', key).update(address).digest('base64url').slice(0, 22);
+	const hash = address === null ? null : await hashOf(tx, address);
 	await tx
 		.insertInto('security_events')
 		.values({ kind, account_id: accountId, address_hash: hash, created_at: nowText(services) })
 		.execute();
-	services.log.info({ event: kind, account: accountId, address: hash }, 'security event');
+	services.log?.info({ event: kind, account: accountId, address: hash }, 'security event');
 }
 
 /** Records that a limit was reached, once an hour for each account and address: a flood must not fill the table. */

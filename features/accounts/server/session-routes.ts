@@ -1,9 +1,11 @@
 /** The calls about the places where an account is logged in. */
 import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
 import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '../contract.ts';
+import { recordSecurityEvent } from './security-events.ts';
 import { deleteOwnSession, type OpenSession, openSessionsOf } from './session-store.ts';
 import { endSession, isOver } from './sessions.ts';
 import { deleteSessionsOf, lockAccount } from './store.ts';
@@ -28,29 +30,40 @@ const sessionReply = (session: OpenSession, caller: Account, now: Date) => {
 	};
 };
 
-export const sessionRoutes = (services: Services): Route[] => [
-	serve(listSessions, async ({ caller, query }) => {
-		assertKind(caller, query.kind);
-		const now = services.now();
-		const sessions = await openSessionsOf(services.db, caller.accountId);
-		return sessions.filter((session) => !isOver(session, now)).map((session) => sessionReply(session, caller, now));
-	}),
+export function sessionRoutes(services: Services): Route[] {
+	const recordEnd = (tx: Tx, { accountId }: Account, address: string) =>
+		recordSecurityEvent(tx, services, { kind: 'sessions ended', accountId, address });
 
-	serve(endOwnSession, async ({ caller, params, query, request, reply }) => {
-		assertKind(caller, query.kind);
-		const { sessionId } = params;
-		if (sessionId === caller.sessionId) await endSession(services, caller.kind, sessionId, request, reply);
-		else if (!(await services.transact((tx) => deleteOwnSession(tx, caller.accountId, sessionId))))
-			throw new Problem('not found', 'This session has ended already.');
-		return undefined;
-	}),
+	return [
+		serve(listSessions, async ({ caller, query }) => {
+			assertKind(caller, query.kind);
+			const now = services.now();
+			const sessions = await openSessionsOf(services.db, caller.accountId);
+			return sessions.filter((session) => !isOver(session, now)).map((session) => sessionReply(session, caller, now));
+		}),
 
-	serve(endOtherSessions, async ({ caller, query }) => {
-		assertKind(caller, query.kind);
-		await services.transact(async (tx) => {
-			await lockAccount(tx, caller.accountId);
-			await deleteSessionsOf(tx, caller.accountId, caller.sessionId);
-		});
-		return undefined;
-	}),
-];
+		serve(endOwnSession, async ({ caller, params, query, address, request, reply }) => {
+			assertKind(caller, query.kind);
+			const { sessionId } = params;
+			if (sessionId === caller.sessionId) {
+				await endSession(services, caller.kind, sessionId, request, reply);
+				return undefined;
+			}
+			await services.transact(async (tx) => {
+				if (!(await deleteOwnSession(tx, caller.accountId, sessionId)))
+					throw new Problem('not found', 'This session has ended already.');
+				await recordEnd(tx, caller, address);
+			});
+			return undefined;
+		}),
+
+		serve(endOtherSessions, async ({ caller, query, address }) => {
+			assertKind(caller, query.kind);
+			await services.transact(async (tx) => {
+				await lockAccount(tx, caller.accountId);
+				if (await deleteSessionsOf(tx, caller.accountId, caller.sessionId)) await recordEnd(tx, caller, address);
+			});
+			return undefined;
+		}),
+	];
+}

@@ -49,15 +49,26 @@ interface EmailLinkRow {
 export type SecurityEventKind =
 	| 'logged in'
 	| 'log-in refused'
+	/** A wrong second factor, after the right password or within a session. */
+	| 'code refused'
 	| 'log-in limit reached'
 	| 'password changed'
+	| 'sessions ended'
+	| 'second factor set up'
+	| 'second factor removed'
+	| 'recovery code used'
+	/** By whom, not whom: the trail names the person. */
+	| 'staff invited'
+	| 'staff joined'
+	| 'staff removed'
 	| 'decision';
 
 interface SecurityEventRow {
 	id: Generated<number>;
 	kind: SecurityEventKind;
 	account_id: number | null;
-	address_hash: string;
+	/** Null for what the operator does on the server's machine. */
+	address_hash: string | null;
 	created_at: string;
 }
 

@@ -1,6 +1,7 @@
 /** Creates a staff account with an invitation, and logs it in. */
 import { hashNewPassword } from '#features/accounts/server/common-passwords.ts';
 import { rememberDevice } from '#features/accounts/server/known-devices.ts';
+import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
 import { insertAccount, setEmail, setPassword } from '#features/accounts/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -46,7 +47,7 @@ async function claimAccount(tx: Tx, { email, name, hash }: Claim, invitedId: num
 }
 
 export const serveClaimStaff = (services: Services) =>
-	serve(claimStaff, async ({ body, request, reply }) => {
+	serve(claimStaff, async ({ body, address, request, reply }) => {
 		const tokenHash = hashToken(body.token);
 		// Before the password is hashed, because hashing is what an attacker could keep the server busy with.
 		if (!(await hasInvitation(services.db, tokenHash, nowText(services)))) throw deadLink();
@@ -58,6 +59,7 @@ export const serveClaimStaff = (services: Services) =>
 			if (!invitation) throw deadLink();
 			const id = await claimAccount(tx, { ...body, hash }, invitation.staff_id, now);
 			await setUsed(tx, id, now);
+			await recordSecurityEvent(tx, services, { kind: 'staff joined', accountId: id, address });
 			const person = await personByEmail(tx, body.email);
 			await recordChange(tx, {
 				now,

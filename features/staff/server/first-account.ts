@@ -2,6 +2,7 @@
 import { isCommonPassword } from '#features/accounts/server/common-passwords.ts';
 import { tellPasswordChanged } from '#features/accounts/server/own-passwords.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
+import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -32,7 +33,10 @@ export async function inviteFor(tx: Tx, now: Date, url: string, staffId: number)
 
 /** A new link with which one staff account can be made within 24 hours. */
 export const inviteStaff = ({ transact, now }: Pick<Services, 'transact' | 'now'>, url: string): Promise<string> =>
-	transact((tx) => invite(tx, now(), url));
+	transact(async (tx) => {
+		await recordSecurityEvent(tx, { now }, { kind: 'staff invited', accountId: null, address: null });
+		return invite(tx, now(), url);
+	});
 
 /** Makes the account of the settings, or gives it their password; a password that is new ends its sessions. */
 async function keepAccount(services: Services, email: string, password: string): Promise<void> {
@@ -42,11 +46,17 @@ async function keepAccount(services: Services, email: string, password: string):
 	const hash = await hashPassword(password);
 	await transact(async (tx) => {
 		const made = await insertAccount(tx, 'staff', email, hash, nowText(services));
-		if (made !== undefined) return void (await insertStaff(tx, made, nameBySettings));
+		const record = (kind: 'staff joined' | 'password changed', accountId: number) =>
+			recordSecurityEvent(tx, services, { kind, accountId, address: null });
+		if (made !== undefined) {
+			await insertStaff(tx, made, nameBySettings);
+			return record('staff joined', made);
+		}
 		const account = await findAccount(tx, 'staff', email);
 		if (!account) return;
 		await setPassword(tx, account.id, hash);
 		await deleteSessionsOf(tx, account.id);
+		await record(account.password_hash === '' ? 'staff joined' : 'password changed', account.id);
 		if (account.password_hash !== '') return tellPasswordChanged(tx, services, account.id);
 		// Somebody who was only invited has an account now, and the link must not set another password.
 		const person = await personByEmail(tx, email);

@@ -25,12 +25,18 @@ const wrongCode = () => {
 };
 
 /** Uses a code up; a recovery code's owner is told, and how many are left. */
-async function useCode(tx: Tx, services: Services, accountId: number, code: string): Promise<boolean> {
+async function useCode(
+	tx: Tx,
+	services: Services,
+	{ accountId, address }: { accountId: number; address: string },
+	code: string,
+): Promise<boolean> {
 	const used = await takeCode(tx, accountId, code, services.now());
 	if (used === 'recovery') {
 		const { email } = await staffMember(tx, accountId);
 		const left = await countRecoveryCodes(tx, accountId);
 		await queueMail(tx, nowText(services), recoveryCodeMail(email, left, services));
+		await recordSecurityEvent(tx, services, { kind: 'recovery code used', accountId, address });
 	}
 	return used !== undefined;
 }
@@ -48,13 +54,13 @@ export function serveLoginStaff(services: Services, limits: RateLimits) {
 		if (!(await hasSecondFactor(services.db, accountId))) return false;
 		const code = body.code?.trim() ?? '';
 		if (code === '') throw needsCode();
-		const isRight = () => services.transact((tx) => useCode(tx, services, accountId, code));
+		const isRight = () => services.transact((tx) => useCode(tx, services, { accountId, address }, code));
 		const isCode = await tryCode({ accountId, device, isRight }).catch(async (error: unknown) => {
 			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
 			throw error;
 		});
 		if (isCode) return true;
-		const event = { kind: 'log-in refused', accountId, address } as const;
+		const event = { kind: 'code refused', accountId, address } as const;
 		await services.transact((tx) => recordSecurityEvent(tx, services, event));
 		throw wrongCode();
 	};

@@ -1,4 +1,5 @@
 /** The calls by which staff invite and remove each other. */
+import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -48,11 +49,12 @@ async function invited(tx: Tx, { Name, Email }: Invited, now: string): Promise<n
 export const peopleRoutes = (services: Services): Route[] => [
 	serve(listPeople, async () => peopleReply(services, await listStaffPeople(services.db))),
 
-	serve(invitePerson, ({ body, caller, origin }) =>
+	serve(invitePerson, ({ body, caller, address, origin }) =>
 		services.transact(async (tx) => {
 			await services.database.lock(tx, staffLock);
 			const { name } = await staffMember(tx, caller.accountId);
 			const id = await invited(tx, body, nowText(services));
+			await recordSecurityEvent(tx, services, { kind: 'staff invited', accountId: caller.accountId, address });
 			const canMail = services.settings.SMTP_URL !== undefined;
 			const link = await inviteFor(tx, services.now(), canMail ? services.siteUrl() : origin, id);
 			if (canMail) await queueMail(tx, nowText(services), staffInvitationMail({ ...body, by: name, link }, services));
@@ -60,12 +62,13 @@ export const peopleRoutes = (services: Services): Route[] => [
 		}),
 	),
 
-	serve(removePerson, async ({ params: { staffId }, caller }) => {
+	serve(removePerson, async ({ params: { staffId }, caller, address }) => {
 		await services.transact(async (tx) => {
 			await services.database.lock(tx, staffLock);
 			// A colleague may have removed the caller meanwhile.
 			if ((await staffMember(tx, caller.accountId)).id === staffId) throw new Problem('conflict', staffTexts.oneself);
 			await removeFromStaff(tx, services, await personById(tx, staffId));
+			await recordSecurityEvent(tx, services, { kind: 'staff removed', accountId: caller.accountId, address });
 		});
 		return undefined;
 	}),

@@ -9,6 +9,7 @@ import {
 	prepareSecondFactor as prepare,
 	takeCode,
 } from '#features/accounts/server/second-factor-store.ts';
+import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { deleteSessionsOf, lockAccount } from '#features/accounts/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -17,7 +18,7 @@ import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { recordChange } from '#server/trail/trail.ts';
+import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { secondFactorTexts } from '../rules.ts';
 import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
 import { staffMember } from './caller.ts';
@@ -30,15 +31,19 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 	const { settings } = services;
 	const attempts = limits('second factor changes', secondFactorAttempts);
 
-	/** Leaves an entry that all staff read: an account without a second factor concerns them. */
-	const record = (tx: Tx, { accountId: id, name }: StaffCaller, before: boolean, after: boolean) =>
-		recordChange(tx, {
+	/** Tells the owner, and leaves an entry that all staff read: an account without a second factor concerns them. */
+	const record = async (tx: Tx, { accountId, name }: StaffCaller, did: 'set up' | 'removed', address: string) => {
+		const { email } = await staffMember(tx, accountId);
+		await queueMail(tx, nowText(services), secondFactorMail(did, email, services));
+		await recordSecurityEvent(tx, services, { kind: `second factor ${did}`, accountId, address });
+		await recordChange(tx, {
 			now: nowText(services),
 			clubId: null,
-			about: { id, name },
-			before: { SecondFactor: before },
-			after: { SecondFactor: after },
+			about: { id: accountId, name },
+			before: { SecondFactor: did === 'removed' },
+			after: { SecondFactor: did === 'set up' },
 		});
+	};
 
 	return [
 		serve(prepareSecondFactor, ({ caller }) =>
@@ -50,35 +55,37 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 			}),
 		),
 
-		serve(confirmSecondFactor, async ({ body, caller }) => {
+		serve(confirmSecondFactor, async ({ body, caller, address }) => {
 			const { accountId, sessionId } = caller;
 			await attempts.take(String(accountId));
 			const recoveryCodes = await services.transact(async (tx) => {
-				const { email } = await staffMember(tx, accountId);
 				// A log-in by password alone that runs at the same time ends with the others, or asks for a code.
 				await lockAccount(tx, accountId);
 				if (await hasSecondFactor(tx, accountId)) throw isSetUp();
 				const codes = await confirm(tx, accountId, body.code, services.now());
 				if (!codes) throw wrongCode();
 				await deleteSessionsOf(tx, accountId, sessionId);
-				await queueMail(tx, nowText(services), secondFactorMail('set up', email, services));
-				await record(tx, caller, false, true);
+				await record(tx, caller, 'set up', address);
 				return codes;
 			});
 			return { recoveryCodes };
 		}),
 
-		serve(deleteSecondFactor, async ({ body, caller }) => {
+		serve(deleteSecondFactor, async ({ body, caller, address }) => {
 			const { accountId } = caller;
 			await attempts.take(String(accountId));
-			await services.transact(async (tx) => {
-				const { email } = await staffMember(tx, accountId);
+			const isRemoved = await services.transact(async (tx) => {
 				if (!(await hasSecondFactor(tx, accountId))) throw isNotSetUp();
-				if (!(await takeCode(tx, accountId, body.code, services.now()))) throw wrongCode();
+				if (!(await takeCode(tx, accountId, body.code, services.now()))) {
+					await recordSecurityEvent(tx, services, { kind: 'code refused', accountId, address });
+					recordNothing(tx);
+					return false;
+				}
 				await deleteFactor(tx, accountId);
-				await queueMail(tx, nowText(services), secondFactorMail('removed', email, services));
-				await record(tx, caller, true, false);
+				await record(tx, caller, 'removed', address);
+				return true;
 			});
+			if (!isRemoved) throw wrongCode();
 			return undefined;
 		}),
 	];

@@ -31,6 +31,7 @@ import { trail } from './028-trail.ts';
 import { overlapRule } from './029-overlap-rule.ts';
 import { staffPeople } from './030-staff-people.ts';
 import { confirmedEmails } from './031-confirmed-emails.ts';
+import { moreSecurityEvents } from './032-more-security-events.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -64,4 +65,5 @@ export const migrations: Record<string, Step> = {
 	'029-overlap-rule': overlapRule,
 	'030-staff-people': staffPeople,
 	'031-confirmed-emails': confirmedEmails,
+	'032-more-security-events': moreSecurityEvents,
 };
