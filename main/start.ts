@@ -7,6 +7,7 @@ import { sweepResumes } from '#features/hiring/server/jobs.ts';
 import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
 import { remindOfEvents } from '#features/registrations/server/remind.ts';
+import { continueMailings } from '#features/registrations/server/tell-registered.ts';
 import { eraseDeletedClubs, staffAddresses, tellOfPendingClubs } from '#features/staff/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
@@ -96,6 +97,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 		repeat(services, 'hues of logos', hour, findLogoHues),
 		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
 		repeat(services, 'reminders', minute, remindOfEvents),
+		repeat(services, 'mailings', minute, continueMailings),
 		repeat(services, 'deleted quizzes', minute, eraseDeletedQuizzes),
 		repeat(services, 'deleted clubs', minute, eraseDeletedClubs(eraseOfClub)),
 		repeat(services, 'notices of pending clubs', minute, tellOfPendingClubs),

@@ -32,8 +32,8 @@ export const backedUp = [
 ] as const satisfies readonly { name: string; key: readonly string[] }[];
 
 /**
- * What is needed for hours only (a restored site must not make ended sessions and used links valid again), and the security
- * events of a site, whose addresses are hashed with its own key.
+ * What is needed for hours only (a restored site must not make ended sessions and used links valid again, nor write what the
+ * old one has written since), and the security events of a site, whose addresses are hashed with its own key.
  */
 export const leftOut = [
 	'sessions',
@@ -45,6 +45,7 @@ export const leftOut = [
 	'deeds',
 	'rate_limits',
 	'room_notices',
+	'mailings',
 	'security_events',
 	'address_keys',
 ];

@@ -10,6 +10,7 @@ import type { RegistrationState } from '../rules.ts';
 import { deleteAfter, type EventFacts } from './replies.ts';
 import { listFormsWithRegistrations } from './store.ts';
 import { withPlaces } from './take-places.ts';
+import { finishMailings } from './tell-registered.ts';
 
 /** Registrations in one transaction: it keeps others waiting for a few milliseconds. */
 const atOnce = 100;
@@ -68,6 +69,8 @@ export async function eraseRegistrations(services: Services, formId: string): Pr
 	const { db, transact } = services;
 	const form = await findDeletedForm(db, formId);
 	if (!form) return;
+	// Without their addresses nobody could be told that the event is cancelled.
+	await finishMailings(services, formId);
 	if (!isOver(form.deleted_event, services)) {
 		if (form.stripped_at !== null) return;
 		for (let after: Cursor | undefined = { created_at: '', id: '' }; after !== undefined; ) {

@@ -31,7 +31,7 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 		const { subject, text } = body;
 		const states = statesOf[body.to];
 		const { id, form_id } = await ownEvent(db, body.EventID, caller.clubId);
-		const expected = form_id === null ? 0 : await countAddresses(db, form_id, states);
+		const expected = form_id === null ? 0 : await countAddresses(db, { formId: form_id, states });
 		if (body.preview) {
 			reply.code(200);
 			return { recipients: expected };

@@ -198,50 +198,48 @@ export async function* pagesOfRegistrations(db: Reader, formId: string, states: 
 
 type LiveState = 'going' | 'waiting';
 
-/** Registrations in these states that gave an address. */
-const reachable = (db: Reader, formId: string, states: readonly LiveState[]) =>
-	db
+/** Whom a mail is for. */
+export interface Audience {
+	formId: string;
+	states: readonly LiveState[];
+	/** Only to who registered until then. */
+	registeredUntil?: string | undefined;
+}
+
+/** Registrations of an audience whose addresses come after one (`emailKey`), in the order of addresses. */
+function reachable(db: Reader, { formId, states, registeredUntil }: Audience, after: string) {
+	const query = db
 		.selectFrom('responses')
 		.where('form_id', '=', formId)
 		.where('email_key', 'is not', null)
+		.where('email_key', '>', after)
 		.where('state', 'in', states);
+	return registeredUntil === undefined ? query : query.where('created_at', '<=', registeredUntil);
+}
 
-/** How many addresses those who registered gave. */
-export async function countAddresses(db: Reader, formId: string, states: readonly LiveState[]): Promise<number> {
-	const { count } = await reachable(db, formId, states)
+/** How many addresses an audience has, all of them or those after one. */
+export async function countAddresses(db: Reader, audience: Audience, after = ''): Promise<number> {
+	const { count } = await reachable(db, audience, after)
 		.select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }
 
-/** Rows of one page of recipients: writing to them takes a few milliseconds. */
+/** Registrations read in one query: writing to them takes a few milliseconds. */
 const recipientsAtOnce = 50;
 
-/** Those who gave an address in pages, each address once: as going if one of its registrations is. */
-export async function* pagesOfRecipients(
-	db: Reader,
-	formId: string,
-	states: readonly LiveState[],
-	registeredUntil?: string,
-) {
-	let last = '';
-	for (;;) {
-		const query = reachable(db, formId, states)
-			.select(['id', 'state', 'token', 'email', 'email_key'])
-			.where('email_key', '>', last)
-			.orderBy('email_key')
-			.orderBy('state')
-			.orderBy('id')
-			.limit(recipientsAtOnce);
-		const rows = await (registeredUntil === undefined
-			? query
-			: query.where('created_at', '<=', registeredUntil)
-		).execute();
-		yield rows.filter(({ email_key }, index) => email_key !== rows[index - 1]?.email_key);
-		const end = rows.at(-1)?.email_key ?? null;
-		if (end === null || rows.length < recipientsAtOnce) return;
-		last = end;
-	}
+/** The next ones of an audience, each address once: as going if one of its registrations is. `last` is undefined at the end. */
+export async function nextRecipients(db: Reader, audience: Audience, after: string) {
+	const rows = await reachable(db, audience, after)
+		.select(['id', 'state', 'token', 'email', 'email_key'])
+		.orderBy('email_key')
+		.orderBy('state')
+		.orderBy('id')
+		.limit(recipientsAtOnce)
+		.execute();
+	const people = rows.filter(({ email_key }, index) => email_key !== rows[index - 1]?.email_key);
+	const last = rows.length < recipientsAtOnce ? undefined : (rows.at(-1)?.email_key ?? undefined);
+	return { people, last };
 }
 
 /** Which of these forms have registrations. */

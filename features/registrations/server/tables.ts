@@ -18,8 +18,21 @@ interface ResponseRow {
 	email_key: Generated<string | null>;
 }
 
+/** What is left of a mail to more people than one transaction writes to. */
+interface MailingRow {
+	id: Generated<number>;
+	form_id: string;
+	/** The key of the last address written to; empty before the first one. */
+	written_until: string;
+	/** What is written and to whom, as JSON. */
+	mailing: string;
+	/** The key to withdraw it with. */
+	withdraw_key: string | null;
+}
+
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		responses: ResponseRow;
+		mailings: MailingRow;
 	}
 }

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import { deleteEvent } from '#features/events/contract.ts';
 import { findEvent } from '#features/events/server/store.ts';
-import { nowText } from '#server/services.ts';
+import { suspendClub, undoDecision } from '#features/staff/contract.ts';
+import { nowText, type Services } from '#server/services.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
+import { sendMessage } from '../contract.ts';
 import { insertRegistrations, newRegistration } from './store.ts';
-import { tellAll } from './tell-registered.ts';
+import { continueMailings, tellAll } from './tell-registered.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 
@@ -13,15 +16,52 @@ beforeAll(async () => {
 	club = await site.newClub({ name: 'Readers' });
 });
 
+/** An event that so many people are going to. */
+async function nightOf(people: number, of = club) {
+	const { services } = site;
+	const night = await eventOn(site, of);
+	const row = { formId: night.formId, answers: {}, state: 'going', rank: null, now: nowText(services) } as const;
+	for (let start = 0; start < people; start += 500) {
+		const rows = Array.from({ length: Math.min(500, people - start) }, (_, index) =>
+			newRegistration({ ...row, email: `reader-${start + index}-${night.formId.toLowerCase()}@college.test` }),
+		);
+		await services.transact((tx) => insertRegistrations(tx, rows));
+	}
+	return night;
+}
+
+/** How many mails with this subject the outbox holds, and to how many addresses. */
+async function written(subject: string) {
+	const row = await site.services.db
+		.selectFrom('outbox')
+		.select(({ fn }) => [
+			fn.countAll<number | string>().as('mails'),
+			fn.count<number | string>('recipient').distinct().as('addresses'),
+		])
+		.where('subject', '=', subject)
+		.executeTakeFirstOrThrow();
+	return { mails: Number(row.mails), addresses: Number(row.addresses) };
+}
+
+const send = (eventId: number, subject: string) =>
+	site.call(sendMessage, { as: club, body: { EventID: eventId, to: 'all', subject, text: 'See you.' } });
+
+/** The same services, of which the second transaction fails at its end, as a machine does that loses its power. */
+function failingServices(): Services {
+	let transactions = 0;
+	const transact: Services['transact'] = (work) =>
+		site.services.transact(async (tx) => {
+			const result = await work(tx);
+			if (++transactions === 2) throw new Error('The power is gone.');
+			return result;
+		});
+	return { ...site.services, transact };
+}
+
 test('others are served while hundreds of people are written to', async () => {
 	const people = 500;
 	const { services } = site;
-	const night = await eventOn(site, club);
-	const row = { formId: night.formId, answers: {}, state: 'going', rank: null, now: nowText(services) } as const;
-	const rows = Array.from({ length: people }, (_, index) =>
-		newRegistration({ ...row, email: `reader-${index}@college.test` }),
-	);
-	await services.transact((tx) => insertRegistrations(tx, rows));
+	const night = await nightOf(people);
 	let turns = 0;
 	let isDone = false;
 	const count = () => {
@@ -36,9 +76,51 @@ test('others are served while hundreds of people are written to', async () => {
 	isDone = true;
 	expect(told).toBe(people);
 	expect(turns).toBeGreaterThanOrEqual(people / 100);
-	const { addresses } = await services.db
+	expect(await written(`Cancelled: ${night.event.EventName}`)).toEqual({ mails: people, addresses: people });
+});
+
+test('a message to thousands is written a thousand at a time, and goes on after a crash, to nobody twice', async () => {
+	const people = 3300;
+	const night = await nightOf(people);
+	const subject = 'To thousands';
+	expect((await send(night.event.EventID, subject)).reply).toEqual({ recipients: people });
+	expect(await written(subject)).toEqual({ mails: 1000, addresses: 1000 });
+	await expect(continueMailings(failingServices())).rejects.toThrow('The power is gone.');
+	expect(await written(subject)).toEqual({ mails: 2000, addresses: 2000 });
+	// As several processes do after a start.
+	await Promise.all([1, 2, 3].map(() => continueMailings(site.services)));
+	expect(await written(subject)).toEqual({ mails: people, addresses: people });
+});
+
+test('what was written earlier arrives earlier, and a deleted event erases nobody who is not told yet', async () => {
+	const people = 1200;
+	const night = await nightOf(people);
+	expect((await send(night.event.EventID, 'First')).reply).toEqual({ recipients: people });
+	expect((await send(night.event.EventID, 'Second')).reply).toEqual({ recipients: people });
+	expect([await written('First'), await written('Second')].map(({ mails }) => mails)).toEqual([1000, 0]);
+	await site.call(deleteEvent, { as: club, query: { ClubID: club.ClubID }, body: { eventId: night.event.EventID } });
+	for (const subject of ['First', 'Second'])
+		expect(await written(subject)).toEqual({ mails: people, addresses: people });
+	const rows = await site.services.db
 		.selectFrom('outbox')
-		.select(({ fn }) => fn.count<number>('recipient').distinct().as('addresses'))
-		.executeTakeFirstOrThrow();
-	expect(Number(addresses)).toBe(people);
+		.select(['id', 'subject'])
+		.where('recipient', 'like', `reader-1-${night.formId.toLowerCase()}@%`)
+		.orderBy('id')
+		.execute();
+	expect(rows.map(({ subject }) => subject)).toEqual(['First', 'Second', `Cancelled: ${night.event.EventName}`]);
+});
+
+test('of a suspension that is undone nobody hears, however many were still to be written to', async () => {
+	const other = await site.newClub();
+	const night = await nightOf(1200, other);
+	const cancelled = `Cancelled: ${night.event.EventName}`;
+	const before = await written(cancelled);
+	const as = await site.staff();
+	const params = { clubId: other.ClubID };
+	const { reply } = await site.call(suspendClub, { as, params, body: { reason: 'The boathouse is closed.' } });
+	expect((await written(cancelled)).mails).toBe(before.mails + 1000);
+	const undone = await site.call(undoDecision, { as, params, body: { decisionId: reply.DecisionID } });
+	expect(undone.status).toBe(200);
+	await continueMailings(site.services);
+	expect(await written(cancelled)).toEqual(before);
 });

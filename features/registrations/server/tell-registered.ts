@@ -1,4 +1,7 @@
-/** Writes to those who registered. The mails are queued in the transaction of their cause, so each leaves once or not at all. */
+/**
+ * Writes to those who registered. The mails are queued in the transaction of their cause, so each leaves once or not at all.
+ * Of very many the rest is queued later, a page in each transaction, which also stores how far it got.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { mailsToOne } from '#contract/attempt-limits.ts';
 import {
@@ -12,15 +15,26 @@ import { writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { countMailsTo } from '#server/mail/count-mails.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
-import { type CalendarMethod, type Delay, queueMails } from '#server/mail/outbox.ts';
+import { type CalendarMethod, type Delay, queueMails, withdrawMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { calendarMethodOf, mailWriter, type News, registrationPath } from './mail.ts';
-import { emailKey, pagesOfRecipients, type Registration } from './store.ts';
+import {
+	deleteMailing,
+	deleteMailingsByKey,
+	hasMailing,
+	insertMailing,
+	listFormsWithMailings,
+	lockMailing,
+	setWrittenUntil,
+} from './mailing-store.ts';
+import { type Audience, countAddresses, emailKey, nextRecipients, type Registration } from './store.ts';
 
 type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 
 /** People written to in one statement, a few milliseconds; then others are served. */
 const atOnce = 50;
+/** People written to in one transaction: on SQLite nobody else's change is stored meanwhile. */
+const atMost = 1000;
 const day = 24 * 3_600_000;
 
 /** Writes the calendar entry of some news, once for all who get it. */
@@ -52,10 +66,14 @@ async function mayWrite(tx: Tx, services: Services, { kind }: News, people: read
 	};
 }
 
-/**
- * Writes to those of these people who gave an address; gives how many. Once the event is over, only the club's own
- * messages are sent. `delay`: the key of each mail begins with its key.
- */
+/** Whether anybody is told. Once the event is over, only the club's own messages are sent. */
+function isNews(services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean {
+	if (kind !== 'message' && ends_at <= nowText(services)) return false;
+	// They know that it does not take place.
+	return called_off_at === null;
+}
+
+/** Writes to those of these people who gave an address; gives how many. `delay`: the key of each mail begins with its key. */
 export async function tell(
 	tx: Tx,
 	services: Services,
@@ -64,9 +82,7 @@ export async function tell(
 	people: readonly Person[],
 	delay?: Delay,
 ): Promise<number> {
-	if (news.kind !== 'message' && event.ends_at <= nowText(services)) return 0;
-	// They know that it does not take place.
-	if (event.called_off_at !== null) return 0;
+	if (!isNews(services, news, event)) return 0;
 	const entryOf = entries(news, event, services);
 	const mailOf = mailWriter(news, event, services.settings.TIME_ZONE);
 	let told = 0;
@@ -86,13 +102,38 @@ export async function tell(
 	return told;
 }
 
+/** A mail to everybody of an audience, as it is stored between two transactions. */
+interface Mailing {
+	audience: Audience;
+	news: News;
+	/** As it was when something happened to it: by now it may be deleted. */
+	event: Event;
+	delay?: { dueAt: string; key: string } | undefined;
+}
+
+/** Writes to the next people; gives how many, and the address after which it goes on, undefined when all are written to. */
+async function writePage(tx: Tx, services: Services, { audience, news, event, delay }: Mailing, writtenUntil: string) {
+	let [told, after]: [number, string | undefined] = [0, writtenUntil];
+	for (let seen = 0; seen < atMost && after !== undefined; seen += atOnce) {
+		const { people, last }: Awaited<ReturnType<typeof nextRecipients>> = await nextRecipients(tx, audience, after);
+		const wait = delay && Math.max(0, Date.parse(delay.dueAt) - services.now().getTime());
+		told += await tell(tx, services, news, event, people, delay && { milliseconds: wait ?? 0, key: delay.key });
+		after = last;
+		await setImmediate();
+	}
+	return { told, after };
+}
+
 interface Choice {
 	/** Only to who registered until then. */
 	registeredUntil?: string;
 	delay?: Delay | undefined;
 }
 
-/** Writes to everybody in these states who gave an address, each address once; gives how many. */
+/**
+ * Writes to everybody in these states who gave an address, each address once; gives how many that are. The first thousand
+ * are written to in this transaction, the others by `continueMailings`.
+ */
 export async function tellAll(
 	tx: Tx,
 	services: Services,
@@ -101,13 +142,45 @@ export async function tellAll(
 	states: readonly ('going' | 'waiting')[],
 	{ registeredUntil, delay }: Choice = {},
 ): Promise<number> {
-	if (event.form_id === null) return 0;
-	let told = 0;
-	for await (const page of pagesOfRecipients(tx, event.form_id, states, registeredUntil)) {
-		told += await tell(tx, services, news, event, page, delay);
-		await setImmediate();
-	}
-	return told;
+	const formId = event.form_id;
+	if (formId === null || !isNews(services, news, event)) return 0;
+	const audience = { formId, states, registeredUntil };
+	const dueAt = new Date(services.now().getTime() + (delay?.milliseconds ?? 0)).toISOString();
+	const mailing: Mailing = { audience, news, event, delay: delay && { dueAt, key: delay.key } };
+	// What was written earlier arrives earlier.
+	const isBehind = await hasMailing(tx, formId);
+	const { told, after } = isBehind ? { told: 0, after: '' } : await writePage(tx, services, mailing, '');
+	if (after === undefined) return told;
+	const withdrawKey = delay?.key ?? null;
+	await insertMailing(tx, { formId, writtenUntil: after, mailing: JSON.stringify(mailing), withdrawKey });
+	return told + (await countAddresses(tx, audience, after));
+}
+
+/** Writes one page of a form's oldest mailing. The mails and how far they go are stored together. */
+const continueMailing = (services: Services, formId: string): Promise<void> =>
+	services.transact(async (tx) => {
+		const row = await lockMailing(tx, formId);
+		if (!row) return;
+		const { after } = await writePage(tx, services, JSON.parse(row.mailing) as Mailing, row.written_until);
+		await (after === undefined ? deleteMailing(tx, row.id) : setWrittenUntil(tx, row.id, after));
+	});
+
+/** Writes to all who are still to be written to about the event of a form. */
+export async function finishMailings(services: Services, formId: string): Promise<void> {
+	// Another process may have finished one while this one waited for it, and there may be a next.
+	while (await hasMailing(services.db, formId)) await continueMailing(services, formId);
+}
+
+/** Writes to all who are still to be written to: the job that goes on where a transaction or a crash has ended. */
+export async function continueMailings(services: Services): Promise<void> {
+	for (const formId of await listFormsWithMailings(services.db)) await finishMailings(services, formId);
+}
+
+/** Takes the mails with this key back that have not left, and writes no more of them. */
+export async function withdrawNews(tx: Tx, key: string): Promise<void> {
+	// First, so that a page that is being written is withdrawn with the others.
+	await deleteMailingsByKey(tx, key);
+	await withdrawMails(tx, key);
 }
 
 /** A club is public again, so its events take place: what happens to them is told again. */

@@ -5,13 +5,13 @@ import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
-import { resumeEvents, tellOfCancelledEvents } from '#features/registrations/server/tell-registered.ts';
+import { resumeEvents, tellOfCancelledEvents, withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import type { StaffCaller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { queueMail, withdrawMails } from '#server/mail/outbox.ts';
+import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { approveClub, reinstateClub, rejectClub, suspendClub } from '../contract.ts';
@@ -81,7 +81,7 @@ async function decide(
 			key: registeredMailKey(decisionId),
 		});
 	// Nobody need hear of a suspension that is over before its mails have left.
-	else if (last) await withdrawMails(tx, registeredMailKey(last.id));
+	else if (last) await withdrawNews(tx, registeredMailKey(last.id));
 	if (to === 'approved') await resumeEvents(tx, clubId);
 	await recordChange(tx, {
 		now,

@@ -3,11 +3,12 @@ import { recordSecurityEvent } from '#features/accounts/server/security-events.t
 import { deleteClub as deleteClubRow, type EraseOfClub, eraseClub } from '#features/clubs/server/deleted-club-store.ts';
 import { type Club, findClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { badFields } from '#server/core/problem.ts';
 import { withoutDeadline } from '#server/core/within.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
-import { queueMail, withdrawMail, withdrawMails } from '#server/mail/outbox.ts';
+import { queueMail, withdrawMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { unrecorded } from '#server/trail/calls.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -38,7 +39,7 @@ export async function removeClub(
 	// Mails that wait for an undo would speak of a club that is no more.
 	if (last) {
 		await withdrawMail(tx, decisionMailKey(last.id));
-		await withdrawMails(tx, registeredMailKey(last.id));
+		await withdrawNews(tx, registeredMailKey(last.id));
 	}
 	await deleteDecisionsOf(tx, club.id);
 	await insertDeletedClub(tx, { name: club.name, reason, staff_id: staffId, deleted_at: now });

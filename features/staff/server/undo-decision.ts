@@ -2,12 +2,12 @@
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { findClub, moveClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
-import { resumeEvents } from '#features/registrations/server/tell-registered.ts';
+import { resumeEvents, withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { serve } from '#server/http/serve.ts';
-import { withdrawMail, withdrawMails } from '#server/mail/outbox.ts';
+import { withdrawMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { undoDecision } from '../contract.ts';
@@ -35,7 +35,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	const last = await lastDecision(tx, clubId);
 	if (last?.id !== decisionId) throw new Problem('conflict', staffTexts.undoNotLast);
 	// Before its own mail: who sends mail takes that one first, so if it is still here, none of these has left.
-	await withdrawMails(tx, registeredMailKey(decisionId));
+	await withdrawNews(tx, registeredMailKey(decisionId));
 	const former = last.former_status;
 	const isInTime = former !== null && (await withdrawMail(tx, decisionMailKey(decisionId)));
 	if (!isInTime) throw new Problem('conflict', staffTexts.undoTooLate);

@@ -32,6 +32,7 @@ import { overlapRule } from './029-overlap-rule.ts';
 import { staffPeople } from './030-staff-people.ts';
 import { confirmedEmails } from './031-confirmed-emails.ts';
 import { moreSecurityEvents } from './032-more-security-events.ts';
+import { mailings } from './033-mailings.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -66,4 +67,5 @@ export const migrations: Record<string, Step> = {
 	'030-staff-people': staffPeople,
 	'031-confirmed-emails': confirmedEmails,
 	'032-more-security-events': moreSecurityEvents,
+	'033-mailings': mailings,
 };
