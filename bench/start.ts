@@ -28,12 +28,13 @@ async function startOnce(path: string, folder: string, idleFor: number, preload?
 	return { ready, cpu, resident };
 }
 
-/** The preload module of `npm start`. */
+/** What `npm start` runs, and its preload module. */
+const bundle = 'dist/program/main.js';
 const keepCompiled = './main/keep-compiled.mjs';
 
 /** Fills the compile cache, which the first start of a version does; only the later starts are measured. */
 async function startForTheFirstTime(folder: string): Promise<void> {
-	const server = await startProgram('main/main.ts', { env: { DATA_DIR: folder }, preload: keepCompiled });
+	const server = await startProgram(bundle, { env: { DATA_DIR: folder }, preload: keepCompiled });
 	await server.stop();
 }
 
@@ -45,7 +46,7 @@ export async function measureStart(rounds: number): Promise<Figure[]> {
 	try {
 		await startForTheFirstTime(site.folder);
 		for (let round = 0; round < rounds; round++) {
-			ours.push(await startOnce('main/main.ts', site.folder, 3000, keepCompiled));
+			ours.push(await startOnce(bundle, site.folder, 3000, keepCompiled));
 			theirs.push(await startOnce('bench/programs/plain-fastify.ts', plain, 1000));
 		}
 	} finally {

@@ -44,7 +44,7 @@ test('it stands on Debian throughout, whose glibc and libatomic Node needs, and 
 test('it runs as a user without rights, named by number, and gets signals itself', () => {
 	expect(uid).toBeGreaterThan(0);
 	expect(execForm(instructions('ENTRYPOINT')[0])).toEqual(['tini', '--']);
-	expect(execForm(instructions('CMD')[0])).toEqual(expect.arrayContaining(['node', 'main/main.ts']));
+	expect(execForm(instructions('CMD')[0])).toEqual(expect.arrayContaining(['node', 'dist/program/main.js']));
 });
 
 test('everything it copies is there', () => {

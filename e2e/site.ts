@@ -36,7 +36,7 @@ async function isReady(url: string): Promise<boolean> {
 export async function startSite(
 	name: string,
 	settings: Record<string, string> = {},
-	program: readonly string[] = ['main/main.ts'],
+	program: readonly string[] = ['dist/program/main.js'],
 ): Promise<Site> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-site-'));
 	const logs = join(root, 'test-results', 'servers');

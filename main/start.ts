@@ -1,5 +1,6 @@
 /** Opens all that a running server needs, and closes it in the reverse order. */
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { findLogoHues, sweepPictures } from '#features/clubs/server/jobs.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
@@ -11,6 +12,7 @@ import { continueMailings } from '#features/registrations/server/tell-registered
 import { eraseDeletedClubs, staffAddresses, tellOfPendingClubs } from '#features/staff/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
+import { rootFolder } from '#server/core/root-folder.ts';
 import { assertPublicAddress, type Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -26,8 +28,8 @@ import { retentionSweeps, sweepOnce } from './retention-sweeps.ts';
 import { checkEvery, type ServiceChecks } from './service-checks.ts';
 
 const build = {
-	client: fileURLToPath(new URL('../dist/client', import.meta.url)),
-	server: new URL('../dist/server/index.js', import.meta.url),
+	client: join(rootFolder, 'dist', 'client'),
+	server: pathToFileURL(join(rootFolder, 'dist', 'server', 'index.js')),
 };
 const minute = 60_000;
 const hour = 60 * minute;

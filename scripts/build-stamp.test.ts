@@ -18,20 +18,30 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('a changed, added or renamed source of the pages makes a new stamp', () => {
-	const stamps = [stampOf(root)];
+	const stamps = [stampOf('pages', root)];
 	write('web/root.tsx', 'another page');
-	stamps.push(stampOf(root));
+	stamps.push(stampOf('pages', root));
 	write('features/clubs/rules.ts', 'rule');
-	stamps.push(stampOf(root));
+	stamps.push(stampOf('pages', root));
 	renameSync(join(root, 'features/clubs/rules.ts'), join(root, 'features/clubs/texts.ts'));
-	stamps.push(stampOf(root));
+	stamps.push(stampOf('pages', root));
 	expect(new Set(stamps).size).toBe(4);
 });
 
 test('the server’s files and tests leave the stamp as it is', () => {
-	const before = stampOf(root);
+	const before = stampOf('pages', root);
 	write('features/clubs/server/store.ts', 'another query');
 	write('web/app/call.test.ts', 'test');
 	write('data/clubyard.sqlite', 'rows');
-	expect(stampOf(root)).toBe(before);
+	expect(stampOf('pages', root)).toBe(before);
+});
+
+test('the stamp of the server changes with its sources, and not with pages and tests', () => {
+	const before = stampOf('server', root);
+	write('web/root.tsx', 'another page');
+	write('features/clubs/web/clubs-page.tsx', 'page');
+	write('features/clubs/server/store.test.ts', 'test');
+	expect(stampOf('server', root)).toBe(before);
+	write('features/clubs/server/store.ts', 'another query');
+	expect(stampOf('server', root)).not.toBe(before);
 });

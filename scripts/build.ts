@@ -1,13 +1,11 @@
-/** Builds the pages into `dist/`; with `--if-stale` only when their sources changed since the last time. */
+/** Builds the pages and bundles the server into `dist/`; with `--if-stale` only what has changed since the last time. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { stampOf } from './build-stamp.ts';
+import { type Part, stampOf } from './build-stamp.ts';
 import { compress } from './compress.ts';
 import { root, run } from './run.ts';
-
-const stampFile = join(root, 'dist', 'stamp');
 
 /**
  * Writes the shell: a document without a page, which the browser fills. React Router renders one for the requests of its
@@ -24,28 +22,44 @@ async function writeShell(): Promise<void> {
 	writeFileSync(join(root, 'dist', 'client', '__spa-fallback.html'), await shell.text());
 }
 
-/** Taken before the build: a source that changes meanwhile makes the next start build again. */
-const stamp = stampOf(root);
-const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-
-async function build(): Promise<number> {
+async function buildPages(): Promise<number> {
 	console.info('Building the pages …');
 	const began = performance.now();
-	rmSync(join(root, 'dist'), { recursive: true, force: true });
+	for (const folder of ['client', 'server']) rmSync(join(root, 'dist', folder), { recursive: true, force: true });
 	const code = await run('react-router', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
 	if (code !== 0) return code;
 	await writeShell();
 	const count = await compress(join(root, 'dist', 'client'));
-	writeFileSync(stampFile, stamp);
 	console.info(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${count} files compressed.`);
 	return 0;
 }
 
-if (!(process.argv.includes('--if-stale') && isFresh)) {
-	if (!existsSync(join(root, 'node_modules', '@react-router', 'dev'))) {
-		console.error('The pages are not built, and what builds them is not installed: run npm ci without --omit=dev.');
-		process.exitCode = 1;
-	} else {
-		process.exitCode = await build();
+const builds: Record<Part, () => Promise<number>> = {
+	pages: buildPages,
+	server: async () => {
+		const { bundleServer } = await import('./bundle-server.ts');
+		await bundleServer(join(root, 'dist'));
+		return 0;
+	},
+};
+
+/** Builds what is out of date, or everything, up to the first failure. */
+async function build(onlyIfStale: boolean): Promise<number> {
+	for (const part of ['pages', 'server'] as const) {
+		const file = join(root, 'dist', `${part}.stamp`);
+		/** Taken before the build: a source that changes meanwhile makes the next start build again. */
+		const stamp = stampOf(part, root);
+		if (onlyIfStale && existsSync(file) && readFileSync(file, 'utf8') === stamp) continue;
+		if (!existsSync(join(root, 'node_modules', '@react-router', 'dev'))) {
+			console.error('The site is not built, and what builds it is not installed: run npm ci without --omit=dev.');
+			return 1;
+		}
+		rmSync(file, { force: true });
+		const code = await builds[part]();
+		if (code !== 0) return code;
+		writeFileSync(file, stamp);
 	}
+	return 0;
 }
+
+process.exitCode = await build(process.argv.includes('--if-stale'));
