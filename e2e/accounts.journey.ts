@@ -130,9 +130,18 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 			expect.arrayContaining([expect.stringMatching(/userData|quizDraft/)]),
 		);
 		expect((await page.request.get('/api/clubs/session')).status()).toBe(401);
+	});
+
+	await test.step('whoever asks for a page without a session is told to log in, and led there', async () => {
 		await page.goto('/clubAdmin/dashboard');
 		await expect(page).toHaveURL(/\/$/);
 		await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();
+		await expect(popup.getByText('That page is for clubs. Log in, and it opens.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await popup.getByLabel('Email').fill(bakers.email);
+		await popup.getByLabel('Password', { exact: true }).fill(bakers.password);
+		await popup.getByRole('button', { name: 'Log in' }).click();
+		await expect(page).toHaveURL(/\/clubAdmin\/dashboard$/);
 	});
 });
 

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 
 export const logInTexts = {
 	missing: 'Please fill in all details.',
+	first: 'That page is for clubs. Log in, and it opens.',
 	wrong: 'Email or password is incorrect.',
 	tooManySessions: `You were logged out: this account was in use in more than ${limits.sessions} places. Please log in again.`,
 	failed: 'An error occurred. Please try again.',

@@ -8,9 +8,24 @@ export const openedPopup = makeStore<Popup | null>(null);
 /** The popup that is likely to be opened next. */
 export const likelyPopup = makeStore<Popup | null>(null);
 
+/** The page of the admin area that somebody without a session asked for, to which the log-in leads. */
+export const afterLogIn = makeStore<string | null>(null);
+
 /** Opens a popup in place of the one that is open. */
-export const openPopup = (popup: Popup) => openedPopup.set(popup);
-export const closePopup = () => openedPopup.set(null);
+export function openPopup(popup: Popup): void {
+	afterLogIn.set(null);
+	openedPopup.set(popup);
+}
+export function closePopup(): void {
+	afterLogIn.set(null);
+	openedPopup.set(null);
+}
+
+/** Opens the log-in popup for somebody who asked for a page of the admin area. */
+export function openLogInFor(page: string): void {
+	openPopup('login');
+	afterLogIn.set(page);
+}
 
 const declinedKey = 'invitationDeclined';
 

@@ -52,9 +52,15 @@ const acting = makeStore<Acting | null>(session.get() && readStoredActing());
 const ended = makeStore<Refusal | undefined>(undefined);
 /** Whether the club chose to log in later. */
 let isPutOff = false;
+/** Whether the club has logged out in this browser since the page was loaded. */
+let isLeft = false;
+
+/** Whether nobody is logged in because they wanted it so. */
+export const hasLoggedOut = () => isLeft;
 
 function storeUser(user: UserData | null) {
 	if (user) {
+		isLeft = false;
 		localStorage.setItem(key, JSON.stringify(user));
 		document.documentElement.dataset['session'] = 'club';
 	} else {
@@ -129,6 +135,7 @@ export async function switchClub(clubId: number): Promise<void> {
 /** Logs out here at once, and on the server as soon as it can be reached. */
 export async function logOut(): Promise<void> {
 	const ended = call('POST /api/clubs/logout');
+	isLeft = true;
 	storeUser(null);
 	forgetClubDrafts([localStorage, sessionStorage]);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
@@ -226,6 +233,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 		ended.set(undefined);
 		const user = readStored();
 		acting.set(user && readStoredActing());
+		isLeft = user === null;
 		session.set(user);
 	};
 	addEventListener('storage', onStorage);

@@ -1,7 +1,8 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
-import { currentUser, logOut, useActing, useEnded, useSession } from '../app/session.ts';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { openLogInFor } from '../app/popups.ts';
+import { currentUser, hasLoggedOut, logOut, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
 import { AdminMenu } from './admin-menu.tsx';
@@ -15,8 +16,8 @@ export const meta = () => [{ title: 'Club admin' }];
 
 /** Shown until the staff have decided: nothing is public yet. */
 const PendingBanner = ({ clubName }: { clubName: string }) => (
-	<div role="note" className="border-line border-b bg-notice-soft px-5 py-3 sm:px-8">
-		<p className="max-w-prose text-note wrap-anywhere">
+	<div role="note" className="border-line border-b bg-notice-soft py-3">
+		<p className="page text-note wrap-anywhere">
 			<strong className="font-semibold">{clubName} awaits approval.</strong> You can prepare everything here; nothing of
 			it is public yet. The college’s staff write to you when they have decided.
 		</p>
@@ -29,11 +30,14 @@ export default function AdminFrame() {
 	const [isSwitching, setSwitching] = useState(false);
 	const ended = useEnded();
 	const navigate = useNavigate();
+	const { pathname, search } = useLocation();
 	const content = useArrival();
 	const isOut = user === null;
 	useEffect(() => {
-		if (isOut && currentUser() === null) void navigate('/', { replace: true });
-	}, [isOut, navigate]);
+		if (!isOut || currentUser() !== null) return;
+		void navigate('/', { replace: true });
+		if (!hasLoggedOut()) openLogInFor(`${pathname}${search}`);
+	}, [isOut, navigate, pathname, search]);
 	if (user === null) return null;
 
 	const leave = () => {

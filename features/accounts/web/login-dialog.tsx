@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
-import { closePopup, openPopup, preparePopup } from '#web/app/popups.ts';
+import { afterLogIn, closePopup, openPopup, preparePopup } from '#web/app/popups.ts';
 import { logIn } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Alert } from '#web/ui/notice.tsx';
+import { Alert, Notice } from '#web/ui/notice.tsx';
+import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
 
@@ -22,6 +23,7 @@ function explain(error: Error): string {
 
 export default function LoginDialog() {
 	const navigate = useNavigate();
+	const wanted = useStore(afterLogIn, null);
 	const [problem, setProblem] = useState<string>();
 	const [isWelcome, setWelcome] = useState(false);
 	const form = useAppForm({
@@ -38,7 +40,7 @@ export default function LoginDialog() {
 			toast.success('Login successful! 🎉');
 			setTimeout(() => {
 				closePopup();
-				void navigate('/clubAdmin');
+				void navigate(wanted ?? '/clubAdmin');
 			}, welcome);
 		},
 		onFailure: (error) => {
@@ -53,6 +55,7 @@ export default function LoginDialog() {
 
 	return (
 		<Dialog title="Club Admin Login" size="small" onClose={close}>
+			{wanted === null ? null : <Notice>{logInTexts.first}</Notice>}
 			<Form of={form} className="grid gap-5">
 				<form.AppField name="email">
 					{(field) => <field.Text label="Email" required reserve={false} type="email" autoComplete="username" />}
