@@ -9,6 +9,7 @@ import {
 	isUpcoming,
 	nextTurn,
 	overlaps,
+	ownFormPath,
 	type Slot,
 } from './rules.ts';
 
@@ -121,6 +122,11 @@ describe('how long an event lasts', () => {
 		expect(endProblem({ start: 5, end: days(31) + 5 })).toBeUndefined();
 		expect(endProblem({ start: 5, end: days(31) + 6 })).toBe('An event can last at most 31 days.');
 	});
+});
+
+test('a form of this site is a page of it, one at Google is not', () => {
+	expect(ownFormPath('https://clubs.example/forms/d/abc/viewform')).toBe('/forms/d/abc/viewform');
+	expect(ownFormPath('https://docs.google.com/forms/d/abc/viewform')).toBeUndefined();
 });
 
 describe('a public list', () => {

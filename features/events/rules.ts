@@ -1,5 +1,6 @@
 /** Rules and texts about events for server and pages. Times are in epoch milliseconds. */
 import { limits } from '#contract/limits.ts';
+import { isAtGoogle } from '#features/forms/rules.ts';
 
 export const eventTexts = {
 	required: {
@@ -130,6 +131,10 @@ export function nextTurn(events: readonly Timed[], now: number): number {
 
 /** The id of a form is the 6th segment of its link. */
 export const formIdOf = (link: string): string | undefined => link.split('/')[5];
+
+/** The path of the page of a form that this site has; undefined for one at Google. */
+export const ownFormPath = (link: string): string | undefined =>
+	isAtGoogle(link) ? undefined : new URL(link).pathname;
 
 /** The address of an event's page. */
 export const eventPath = (eventId: number): string => `/events/${eventId}`;

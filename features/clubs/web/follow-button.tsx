@@ -1,5 +1,6 @@
 /** A star that follows a club on this device. Pressed, it is filled, and its word says so. */
 import { Star } from 'lucide-react';
+import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
 import { followClub, unfollowClub, useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -13,10 +14,20 @@ function toggle(club: FollowButtonProps['club'], isFollowed: boolean) {
 		unfollowClub(club.ClubID);
 		toast.success(`You no longer follow ${club.ClubName}.`, group);
 	} else if (followClub({ id: club.ClubID, name: club.ClubName })) {
-		toast.success(`You follow ${club.ClubName}. What it plans is in “Your week” on the events page.`, group);
+		toast.success(`You follow ${club.ClubName}: see “Your week” on the events page.`, group);
 	} else {
 		toast.error(`You follow ${limits.followedClubs} clubs, which is the most. Unfollow one first.`, group);
 	}
+}
+
+/** The message must not cover the next page, which may be a form. Where only the button goes, as in a list, it stays. */
+function useForgottenOnLeaving() {
+	useEffect(() => {
+		const { pathname } = location;
+		return () => {
+			if (location.pathname !== pathname) toast.forget(group);
+		};
+	}, []);
 }
 
 export interface FollowButtonProps {
@@ -29,6 +40,7 @@ export interface FollowButtonProps {
 /** In the club's colours, which the element around it states. */
 export function FollowButton({ club, withLabel = false, className }: FollowButtonProps) {
 	const isFollowed = useFollowedClubs().some(({ id }) => id === club.ClubID);
+	useForgottenOnLeaving();
 	return (
 		<button
 			type="button"

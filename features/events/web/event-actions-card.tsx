@@ -4,11 +4,12 @@ import { CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-re
 import { Link } from 'react-router';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
 import { type KeptRegistration, liveRegistration, useKept } from '#web/app/device-store.ts';
+import { useInteracted } from '#web/app/interacted.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { share } from '#web/ui/share.ts';
 import { registrationState } from '../places-rules.ts';
-import { eventPath, formIdOf } from '../rules.ts';
+import { eventPath, formIdOf, ownFormPath } from '../rules.ts';
 import type { Event } from './queries.ts';
 
 const ownTexts: Readonly<Record<string, string>> = {
@@ -31,6 +32,30 @@ function Own({ own }: { own: KeptRegistration }) {
 	);
 }
 
+interface FormLinkProps {
+	link: string;
+	isMain: boolean;
+	children: string;
+}
+
+/** Leads to the form: within this page where the site has it, so that a phone need not load everything anew. */
+function FormLink({ link, isMain, children }: FormLinkProps) {
+	const isInteracted = useInteracted();
+	const path = ownFormPath(link);
+	const className = buttonClass(isMain ? 'main' : 'quiet', 'large');
+	if (path === undefined)
+		return (
+			<a href={link} className={className}>
+				{children}
+			</a>
+		);
+	return (
+		<Link to={path} prefetch={isInteracted ? 'render' : 'none'} className={className}>
+			{children}
+		</Link>
+	);
+}
+
 function Register({ event }: { event: Event }) {
 	const { now } = useRenderTime();
 	const kept = useKept();
@@ -42,9 +67,9 @@ function Register({ event }: { event: Event }) {
 			<p className="font-semibold tabular-nums">{text}</p>
 			{own && kind !== 'over' ? <Own own={own} /> : null}
 			{canRegister && event.Link !== null ? (
-				<a href={event.Link} className={buttonClass(own ? 'quiet' : 'main', 'large')}>
+				<FormLink link={event.Link} isMain={own === undefined}>
 					{own ? 'Register somebody else' : 'Register'}
-				</a>
+				</FormLink>
 			) : null}
 			{kind === 'over' ? (
 				<Link to="/events" className={buttonClass('quiet')}>

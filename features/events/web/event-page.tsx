@@ -25,7 +25,7 @@ const Loading = () => (
 	<div aria-busy="true">
 		<title>Event</title>
 		<h1 className="sr-only">Loading the event</h1>
-		<Skeleton className="h-[31rem] w-full rounded-none sm:h-[30vw]" />
+		<Skeleton className="h-[25rem] w-full rounded-none sm:h-[30vw]" />
 		<div className="page pt-12">
 			<Skeleton className="h-5 max-w-2xl" />
 			<Skeleton className="mt-3 h-5 max-w-xl" />

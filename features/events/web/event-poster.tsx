@@ -111,7 +111,7 @@ const aspects = {
 	cover: 'aspect-[2/1]',
 	lead: 'aspect-[2/1]',
 	tile: 'aspect-[2/1]',
-	page: 'aspect-[4/3]',
+	page: 'aspect-[2/1]',
 	sheet: '',
 } as const;
 
@@ -172,10 +172,12 @@ export function EventPoster({ event, size, heading, frame: Frame = 'article', cl
 					<p
 						key={timeZone ?? 'visitor'}
 						suppressHydrationWarning
-						className={classes('grid justify-items-start gap-1.5 font-semibold tabular-nums', room.line)}
+						className={classes('grid justify-items-start gap-1.5 font-semibold tabular-nums max-sm:block', room.line)}
 					>
 						{soon === undefined || size === 'sheet' ? null : (
-							<span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>
+							<span className="rounded-full bg-on-club px-2.5 text-club-deep max-sm:me-2 max-sm:inline-block">
+								{soon}
+							</span>
 						)}
 						{/* On a phone the hours have a line of their own: whether they fit beside the day would depend on the time zone. */}
 						<time dateTime={event.StartDateTime} className="max-sm:whitespace-pre-line">

@@ -6,7 +6,7 @@ import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { beginningOf, listStaleTime, useBeginning, useRenderTime } from '#web/app/page-data.ts';
+import { type Beginning, beginningOf, listStaleTime, useBeginning, useRenderTime } from '#web/app/page-data.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { isUpcoming, nextTurn } from '../rules.ts';
 
@@ -198,13 +198,20 @@ export const useEvent = (eventId: string) =>
 		queryFn: ({ signal }) => call('GET /api/events/getSingleEventData', { query: { EventID: eventId }, signal }),
 	});
 
-/** One event, for its public page. */
-export const usePublicEvent = (eventId: string) =>
-	useQuery({
+/** One event, for its public page. Until it is loaded it is shown as the list has it that led here. */
+export function usePublicEvent(eventId: string) {
+	const queryClient = useQueryClient();
+	return useQuery({
 		queryKey: eventKeys.one(eventId),
 		queryFn: ({ signal }) => call('GET /api/events/getSingleEventData', { query: { EventID: eventId }, signal }),
 		staleTime: listStaleTime,
+		placeholderData: () =>
+			[
+				...(queryClient.getQueryData<Event[]>(eventKeys.upcoming) ?? []),
+				...(queryClient.getQueryData<Beginning<Event>>(eventKeys.first)?.items ?? []),
+			].find(({ EventID }) => String(EventID) === eventId),
 	});
+}
 
 const byStart = (a: Event, b: Event) => a.StartDateTime.localeCompare(b.StartDateTime) || a.EventID - b.EventID;
 

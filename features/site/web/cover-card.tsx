@@ -27,8 +27,9 @@ function Today() {
 	);
 }
 
+/** On a phone it stands below what is on, so that tonight's events are on the first screen. */
 const Welcome = () => (
-	<div className="grid content-start gap-5 lg:gap-7">
+	<div className="grid content-start gap-5 max-sm:order-last lg:gap-7">
 		{/* Five lines until the font is there, four then: what stands below must not move. */}
 		<p className="max-w-[30.6em] text-pretty lg:min-h-[5lh] lg:text-lead">
 			Discover the vibrant community of clubs at our college, where students come together to explore their passions,
@@ -78,7 +79,7 @@ function Also({ events }: { events: readonly Event[] }) {
 	if (events.length === 0) return null;
 	return (
 		<section aria-labelledby="also" className="self-end">
-			<h2 id="also" suppressHydrationWarning className="mb-3 font-semibold">
+			<h2 id="also" suppressHydrationWarning className="mb-2 font-semibold sm:mb-3">
 				{alsoTitle(events, now, timeZone)}
 			</h2>
 			<ul className="grid gap-x-6 md:max-lg:grid-cols-3">
@@ -151,13 +152,13 @@ export function CoverCard({ events, isFailed }: CoverCardProps) {
 	return (
 		<section aria-label="Welcome" className="page pt-4 sm:pt-8">
 			<Today />
-			<h1 className="mt-4 wrap-anywhere sm:mt-6">
+			<h1 className="mt-3 wrap-anywhere sm:mt-6">
 				<span className="type-heading block">Welcome to </span>
 				<span className="type-display block text-accent">
 					<HostName />
 				</span>
 			</h1>
-			<div className="mt-5 grid gap-x-12 gap-y-6 sm:mt-8 sm:gap-y-7 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
+			<div className="mt-5 grid gap-x-12 [reading-flow:grid-order] gap-y-5 sm:mt-8 sm:gap-y-7 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
 				<Welcome />
 				<div className="min-w-0 lg:col-start-2 lg:min-h-[31rem] lg:row-span-2 lg:row-start-1">
 					<Lead events={events} isFailed={isFailed} />
