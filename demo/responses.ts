@@ -30,7 +30,6 @@ function answerTo(question: Question, person: Person, random: Random): string | 
 	if (question.skipped !== undefined && random.chance(question.skipped)) return undefined;
 	if (question.answers === 'options') return chosen(question, random);
 	if (question.answers === 'name') return `${person.first} ${person.last}`;
-	if (question.answers === 'email') return person.email;
 	if (question.answers === 'roll')
 		return `${random.int(21, 26)}${random.pick(['CS', 'EC', 'ME', 'BI', 'AR', 'LW'])}${String(random.int(1, 240)).padStart(3, '0')}`;
 	return random.pick(question.answers);

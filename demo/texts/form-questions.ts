@@ -2,7 +2,7 @@
 import type { FieldType } from '#features/forms/rules.ts';
 
 /** Who or what an answer is taken from: the person, the options, or a list of things people write. */
-export type Source = 'name' | 'email' | 'roll' | 'options' | readonly string[];
+export type Source = 'name' | 'roll' | 'options' | readonly string[];
 
 export interface Question {
 	type: FieldType;
@@ -17,7 +17,6 @@ export interface Question {
 export type FormKind = 'short' | 'talk' | 'workshop' | 'trip' | 'show' | 'meal';
 
 const name: Question = { type: 'shortAnswer', question: 'Full name', required: true, answers: 'name' };
-const email: Question = { type: 'shortAnswer', question: 'College e-mail', required: true, answers: 'email' };
 const roll: Question = { type: 'shortAnswer', question: 'Roll number', required: true, answers: 'roll' };
 const year: Question = {
 	type: 'dropdown',
@@ -155,10 +154,10 @@ const travel: Question = {
 };
 
 export const questionsOf: Readonly<Record<FormKind, readonly Question[]>> = {
-	short: [name, email, firstTime, notes],
-	talk: [name, email, department, heard, question],
+	short: [name, firstTime, notes],
+	talk: [name, department, heard, question],
 	workshop: [name, roll, year, department, motivation, tasks],
-	trip: [name, email, travel, emergency, diet, notes],
-	show: [name, email, seats, year, heard, access, notes],
+	trip: [name, travel, emergency, diet, notes],
+	show: [name, seats, year, heard, access, notes],
 	meal: [name, year, diet, tasks, notes],
 };

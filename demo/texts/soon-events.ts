@@ -37,7 +37,7 @@ export const soonTexts: readonly EventText[] = [
 		at: '19:00',
 		minutes: 180,
 		form: 'short',
-		responses: 38,
+		responses: 24,
 		places: 30,
 	},
 	{
