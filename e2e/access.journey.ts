@@ -101,7 +101,7 @@ test('a paste that is too long is said to be cut, and its answer is read in thre
 	await expect(student.getByRole('status').getByText('Only the first 5,000 characters fit.')).toBeVisible();
 	await expect(field).toHaveValue('leaf '.repeat(1000));
 	await student.getByRole('button', { name: /Register|Send|Submit/ }).click();
-	await expect(student.getByRole('heading', { name: 'You are registered' })).toBeVisible();
+	await expect(student.getByRole('heading', { name: 'You are going' })).toBeVisible();
 	await expect(student.getByRole('button', { name: 'Read more about What do you read?' })).toBeVisible();
 
 	await logInClub(page, binders);

@@ -1,4 +1,5 @@
 /** The page of an event: from the list to the poster, the form, the calendar, a friend, and paper. */
+import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
@@ -62,7 +63,7 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 		await expect(page).toHaveURL(new RegExp(`/forms/d/${formId}/viewform$`));
 		await page.getByLabel('Your name').fill('Noor');
 		await page.getByRole('button', { name: 'Register', exact: true }).click();
-		await expect(page.getByRole('heading', { name: 'You are registered', level: 2 })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'You are going', level: 2 })).toBeVisible();
 		await page.getByRole('link', { name: night }).click();
 		await expect(page).toHaveURL(address);
 		await page.getByRole('link', { name: 'You are going: change or cancel' }).click();
@@ -74,4 +75,57 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 		await expect(page.getByRole('heading', { name: 'There is no such event' })).toBeVisible();
 		await expectNoAxeFindings(page);
 	});
+});
+
+const kitchen: NewClub = { ...club, name: 'Night Kitchen', email: 'kitchen@college.example' };
+const supper = 'Supper for whoever is hungry after the last lecture of the week';
+
+test('a stranger finds what is on next, follows its club and registers in four taps, scrolling nowhere @one-width', async ({
+	page,
+	site,
+}) => {
+	await publicClub(site, kitchen);
+	const owner = await ownerOf(site, kitchen);
+	const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+	await owner.addEvent(supper, inHours(2), 'Full name', 'Soup, bread and company.', { Places: 30 });
+	await owner.addEvent('Washing up', inHours(5));
+	await declineInvitation(page);
+	let taps = 0;
+	const tap = async (target: Locator) => {
+		await expect(target).toBeInViewport({ ratio: 1 });
+		await target.tap();
+		taps += 1;
+	};
+
+	await page.goto('/');
+	await expect(page.getByRole('link', { name: 'Washing up' }).first()).toBeInViewport();
+	const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+	await page.route('**/api/events/getSingleEventData*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await tap(page.getByRole('heading', { name: supper }).first());
+	// It is shown as the landing page has it, while the server is still asked.
+	await expect(page.getByRole('heading', { level: 1, name: supper })).toBeVisible();
+	letGo();
+
+	const register = page.getByRole('link', { name: 'Register', exact: true });
+	await expect(register).toBeInViewport({ ratio: 1 });
+	await tap(page.getByRole('button', { name: `Follow ${kitchen.name}` }));
+	await expect(page.getByRole('button', { name: `Following ${kitchen.name}`, pressed: true })).toBeVisible();
+	await tap(register);
+
+	const name = page.getByLabel('Full name');
+	await tap(name);
+	await expect(page.getByText(`You follow ${kitchen.name}`)).toHaveCount(0);
+	await expect(name).toHaveAttribute('autocomplete', 'name');
+	// The site asks for nothing of its own but an address, which may be left out.
+	await expect(page.locator('form input, form textarea, form select')).toHaveCount(2);
+	await expect(page.locator('form [aria-required]')).toHaveCount(0);
+	await page.keyboard.type('Ada Lovelace');
+	await page.keyboard.press('Enter');
+	await expect(page.getByLabel('E-mail')).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { name: 'You are going', level: 2 })).toBeInViewport({ ratio: 1 });
+	expect(taps).toBe(4);
 });

@@ -208,7 +208,7 @@ test('a registration that has to be confirmed by mail counts once its button is 
 		await expect(state('You are on the waiting list')).toBeFocused();
 		await other.cancel();
 		await page.reload();
-		await expect(state('You are registered')).toBeVisible();
+		await expect(state('You are going')).toBeVisible();
 		const news = () => mails.letters.find(({ subject }) => subject === `A place for you: ${night}`);
 		await expect.poll(news, { timeout: 120_000 }).toBeDefined();
 		await page.goto(`${site.url}${/\/registrations\/[\w-]+/.exec(news()?.text ?? '')?.[0]}`);

@@ -11,6 +11,8 @@ export const draftTexts = {
 	title: 'The form needs a title.',
 	question: 'Write the question.',
 	noFields: 'The form needs at least one question.',
+	asksEmailTwice:
+		'Every form already asks for an e-mail address at its end. With this question, people are asked for it twice.',
 	tooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;
 

@@ -3,7 +3,7 @@
  * with fields such as `<form.AppField name="title">{(field) => <field.Text label="Title" />}</form.AppField>` in it.
  */
 import { type AnyFormApi, createFormHook, defaultValidationLogic, type ValidationLogicFn } from '@tanstack/react-form';
-import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
+import type { ComponentType, KeyboardEventHandler, PropsWithChildren, ReactNode } from 'react';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { CallError, fieldsOf } from './call.ts';
 import type { Draft } from './draft.ts';
@@ -129,16 +129,17 @@ interface FormProps {
 		AppForm: ComponentType<PropsWithChildren>;
 	};
 	className?: string;
+	onKeyDown?: KeyboardEventHandler;
 	children: ReactNode;
 }
 
 /** The form element. The first field with an error gets the focus when the form could not be sent. */
-export const Form = ({ of: form, className, children }: FormProps) => (
+export const Form = ({ of: form, children, ...attributes }: FormProps) => (
 	<form.AppForm>
 		<form
 			id={form.formId}
 			noValidate
-			className={className}
+			{...attributes}
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (!form.state.isSubmitting) void form.handleSubmit();

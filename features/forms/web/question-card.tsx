@@ -1,10 +1,11 @@
 /** One question of a registration form with its control, of one of five types. */
 
-import { useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { useCutPaste } from '#web/ui/use-cut-paste.ts';
+import { type Autofill, autofillOf } from '../autofill-rules.ts';
 import { type Field, isChoice } from '../rules.ts';
 
 export interface QuestionProps {
@@ -14,6 +15,8 @@ export interface QuestionProps {
 	onAnswer: (answer: string | string[]) => void;
 	/** The id of the control that gets the focus when a link leads to the question. */
 	controlId: string;
+	/** Whether an optional question says so: where others are required. */
+	saysOptional: boolean;
 }
 
 const textOf = (answer: QuestionProps['answer']) => (typeof answer === 'string' ? answer : (answer?.[0] ?? ''));
@@ -21,7 +24,7 @@ const listOf = (answer: QuestionProps['answer']) => (typeof answer === 'string' 
 
 const labelClass = 'whitespace-pre-line text-lead font-medium leading-snug wrap-anywhere';
 
-const RequiredMark = ({ field }: { field: Field }) =>
+const Mark = ({ field, saysOptional }: Pick<QuestionProps, 'field' | 'saysOptional'>) =>
 	field.required ? (
 		<>
 			<span aria-hidden="true" className="text-danger">
@@ -30,7 +33,29 @@ const RequiredMark = ({ field }: { field: Field }) =>
 			</span>
 			<span className="sr-only"> (required)</span>
 		</>
+	) : saysOptional ? (
+		<>
+			{' '}
+			<span aria-hidden="true" className="font-normal text-ink-soft text-note">
+				optional
+			</span>
+		</>
 	) : null;
+
+/** The attributes of a control that the visitor's own data may fill in. */
+const filledIn: Readonly<Record<Autofill, InputHTMLAttributes<HTMLInputElement>>> = {
+	name: { autoCapitalize: 'words' },
+	'given-name': { autoCapitalize: 'words' },
+	'family-name': { autoCapitalize: 'words' },
+	email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+	tel: { inputMode: 'tel' },
+};
+
+const fillAttributes = (autofill: Autofill | undefined) =>
+	autofill === undefined
+		? { autoComplete: 'off' }
+		: // Browsers remember by the control's name what was typed into it.
+			{ ...filledIn[autofill], autoComplete: autofill, name: autofill };
 
 /** The attributes that connect a control with its error. */
 const said = (errorId: string, problem: string | undefined) => ({
@@ -38,7 +63,7 @@ const said = (errorId: string, problem: string | undefined) => ({
 	'aria-invalid': problem === undefined ? undefined : (true as const),
 });
 
-function TextQuestion({ field, answer, problem, onAnswer, controlId }: QuestionProps) {
+function TextQuestion({ field, answer, problem, onAnswer, controlId, saysOptional }: QuestionProps) {
 	const errorId = useId();
 	const { note, onPaste } = useCutPaste(textOf(answer), limits.text);
 	const control = {
@@ -52,10 +77,17 @@ function TextQuestion({ field, answer, problem, onAnswer, controlId }: QuestionP
 		<div className="grid gap-3">
 			<label htmlFor={controlId} dir="auto" className={labelClass}>
 				{field.question}
-				<RequiredMark field={field} />
+				<Mark field={field} saysOptional={saysOptional} />
 			</label>
 			{field.type === 'shortAnswer' ? (
-				<TextInput {...control} onPaste={onPaste} className="h-12" maxLength={limits.text} autoComplete="off" />
+				<TextInput
+					{...control}
+					{...fillAttributes(autofillOf(field))}
+					onPaste={onPaste}
+					className="h-12"
+					maxLength={limits.text}
+					enterKeyHint="next"
+				/>
 			) : field.type === 'paragraph' ? (
 				<TextArea {...control} onPaste={onPaste} maxLength={limits.text} />
 			) : (
@@ -102,7 +134,7 @@ function Choice(props: {
 	);
 }
 
-function ChoiceQuestion({ field, answer, problem, onAnswer, controlId }: QuestionProps) {
+function ChoiceQuestion({ field, answer, problem, onAnswer, controlId, saysOptional }: QuestionProps) {
 	const errorId = useId();
 	const isMany = field.type === 'checkbox';
 	const chosen = listOf(answer);
@@ -121,7 +153,7 @@ function ChoiceQuestion({ field, answer, problem, onAnswer, controlId }: Questio
 		>
 			<legend dir="auto" className={classes(labelClass, 'mb-3')}>
 				{field.question}
-				<RequiredMark field={field} />
+				<Mark field={field} saysOptional={saysOptional} />
 				{isMany ? <span className="block font-normal text-ink-soft text-note">Choose as many as fit.</span> : null}
 			</legend>
 			<div className="grid gap-2">

@@ -8,7 +8,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, Field as LabelledField, Select, TextInput } from '#web/ui/field.tsx';
 import { ReorderableItem, type ReorderableItemProps } from '#web/ui/reorderable-item.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { typeNames, withType } from '../draft-rules.ts';
+import { autofillOf } from '../autofill-rules.ts';
+import { draftTexts, typeNames, withType } from '../draft-rules.ts';
 import { type Field, type FieldType, fieldTypes, isChoice } from '../rules.ts';
 
 export interface QuestionFormProps extends Omit<ReorderableItemProps, 'what' | 'children'> {
@@ -117,6 +118,9 @@ export function QuestionForm({ field, problems, onChange, ...item }: QuestionFor
 					)}
 				</LabelledField>
 			</div>
+			<p role="status" className="text-ink-soft text-note empty:absolute">
+				{autofillOf(field) === 'email' ? draftTexts.asksEmailTwice : null}
+			</p>
 			{isChoice(field.type) ? (
 				<Options
 					options={field.options}

@@ -61,13 +61,14 @@ const noProblems: Problems = {};
 export function QuestionList({ title, fields, answers, onAnswer, problems = noProblems }: QuestionListProps) {
 	const prefix = useId();
 	const idOf = (field: Field) => `${prefix}-${field.id}`;
+	const hasRequired = fields.some(({ required }) => required);
 	return (
 		<>
 			<header className="grid gap-2">
 				<h2 dir="auto" className="type-title wrap-anywhere">
 					{title}
 				</h2>
-				{fields.some(({ required }) => required) ? (
+				{hasRequired ? (
 					<p className="text-ink-soft text-note">
 						<span aria-hidden="true" className="text-danger">
 							*{' '}
@@ -85,6 +86,7 @@ export function QuestionList({ title, fields, answers, onAnswer, problems = noPr
 					problem={problems[field.id]}
 					onAnswer={(answer) => onAnswer(field.id, answer)}
 					controlId={idOf(field)}
+					saysOptional={hasRequired}
 				/>
 			))}
 		</>

@@ -16,6 +16,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { type Attempt, attemptAfter } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { goToNextField } from '#web/ui/go-to-next-field.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -142,12 +143,12 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
 	return (
 		<>
-			<LongText about={event.EventName} className="mb-10 text-ink-soft">
+			<LongText about={event.EventName} className="mb-6 text-ink-soft sm:mb-10">
 				{event.Description}
 			</LongText>
 			<PlacesCard form={subject} />
 			<div ref={controls}>
-				<Form of={form} className="grid grid-cols-1 gap-9">
+				<Form of={form} onKeyDown={goToNextField} className="grid grid-cols-1 gap-7 sm:gap-9">
 					<form.AppField name="answers">
 						{({ state, handleChange }) => (
 							<QuestionList
@@ -165,6 +166,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 								label="E-mail"
 								type="email"
 								autoComplete="email"
+								enterKeyHint="send"
 								maxLength={limits.email}
 								required={confirmByMail}
 								reserve={false}
@@ -271,7 +273,7 @@ function FormById({ formId }: { formId: string }) {
 				<article>
 					<title>{`Register · ${form.event.EventName}`}</title>
 					<FormSubjectCard event={form.event} page={pageOfEvent(form.event)} />
-					<div className="page max-w-3xl pt-10 pb-6">
+					<div className="page max-w-3xl pt-6 pb-6 sm:pt-10">
 						<RegistrationOrReceipt form={form} />
 					</div>
 				</article>

@@ -42,7 +42,6 @@ export const noReceipt: Receipt = {
 export const receiptKey = (formId: string) => `form-receipt:${formId}`;
 
 const titles: Partial<Record<RegistrationState, string>> = {
-	going: 'You are registered',
 	unconfirmed: 'Check your mail',
 };
 
