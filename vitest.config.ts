@@ -7,6 +7,19 @@ const serverTests = [
 	'features/*/server/**/*.test.ts',
 	'deploy/postgres*.test.ts',
 ];
+/**
+ * What takes seconds and opens no database, or one that is not the point (the sample college, which `demo/demo.test.ts`
+ * writes on both; what an AI service answers): on PostgreSQL it would only run again.
+ */
+const onSqliteOnly = [
+	'demo/{college,hiring,quizzes}.test.ts',
+	'features/accounts/server/login-limits.test.ts',
+	'features/forms/server/google-{calls,forms}.test.ts',
+	'features/quizzes/server/{code-limits,generate-quiz}.test.ts',
+	'server/db/sqlite.test.ts',
+	'server/files/s3.test.ts',
+	'testing/campus.test.ts',
+];
 const outside = [
 	'**/node_modules/**',
 	'dist/**',
@@ -79,7 +92,7 @@ export default defineConfig({
 				test: {
 					name: 'postgres',
 					include: serverTests,
-					exclude: outside,
+					exclude: [...outside, ...onSqliteOnly],
 					env: { TEST_DATABASE: 'postgres' },
 					...timeouts,
 					...sharedByCalls,

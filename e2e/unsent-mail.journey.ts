@@ -12,6 +12,7 @@ const clubOf = (name: string, email: string): NewClub => ({
 	email,
 	password: 'oars and ropes',
 });
+const singers = clubOf('Night Choir', 'night-choir@college.example');
 const rowers = clubOf('River Rowers', 'river-rowers@college.example');
 const dicers = clubOf('Dice Tower', 'dice-tower@college.example');
 
@@ -25,14 +26,12 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 	afterwards(site.stop);
 	const waiting = page.getByRole('button', { name: /^Send again/ });
 	await test.step('while all mail leaves, the section says so', async () => {
-		for (const club of [rowers, dicers]) await pendingClub(site, club);
+		await pendingClub(site, singers);
 		const links = () => mails.letters.flatMap(({ text }) => /http\S+\/confirm-email#\S+/.exec(text ?? '') ?? []);
-		await expect.poll(() => links().length).toBe(2);
-		for (const link of links()) {
-			await page.goto(link);
-			await page.getByRole('button', { name: 'Confirm the address' }).click();
-			await expect(page.getByText('Thank you: the address is confirmed.')).toBeVisible();
-		}
+		await expect.poll(() => links().length).toBe(1);
+		await page.goto(links()[0] ?? '');
+		await page.getByRole('button', { name: 'Confirm the address' }).click();
+		await expect(page.getByText('Thank you: the address is confirmed.')).toBeVisible();
 		await page.goto(`${site.url}/staff`);
 		await page.getByLabel('Email').fill(site.staff.email);
 		await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
@@ -43,17 +42,14 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 	});
 
 	await test.step('two mails are refused, and counted beside the section', async () => {
-		for (const { email } of [rowers, dicers]) mails.unknown.add(email);
-		await tab(page, /^Pending/).click();
-		for (const { name } of [rowers, dicers]) await page.getByRole('button', { name: `Approve ${name}` }).click();
-		await expect(page.getByText('Every registration has been decided')).toBeVisible();
-		await tab(page, /^Mail/).click();
-		// Mail about a decision is held for ten seconds, and the list looks again every five.
-		await expect(page.getByRole('heading', { name: '2 mails could not be delivered' })).toBeVisible({
-			timeout: 120_000,
-		});
+		for (const club of [rowers, dicers]) {
+			mails.unknown.add(club.email);
+			await pendingClub(site, club);
+		}
+		// The list looks again every five seconds.
+		await expect(page.getByRole('heading', { name: '2 mails could not be delivered' })).toBeVisible();
 		await expect(tab(page, /^Mail 2 could not be delivered$/)).toBeVisible();
-		await expect(page.getByRole('article').filter({ hasText: `${rowers.name} is approved` })).toContainText(
+		await expect(page.getByRole('article').filter({ hasText: `${rowers.name} is registered on` })).toContainText(
 			rowers.email,
 		);
 		await expect(page.getByText(/No such user here/)).toHaveCount(2);
@@ -64,7 +60,9 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		mails.unknown.clear();
 		const before = mails.taken.length;
 		const taken = () => mails.taken.slice(before).filter((to) => [rowers.email, dicers.email].includes(to));
-		await page.getByRole('button', { name: `Send again to ${rowers.email}: ${rowers.name} is approved` }).click();
+		await page
+			.getByRole('button', { name: new RegExp(`^Send again to ${rowers.email}: ${rowers.name} is registered on`) })
+			.click();
 		await expect(page.getByText(`The mail to ${rowers.email} is on its way again.`)).toBeVisible();
 		await expect(waiting).toHaveCount(1);
 		await expect.poll(taken).toEqual([rowers.email]);

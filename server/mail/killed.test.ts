@@ -12,8 +12,8 @@ import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { mailCounter } from '#testing/mail-counter.ts';
 import { queueMail } from './outbox.ts';
 
-const mails = 100;
-const kills = 3;
+const mails = 60;
+const kills = 2;
 const program = join(import.meta.dirname, '../../testing/outbox-process.ts');
 let folder: string;
 let postgres: FreshPostgres | undefined;
@@ -58,7 +58,7 @@ const startSender = (url: string, clock: number): ChildProcess =>
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
 
-test('a process killed again and again while a hundred mails wait sends none twice and loses none', async () => {
+test('a process killed again and again while sixty mails wait sends none twice and loses none', async () => {
 	await onDatabase((database) =>
 		database.transact(async (tx) => {
 			const now = new Date(Date.now() - 1000).toISOString();

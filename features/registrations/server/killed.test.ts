@@ -11,8 +11,8 @@ import { mailCounter } from '#testing/mail-counter.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { startSite } from '#testing/site.ts';
 
-const people = 60;
-const kills = 3;
+const people = 40;
+const kills = 2;
 const program = join(import.meta.dirname, '../../../testing/site-process.ts');
 let folder: string;
 let postgres: FreshPostgres | undefined;
