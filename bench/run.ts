@@ -15,6 +15,7 @@ import { measureReaders } from './readers.ts';
 import { measureRegistrations, measureRegistrationsOnPostgres } from './registrations.ts';
 import { selfTest } from './self-test.ts';
 import { measureStart } from './start.ts';
+import { measureCosts } from './submissions.ts';
 import { type Figure, tableOf } from './table.ts';
 
 const { values } = parseArgs({
@@ -32,7 +33,12 @@ const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
 	pages: [() => measurePages(values.quick ? 1 : 3), () => measurePaint(rounds)],
 	start: [() => measureStart(values.quick ? 3 : 5)],
 	lists: [() => measureLists({ rounds, seconds }), () => measureGrowth({ rounds, seconds })],
-	creates: [() => measureRate(rounds, seconds), () => measureWait(2), () => measureSyncs(2)],
+	creates: [
+		() => measureCosts(rounds, seconds),
+		() => measureRate(rounds, seconds),
+		() => measureWait(2),
+		() => measureSyncs(2),
+	],
 	readers: [() => measureReaders(values.quick ? 2 : 5, 2)],
 	postgres: [() => measureRateOnPostgres(rounds, 2 * seconds), measureClassOnPostgres, measureRegistrationsOnPostgres],
 	class: [() => measureClass(), measureRegistrations],

@@ -1,6 +1,6 @@
 /** Writes planned quizzes and their results into the database. */
 import { noChoices } from '#features/quizzes/rules.ts';
-import { insertParticipant, insertResult } from '#features/quizzes/server/result-store.ts';
+import { insertParticipant, insertResults } from '#features/quizzes/server/result-store.ts';
 import { insertQuiz } from '#features/quizzes/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { QuizPlan } from './quizzes.ts';
@@ -12,6 +12,6 @@ export async function seedQuiz(tx: Tx, quiz: QuizPlan, clubId: number): Promise<
 	for (const { name, rollNo, year, choices, createdAt } of quiz.taken) {
 		const participantId = await insertParticipant(tx, { name, rollNo, year, now: createdAt });
 		const right = questions.filter(({ correct }, index) => choices[index] === correct).length;
-		await insertResult(tx, { quizId, participantId, right, choices, codeShown: true, now: createdAt });
+		await insertResults(tx, [{ quizId, participantId, right, choices, codeShown: true, now: createdAt }]);
 	}
 }

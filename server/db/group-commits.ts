@@ -69,7 +69,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		current.since = performance.now();
 	};
 	const tx = new Kysely<Tables>({
-		dialect: nodeSqliteDialect(writer),
+		dialect: nodeSqliteDialect(writer, slow),
 		plugins: [checked(onlyCurrent)],
 		...watchQueries(slow),
 	}) as Tx;

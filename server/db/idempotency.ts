@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { recordNothing } from '#server/trail/trail.ts';
+import { insertEach, prepared } from './prepared.ts';
 import type { Tx } from './tables.ts';
 
 interface IdempotencyRow {
@@ -23,48 +24,54 @@ export const idempotencyKey = (...parts: readonly string[]): string =>
 		.update(parts.map((part) => `${part.length}:${part}`).join(''))
 		.digest('base64url');
 
+const claim = (tx: Tx, rows: IdempotencyRow | readonly IdempotencyRow[]) =>
+	tx
+		.insertInto('deeds')
+		.values(rows)
+		.onConflict((conflict) => conflict.column('key').doNothing())
+		.returning('key');
+const claimOne = prepared((tx: Tx, row: IdempotencyRow) => claim(tx, row), ['key', 'made_at', 'reply']);
+
+const replyTo = prepared((tx: Tx, { key }: { key: string }) =>
+	tx.selectFrom('deeds').select(['key', 'reply']).where('key', '=', key),
+);
+const setReply = prepared((tx: Tx, { key, reply }: { key: string; reply: string }) =>
+	tx.updateTable('deeds').set({ reply }).where('key', '=', key),
+);
+
+const parsed = ({ reply }: { reply: string | null }): unknown => (reply === null ? undefined : JSON.parse(reply));
+
 /**
  * Does `work` in `tx` and stores its reply under `key`. A later call with the same key gets the stored reply and does
  * nothing. Of two concurrent calls the second waits for the first, because the key is inserted in the same transaction.
  */
 export async function idempotent<T>(tx: Tx, key: string, now: string, work: () => Promise<T>): Promise<T> {
-	const taken = await tx
-		.insertInto('deeds')
-		.values({ key, made_at: now, reply: null })
-		.onConflict((conflict) => conflict.column('key').doNothing())
-		.returning('key')
-		.executeTakeFirst();
+	const [taken] = await claimOne(tx, { key, made_at: now, reply: null });
 	if (!taken) {
 		recordNothing(tx);
-		const { reply } = await tx.selectFrom('deeds').select('reply').where('key', '=', key).executeTakeFirstOrThrow();
-		return (reply === null ? undefined : JSON.parse(reply)) as T;
+		const [known] = await replyTo(tx, { key });
+		if (!known) throw new Error('An idempotency key was deleted while it was claimed.');
+		return parsed(known) as T;
 	}
 	const result = await work();
-	if (result !== undefined)
-		await tx
-			.updateTable('deeds')
-			.set({ reply: JSON.stringify(result) })
-			.where('key', '=', key)
-			.execute();
+	if (result !== undefined) await setReply(tx, { key, reply: JSON.stringify(result) });
 	return result;
 }
 
 /** Claims keys, and gives the stored replies to those that had been claimed before. */
 export async function claimKeys(tx: Tx, keys: readonly string[], now: string): Promise<Map<string, unknown>> {
-	const replies = new Map<string, unknown>();
-	if (keys.length === 0) return replies;
-	const claimed = await tx
-		.insertInto('deeds')
-		.values(keys.map((key) => ({ key, made_at: now, reply: null })))
-		.onConflict((conflict) => conflict.column('key').doNothing())
-		.returning('key')
-		.execute();
+	if (keys.length === 0) return new Map();
+	// In one order in every process: otherwise two that claim the same keys could wait for each other.
+	const rows = keys.toSorted().map((key) => ({ key, made_at: now, reply: null }));
+	const claimed = await insertEach(tx, rows, {
+		one: (row) => claimOne(tx, row),
+		all: (all) => claim(tx, all).execute(),
+	});
 	const isClaimed = new Set(claimed.map(({ key }) => key));
 	const known = keys.filter((key) => !isClaimed.has(key));
-	if (known.length === 0) return replies;
-	const rows = await tx.selectFrom('deeds').select(['key', 'reply']).where('key', 'in', known).execute();
-	for (const { key, reply } of rows) replies.set(key, reply === null ? undefined : JSON.parse(reply));
-	return replies;
+	if (known.length === 0) return new Map();
+	const replies = await tx.selectFrom('deeds').select(['key', 'reply']).where('key', 'in', known).execute();
+	return new Map(replies.map((row) => [row.key, parsed(row)]));
 }
 
 /** Stores the replies to claimed keys, and gives the keys without a reply free again: what was refused may be tried anew. */
@@ -75,15 +82,18 @@ export async function settleKeys(
 ): Promise<void> {
 	const [refused, replied] = [
 		settled.filter(({ reply }) => reply === undefined).map(({ key }) => key),
-		settled.filter(({ reply }) => reply !== undefined),
+		settled.flatMap(({ key, reply }) => (reply === undefined ? [] : [{ key, reply: JSON.stringify(reply) }])),
 	];
 	if (refused.length > 0) await tx.deleteFrom('deeds').where('key', 'in', refused).execute();
-	if (replied.length === 0) return;
-	await tx
-		.insertInto('deeds')
-		.values(replied.map(({ key, reply }) => ({ key, made_at: now, reply: JSON.stringify(reply) })))
-		.onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ reply: eb.ref('excluded.reply') })))
-		.execute();
+	await insertEach<{ key: string; reply: string }, unknown>(tx, replied, {
+		one: (row) => setReply(tx, row),
+		all: (all) =>
+			tx
+				.insertInto('deeds')
+				.values(all.map((row) => ({ ...row, made_at: now })))
+				.onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ reply: eb.ref('excluded.reply') })))
+				.execute(),
+	});
 }
 
 /** Deletes so many keys made before `before`: a retry comes within minutes, so old ones are of no use. Gives how many. */

@@ -3,6 +3,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteStatement } from 'kysely';
 import { explain } from './failures.ts';
+import { DirectAdapter } from './prepared.ts';
+import { type SlowListener, slowAfter } from './slow-queries.ts';
 
 /** The most prepared statements in memory. A running server needs fewer: its queries have few different texts. */
 const statementsMax = 500;
@@ -16,8 +18,27 @@ function explained<T>(ask: () => T): T {
 	}
 }
 
-/** A dialect over an open connection; statements are prepared once each. */
-export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
+class NodeSqliteDialect extends SqliteDialect {
+	readonly #adapter: DirectAdapter;
+	constructor(connection: DatabaseSync, prepare: (sql: string) => SqliteStatement, slow: SlowListener | undefined) {
+		super({ database: { close: () => connection.close(), prepare } });
+		this.#adapter = new DirectAdapter((sql, parameters) => {
+			const statement = prepare(sql);
+			const began = slow && performance.now();
+			const rows = statement.reader ? statement.all(parameters) : [];
+			if (!statement.reader) statement.run(parameters);
+			const ms = began === undefined ? 0 : performance.now() - began;
+			if (ms >= slowAfter) slow?.({ sql, ms: Math.round(ms) });
+			return rows;
+		});
+	}
+	override createAdapter(): DirectAdapter {
+		return this.#adapter;
+	}
+}
+
+/** A dialect over an open connection; statements are prepared once each. `slow` is told of slow queries of `prepared`. */
+export function nodeSqliteDialect(connection: DatabaseSync, slow?: SlowListener): SqliteDialect {
 	const statements = new Map<string, SqliteStatement>();
 	const prepare = (sql: string): SqliteStatement => {
 		const statement = connection.prepare(sql);
@@ -29,17 +50,13 @@ export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
 			iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
 		};
 	};
-	return new SqliteDialect({
-		database: {
-			close: () => connection.close(),
-			prepare: (sql) => {
-				const known = statements.get(sql);
-				if (known) return known;
-				if (statements.size >= statementsMax) statements.clear();
-				const prepared = prepare(sql);
-				statements.set(sql, prepared);
-				return prepared;
-			},
-		},
-	});
+	const prepareOnce = (sql: string): SqliteStatement => {
+		const known = statements.get(sql);
+		if (known) return known;
+		if (statements.size >= statementsMax) statements.clear();
+		const statement = prepare(sql);
+		statements.set(sql, statement);
+		return statement;
+	};
+	return new NodeSqliteDialect(connection, prepareOnce, slow);
 }

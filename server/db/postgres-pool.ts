@@ -2,13 +2,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { explain } from './failures.ts';
+import { preparedTexts } from './prepared.ts';
 
 const rethrow = (error: unknown): never => {
 	throw explain(error);
 };
 
 /** One use of a connection, from its checkout to its release: a read, or a whole transaction. */
-function checkout(client: pg.PoolClient): PostgresPoolClient {
+function checkout(client: pg.PoolClient, isPooled: boolean): PostgresPoolClient {
 	let hasEnded = false;
 	let broken: Error | undefined;
 	let underWay: Promise<unknown> | undefined;
@@ -21,7 +22,8 @@ function checkout(client: pg.PoolClient): PostgresPoolClient {
 		await underWay?.catch(() => undefined);
 		if (broken) throw broken;
 		try {
-			underWay = client.query(text, values);
+			const name = isPooled ? undefined : preparedTexts.get(text);
+			underWay = name === undefined ? client.query(text, values) : client.query({ name, text, values });
 			return await underWay;
 		} catch (error) {
 			const explained = explain(error) as Error;
@@ -47,8 +49,9 @@ export function surviveBroken(pool: pg.Pool): pg.Pool {
 	return pool;
 }
 
-export const explainedPool = (pool: pg.Pool): PostgresPool => ({
-	connect: async () => checkout(await pool.connect().catch(rethrow)),
+/** `isPooled`: behind a pooler a connection is another client's in a moment, so no statement stays prepared on it. */
+export const explainedPool = (pool: pg.Pool, isPooled = false): PostgresPool => ({
+	connect: async () => checkout(await pool.connect().catch(rethrow), isPooled),
 	end: () => pool.end(),
 	options: pool.options,
 });

@@ -88,7 +88,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 	});
 	surviveBroken(pool);
 	const root = new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool: explainedPool(pool) }),
+		dialect: new PostgresDialect({ pool: explainedPool(pool, isPooled) }),
 		...watchQueries(slow),
 	});
 	const batches = new BatchedCounts((additions) => addToCounts(root, additions));

@@ -28,12 +28,14 @@ export async function ownResult(db: Reader, id: number, { clubId }: ClubCaller) 
 	return { id, quizId: result.quiz_id, quizTitle: result.quiz_title, participantId: result.participant_id };
 }
 
-/** The quiz if this caller may see it, otherwise a 404. */
-export async function visibleQuiz(db: Reader, id: number, caller: Caller): Promise<Quiz> {
-	const quiz = await findQuiz(db, id);
+/** A quiz that was found if this caller may see it, otherwise a 404. */
+export function visibleFor(quiz: Quiz | undefined, caller: Caller): Quiz {
 	if (!quiz || !visibleTo(caller, quiz)) throw noSuchQuiz();
 	return quiz;
 }
+
+export const visibleQuiz = async (db: Reader, id: number, caller: Caller): Promise<Quiz> =>
+	visibleFor(await findQuiz(db, id), caller);
 
 /** A quiz may be deleted while somebody takes it. */
 export const refuseGone = (error: unknown): never => {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Engine } from '#server/db/database.ts';
+import { insertEach, prepared } from '#server/db/prepared.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
 
@@ -15,23 +16,62 @@ export interface NewParticipant {
 	now: string;
 }
 
-/** Registers a participant under a new unguessable id. */
-export async function insertParticipant(tx: Tx, { name, rollNo, year, now }: NewParticipant): Promise<string> {
-	const id = randomBytes(18).toString('base64url');
-	await tx.insertInto('quiz_participants').values({ id, name, roll_no: rollNo, year, created_at: now }).execute();
-	return id;
+const participantRow = ({ name, rollNo, year, now }: NewParticipant) => ({
+	// Unguessable: it is all that a participant shows.
+	id: randomBytes(18).toString('base64url'),
+	name,
+	roll_no: rollNo,
+	year,
+	created_at: now,
+});
+
+type ParticipantRow = ReturnType<typeof participantRow>;
+
+const registration = (tx: Tx, rows: ParticipantRow | readonly ParticipantRow[]) =>
+	tx.insertInto('quiz_participants').values(rows);
+
+const registerOne = prepared(
+	(tx: Tx, row: ParticipantRow) => registration(tx, row),
+	['id', 'name', 'roll_no', 'year', 'created_at'],
+);
+
+/** Registers participants and gives their ids. */
+export async function insertParticipants(tx: Tx, participants: readonly NewParticipant[]): Promise<string[]> {
+	const rows = participants.map(participantRow);
+	await insertEach<ParticipantRow, unknown>(tx, rows, {
+		one: (row) => registerOne(tx, row),
+		all: (all) => registration(tx, all).execute(),
+	});
+	return rows.map(({ id }) => id);
 }
 
-/** A participant, and when this one first opened the quiz, null if never. */
-export const findParticipant = (db: Reader, quizId: number, id: string) =>
+/** Registers a participant and gives the id. */
+export const insertParticipant = async (tx: Tx, participant: NewParticipant): Promise<string> =>
+	(await insertParticipants(tx, [participant]))[0] ?? '';
+
+const participantsWithStart = (db: Reader, quizId: number) =>
 	db
 		.selectFrom('quiz_participants')
 		.leftJoin('quiz_starts', (join) =>
 			join.onRef('quiz_starts.participant_id', '=', 'quiz_participants.id').on('quiz_starts.quiz_id', '=', quizId),
 		)
-		.select(['quiz_participants.id', 'quiz_starts.started_at'])
-		.where('quiz_participants.id', '=', id)
-		.executeTakeFirst();
+		.select(['quiz_participants.id', 'quiz_starts.started_at']);
+
+const participantById = prepared((db: Reader, { quizId, id }: { quizId: number; id: string }) =>
+	participantsWithStart(db, quizId).where('quiz_participants.id', '=', id),
+);
+
+/** A participant, and when this one first opened the quiz, null if never. */
+export const findParticipant = async (db: Reader, quizId: number, id: string) =>
+	(await participantById(db, { quizId, id }))[0];
+
+export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
+
+/** The same of several participants. */
+export const findParticipants = (db: Reader, quizId: number, ids: readonly string[]) =>
+	ids.length === 1
+		? participantById(db, { quizId, id: ids[0] ?? '' })
+		: participantsWithStart(db, quizId).where('quiz_participants.id', 'in', ids).execute();
 
 /** Records that this participant opened the quiz, unless it is recorded, and gives when that was. */
 export async function insertStart(tx: Tx, quizId: number, participantId: string, now: string): Promise<string> {
@@ -53,23 +93,43 @@ export interface NewResult {
 	now: string;
 }
 
-/** Inserts a result and gives its id; undefined when this participant has one already. */
-export async function insertResult(tx: Tx, result: NewResult): Promise<number | undefined> {
-	const row = await tx
+const rowOf = (result: NewResult) => ({
+	quiz_id: result.quizId,
+	participant_id: result.participantId,
+	correct_answers: result.right,
+	questions: result.choices.length,
+	choices: JSON.stringify(result.choices),
+	code_shown: flag(result.codeShown),
+	created_at: result.now,
+});
+
+type ResultRow = ReturnType<typeof rowOf>;
+
+const insertion = (tx: Tx, rows: ResultRow | readonly ResultRow[]) =>
+	tx
 		.insertInto('quiz_results')
-		.values({
-			quiz_id: result.quizId,
-			participant_id: result.participantId,
-			correct_answers: result.right,
-			questions: result.choices.length,
-			choices: JSON.stringify(result.choices),
-			code_shown: flag(result.codeShown),
-			created_at: result.now,
-		})
+		.values(rows)
 		.onConflict((conflict) => conflict.columns(['quiz_id', 'participant_id']).doNothing())
-		.returning('id')
-		.executeTakeFirst();
-	return row?.id;
+		.returning(['id', 'participant_id']);
+
+const insertOne = prepared(
+	(tx: Tx, row: ResultRow) => insertion(tx, row),
+	['quiz_id', 'participant_id', 'correct_answers', 'questions', 'choices', 'code_shown', 'created_at'],
+);
+
+/** Inserts results of one quiz and gives their ids by participant, without those who have a result already. */
+export async function insertResults(tx: Tx, results: readonly NewResult[]): Promise<Map<string, number>> {
+	const rows = results.map(rowOf);
+	const inserted = await insertEach(tx, rows, {
+		one: (row) => insertOne(tx, row),
+		// In one order in every process: otherwise two that insert results of the same people could wait for each other.
+		all: (all) =>
+			insertion(
+				tx,
+				all.toSorted((a, b) => (a.participant_id < b.participant_id ? -1 : 1)),
+			).execute(),
+	});
+	return new Map(inserted.map((row) => [row.participant_id, row.id]));
 }
 
 export const findResult = (db: Reader, quizId: number, participantId: string) =>

@@ -1,5 +1,6 @@
 /** Quizzes and their questions in the database. */
 import { z } from 'zod';
+import { prepared } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { GradedQuestion, QuizChoices } from '../rules.ts';
@@ -49,8 +50,7 @@ export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<number> {
 
 export type Quiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>;
 
-/** A quiz and whether its club is public. */
-export const findQuiz = (db: Reader, id: number) =>
+const quizById = prepared((db: Reader, { id }: { id: number }) =>
 	db
 		.selectFrom('quizzes')
 		.innerJoin('clubs', 'clubs.id', 'quizzes.club_id')
@@ -72,8 +72,11 @@ export const findQuiz = (db: Reader, id: number) =>
 			'clubs.logo_hue',
 		])
 		.where('quizzes.id', '=', id)
-		.where('quizzes.deleted_at', 'is', null)
-		.executeTakeFirst();
+		.where('quizzes.deleted_at', 'is', null),
+);
+
+/** A quiz and whether its club is public. */
+export const findQuiz = async (db: Reader, id: number) => (await quizById(db, { id }))[0];
 
 export type QuizChange = Pick<Quiz, 'open_to_all' | 'code_required' | 'closed_at'>;
 

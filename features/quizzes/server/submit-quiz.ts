@@ -1,17 +1,25 @@
-/** Submits a participant's answers, once. The server grades them. */
+/**
+ * Submits a participant's answers, once. The server grades them. Submissions of one quiz that arrive together are stored
+ * together: a class submits at once.
+ */
 import { quizSubmissions } from '#contract/attempt-limits.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { batches } from '#server/core/batches.ts';
+import { oncePerTurn } from '#server/core/once-per-turn.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { deleteAfter } from '#server/core/retention.ts';
+import { batchedWrites, sift } from '#server/db/batched-writes.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { nowText, type Services } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { getOwnResult, submitQuiz } from '../contract.ts';
 import { type Answers, countRight, quizTexts, readAnswers, scoreOf } from '../rules.ts';
-import { refuseGone, visibleQuiz } from './owner.ts';
+import { refuseGone, visibleFor, visibleQuiz } from './owner.ts';
 import { resultLimits } from './result-limits.ts';
-import { findParticipant, findResult, insertResult } from './result-store.ts';
+import { findParticipants, findResult, insertResults, type NewResult, type Participant } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
-import type { Question, QuestionsOf, Quiz } from './store.ts';
+import { findQuiz, type Question, type QuestionsOf, type Quiz } from './store.ts';
 
 /** How late a submission may arrive, in milliseconds: it takes time on a slow network. */
 const grace = 30_000;
@@ -43,6 +51,9 @@ function choicesOf(quiz: Quiz, questions: readonly Question[], participantId: st
 	});
 }
 
+/** Participants looked up by one query. */
+const atOnce = 100;
+
 interface SubmittedResult {
 	id: number;
 	right: number;
@@ -63,33 +74,72 @@ function ownResultReply(
 	return { id, score: scoreOf(right, questions.length), answerKey, ...erased };
 }
 
+type Reply = ReplyOf<typeof submitQuiz>;
+
+interface Submission extends Omit<NewResult, 'now'> {
+	quiz: Quiz;
+	questions: readonly Question[];
+	startedAt: string | null;
+}
+
+/** Makes the function that stores submissions of one quiz, each of which may be refused by itself. */
+const storeSubmissions =
+	(services: Services) => async (tx: Tx, _quizId: string, submissions: readonly Submission[]) => {
+		const at = services.now();
+		const now = at.toISOString();
+		// In here, so that a repeated request gets the first one's reply also after the end.
+		const { passed, outcomes } = sift<Submission, void, Reply>(submissions, ({ quiz, startedAt }) =>
+			assertMaySubmit(quiz, startedAt, at),
+		);
+		const ids = await insertResults(
+			tx,
+			passed.map(({ item }) => ({ ...item, now })),
+		);
+		for (const { item } of passed) {
+			const id = ids.get(item.participantId);
+			// Of two submissions by one participant the first is stored.
+			ids.delete(item.participantId);
+			const outcome =
+				id === undefined
+					? ({ status: 'rejected', reason: new Problem('conflict', quizTexts.submittedAlready) } as const)
+					: ({
+							status: 'fulfilled',
+							value: ownResultReply(services, item.quiz, item.questions, { id, right: item.right, at: now }),
+						} as const);
+			outcomes.set(item, outcome);
+		}
+		return outcomes;
+	};
+
 export function serveSubmitQuiz(services: Services, limits: RateLimits, questionsOf: QuestionsOf) {
 	const { db } = services;
 	const submissions = limits('quiz submissions', quizSubmissions);
 	const takeResult = resultLimits(limits);
+	const submitTogether = batchedWrites<Submission, Reply>(services, storeSubmissions(services));
+	const quizOf = oncePerTurn((id: number) => findQuiz(db, id));
+	/** On PostgreSQL a look-up for each of a class would cost as much as storing its result. */
+	const participantOf = batches<string, Participant | undefined>(atOnce, async (quizId, ids) => {
+		const found = new Map((await findParticipants(db, Number(quizId), ids)).map((each) => [each.id, each]));
+		return ids.map((id) => ({ status: 'fulfilled', value: found.get(id) }));
+	});
 
-	return serve(submitQuiz, async ({ params, body, caller, address, write }) => {
+	return serve(submitQuiz, async ({ params, body, caller, address, idempotencyKey }) => {
 		const [quiz, participant] = await Promise.all([
-			visibleQuiz(db, params.id, caller),
-			findParticipant(db, params.id, body.userId),
+			quizOf(params.id).then((quiz) => visibleFor(quiz, caller)),
+			participantOf(String(params.id), body.userId),
 		]);
 		if (!participant) throw new Problem('not found', quizTexts.noParticipant);
 		// Only registered participants are counted: made-up ids must not fill the memory.
 		await submissions.take(`${quiz.id} ${body.userId}`);
 		const questions = await questionsOf(quiz.id);
 		const choices = choicesOf(quiz, questions, body.userId, body.answers);
-		const codeShown = participant.started_at !== null || quiz.open_to_all === 1;
+		const startedAt = participant.started_at;
+		const codeShown = startedAt !== null || quiz.open_to_all === 1;
 		await takeResult({ quizId: quiz.id, address, codeShown });
 		const right = countRight(questions, choices);
-		return write(async (tx) => {
-			// In here, so that a repeated request gets the first one's reply also after the end.
-			assertMaySubmit(quiz, participant.started_at, services.now());
-			const now = nowText(services);
-			const result = { quizId: quiz.id, participantId: body.userId, right, choices, codeShown, now };
-			const id = await insertResult(tx, result);
-			if (id === undefined) throw new Problem('conflict', quizTexts.submittedAlready);
-			return ownResultReply(services, quiz, questions, { id, right, at: now });
-		}).catch(refuseGone);
+		const result = { quizId: quiz.id, participantId: body.userId, right, choices, codeShown };
+		const submission = { ...result, quiz, questions, startedAt };
+		return submitTogether(String(quiz.id), submission, idempotencyKey).catch(refuseGone);
 	});
 }
 

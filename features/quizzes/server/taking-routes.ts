@@ -1,8 +1,10 @@
 /** What a participant can do: register, open a quiz with its code, submit it once and get the result. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { hueOfClub } from '#features/clubs/rules.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import { batchedWrites } from '#server/db/batched-writes.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -12,7 +14,7 @@ import { joinOptions } from '../option-rules.ts';
 import { participantTexts, quizTexts } from '../rules.ts';
 import { type CodeAttempt, codeLimits } from './code-limits.ts';
 import { refuseGone, visibleQuiz } from './owner.ts';
-import { findParticipant, insertParticipant, insertStart } from './result-store.ts';
+import { findParticipant, insertParticipants, insertStart } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
 import type { QuestionsOf, Quiz } from './store.ts';
 import { serveGetOwnResult, serveSubmitQuiz, timeLeft } from './submit-quiz.ts';
@@ -28,6 +30,19 @@ const isPersonal = (quiz: Quiz) => quiz.time_limit !== null || quiz.shuffled ===
 export function takingRoutes(services: Services, limits: RateLimits, questionsOf: QuestionsOf): Route[] {
 	const { db } = services;
 	const checkCode = codeLimits(limits);
+
+	/** Those who register together are stored together: a class does within seconds. */
+	const registerTogether = batchedWrites<BodyOf<typeof createUser>, ReplyOf<typeof createUser>>(
+		services,
+		async (tx, _, bodies) => {
+			const now = nowText(services);
+			const ids = await insertParticipants(
+				tx,
+				bodies.map((body) => ({ ...body, now })),
+			);
+			return new Map(bodies.map((body, index) => [body, { status: 'fulfilled', value: { id: ids[index] ?? '' } }]));
+		},
+	);
 
 	/** Refuses a wrong code. Who has opened the quiz can reload it, even when guesses from the same address have used up the attempts. */
 	const assertCode = async (
@@ -48,9 +63,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 	};
 
 	return [
-		serve(createUser, async ({ body, write }) =>
-			write(async (tx) => ({ id: await insertParticipant(tx, { ...body, now: nowText(services) }) })),
-		),
+		serve(createUser, ({ body, idempotencyKey }) => registerTogether('', body, idempotencyKey)),
 
 		serve(getQuizState, async ({ params, caller }) => {
 			const quiz = await visibleQuiz(db, params.id, caller);

@@ -1,0 +1,107 @@
+/** The day registration opens, and a quiz that a whole class submits at once, on a PostgreSQL whose commits take as long as on an ordinary server's disk. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEvent, createForm } from '#features/events/contract.ts';
+import { submitQuiz } from '#features/quizzes/contract.ts';
+import { insertParticipants, insertStart } from '#features/quizzes/server/result-store.ts';
+import { sendResponse } from '#features/registrations/contract.ts';
+import { type Cluster, createDatabase, startPostgres } from '#testing/postgres.ts';
+import { newQuiz } from '#testing/quizzes.ts';
+import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
+
+let cluster: Cluster;
+let admin: pg.Client;
+
+beforeAll(async () => {
+	cluster = await startPostgres({ durable: true });
+	await createDatabase(cluster.adminUrl, 'rush');
+	admin = new pg.Client({ connectionString: cluster.adminUrl });
+	await admin.connect();
+	await admin.query('alter database rush set commit_delay = 5000');
+	await admin.query('alter database rush set commit_siblings = 0');
+});
+
+afterAll(async () => {
+	await admin?.end();
+	await cluster?.stop();
+});
+
+async function commits(): Promise<number> {
+	const { rows } = await admin.query("select xact_commit from pg_stat_database where datname = 'rush'");
+	return Number(rows[0].xact_commit);
+}
+
+/** How many connections the database has. */
+async function backends(): Promise<number> {
+	const { rows } = await admin.query("select numbackends from pg_stat_database where datname = 'rush'");
+	return Number(rows[0].numbackends);
+}
+
+/** Sends a thousand requests, fifty at once, to a new process on the database; gives the commits for each of them. */
+async function commitsOfEach(send: (site: TestSite, student: number) => Promise<number>): Promise<number> {
+	// A process tells PostgreSQL what it did at its end at the latest, so these are the commits of the requests.
+	const committed = await commits();
+	const site = await startSite({ DATABASE_URL: cluster.siteUrl('rush') });
+	const waiting = Array.from({ length: 1000 }, (_, student) => student);
+	const statuses = new Set<number>();
+	const sendNext = async () => {
+		for (let student = waiting.pop(); student !== undefined; student = waiting.pop()) {
+			const status = await send(site, student);
+			statuses.add(status);
+			// On a machine that is busy with something else the site may be too; then a student tries again.
+			if (status === 503) waiting.push(student);
+		}
+	};
+	const began = performance.now();
+	await Promise.all(Array.from({ length: 50 }, sendNext));
+	const seconds = (performance.now() - began) / 1000;
+	await site.stop();
+	expect([201, 503]).toEqual(expect.arrayContaining([...statuses]));
+	// The backends of the stopped site report their last commits when they end, which is a moment later.
+	await expect.poll(backends).toBe(0);
+	// What runs by the clock commits too: counts are stored once a second.
+	return ((await commits()) - committed) / 1000 - seconds / 200;
+}
+
+test('a thousand registrations from one address are all accepted, and many share a commit', async () => {
+	const url = cluster.siteUrl('rush');
+	const before = await startSite({ DATABASE_URL: url });
+	const club = await before.newClub();
+	const times = { StartDateTime: '2090-01-01T10:00Z', EndDateTime: '2090-01-01T11:00Z' };
+	const body = { EventName: 'Party', Description: 'Dance.', Location: 'Hall', ...times };
+	const event = await before.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	const fields = [{ id: 'name', type: 'shortAnswer', question: 'Your name?' }];
+	const sent = { eventID: event.reply.EventID, title: 'Join us', fields };
+	const { formId } = (await before.call(createForm, { as: club, body: sent })).reply;
+	await before.stop();
+
+	const headers = { 'x-forwarded-for': anyAddress() };
+	const perResponse = await commitsOfEach(async (site, student) => {
+		const answers = { name: `Student ${student}` };
+		return (await site.call(sendResponse, { params: { formId }, body: { answers }, headers })).status;
+	});
+	// Fifty at once share their commits.
+	expect(perResponse).toBeLessThan(0.5);
+});
+
+test('a class of a thousand behind one address submits a quiz, and many share a commit and a look-up', async () => {
+	const before = await startSite({ DATABASE_URL: cluster.siteUrl('rush') });
+	const quizId = await newQuiz(before, await before.newClub());
+	const now = new Date().toISOString();
+	const ids = await before.services.transact(async (tx) => {
+		const students = Array.from({ length: 1000 }, (_, index) => ({ name: 'N', rollNo: `${index}`, year: 1, now }));
+		const inserted = await insertParticipants(tx, students);
+		for (const id of inserted) await insertStart(tx, quizId, id, now);
+		return inserted;
+	});
+	await before.stop();
+
+	const headers = { 'x-forwarded-for': anyAddress() };
+	const perSubmission = await commitsOfEach(async (site, student) => {
+		const body = { userId: ids[student] ?? '', answers: ['Oslo', '9', 'a'] };
+		const own = { ...headers, 'idempotency-key': `student ${student}` };
+		return (await site.call(submitQuiz, { params: { id: quizId }, body, headers: own })).status;
+	});
+	// A look-up is a transaction too.
+	expect(perSubmission).toBeLessThan(0.5);
+});

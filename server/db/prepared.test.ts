@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { insertAccount } from '#features/accounts/server/store.ts';
+import { useSite } from '#testing/site.ts';
+import { insertEach, prepared } from './prepared.ts';
+import type { Reader, Tx } from './tables.ts';
+
+const site = useSite();
+const now = '2026-01-01T00:00:00.000Z';
+
+const keysFrom = prepared((db: Reader, { from, reply }: { from: string; reply: string | null }) =>
+	db.selectFrom('deeds').select('key').where('made_at', '=', now).where('key', '>=', from).where('reply', '=', reply),
+);
+
+interface Row {
+	key: string;
+	made_at: string;
+	reply: string | null;
+}
+const insertion = (tx: Tx, rows: Row | readonly Row[]) => tx.insertInto('deeds').values(rows).returning('key');
+const insertOne = prepared((tx: Tx, row: Row) => insertion(tx, row), ['key', 'made_at', 'reply']);
+
+const insertRows = (tx: Tx, rows: readonly Row[]) =>
+	insertEach(tx, rows, { one: (row) => insertOne(tx, row), all: (all) => insertion(tx, all).execute() });
+
+test('a prepared query gets the values of each run, in their places beside those that never change', async () => {
+	const { db, transact } = site.services;
+	const rows = ['a', 'b', 'c'].map((key) => ({ key: `key ${key}`, made_at: now, reply: 'r' }));
+	const inserted = await transact((tx) => insertRows(tx, [...rows, { key: 'null', made_at: now, reply: null }]));
+	expect(inserted.map(({ key }) => key)).toEqual(['key a', 'key b', 'key c', 'null']);
+	expect(await transact((tx) => insertRows(tx, []))).toEqual([]);
+	const found = async (from: string) => (await keysFrom(db, { from, reply: 'r' })).map(({ key }) => key).toSorted();
+	expect([await found('key b'), await found('key'), await found('z')]).toEqual([
+		['key b', 'key c'],
+		['key a', 'key b', 'key c'],
+		[],
+	]);
+	const inside = await transact((tx) => keysFrom(tx, { from: 'key c', reply: 'r' }));
+	expect(inside).toEqual([{ key: 'key c' }]);
+});
+
+test('what is refused to other queries is refused to prepared ones: writes outside a transaction, the wrong handle, a transaction that has ended', async () => {
+	const { db, transact } = site.services;
+	const row = { key: 'refused', made_at: now, reply: null };
+	await expect(insertOne(db as Tx, row)).rejects.toThrow('A write outside a transaction');
+	await expect(transact(() => keysFrom(db, { from: '', reply: 'r' }))).rejects.toThrow('inside a transaction');
+	const ended = await transact(async (tx) => tx);
+	await expect(insertOne(ended, row)).rejects.toThrow();
+	expect(await db.selectFrom('deeds').select('key').where('key', '=', 'refused').execute()).toEqual([]);
+});
+
+test('a prepared insert that fails is undone with its transaction, and the next one works', async () => {
+	const { db, transact } = site.services;
+	const row = { key: 'twice', made_at: now, reply: null };
+	const failing = transact(async (tx) => {
+		await insertAccount(tx, 'club', 'undone@college.test', 'hash', now);
+		await insertOne(tx, row);
+		await insertOne(tx, row);
+	});
+	await expect(failing).rejects.toThrow();
+	expect(await db.selectFrom('accounts').select('id').where('email', '=', 'undone@college.test').execute()).toEqual([]);
+	expect(await transact((tx) => insertOne(tx, row))).toEqual([{ key: 'twice' }]);
+});

@@ -1,0 +1,86 @@
+/**
+ * Queries that are built and compiled once. Kysely builds each query anew and compiles it at every call, which costs more
+ * than SQLite takes to run it.
+ */
+import { type CompiledQuery, SqliteAdapter } from 'kysely';
+import type { Reader } from './tables.ts';
+
+/** Stands for a value while a query is built. */
+class Placeholder {
+	readonly name: string;
+	constructor(name: string) {
+		this.name = name;
+	}
+}
+
+/** An object that has a placeholder for every name; only those of `columns` are seen by whoever lists its names. */
+const placeholdersOf = (columns: readonly string[]) =>
+	new Proxy(Object.fromEntries(columns.map((name) => [name, new Placeholder(name)])), {
+		get: (known, name) => known[String(name)] ?? new Placeholder(String(name)),
+	});
+
+/** The adapter of a dialect that can run a query at once: its rows are there without waiting for a connection. */
+export class DirectAdapter extends SqliteAdapter {
+	readonly rowsOf: (sql: string, parameters: readonly unknown[]) => unknown[];
+	constructor(rowsOf: DirectAdapter['rowsOf']) {
+		super();
+		this.rowsOf = rowsOf;
+	}
+}
+
+interface Plan {
+	query: CompiledQuery;
+	/** The name of the value that each parameter takes; undefined for one that is always the same. */
+	names: readonly (string | undefined)[];
+}
+
+/** Texts of such queries, which PostgreSQL may prepare once for each connection. */
+export const preparedTexts = new Map<string, string>();
+
+/**
+ * Gives the function that runs a query with values. `build` is called once for each engine, with placeholders: it must not
+ * look at a value. The checks of the handle (`transaction.ts`) apply at every run.
+ */
+export function prepared<H extends Reader, V extends object, R>(
+	build: (db: H, values: V) => { compile(): CompiledQuery<R> },
+	columns: readonly (keyof V & string)[] = [],
+): (db: H, values: V) => Promise<R[]> {
+	const plans = new WeakMap<object, Plan>();
+	const plan = (db: H, key: object): Plan => {
+		const query = build(db, placeholdersOf(columns) as V).compile();
+		const names = query.parameters.map((value) => (value instanceof Placeholder ? value.name : undefined));
+		if (!preparedTexts.has(query.sql)) preparedTexts.set(query.sql, `prepared ${preparedTexts.size}`);
+		const made = { query, names };
+		plans.set(key, made);
+		return made;
+	};
+	return async (db, values) => {
+		const executor = db.getExecutor();
+		const { adapter } = executor;
+		const { query, names } = plans.get(adapter) ?? plan(db, adapter);
+		const parameters = query.parameters.map((fixed, index) => {
+			const name = names[index];
+			return name === undefined ? fixed : values[name as keyof V];
+		});
+		for (const plugin of executor.plugins) plugin.transformQuery({ node: query.query, queryId: query.queryId });
+		if (adapter instanceof DirectAdapter) return adapter.rowsOf(query.sql, parameters) as R[];
+		const { rows } = await executor.executeQuery<R>({ ...query, parameters });
+		return rows;
+	};
+}
+
+/**
+ * Inserts rows in the way that costs least: SQLite by a prepared statement for each, PostgreSQL by one statement for all
+ * of them, because each has a way to go there and back.
+ */
+export async function insertEach<T, R>(
+	db: Reader,
+	rows: readonly T[],
+	{ one, all }: { one: (row: T) => Promise<R[]>; all: (rows: readonly T[]) => Promise<R[]> },
+): Promise<R[]> {
+	if (rows.length === 0) return [];
+	if (!(db.getExecutor().adapter instanceof DirectAdapter)) return all(rows);
+	const inserted: R[] = [];
+	for (const row of rows) inserted.push(...(await one(row)));
+	return inserted;
+}
