@@ -55,5 +55,5 @@ export const fieldPlaces: Readonly<Record<keyof ReplyOf<typeof getSingleEventDat
 	PlacesLeft: [],
 	RegistrationClosesAt: ['own event page', 'edit form'],
 	ConfirmByMail: ['edit form'],
-	Link: ['card', 'own event page', 'calendar feed'],
+	Link: ['card', 'own event page'],
 };

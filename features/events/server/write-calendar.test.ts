@@ -46,6 +46,10 @@ test('a long calendar has every event once, in order, in one frame', async () =>
 		expect([line, text.split('\r\n').filter((written) => written === line).length]).toEqual([line, 333]);
 });
 
+test('an entry leads to the page of its event', async () => {
+	expect(await write([7])).toContain('\r\nURL;VALUE=URI:https://clubs.test/events/7\r\n');
+});
+
 test('others are served while a long calendar is written', async () => {
 	let turns = 0;
 	let isDone = false;

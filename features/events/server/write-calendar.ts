@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { withoutDeceptive } from '#contract/scalars.ts';
+import { eventPath } from '../rules.ts';
 import { wholeLink } from './replies.ts';
 import type { Event } from './store.ts';
 
@@ -28,7 +29,7 @@ const addEvent = (calendar: ICalCalendar, event: Event, siteUrl: string, stamp: 
 		location: withoutDeceptive(event.location),
 		organizer: null,
 		categories: [{ name: withoutDeceptive(event.club_name) }],
-		url: wholeLink(event.link ?? `/clubs/${event.club_id}`, siteUrl),
+		url: wholeLink(eventPath(event.id), siteUrl),
 	});
 
 /** What an entry in a mail does: it puts the event into the reader's calendar, or takes it out. */
