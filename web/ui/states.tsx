@@ -1,4 +1,4 @@
-/** What is shown instead of content that is empty or could not be loaded. */
+/** What is shown instead of content that is empty, is missing or could not be loaded. */
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -46,5 +46,14 @@ export const ErrorState = ({ message, onRetry, busy = false, className }: ErrorS
 				Try again
 			</Button>
 		) : null}
+	</div>
+);
+
+/** A page that has nothing to show but a state. `title` is the document's. */
+export const StatePage = ({ title, heading, children }: { title: string; heading: string; children: ReactNode }) => (
+	<div className="page py-20">
+		<title>{title}</title>
+		<h1 className="type-heading mb-8">{heading}</h1>
+		{children}
 	</div>
 );

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, StatePage } from '#web/ui/states.tsx';
 import { hueOfName, monogramOf } from '../rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -142,16 +142,8 @@ const Loading = () => (
 	</div>
 );
 
-const Without = ({ heading, children }: { heading: string; children: ReactNode }) => (
-	<div className="page py-20">
-		<title>Club</title>
-		<h1 className="type-heading mb-8">{heading}</h1>
-		{children}
-	</div>
-);
-
 const Missing = () => (
-	<Without heading="There is no such club">
+	<StatePage title="Club" heading="There is no such club">
 		<EmptyState
 			title="It may have moved on"
 			action={
@@ -162,7 +154,7 @@ const Missing = () => (
 		>
 			The address may be mistyped, or the club may have left this site.
 		</EmptyState>
-	</Without>
+	</StatePage>
 );
 
 /** `plans` renders the club's events and open positions, which belong to features that this one must not import. */
@@ -172,7 +164,11 @@ export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 		<QueryView
 			query={useClub(clubId)}
 			placeholder={<Loading />}
-			failurePage={(failure) => <Without heading="The club could not be loaded">{failure}</Without>}
+			failurePage={(failure) => (
+				<StatePage title="Club" heading="The club could not be loaded">
+					{failure}
+				</StatePage>
+			)}
 			missing={<Missing />}
 			lineClassName="page pt-6"
 		>

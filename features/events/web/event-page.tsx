@@ -1,13 +1,13 @@
 /** `/events/{eventId}`: one event, from its poster to the registration form. */
 
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useInteracted } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, StatePage } from '#web/ui/states.tsx';
 import { EventActionsCard } from './event-actions-card.tsx';
 import { EventFactsCard } from './event-facts-card.tsx';
 import { EventPoster } from './event-poster.tsx';
@@ -33,16 +33,8 @@ const Loading = () => (
 	</div>
 );
 
-const Without = ({ heading, children }: { heading: string; children: ReactNode }) => (
-	<div className="page py-20">
-		<title>Event</title>
-		<h1 className="type-heading mb-8">{heading}</h1>
-		{children}
-	</div>
-);
-
 const Missing = () => (
-	<Without heading="There is no such event">
+	<StatePage title="Event" heading="There is no such event">
 		<EmptyState
 			title="It may have been called off"
 			action={
@@ -53,7 +45,7 @@ const Missing = () => (
 		>
 			The address may be mistyped, or the event is not on this site any more.
 		</EmptyState>
-	</Without>
+	</StatePage>
 );
 
 /** The next two events of the same club. */
@@ -125,7 +117,11 @@ export default function EventPage() {
 		<QueryView
 			query={usePublicEvent(eventId)}
 			placeholder={<Loading />}
-			failurePage={(failure) => <Without heading="The event could not be loaded">{failure}</Without>}
+			failurePage={(failure) => (
+				<StatePage title="Event" heading="The event could not be loaded">
+					{failure}
+				</StatePage>
+			)}
 			missing={<Missing />}
 			lineClassName="page pt-6"
 		>

@@ -6,12 +6,11 @@ import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { officerTexts } from '../rules.ts';
-import { InviteLinkCard } from './invite-link-card.tsx';
+import { InviteLinkDialog } from './invite-link-dialog.tsx';
 import { useInvite } from './queries.ts';
 import { RoleFields } from './role-form.tsx';
 
@@ -44,19 +43,8 @@ export default function InviteDialog({ clubId, onClose }: { clubId: number; onCl
 			onClose();
 		},
 	});
-	if (link) {
-		return (
-			// A dialog of its own, so that the focus goes to its heading.
-			<Dialog key="link" title={`${link.name} is invited`} size="small" backdropCloses={false} onClose={onClose}>
-				<div className="grid gap-6">
-					<InviteLinkCard {...link} />
-					<Button className="justify-self-end" onClick={onClose}>
-						Done
-					</Button>
-				</div>
-			</Dialog>
-		);
-	}
+	// A dialog of its own, so that the focus goes to its heading.
+	if (link) return <InviteLinkDialog {...link} onClose={onClose} />;
 	return (
 		<Dialog
 			title="Invite an officer"

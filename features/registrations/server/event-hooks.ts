@@ -7,7 +7,7 @@ import { Problem } from '#server/core/problem.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { eraseRegistrations } from './erase-registrations.ts';
 import { remindedUntil } from './remind.ts';
-import type { EventFacts } from './replies.ts';
+import { storedFacts } from './replies.ts';
 import { countByState } from './store.ts';
 import { Places, promote } from './take-places.ts';
 import { tell, tellAll } from './tell-registered.ts';
@@ -42,33 +42,7 @@ export function registrationHooks(services: Services): EventHooks {
 		},
 		deleted: async (tx, event) => {
 			if (event.form_id === null) return;
-			const {
-				id,
-				name,
-				description,
-				starts_at,
-				ends_at,
-				location,
-				club_id,
-				club_name,
-				logo_hue,
-				registration_closes_at,
-				called_off_at,
-			} = event;
-			const facts: EventFacts = {
-				id,
-				name,
-				description,
-				starts_at,
-				ends_at,
-				location,
-				club_id,
-				club_name,
-				logo_hue,
-				registration_closes_at,
-				called_off_at,
-			};
-			await keepDeletedEvent(tx, event.form_id, JSON.stringify(facts));
+			await keepDeletedEvent(tx, event.form_id, storedFacts(event));
 			await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting']);
 		},
 		erase: (formId) => eraseRegistrations(services, formId),

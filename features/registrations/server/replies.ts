@@ -10,21 +10,26 @@ import { unchangeableText } from '../rules.ts';
 import { positionOf, type Registration } from './store.ts';
 
 /** What replies show of an event, also once it is deleted. */
-export type EventFacts = Pick<
-	Event,
-	| 'id'
-	| 'name'
-	| 'description'
-	| 'starts_at'
-	| 'ends_at'
-	| 'location'
-	| 'club_id'
-	| 'club_name'
-	| 'registration_closes_at'
-	| 'called_off_at'
-> &
-	// An event that was deleted under an earlier version was kept without it.
-	Partial<Pick<Event, 'logo_hue'>>;
+const eventFacts = [
+	'id',
+	'name',
+	'description',
+	'starts_at',
+	'ends_at',
+	'location',
+	'club_id',
+	'club_name',
+	'registration_closes_at',
+	'called_off_at',
+	'logo_hue',
+] as const;
+type Fact = (typeof eventFacts)[number];
+
+/** Without `logo_hue` where an earlier version stored them. */
+export type EventFacts = Pick<Event, Exclude<Fact, 'logo_hue'>> & Partial<Pick<Event, 'logo_hue'>>;
+
+/** The facts of an event as they are stored when it is deleted: JSON. */
+export const storedFacts = (event: Pick<Event, Fact>): string => JSON.stringify(event, [...eventFacts]);
 
 /** Days after its end for which a deleted event is still shown by the links of its registrations. */
 const deletedEventDays = 30;

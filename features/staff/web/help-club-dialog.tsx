@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { officerTexts } from '#features/officers/rules.ts';
-import { InviteLinkCard } from '#features/officers/web/invite-link-card.tsx';
+import { InviteLinkDialog } from '#features/officers/web/invite-link-dialog.tsx';
 import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -76,18 +76,8 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 			onClose();
 		},
 	});
-	if (link) {
-		return (
-			<Dialog title={`${link.name} is invited`} size="small" backdropCloses={false} onClose={onClose}>
-				<div className="grid gap-6">
-					<InviteLinkCard {...link} />
-					<Button className="justify-self-end" onClick={onClose}>
-						Done
-					</Button>
-				</div>
-			</Dialog>
-		);
-	}
+	// A dialog of its own, so that the focus goes to its heading.
+	if (link) return <InviteLinkDialog {...link} onClose={onClose} />;
 	return (
 		<Dialog
 			title={`Help ${club.ClubName} back in`}

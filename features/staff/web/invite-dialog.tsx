@@ -57,7 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 					{(field) => <field.Text label="Email" required reserve={false} type="email" maxLength={limits.email} />}
 				</form.AppField>
 				<FieldError id="invite-problem" error={generalProblem(invite.error)} />
-				<form.Foot submit="Invite" busyLabel="Inviting..." onCancel={onClose} />
+				<form.Foot submit="Invite" busyLabel="Inviting…" onCancel={onClose} />
 			</Form>
 		</Dialog>
 	);
