@@ -45,6 +45,9 @@ export type Noun = keyof typeof trailFields;
 /** What was done, such as `event.created`. */
 export type Did = `${Noun}.${string}`;
 
+/** Stands for a name of the staff where clubs read it: they are not told who of the staff it was. */
+export const staffForClubs = "The college's staff";
+
 /** Who made a change: a club by its own log-in, one of its officers, the staff, or the site by itself. */
 export const byKinds = ['club', 'officer', 'staff', 'site'] as const;
 export type ByKind = (typeof byKinds)[number];

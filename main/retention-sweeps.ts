@@ -1,6 +1,6 @@
 /** What erases personal data whose time is over. */
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
-import { deleteOverAllowances } from '#features/events/server/jobs.ts';
+import { deletePastExceptions } from '#features/events/server/jobs.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
 import { deleteOldOfficerInvitations } from '#features/officers/server/jobs.ts';
 import { deleteIdleParticipants, eraseOldResults } from '#features/quizzes/server/jobs.ts';
@@ -17,7 +17,7 @@ const hour = 60 * minute;
 export const retentionSweeps = [
 	['expired sessions', hour, deleteExpired],
 	['old rows', hour, deleteOldRows],
-	['exceptions for events that are over', hour, deleteOverAllowances],
+	['exceptions for events that are over', hour, deletePastExceptions],
 	['old invitations of officers', hour, deleteOldOfficerInvitations],
 	['invitations of staff', hour, deleteLateInvitations],
 	['deleted registrations', minute, eraseDeletedRegistrations],

@@ -81,6 +81,6 @@ interface Named {
 export const leavingNames = (officers: readonly Named[], leads: readonly number[]): string[] =>
 	officers.filter(({ OfficerID, Role }) => Role === 'lead' && !leads.includes(OfficerID)).map(({ Name }) => Name);
 
-/** Whom a hand-over to `leads` ends the terms of: the other leads. */
+/** The officers whose terms a hand-over to `leads` ends: the other leads. */
 export const leaving = <S extends Seat>(officers: readonly S[], leads: readonly number[]): S[] =>
 	officers.filter(({ id, role }) => role === 'lead' && !leads.includes(id));

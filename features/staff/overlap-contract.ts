@@ -40,5 +40,5 @@ export const allowEvent = endpoint({
 	trail: 'rules.allowed',
 	status: 201,
 	idempotent: true,
-	reply: z.object({ AllowanceID: Id }),
+	reply: z.object({ ExceptionID: Id }),
 });

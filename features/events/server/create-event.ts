@@ -9,7 +9,7 @@ import { recordChange } from '#server/trail/trail.ts';
 import { createEvent } from '../contract.ts';
 import { concerns, type OverlapRule, type Placed } from '../overlap-rules.ts';
 import { eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
-import { findOverlapRule, takeAllowance } from './overlap-store.ts';
+import { findOverlapRule, takeException } from './overlap-store.ts';
 import { assertMailable, eventColumns, eventReply, slotOf } from './replies.ts';
 import { countClubEvents, type EventFields, insertEvent, listPublicEvents, listPublicSlots } from './store.ts';
 
@@ -61,7 +61,7 @@ async function assertFree(tx: Tx, wanted: EventFields & { clubId: number }, now:
 	const most = rule === 'college' ? conflictsShown : undefined;
 	const overlapping = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at, most);
 	const conflicts = overlapping.filter((event) => concerns(rule, placed, placeOf(event))).slice(0, conflictsShown);
-	if (conflicts.length === 0 || (await takeAllowance(tx, wanted.clubId, wanted))) return;
+	if (conflicts.length === 0 || (await takeException(tx, wanted.clubId, wanted))) return;
 	const free = await nearestFreeSlots(tx, placed, rule, now.getTime());
 	throw new Problem('conflict', eventTexts.conflict, {
 		detail: {

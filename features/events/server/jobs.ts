@@ -3,12 +3,12 @@ import { deleteForm, listClubForms } from '#features/forms/server/store.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { removeEvent } from './delete-event.ts';
 import type { EventHooks } from './event-hooks.ts';
-import { deleteOldAllowances } from './overlap-store.ts';
+import { deleteOldExceptions } from './overlap-store.ts';
 import { listEventIds } from './store.ts';
 
 /** Deletes exceptions for events whose time is over. */
-export async function deleteOverAllowances(services: Services): Promise<void> {
-	await services.transact((tx) => deleteOldAllowances(tx, nowText(services)));
+export async function deletePastExceptions(services: Services): Promise<void> {
+	await services.transact((tx) => deleteOldExceptions(tx, nowText(services)));
 }
 
 /** Rows read at once. */

@@ -32,23 +32,23 @@ export async function writeOverlapRule(tx: Tx, overlap: OverlapRule): Promise<vo
 	invalidate(tx, 'overlap rule');
 }
 
-export interface Allowance {
+export interface OverlapException {
 	club_id: number;
 	starts_at: string;
 	ends_at: string;
 	created_at: string;
 }
 
-export async function insertAllowance(tx: Tx, allowance: Allowance): Promise<number> {
-	const row = await tx.insertInto('event_allowances').values(allowance).returning('id').executeTakeFirstOrThrow();
+export async function insertException(tx: Tx, exception: OverlapException): Promise<number> {
+	const row = await tx.insertInto('event_allowances').values(exception).returning('id').executeTakeFirstOrThrow();
 	return row.id;
 }
 
 /** Uses up an exception that covers an event of this club; false if there is none. */
-export async function takeAllowance(
+export async function takeException(
 	tx: Tx,
 	clubId: number,
-	{ starts_at, ends_at }: Pick<Allowance, 'starts_at' | 'ends_at'>,
+	{ starts_at, ends_at }: Pick<OverlapException, 'starts_at' | 'ends_at'>,
 ): Promise<boolean> {
 	const row = await tx
 		.selectFrom('event_allowances')
@@ -66,5 +66,5 @@ export async function takeAllowance(
 }
 
 /** Deletes the exceptions whose time is over. */
-export const deleteOldAllowances = (tx: Tx, now: string) =>
+export const deleteOldExceptions = (tx: Tx, now: string) =>
 	tx.deleteFrom('event_allowances').where('ends_at', '<=', now).execute();

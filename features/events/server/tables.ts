@@ -44,7 +44,7 @@ interface OverlapRuleRow {
 }
 
 /** One event of a club that may overlap whatever is in the way, within these times. */
-interface EventAllowanceRow {
+interface OverlapExceptionRow {
 	id: Generated<number>;
 	club_id: number;
 	starts_at: string;
@@ -55,7 +55,7 @@ interface EventAllowanceRow {
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		overlap_rule: OverlapRuleRow;
-		event_allowances: EventAllowanceRow;
+		event_allowances: OverlapExceptionRow;
 		events: EventRow;
 		place_counts: PlaceCountRow;
 	}

@@ -8,7 +8,7 @@ const week = 7 * 86_400_000;
 export interface OwnWeek {
 	/** Those that are on, or begin within seven days. */
 	events: readonly Event[];
-	/** The next one after these seven days, where nothing is before. */
+	/** The next one after these seven days, if there is none in them. */
 	next: Event | undefined;
 }
 

@@ -23,7 +23,7 @@ interface Ids {
 async function officerCaller(services: Services, ids: Ids, officerId: number | null): Promise<Caller> {
 	const officer = officerId === null ? undefined : await findOfficer(services.db, officerId);
 	if (officer?.account_id !== ids.accountId || !isServing(officer, today(services))) return nobody;
-	// To the day, so that reading writes once a day.
+	// Stored to the day: otherwise each request would write.
 	if (officer.used_at?.slice(0, 10) !== nowText(services).slice(0, 10))
 		await services.transact((tx) => updateOfficer(tx, officer.id, { used_at: nowText(services) }));
 	return {
@@ -52,8 +52,8 @@ async function ownCaller(services: Services, ids: Ids): Promise<Caller> {
 }
 
 /**
- * Finds callers by their tokens. Who may not act any more is nobody, even before their sessions are deleted: of a club
- * that is rejected or suspended, or whose shared log-in is off; an officer whose term is over.
+ * Finds callers by their tokens. A session counts as nobody's, even before it is deleted, if its club is rejected or
+ * suspended, its shared log-in is off, or its officer's term is over.
  */
 export const findCaller =
 	(services: Services, findStaffName: FindStaffName): FindCaller =>

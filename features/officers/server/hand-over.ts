@@ -1,4 +1,4 @@
-/** A hand-over whose day has come: the named become the leads, and the other leads leave. */
+/** Does a hand-over on its day: the officers that it names become the leads, and the terms of the other leads end. */
 import { findClub, writeSharedLogin } from '#features/clubs/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -41,7 +41,12 @@ export async function endTerm(tx: Tx, services: Services, officer: Officer): Pro
 }
 
 /** Turns the shared log-in on again where nobody else could lead the club any more, and tells the club and the staff. */
-export async function letBackIn(tx: Tx, services: Services, clubId: number, staff: readonly string[]): Promise<void> {
+export async function restoreSharedLogin(
+	tx: Tx,
+	services: Services,
+	clubId: number,
+	staff: readonly string[],
+): Promise<void> {
 	if (!(await isLeaderless(tx, clubId, today(services)))) return;
 	const club = await findClub(tx, clubId);
 	if (!club) return;
@@ -60,7 +65,7 @@ export async function letBackIn(tx: Tx, services: Services, clubId: number, staf
 	});
 }
 
-/** Who has not accepted yet has no log-in and perhaps no live link, so the mail brings a new one. */
+/** An officer who has not accepted has no log-in and perhaps no live link: the mail brings a new one. */
 async function tellNewLead(tx: Tx, services: Services, officer: Officer): Promise<void> {
 	const now = nowText(services);
 	const about = aboutOf(services, officer);
@@ -71,8 +76,8 @@ async function tellNewLead(tx: Tx, services: Services, officer: Officer): Promis
 	await queueMail(tx, now, newLeadInvitationMail(about, officer.name, link));
 }
 
-/** With nobody named left the old leads stay, or the club would have none; the club and they are told. */
-async function dropPlan(tx: Tx, services: Services, clubId: number, on: string): Promise<void> {
+/** Gives up a hand-over none of whose officers is left. The old leads stay, as the club would have none; they are told. */
+async function giveUpHandOver(tx: Tx, services: Services, clubId: number, on: string): Promise<void> {
 	const club = await findClub(tx, clubId);
 	if (!club) return;
 	const now = nowText(services);
@@ -97,7 +102,7 @@ export async function handOver(tx: Tx, services: Services, clubId: number, staff
 	if (!plan || plan.on > today(services) || !(await deleteHandOver(tx, clubId))) return;
 	const officers = await listClubOfficers(tx, clubId);
 	const named = officers.filter(({ id }) => plan.leads.includes(id));
-	if (named.length === 0) return dropPlan(tx, services, clubId, plan.on);
+	if (named.length === 0) return giveUpHandOver(tx, services, clubId, plan.on);
 	const gone = leaving(officers.map(seatOf), plan.leads).map(({ id }) => id);
 	const now = nowText(services);
 	const club = await findClub(tx, clubId);
@@ -116,5 +121,5 @@ export async function handOver(tx: Tx, services: Services, clubId: number, staff
 		about: { id: clubId, name: club?.name ?? '' },
 		after: { On: plan.on, Leads: named.map(({ name }) => name) },
 	});
-	await letBackIn(tx, services, clubId, staff);
+	await restoreSharedLogin(tx, services, clubId, staff);
 }

@@ -16,7 +16,7 @@ import { findOfficer, insertInvitation, insertOfficer, type NewOfficer } from '.
 
 const refuse = (text: string) => new Problem('conflict', text, { fields: { Email: text } });
 
-/** Makes the link with which an officer accepts; an older one is dead. */
+/** Makes the link with which an officer accepts. It takes the place of an older one. */
 export async function newInvitation(tx: Tx, services: Services, officerId: number): Promise<string> {
 	const token = newToken();
 	const expiresAt = new Date(services.now().getTime() + invitationDays * 86_400_000).toISOString();

@@ -1,7 +1,7 @@
 /** What happens to officers when a day begins: leads change, and terms end. */
 import { nowText, type Services } from '#server/services.ts';
 import { isTermOver } from '../rules.ts';
-import { endTerm, handOver, letBackIn } from './hand-over.ts';
+import { endTerm, handOver, restoreSharedLogin } from './hand-over.ts';
 import { dropOfficer, lockOfficers } from './owner.ts';
 import { today } from './serving.ts';
 import {
@@ -20,7 +20,7 @@ const batch = 100;
 /** The addresses of the staff, who are told when a club has lost its last lead. */
 export type StaffAddresses = (services: Services) => Promise<string[]>;
 
-/** Ends the terms that are over. Whose term is over can do nothing from that day on, also before this has run. */
+/** Removes officers whose terms are over. Even before this runs, they can do nothing from that day on. */
 async function endTerms(services: Services, staffAddresses: StaffAddresses): Promise<void> {
 	for (;;) {
 		const over = await listTermsOver(services.db, today(services), batch);
@@ -28,13 +28,13 @@ async function endTerms(services: Services, staffAddresses: StaffAddresses): Pro
 		for (const { id, club_id } of over)
 			await services.transact(async (tx) => {
 				await lockOfficers(services, tx, club_id);
-				// First, or a club whose next leads are named would seem to have lost its last one.
+				// First, for the same reason: the hand-over may have become due since.
 				await handOver(tx, services, club_id, staff);
 				const officer = await findOfficer(tx, id);
 				// A lead may have given them a new term meanwhile.
 				if (!officer || !isTermOver(officer.term_ends, today(services))) return;
 				await endTerm(tx, services, officer);
-				await letBackIn(tx, services, club_id, staff);
+				await restoreSharedLogin(tx, services, club_id, staff);
 			});
 		if (over.length < batch) return;
 	}
@@ -50,7 +50,7 @@ async function doHandOvers(services: Services, staffAddresses: StaffAddresses): 
 		});
 }
 
-/** Does what has become due: first the hand-overs, which name the leads who follow those whose terms are over. */
+/** Does what is due. Hand-overs come first, because a club whose last lead's term has ended may get its next leads by one. */
 export async function changeOfficers(services: Services, staffAddresses: StaffAddresses): Promise<void> {
 	await doHandOvers(services, staffAddresses);
 	await endTerms(services, staffAddresses);

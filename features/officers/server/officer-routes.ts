@@ -1,4 +1,5 @@
 /** The calls with which leads decide who a club's officers are. */
+import { staffForClubs } from '#contract/trail.ts';
 import { deleteSessionsOf, voidEmailLinks } from '#features/accounts/server/store.ts';
 import { isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
@@ -83,7 +84,7 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 				};
 				await assertServesHandOver(tx, before, body.TermEnds);
 				if (Object.keys(change).length > 0) await updateOfficer(tx, before.id, change);
-				// Who is no lead any more must not give the club an address of their own.
+				// Otherwise somebody who is no lead any more could still give the club an address of their own.
 				if (body.Role !== undefined && body.Role !== 'lead' && before.account_id !== null)
 					await voidEmailLinks(tx, before.account_id);
 				await assertLed(tx, caller.clubId, today(services));
@@ -141,7 +142,7 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 					await deleteSessionsOf(tx, club.account_id);
 				}
 				const about = { to: club.email, clubName: club.name, siteName: SITE_NAME, siteUrl: services.siteUrl() };
-				const why = `${caller.kind === 'staff' ? "The college's staff" : caller.name} turned the shared log-in of ${club.name} ${enabled ? 'on' : 'off'}.`;
+				const why = `${caller.kind === 'staff' ? staffForClubs : caller.name} turned the shared log-in of ${club.name} ${enabled ? 'on' : 'off'}.`;
 				if (wasOn !== enabled) await queueMail(tx, nowText(services), sharedLoginMail(about, enabled, why));
 				await recordChange(tx, {
 					now: nowText(services),

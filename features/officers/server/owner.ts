@@ -13,7 +13,7 @@ import { deleteOfficer, findOfficer, listClubOfficers, type Officer } from './st
 
 export const noSuchOfficer = () => new Problem('not found', 'There is no such officer.');
 
-/** Changes of one club's officers happen one after the other: each decides by what the one before has left. */
+/** Makes changes of one club's officers take turns, so that each is decided by what the one before has left. */
 export const lockOfficers = ({ database }: Pick<Services, 'database'>, tx: Tx, clubId: number): Promise<void> =>
 	database.lock(tx, `officers of ${clubId}`);
 
@@ -53,15 +53,15 @@ export async function lockOfficersAsLead(
 	if (officer.role !== 'lead') throw new Problem('forbidden', officerTexts.noLead);
 }
 
-/** Rolls a change back after which nobody could lead the club. */
+/** Refuses, and so rolls back, a change after which nobody could lead the club. */
 export async function assertLed(tx: Tx, clubId: number, day: string): Promise<void> {
 	if (await isLeaderless(tx, clubId, day)) throw new Problem('conflict', officerTexts.lastLead);
 }
 
-/** Deletes an officer with the sessions for this club, and the log-in of who serves no other club. */
+/** Deletes an officer with the sessions for this club, and the log-in too if it serves no other club. */
 export async function dropOfficer(tx: Tx, { id, account_id }: Pick<Officer, 'id' | 'account_id'>): Promise<boolean> {
 	if (account_id === null) return deleteOfficer(tx, id);
-	// Another club may drop the same person, or the person accept there, at this moment.
+	// At this moment another club may remove the same person, or the person accept another club's invitation.
 	await lockAccount(tx, account_id);
 	const isDropped = await deleteOfficer(tx, id);
 	await voidEmailLinks(tx, account_id);

@@ -37,14 +37,14 @@ export function refusedCalls(endpoints: readonly Endpoint[]): Record<Role, strin
 	return Object.fromEntries(roles.map((role) => [role, refused(role)])) as Record<Role, string[]>;
 }
 
-/** Whom a session acts for and as. */
+/** What a session acts for: a club, by its own log-in or as one of its officers. */
 export interface Acting {
 	accountId: number;
 	clubId: number;
 	officerId: number | null;
 }
 
-/** What a session of a club is told about itself. */
+/** A session of a club, as its pages need it. */
 export async function sessionReply(
 	db: Reader,
 	{ accountId, clubId, officerId }: Acting,

@@ -30,7 +30,7 @@ function notServing(officers: readonly Officer[], day: string): Problem {
 	return new Problem('forbidden', officerTexts.termOver);
 }
 
-/** The officer as whom an account logs in: of the club it used last. Throws a 403 if it can act for none. */
+/** The officer that an account logs in as, of the club it used last. Throws a 403 if it can act for none. */
 export async function officerWhoLogsIn(db: Reader, accountId: number, day: string): Promise<Officer> {
 	const officers = await listServed(db, accountId);
 	const officer = officers.find((each) => isServing(each, day));
@@ -38,7 +38,7 @@ export async function officerWhoLogsIn(db: Reader, accountId: number, day: strin
 	return officer;
 }
 
-/** The club whose own log-in an account is; throws a 403 if nobody can use that. */
+/** The club that an account is the own log-in of; throws a 403 while that log-in is closed. */
 export async function clubThatLogsIn(db: Reader, accountId: number) {
 	const club = await clubOfAccount(db, accountId);
 	if (!club) throw noSuchClub();

@@ -109,7 +109,7 @@ ${siteUrl()}/staff`,
 	};
 }
 
-interface AllowanceMail {
+interface ExceptionMail {
 	to: string;
 	clubName: string;
 	from: string;
@@ -118,8 +118,8 @@ interface AllowanceMail {
 }
 
 /** The mail to a club that may create an event although something is in the way. */
-export const allowanceMail = (
-	{ to, clubName, from, until, reason }: AllowanceMail,
+export const exceptionMail = (
+	{ to, clubName, from, until, reason }: ExceptionMail,
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
 ): Mail => ({
 	to,
@@ -181,7 +181,7 @@ interface LeadInvited {
 	reason: string;
 }
 
-/** Tells a club, where somebody still reads its mail, that staff let somebody in as a lead. */
+/** To a club and its leads: the staff invited somebody to lead it. */
 export const leadInvitedMail = ({ to, clubName, siteName, Name, Email, reason }: LeadInvited): Mail => ({
 	to,
 	subject: `The college's staff invited a lead for ${clubName}`,

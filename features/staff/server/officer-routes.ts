@@ -1,5 +1,6 @@
 /** The call by which staff invite a lead for a club that nobody can reach. */
 
+import { staffForClubs } from '#contract/trail.ts';
 import { invite } from '#features/officers/server/invite.ts';
 import { clubInQuestion, lockOfficers } from '#features/officers/server/owner.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
@@ -9,9 +10,6 @@ import { nowText, type Services } from '#server/services.ts';
 import { inviteLead } from '../officer-contract.ts';
 import { staffMember } from './caller.ts';
 import { leadInvitedMail } from './mail.ts';
-
-/** Who of the staff it was is the staff's own business. */
-const staffForClubs = "The college's staff";
 
 export const officerRoutes = (services: Services): Route[] => [
 	serve(inviteLead, ({ params: { clubId }, body: { Name, Email, reason }, caller, write }) =>

@@ -3,21 +3,21 @@ import { toInstant } from '#contract/time.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { eventTexts } from '#features/events/rules.ts';
-import { findOverlapRule, insertAllowance, writeOverlapRule } from '#features/events/server/overlap-store.ts';
+import { findOverlapRule, insertException, writeOverlapRule } from '#features/events/server/overlap-store.ts';
 import { badFields } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
-import { allowanceMail } from './mail.ts';
+import { exceptionMail } from './mail.ts';
 
 const about = { id: 'rules', name: 'The rules of the college' };
 
 export function overlapRoutes(services: Services): Route[] {
 	const { db, settings } = services;
 
-	/** The times of an exception; throws a 400 where there is nothing between them that lies ahead. */
+	/** The times of an exception; throws a 400 if they are in the wrong order or over. */
 	const timesOf = ({ StartDateTime, EndDateTime }: { StartDateTime: string; EndDateTime: string }) => {
 		const starts_at = toInstant(StartDateTime, settings.TIME_ZONE);
 		const ends_at = toInstant(EndDateTime, settings.TIME_ZONE);
@@ -33,7 +33,7 @@ export function overlapRoutes(services: Services): Route[] {
 
 		serve(setRules, async ({ body: { Overlap } }) => {
 			await services.transact(async (tx) => {
-				// Whoever creates an event holds this lock, so that each event is judged by one rule.
+				// A call that creates an event holds this lock too, so that each event is judged by one rule.
 				await services.database.lock(tx, 'event slots');
 				const before = await findOverlapRule(tx);
 				await writeOverlapRule(tx, Overlap);
@@ -49,17 +49,17 @@ export function overlapRoutes(services: Services): Route[] {
 				const club = await findClub(tx, body.ClubID);
 				if (!club) throw noSuchClub();
 				const now = nowText(services);
-				const AllowanceID = await insertAllowance(tx, { club_id: club.id, ...times, created_at: now });
+				const ExceptionID = await insertException(tx, { club_id: club.id, ...times, created_at: now });
 				const written = { from: times.starts_at, until: times.ends_at, reason: body.reason };
-				await queueMail(tx, now, allowanceMail({ to: club.email, clubName: club.name, ...written }, services));
+				await queueMail(tx, now, exceptionMail({ to: club.email, clubName: club.name, ...written }, services));
 				const after = {
 					Club: club.name,
 					StartDateTime: times.starts_at,
 					EndDateTime: times.ends_at,
 					Reason: body.reason,
 				};
-				await recordChange(tx, { now, clubId: club.id, about: { id: AllowanceID, name: club.name }, after });
-				return { AllowanceID };
+				await recordChange(tx, { now, clubId: club.id, about: { id: ExceptionID, name: club.name }, after });
+				return { ExceptionID };
 			});
 		}),
 	];

@@ -31,7 +31,7 @@ export function useInvite() {
 	});
 }
 
-/** Removes somebody; that a colleague was faster is what was wanted. */
+/** Removes somebody. It has worked also if a colleague was faster. */
 export function useRemovePerson() {
 	const queryClient = useQueryClient();
 	return useMutation({

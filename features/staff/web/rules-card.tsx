@@ -1,7 +1,7 @@
 /** What the staff decide about events: the rule for overlaps, and exceptions from it. */
 import { QueryView } from '#web/app/query-view.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { AllowanceForm } from './allowance-form.tsx';
+import { ExceptionForm } from './exception-form.tsx';
 import { OverlapRuleForm } from './overlap-rule-form.tsx';
 import { useStaffClubs } from './queries.ts';
 import { useRules } from './rule-queries.ts';
@@ -16,7 +16,7 @@ export function RulesCard() {
 			>
 				{({ Overlap }) => <OverlapRuleForm key={Overlap} current={Overlap} />}
 			</QueryView>
-			<AllowanceForm clubs={clubs.data ?? []} />
+			<ExceptionForm clubs={clubs.data ?? []} />
 		</div>
 	);
 }

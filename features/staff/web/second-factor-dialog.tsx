@@ -42,7 +42,7 @@ interface ContentProps {
 	onClose: () => void;
 }
 
-/** As it was when the dialog opened: the recovery codes are shown once it is on. */
+/** Stays what it was when the dialog opened: the form still shows the recovery codes when the second factor is on. */
 function Content({ isOn, staff, onClose }: ContentProps) {
 	const [wasOn] = useState(isOn);
 	if (wasOn) return <TurnOff onClose={onClose} />;

@@ -1,13 +1,10 @@
 /** Entries of the trail as replies. */
 import type { z } from 'zod';
-import type { Noun } from '#contract/trail.ts';
+import { type Noun, staffForClubs } from '#contract/trail.ts';
 import type { StoredEntry } from '#server/trail/read-trail.ts';
 import type { StaffTrailEntry, TrailEntry } from '../contract.ts';
 
 type Entry = z.output<typeof TrailEntry>;
-
-/** Who of the staff it was is the staff's own business. */
-const staffForClubs = "The college's staff";
 
 const reply = (entry: StoredEntry): Entry => ({
 	EntryID: entry.id,

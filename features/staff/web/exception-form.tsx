@@ -28,7 +28,7 @@ function problemsOf(values: Values): Problems {
 	};
 }
 
-export function AllowanceForm({ clubs }: { clubs: readonly StaffClub[] }) {
+export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	const allow = useAllowEvent();
 	const canMail = useSite().data?.features.mail ?? true;
 	const [problem, setProblem] = useState<string>();
