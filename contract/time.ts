@@ -82,7 +82,7 @@ export const hourAt = (instant: Date, timeZone?: string): number => Number(hourI
 export const shortTime = (instant: Date, timeZone?: string): string =>
 	clockTime(instant, timeZone).toLowerCase().replace(':00', '');
 
-/** Nobody is sure which of the two `12 am` is. */
+/** Noon and midnight are words, because `12 am` and `12 pm` are easily mistaken for each other. */
 const inWords = (time: string) => (time === '12 am' ? 'midnight' : time === '12 pm' ? 'noon' : time);
 
 /** Two times of day, `7 to 10:30 pm`, `11 am to 1 pm`, or `8 pm to midnight`. */

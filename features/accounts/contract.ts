@@ -44,7 +44,7 @@ const LoginSession = z
 		SessionID: Id,
 		/** When it was started. */
 		Since: Instant,
-		/** When it was used last; except for the session that asks, up to a tenth of the time after which it would end. */
+		/** When it was used last. Of other sessions than the one that asks it may be late, by a tenth of the time after which they end. */
 		LastSeen: Instant,
 		/** A browser's and a system's name. */
 		Device: z.string(),

@@ -12,7 +12,7 @@ const placed = fc.record({
 	location: fc.constantFrom('Hall 1', ' hall  1', 'HÁLL1', 'Room 2'),
 });
 
-/** The three rules in one sentence each. */
+/** The three rules, each in one expression. */
 const predicate = {
 	college: () => true,
 	place: (a: string, b: string) => (a === 'Room 2') === (b === 'Room 2'),

@@ -40,7 +40,7 @@ export const useLoginSessions = (kind: SessionKind) =>
 		gcTime: 0,
 	});
 
-/** Ends one session; that it has ended already is what was wanted. */
+/** Ends one session. It has worked also if the session had ended already. */
 export function useEndSession(kind: SessionKind) {
 	const queryClient = useQueryClient();
 	return useMutation({

@@ -55,10 +55,10 @@ function posterOf({ seed, hue, monogram, title, hues = () => hue, ...texts }: De
 
 type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'location' | 'club_name' | 'logo_hue'>;
 
-/** An event's poster. A name that the fonts lack the letters of is left out: the preview says it beside the picture. */
+/** An event's poster. A name in letters that the fonts lack is left out: the preview says it beside the picture. */
 export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 	const times = { StartDateTime: event.starts_at, EndDateTime: event.ends_at };
-	// By its own time: a poster says the same on every day.
+	// As seen on its own day: otherwise the year would come and go with the day on which the poster is drawn.
 	const { day, hours } = whenOf(times, Date.parse(event.starts_at), timeZone);
 	const isOneDay = !day.includes(' to ');
 	const title = drawable(event.name);

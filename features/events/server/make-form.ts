@@ -56,7 +56,7 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 	return { link: made.link, formId: id };
 }
 
-/** Runs what is saved beside the form: whatever the time, and without an entry in the trail. */
+/** Runs what is stored besides the form itself: also after the call's deadline, and without an entry in the trail. */
 const aside = <T>(work: () => Promise<T>): Promise<T> => unrecorded(() => withoutDeadline(work));
 
 /** Waits until no other request is creating this event's form, and claims it; undefined when the event has a form by then. */

@@ -8,7 +8,7 @@ export async function findOverlapRule(db: Reader): Promise<OverlapRule> {
 	return (await db.selectFrom('overlap_rule').select('overlap').executeTakeFirst())?.overlap ?? 'college';
 }
 
-/** Reads the rule once, and again after it has changed: `GET /api/site` is asked by every page that needs it. */
+/** Gives the rule from memory and reads it again after a change, because many pages call `GET /api/site`. */
 export function heldOverlapRule({ db, database }: Pick<Services, 'db' | 'database'>): () => Promise<OverlapRule> {
 	let held: Promise<OverlapRule> | undefined;
 	database.onChange((tags) => {

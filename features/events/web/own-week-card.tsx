@@ -6,7 +6,7 @@ import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 
 const OwnWeekList = lazy(() => import('./own-week-list.tsx'));
 
-/** As high as the week, which whoever follows a club has for sure: its room is kept until it is there. */
+/** As high as the week, so that nothing moves when it arrives. It always does for somebody who follows a club. */
 const Room = () => <div aria-hidden="true" className="mb-10 h-[11.875rem]" />;
 
 /** `hasHint`: says how to follow a club where nothing is shown. */

@@ -59,6 +59,32 @@ export function invitationRoutes(services: Services, refused: RefusedCalls, chec
 		return made;
 	};
 
+	/** Uses the invitation up, and starts a session of the officer. */
+	const accept = async (
+		tx: Tx,
+		{ id: officerId, club_id: clubId, email, name: invitedName }: Officer,
+		account: { id: number | undefined; hash: string },
+		{ body, address, request }: CallContext<typeof acceptInvitation>,
+	) => {
+		await lockOfficers(services, tx, clubId);
+		const now = nowText(services);
+		if (!(await takeInvitation(tx, hashToken(body.token), now))) throw dead();
+		if (account.id !== undefined) await lockAccount(tx, account.id);
+		const accountId = await accountIn(tx, email, account);
+		const name = body.Name ?? invitedName;
+		await updateOfficer(tx, officerId, { account_id: accountId, name, used_at: now });
+		await recordChange(tx, {
+			now,
+			clubId,
+			by: { kind: 'officer', name },
+			about: { id: officerId, name },
+			before: { State: 'invited', Name: invitedName },
+			after: { State: 'active', Name: name },
+		});
+		await recordSecurityEvent(tx, services, { kind: 'logged in', accountId, address });
+		return { accountId, ...(await startSession(tx, services, { kind: 'officer', id: accountId, officerId, request })) };
+	};
+
 	return [
 		serve(showInvitation, async ({ body }) => {
 			const officer = await findInvited(db, hashToken(body.token), nowText(services));
@@ -68,44 +94,17 @@ export function invitationRoutes(services: Services, refused: RefusedCalls, chec
 		}),
 
 		serve(acceptInvitation, async (call) => {
-			const { body, address, request, reply } = call;
-			const tokenHash = hashToken(body.token);
-			const officer = await findInvited(db, tokenHash, nowText(services));
+			const { body, request, reply } = call;
+			const officer = await findInvited(db, hashToken(body.token), nowText(services));
 			if (!officer) throw dead();
 			assertCanServe(officer, today(services));
 			const account = await accountFor(officer.email, call);
-			const started = await services.transact(async (tx) => {
-				await lockOfficers(services, tx, officer.club_id);
-				const now = nowText(services);
-				if (!(await takeInvitation(tx, tokenHash, now))) throw dead();
-				if (account.id !== undefined) await lockAccount(tx, account.id);
-				const accountId = await accountIn(tx, officer.email, account);
-				const name = body.Name ?? officer.name;
-				await updateOfficer(tx, officer.id, { account_id: accountId, name, used_at: now });
-				await recordChange(tx, {
-					now,
-					clubId: officer.club_id,
-					by: { kind: 'officer', name },
-					about: { id: officer.id, name },
-					before: { State: 'invited', Name: officer.name },
-					after: { State: 'active', Name: name },
-				});
-				await recordSecurityEvent(tx, services, { kind: 'logged in', accountId, address });
-				const session = await startSession(tx, services, {
-					kind: 'officer',
-					id: accountId,
-					officerId: officer.id,
-					request,
-				});
-				return { accountId, ...session };
-			});
-			setSessionCookie(services, 'club', started.cookie, request, reply);
-			rememberDevice(request, reply, services.settings, { id: started.accountId, password_hash: account.hash });
-			const acting = { accountId: started.accountId, clubId: officer.club_id, officerId: officer.id };
-			return {
-				...(await sessionReply(db, acting, { refused: refused(), day: today(services) })),
-				token: started.token,
-			};
+			const { accountId, cookie, token } = await services.transact((tx) => accept(tx, officer, account, call));
+			setSessionCookie(services, 'club', cookie, request, reply);
+			rememberDevice(request, reply, services.settings, { id: accountId, password_hash: account.hash });
+			const acting = { accountId, clubId: officer.club_id, officerId: officer.id };
+			const session = await sessionReply(db, acting, { refused: refused(), day: today(services) });
+			return { ...session, token };
 		}),
 	];
 }

@@ -1,8 +1,6 @@
 /** The calls with which leads decide who a club's officers are. */
-import { staffForClubs } from '#contract/trail.ts';
-import { deleteSessionsOf, voidEmailLinks } from '#features/accounts/server/store.ts';
-import { isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
-import { badFields, Problem } from '#server/core/problem.ts';
+import { voidEmailLinks } from '#features/accounts/server/store.ts';
+import { badFields } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
@@ -10,27 +8,12 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
-import {
-	changeOfficer,
-	getSharedLogin,
-	inviteOfficer,
-	listOfficers,
-	removeOfficer,
-	setSharedLogin,
-} from '../contract.ts';
+import { changeOfficer, inviteOfficer, listOfficers, removeOfficer } from '../contract.ts';
 import { isTermOver, officerTexts } from '../rules.ts';
 import { invitationLimits } from './invitation-limits.ts';
 import { invite } from './invite.ts';
-import { removedMail, sharedLoginMail } from './mail.ts';
-import {
-	assertLed,
-	clubInQuestion,
-	dropOfficer,
-	isLeaderless,
-	lockOfficersAsLead,
-	noSuchOfficer,
-	ownOfficer,
-} from './owner.ts';
+import { removedMail } from './mail.ts';
+import { assertLed, clubInQuestion, dropOfficer, lockOfficersAsLead, noSuchOfficer, ownOfficer } from './owner.ts';
 import { officerReply } from './replies.ts';
 import { today } from './serving.ts';
 import { countOfficers, findHandOver, findOfficer, listClubOfficers, type Officer, updateOfficer } from './store.ts';
@@ -122,37 +105,6 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 				});
 			});
 			return undefined;
-		}),
-
-		serve(getSharedLogin, async ({ query }) => {
-			const club = await clubInQuestion(db, query.ClubID);
-			return { enabled: await isSharedLoginOn(db, club.id) };
-		}),
-
-		serve(setSharedLogin, async ({ query, body: { enabled }, caller }) => {
-			if (!enabled && (caller.kind === 'staff' || caller.officerId === null))
-				throw new Problem('forbidden', officerTexts.onlyOfficers);
-			await services.transact(async (tx) => {
-				await lockOfficersAsLead(services, tx, caller, query.ClubID);
-				const club = await clubInQuestion(tx, query.ClubID);
-				const wasOn = await isSharedLoginOn(tx, club.id);
-				await writeSharedLogin(tx, club.id, enabled);
-				if (!enabled) {
-					if (await isLeaderless(tx, club.id, today(services))) throw new Problem('conflict', officerTexts.lastLead);
-					await deleteSessionsOf(tx, club.account_id);
-				}
-				const about = { to: club.email, clubName: club.name, siteName: SITE_NAME, siteUrl: services.siteUrl() };
-				const why = `${caller.kind === 'staff' ? staffForClubs : caller.name} turned the shared log-in of ${club.name} ${enabled ? 'on' : 'off'}.`;
-				if (wasOn !== enabled) await queueMail(tx, nowText(services), sharedLoginMail(about, enabled, why));
-				await recordChange(tx, {
-					now: nowText(services),
-					clubId: club.id,
-					about: { id: club.id, name: club.name },
-					before: { Enabled: wasOn },
-					after: { Enabled: enabled },
-				});
-			});
-			return { enabled };
 		}),
 	];
 }

@@ -7,12 +7,14 @@ import { handOverRoutes } from './hand-over-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { officerRoutes } from './officer-routes.ts';
 import { type RefusedCalls, sessionRoutes } from './session-routes.ts';
+import { sharedLoginRoutes } from './shared-login-routes.ts';
 
 export function officersRoutes(services: Services, limits: RateLimits, refused: RefusedCalls): Route[] {
 	const check = guardedPasswords(services, limits, 'club');
 	return [
 		...sessionRoutes(services, limits, refused, check),
 		...officerRoutes(services, limits),
+		...sharedLoginRoutes(services),
 		...handOverRoutes(services),
 		...invitationRoutes(services, refused, check),
 	];

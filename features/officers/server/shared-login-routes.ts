@@ -1,0 +1,59 @@
+/** The calls about a club's own log-in, which several people may share: whether it can be used. */
+import { staffForClubs } from '#contract/trail.ts';
+import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { type Club, isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
+import { getSharedLogin, setSharedLogin } from '../contract.ts';
+import { officerTexts } from '../rules.ts';
+import { sharedLoginMail } from './mail.ts';
+import { clubInQuestion, isLeaderless, lockOfficersAsLead } from './owner.ts';
+import { today } from './serving.ts';
+
+export function sharedLoginRoutes(services: Services): Route[] {
+	const { db, settings } = services;
+
+	/** Ends what is logged in by the shared log-in; refuses to close it while nobody else can lead the club. */
+	const close = async (tx: Tx, club: Club) => {
+		if (await isLeaderless(tx, club.id, today(services))) throw new Problem('conflict', officerTexts.lastLead);
+		await deleteSessionsOf(tx, club.account_id);
+	};
+
+	const tell = (tx: Tx, { name, email }: Club, enabled: boolean, by: string) => {
+		const about = { to: email, clubName: name, siteName: settings.SITE_NAME, siteUrl: services.siteUrl() };
+		const why = `${by} turned the shared log-in of ${name} ${enabled ? 'on' : 'off'}.`;
+		return queueMail(tx, nowText(services), sharedLoginMail(about, enabled, why));
+	};
+
+	return [
+		serve(getSharedLogin, async ({ query }) => {
+			const club = await clubInQuestion(db, query.ClubID);
+			return { enabled: await isSharedLoginOn(db, club.id) };
+		}),
+
+		serve(setSharedLogin, async ({ query, body: { enabled }, caller }) => {
+			if (!enabled && (caller.kind === 'staff' || caller.officerId === null))
+				throw new Problem('forbidden', officerTexts.onlyOfficers);
+			await services.transact(async (tx) => {
+				await lockOfficersAsLead(services, tx, caller, query.ClubID);
+				const club = await clubInQuestion(tx, query.ClubID);
+				const wasOn = await isSharedLoginOn(tx, club.id);
+				await writeSharedLogin(tx, club.id, enabled);
+				if (!enabled) await close(tx, club);
+				if (wasOn !== enabled) await tell(tx, club, enabled, caller.kind === 'staff' ? staffForClubs : caller.name);
+				await recordChange(tx, {
+					now: nowText(services),
+					clubId: club.id,
+					about: { id: club.id, name: club.name },
+					before: { Enabled: wasOn },
+					after: { Enabled: enabled },
+				});
+			});
+			return { enabled };
+		}),
+	];
+}
