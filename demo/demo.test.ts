@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { getClub, getClubData } from '#features/clubs/contract.ts';
-import { hueOfName } from '#features/clubs/rules.ts';
+import { hueOfName } from '#features/clubs/look-rules.ts';
 import { getAllEventData, getClubEventData } from '#features/events/contract.ts';
 import { getForm } from '#features/forms/contract.ts';
 import { getHandOver, listOfficers, loginClub } from '#features/officers/contract.ts';

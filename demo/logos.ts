@@ -1,7 +1,7 @@
 /** Logos of the sample clubs: a drawn mark in colours of one hue, as a real PNG that the product then takes in. */
 
 import sharp from 'sharp';
-import { hueOfName } from '#features/clubs/rules.ts';
+import { hueOfName } from '#features/clubs/look-rules.ts';
 import { colour } from './colour.ts';
 import { arts } from './marks/arts.ts';
 import { mind } from './marks/mind.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clubTexts, hueOfName, monogramOf, renamed } from './rules.ts';
+import { hueOfName, monogramOf } from './look-rules.ts';
+import { clubTexts, renamed } from './rules.ts';
 
 test('every name has one hue on the circle, however its letters are composed', () => {
 	fc.assert(

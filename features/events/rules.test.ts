@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isUpcoming, nextTurn } from './list-rules.ts';
 import {
 	closesProblem,
 	endProblem,
 	eventTexts,
 	freeSlots,
 	isPlaces,
-	isUpcoming,
-	nextTurn,
 	overlaps,
 	ownFormPath,
 	type Slot,

@@ -112,29 +112,6 @@ export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, coun
 export const holdsText = (event: Record<'EventName' | 'Description' | 'Location', string>, text: string): boolean =>
 	`${event.EventName}\n${event.Description}\n${event.Location}`.toLowerCase().includes(text.trim().toLowerCase());
 
-interface Timed {
-	StartDateTime: string;
-	EndDateTime: string;
-}
-
-/** Whether an event has not ended. At the instant of its end it still counts as upcoming. */
-export const isUpcoming = ({ EndDateTime }: Timed, now: number): boolean => Date.parse(EndDateTime) >= now;
-
-/** The next time after `now` at which an event begins or is no longer upcoming; infinity if there is none. */
-export function nextTurn(events: readonly Timed[], now: number): number {
-	const turns = events.flatMap(({ StartDateTime, EndDateTime }) => [
-		Date.parse(StartDateTime),
-		Date.parse(EndDateTime) + 1,
-	]);
-	return Math.min(...turns.filter((turn) => turn > now));
-}
-
-/** The id of a form is the 6th segment of its link. */
-export const formIdOf = (link: string): string | undefined => link.split('/')[5];
-
 /** The path of the page of a form that this site has; undefined for one at Google. */
 export const ownFormPath = (link: string): string | undefined =>
 	isAtGoogle(link) ? undefined : new URL(link).pathname;
-
-/** The address of an event's page. */
-export const eventPath = (eventId: number): string => `/events/${eventId}`;

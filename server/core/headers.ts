@@ -15,8 +15,19 @@ const policy = (scripts: readonly string[], styles: readonly string[]) =>
 		"object-src 'none'",
 	].join('; ');
 
-/** The Content-Security-Policy of a page with these inline scripts and styles (`'sha256-…'`) beside the site's own files. */
-export const pagePolicy = policy;
+/** The headers of every HTML document beside its policy. With every file of a page they would be bytes for nothing. */
+export const documentHeaders: Readonly<Record<string, string>> = {
+	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+
+/** The headers of a page with these inline scripts and styles (`'sha256-…'`) beside the site's own files. */
+export const pageHeaders = (
+	scripts: readonly string[],
+	styles: readonly string[],
+): Readonly<Record<string, string>> => ({
+	'content-security-policy': policy(scripts, styles),
+	...documentHeaders,
+});
 
 /** The Content-Security-Policy of a reply that is no page: it may load and run nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
@@ -29,7 +40,6 @@ const securityHeaders: Readonly<Record<string, string>> = {
 	'cross-origin-opener-policy': 'same-origin',
 	'cross-origin-resource-policy': 'same-origin',
 	'x-frame-options': 'DENY',
-	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
 /** Two years. Sent over https only: otherwise browsers would refuse a laptop's http site from then on. */

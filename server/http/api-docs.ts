@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/scalars.ts';
+import { documentHeaders } from '#server/core/headers.ts';
 import { escapeHtml } from '#server/core/html.ts';
 
 const refusals: Record<string, string> = {
@@ -142,7 +143,7 @@ export function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[
 	app.get('/api/docs', async (_request, reply) => {
 		html ??= docsPage(endpoints);
 		return reply
-			.headers({ 'cache-control': 'no-cache', 'content-security-policy': docsPolicy })
+			.headers({ ...documentHeaders, 'cache-control': 'no-cache', 'content-security-policy': docsPolicy })
 			.type('text/html; charset=utf-8')
 			.send(html);
 	});

@@ -4,7 +4,7 @@ import type { RouterContext, ServerBuild } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
 import type { UncachedResponse } from '#server/cache/cached-response.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
-import { pagePolicy } from '#server/core/headers.ts';
+import { pageHeaders } from '#server/core/headers.ts';
 import { within } from '#server/core/within.ts';
 import type { PageRead } from '#server/http/page-reads.ts';
 
@@ -80,7 +80,7 @@ export function pageRenderer({
 		const headers = {
 			'content-type': 'text/html; charset=utf-8',
 			'cache-control': 'no-cache',
-			'content-security-policy': pagePolicy(allowed, allowed),
+			...pageHeaders(allowed, allowed),
 		};
 		return { body, headers, tags: [...tags], until, quality: 9 };
 	};

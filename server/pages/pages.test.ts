@@ -87,6 +87,8 @@ test('a page whose address is a secret is named to no other site and in no searc
 	expect((await site.raw('/robots.txt')).text).toContain('Disallow: /registrations/\n');
 });
 
+const isPage = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') === true;
+
 test('every kind of reply has the security headers', async () => {
 	const { reply } = await site.call(getClubData);
 	const paths = [
@@ -132,6 +134,7 @@ test('every kind of reply has the security headers', async () => {
 			path,
 			expect.stringContaining("frame-ancestors 'none'"),
 		]);
+		expect([path, headers.has('permissions-policy')]).toEqual([path, isPage(headers)]);
 		expect(headers.get('access-control-allow-origin')).toBeNull();
 		expect(headers.get('strict-transport-security')).toBeNull();
 	}

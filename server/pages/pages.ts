@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type CachedResponse, etagOf } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
-import { pagePolicy } from '#server/core/headers.ts';
+import { pageHeaders } from '#server/core/headers.ts';
 
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',
@@ -49,10 +49,13 @@ function hashesOf(html: string, elements: RegExp): string[] {
 }
 
 /**
- * The Content-Security-Policy of a built page. Only for the shell, which contains no user data: in a page with user data
+ * The headers of a built page. Only for the shell, which contains no user data: in a page with user data
  * these hashes would also allow a script that was injected into it.
  */
-const policyOf = (html: string) => pagePolicy(hashesOf(html, inlineScript), hashesOf(html, inlineStyle));
+const headersOf = (html: string) => pageHeaders(hashesOf(html, inlineScript), hashesOf(html, inlineStyle));
+
+/** A file without a digest in its name, such as the icon: pages name it twice, and a browser would ask twice. */
+const forAnHour = 'public, max-age=3600';
 
 async function readResponse(path: string, isHashed: boolean): Promise<CachedResponse> {
 	const [identity, br, gzip] = await Promise.all([
@@ -65,8 +68,12 @@ async function readResponse(path: string, isHashed: boolean): Promise<CachedResp
 		status: 200,
 		headers: {
 			'content-type': types[extension] ?? 'application/octet-stream',
-			'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-			...(extension === '.html' ? { 'content-security-policy': policyOf(identity.toString()) } : {}),
+			'cache-control': isHashed
+				? 'public, max-age=31536000, immutable'
+				: extension === '.html'
+					? 'no-cache'
+					: forAnHour,
+			...(extension === '.html' ? headersOf(identity.toString()) : {}),
 		},
 		etag: etagOf(identity),
 		bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },

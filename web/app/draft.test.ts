@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { forgetClubDrafts, openDraft, readChanges, readDraft, sendDraft } from './draft.ts';
+import { openDraft, readChanges, readDraft, sendDraft } from './draft.ts';
+import { forgetClubDrafts } from './draft-ends.ts';
 
 const empty = { name: '', place: '' };
 const read = readDraft(empty);

@@ -1,5 +1,6 @@
 /** Drafts: what is typed into a long form is retained in the browser, so neither a reload nor a session that ends loses it. */
 import { useState } from 'react';
+import { endDraft, endingsOf } from './draft-ends.ts';
 
 interface DraftPlace<V> {
 	key: string;
@@ -74,10 +75,6 @@ export const readChanges =
 		return areSame(changed, current) ? undefined : { from: current, to: changed };
 	};
 
-/** How often the drafts of each key were forgotten since the page was loaded. */
-const endings = new Map<string, number>();
-const endingsOf = (key: string) => endings.get(key) ?? 0;
-
 export function openDraft<V>({ key, storage, read, fresh }: DraftPlace<V>): Draft<V> {
 	const opened = endingsOf(key);
 	const kept = read(storage.getItem(key));
@@ -94,24 +91,9 @@ export function openDraft<V>({ key, storage, read, fresh }: DraftPlace<V>): Draf
 			}
 		},
 		forget: () => {
-			endings.set(key, endingsOf(key) + 1);
-			storage.removeItem(key);
+			endDraft(storage, key);
 		},
 	};
-}
-
-/** The keys of what only a logged-in club writes. What students typed stays: it is not the club's. */
-const ofClub = /^(?:quizDraft|(?:event|form|member|message|session)-draft|[a-z]+-changes):/;
-
-/** Deletes what a club typed and has not sent, when it logs out: the next person at this device must not read it. */
-export function forgetClubDrafts(storages: readonly Storage[]): void {
-	for (const storage of storages) {
-		const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-		for (const key of keys.filter((each) => ofClub.test(each))) {
-			endings.set(key, endingsOf(key) + 1);
-			storage.removeItem(key);
-		}
-	}
 }
 
 export const useOpenDraft = <V>(place: DraftPlace<V>): Draft<V> => useState(() => openDraft(place))[0];

@@ -6,7 +6,7 @@ import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Acting, actingKey, actingOf, type May, may, readActing } from './acting.ts';
 import { CallError, caller, setToken, waitForLogIn } from './call.ts';
-import { forgetClubDrafts } from './draft.ts';
+import { forgetClubDrafts } from './draft-ends.ts';
 import { type OwnClub, readUserData, type UserData } from './user-data.ts';
 
 type OfficersContract = typeof import('#features/officers/contract.ts');

@@ -2,7 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, UserPlus, Users } from 'lucide-react';
-import { useClubOverview } from '#features/clubs/web/queries.ts';
+import { useClubOverview } from '#features/clubs/web/own-club-queries.ts';
 import { openText } from '#features/hiring/rules.ts';
 import { useHiringOverview } from '#features/hiring/web/queries.ts';
 import type { May } from '../app/acting.ts';

@@ -4,7 +4,7 @@ import { CalendarPlus, FilePlus2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClubTasksCard } from '#features/clubs/web/club-tasks-card.tsx';
-import { useClubOverview } from '#features/clubs/web/queries.ts';
+import { useClubOverview } from '#features/clubs/web/own-club-queries.ts';
 import { useHiringOverview } from '#features/hiring/web/queries.ts';
 import { WaitingApplicationsCard } from '#features/hiring/web/waiting-applications-card.tsx';
 import { useQuizOverview } from '#features/quizzes/web/queries.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { samplePicture, useSite } from '#testing/site.ts';
 import { getClub, getClubData, updateClub } from '../contract.ts';
-import { hueOfName } from '../rules.ts';
+import { hueOfName } from '../look-rules.ts';
 import { findLogoHues } from './jobs.ts';
 import { updateClubRow } from './store.ts';
 

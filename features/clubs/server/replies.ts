@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type KeptPicture, pictureUrl } from '#server/files/pictures.ts';
 import type { updateClub, updateMember } from '../contract.ts';
-import { hueOfClub } from '../rules.ts';
+import { hueOfClub } from '../look-rules.ts';
 import type { Club, Member } from './store.ts';
 
 export const memberReply = (member: Member, isOwn: boolean) => ({

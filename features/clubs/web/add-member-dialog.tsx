@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { MemberForm } from './member-form.tsx';
-import { type MemberFields, rolesOf, useAddMember, useMembers } from './queries.ts';
+import { type MemberFields, rolesOf, useAddMember, useMembers } from './own-club-queries.ts';
 
 const empty: MemberFields = { FirstName: '', LastName: '', Email: '', Role: '', JoinDate: '', ProfileImageURL: null };
 

@@ -1,7 +1,7 @@
 /** A club's logo, or its monogram in its hue. */
 import type { AvatarProps } from '#web/ui/avatar.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { monogramOf } from '../rules.ts';
+import { monogramOf } from '../look-rules.ts';
 
 interface ClubAvatarProps extends Pick<AvatarProps, 'hue' | 'size' | 'className'> {
 	name: string;

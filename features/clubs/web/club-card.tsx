@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { monogramOf } from '../rules.ts';
+import { monogramOf } from '../look-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { ListedClub } from './queries.ts';

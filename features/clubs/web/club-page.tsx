@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
-import { hueOfName, monogramOf } from '../rules.ts';
+import { hueOfName, monogramOf } from '../look-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { Club, Member } from './queries.ts';

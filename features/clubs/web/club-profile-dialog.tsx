@@ -4,7 +4,7 @@ import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ClubProfileForm } from './club-profile-form.tsx';
-import type { ClubProfile } from './queries.ts';
+import type { ClubProfile } from './own-club-queries.ts';
 
 export default function ClubProfileDialog({ user, onClose }: { user: UserData; onClose: () => void }) {
 	const { ClubName, Description, FoundedDate } = user.Club;

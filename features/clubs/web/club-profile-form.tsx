@@ -7,7 +7,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import type { UserData } from '#web/app/user-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
-import { type ClubProfile, useUpdateClub } from './queries.ts';
+import { type ClubProfile, useUpdateClub } from './own-club-queries.ts';
 
 const required =
 	(name: 'ClubName' | 'Description' | 'FoundedDate') =>

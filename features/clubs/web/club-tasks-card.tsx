@@ -2,7 +2,7 @@
 
 import { Hourglass, ImagePlus } from 'lucide-react';
 import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
-import type { OwnClub } from './queries.ts';
+import type { OwnClub } from './own-club-queries.ts';
 
 interface ClubTasksCardProps {
 	club: Pick<OwnClub, 'Status' | 'LogoURL'>;

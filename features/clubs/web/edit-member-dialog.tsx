@@ -5,7 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { MemberForm } from './member-form.tsx';
-import { type Member, type MemberFields, rolesOf, useMembers, useUpdateMember } from './queries.ts';
+import { type MemberFields, rolesOf, useMembers, useUpdateMember } from './own-club-queries.ts';
+import type { Member } from './queries.ts';
 
 /** Toasts of this group replace each other. */
 const toastGroup = 'member';

@@ -7,7 +7,7 @@ interface Findable {
 	ClubName: string;
 	Description: string;
 	FoundedDate: string;
-	Members: readonly unknown[];
+	Members: { readonly length: number };
 }
 
 /** The sort orders and their labels. */

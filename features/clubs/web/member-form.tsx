@@ -4,7 +4,7 @@ import { fieldsOf } from '#web/app/call.ts';
 import type { Draft } from '#web/app/draft.ts';
 import { pictureProblem } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import type { MemberFields } from './queries.ts';
+import type { MemberFields } from './own-club-queries.ts';
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 

@@ -17,9 +17,10 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import { hueOfName, monogramOf } from '../rules.ts';
+import { hueOfName, monogramOf } from '../look-rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
-import { type Member, useDeleteMember, useMembers } from './queries.ts';
+import { useDeleteMember, useMembers } from './own-club-queries.ts';
+import type { Member } from './queries.ts';
 
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
 

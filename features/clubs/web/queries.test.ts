@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { loadClubs } from './queries.ts';
+import { loadClubs, loadFirstClubs } from './queries.ts';
 
-/** Loads from a source of so many clubs, in the order of their bytes: capitals first. */
-const load = (count: number) => {
+/** A source of so many clubs, in the order of their bytes: capitals first. */
+const sourceOf = (count: number) => {
 	const names = Array.from({ length: count }, (_, index) => `${index < count / 2 ? 'B' : 'a'}${1000 + index}`);
-	const clubs = names.map((ClubName, index) => ({ ClubID: index, ClubName, Description: '', Members: [] }));
-	return loadClubs({
+	const clubs = names.map((ClubName, index) => ({ ClubID: index, ClubName, Description: 'Long.', Members: [{}, {}] }));
+	return {
 		read: async () => clubs,
 		keepUntil: () => undefined,
 		now: 0,
 		site: { name: 'S', host: 'h', timeZone: 'UTC' },
 		nonce: '',
 		fail: () => undefined,
-	});
+	};
 };
+
+const load = (count: number) => loadClubs(sourceOf(count));
 
 test('the list of clubs is rendered with the first 24 by name and their number, however many there are', async () => {
 	const [key, beginning] = await load(1000);
@@ -26,4 +28,14 @@ test('the list of clubs is rendered with the first 24 by name and their number, 
 test('a short list of clubs is rendered whole, so that nothing is left to fetch', async () => {
 	const [key, clubs] = await load(24);
 	expect([key, clubs]).toMatchObject([['clubs'], { length: 24 }]);
+});
+
+test('a page has the number of the members, not their ids, and of clubs without a card only what their logo needs', async () => {
+	const [, clubs] = await load(24);
+	expect(clubs).toMatchObject({ 0: { Members: { length: 2 } } });
+	expect(JSON.stringify(clubs)).not.toContain('[{},{}]');
+	const [, first] = await loadFirstClubs(sourceOf(30));
+	expect(first.cards.map(({ Description }) => Description)).toEqual(Array(6).fill('Long.'));
+	expect(first.tiles).toHaveLength(24);
+	expect(JSON.stringify(first.tiles)).not.toContain('Long.');
 });

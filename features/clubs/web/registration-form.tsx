@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
-import type { Registration } from './queries.ts';
-import { useAddClub } from './queries.ts';
+import type { Registration } from './own-club-queries.ts';
+import { useAddClub } from './own-club-queries.ts';
 
 const empty = {
 	ClubName: '',

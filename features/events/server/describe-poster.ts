@@ -1,6 +1,7 @@
 /** What the posters of events, clubs and the site look like as pictures for previews. */
+
+import { hueOfClub, monogramOf } from '#features/clubs/look-rules.ts';
 import { coversPoint } from '#features/clubs/patch-rules.ts';
-import { hueOfClub, monogramOf } from '#features/clubs/rules.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import type { Poster, PosterPatch } from '#server/posters/draw-poster.ts';
 import { drawable } from '#server/posters/drawable.ts';

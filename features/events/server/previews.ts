@@ -3,7 +3,7 @@ import { fullDay, shortTime } from '#contract/time.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
-import { eventPath } from '../rules.ts';
+import { eventPath } from '../list-rules.ts';
 import { type Event, findEvent, findEventOfForm, listPublicEvents } from './store.ts';
 
 /** The address of an event's poster as a picture. */

@@ -1,7 +1,7 @@
 /** An event between its row in the database and the JSON of the API, in both directions. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { toInstant } from '#contract/time.ts';
-import { hueOfClub } from '#features/clubs/rules.ts';
+import { hueOfClub } from '#features/clubs/look-rules.ts';
 import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { withoutDeceptive } from '#contract/scalars.ts';
-import { eventPath } from '../rules.ts';
+import { eventPath } from '../list-rules.ts';
 import { wholeLink } from './replies.ts';
 import type { Event } from './store.ts';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatFullDay } from '#web/ui/dates.ts';
 import { dayOf, entriesByDay, isSameMonth } from '#web/ui/month-days.ts';
 import { MonthGrid } from '#web/ui/month-grid.tsx';
-import { eventPath } from '../rules.ts';
+import { eventPath } from '../list-rules.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 

@@ -5,7 +5,7 @@ import type { Field } from '#features/forms/rules.ts';
 import { isAtGoogle } from '#features/forms/rules.ts';
 import { useForm } from '#features/forms/web/queries.ts';
 import { formDraftKey } from '../draft-rules.ts';
-import { formIdOf } from '../rules.ts';
+import { formIdOf } from '../list-rules.ts';
 import FormBuilderDialog from './form-builder-dialog.tsx';
 import NewEventDialog, { type NewEventDialogProps } from './new-event-dialog.tsx';
 import type { Event } from './queries.ts';

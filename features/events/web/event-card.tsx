@@ -7,7 +7,7 @@ import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { eventPath } from '../rules.ts';
+import { eventPath } from '../list-rules.ts';
 import { leafOf, whenLine } from '../when-rules.ts';
 import { eventTimeLabel } from './event-time.ts';
 import { OwnStateBadge } from './own-state-badge.tsx';

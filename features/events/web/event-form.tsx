@@ -15,7 +15,8 @@ import { copiedTimes, proposedEnd } from '../draft-rules.ts';
 import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
 import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
-import { type Event, type EventBody, useCreateEvent, useUpdateEvent } from './queries.ts';
+import { type EventBody, useCreateEvent, useUpdateEvent } from './own-event-queries.ts';
+import type { Event } from './queries.ts';
 
 /** The values of the form's controls. Times are in the format of `datetime-local`, in the visitor's time zone. */
 export type EventValues = Record<Exclude<keyof EventBody, 'ConfirmByMail'>, string> & { ConfirmByMail: boolean };

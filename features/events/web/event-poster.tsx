@@ -1,12 +1,12 @@
 /** An event as a poster: patches in its club's hue, its name set large, when and where, and whose it is. */
 
 import { Link } from 'react-router';
+import { monogramOf } from '#features/clubs/look-rules.ts';
 import { patchPaths } from '#features/clubs/patch-rules.ts';
-import { monogramOf } from '#features/clubs/rules.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
+import { eventPath } from '../list-rules.ts';
 import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '../poster-rules.ts';
-import { eventPath } from '../rules.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 

@@ -12,8 +12,10 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useTableView } from '#web/ui/use-table-view.ts';
-import { eventPath, holdsText } from '../rules.ts';
-import { type Event, formPlaceId, useDeleteEvent } from './queries.ts';
+import { eventPath } from '../list-rules.ts';
+import { holdsText } from '../rules.ts';
+import { formPlaceId, useDeleteEvent } from './own-event-queries.ts';
+import type { Event } from './queries.ts';
 
 const isOver = (event: Event) => Date.parse(event.EndDateTime) < Date.now();
 

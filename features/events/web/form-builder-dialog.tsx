@@ -8,7 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { formDraftKey } from '../draft-rules.ts';
-import { type Event, formPlaceId, useCreateForm } from './queries.ts';
+import { formPlaceId, useCreateForm } from './own-event-queries.ts';
+import type { Event } from './queries.ts';
 
 /** A new form: the event's name, and the question that every registration asks. */
 function freshDraft({ EventName }: Event): FormDraft {

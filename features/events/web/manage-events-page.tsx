@@ -11,7 +11,8 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { OverlapRule } from '../overlap-rules.ts';
 import { EventsTable, type EventsTableProps } from './events-table.tsx';
-import { type Event, useClubEvents } from './queries.ts';
+import { useClubEvents } from './own-event-queries.ts';
+import type { Event } from './queries.ts';
 
 const NewEventDialog = lazyDialog(() => import('./new-event-dialog.tsx'));
 const EditEventDialog = lazyDialog(() => import('./edit-event-dialog.tsx'));

@@ -2,7 +2,7 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import { liveRegistration, useKept } from '#web/app/device-store.ts';
-import { formIdOf } from '../rules.ts';
+import { formIdOf } from '../list-rules.ts';
 
 const texts: Readonly<Record<string, string>> = {
 	going: 'You are going',

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useKept } from '#web/app/device-store.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { eventPath, formIdOf } from '../rules.ts';
+import { eventPath, formIdOf } from '../list-rules.ts';
 import { whenLine } from '../when-rules.ts';
 import { ownWeek } from './own-week.ts';
 import { type Event, useUpcomingEvents } from './queries.ts';

@@ -1,6 +1,6 @@
 /** What a visitor has before them: the next seven days of the clubs they follow and of what they registered for. */
 import { type Kept, liveRegistration } from '#web/app/device-store.ts';
-import { formIdOf } from '../rules.ts';
+import { formIdOf } from '../list-rules.ts';
 import type { Event } from './queries.ts';
 
 const week = 7 * 86_400_000;

@@ -1,6 +1,6 @@
 /** An event's poster on paper: one A4 page with the QR code of the event's address. Shown when the page is printed only. */
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { eventPath } from '../rules.ts';
+import { eventPath } from '../list-rules.ts';
 import { EventPoster } from './event-poster.tsx';
 import type { Event } from './queries.ts';
 

@@ -1,21 +1,16 @@
-/** Queries and mutations of the pages about events. */
+/** What the public pages about events fetch. What a club does with its own events is in `own-event-queries.ts`. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
-import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { type Beginning, beginningOf, listStaleTime, useBeginning, useRenderTime } from '#web/app/page-data.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
-import { isUpcoming, nextTurn } from '../rules.ts';
+import { isUpcoming, nextTurn } from '../list-rules.ts';
 
 type Contract = typeof import('../contract.ts');
 export type Event = ReplyOf<Contract['getAllEventData']>[number];
-/** What the event form sends. */
-export type EventBody = SentBody<Contract['createEvent']>;
-/** What the form builder sends. */
-export type NewForm = SentBody<Contract['createForm']>;
 
 const call = caller<Contract>();
 
@@ -32,9 +27,6 @@ export const eventKeys = {
 	ofClub: (clubId: number) => ['events', 'club', clubId] as const,
 	one: (eventId: string) => ['events', 'one', eventId] as const,
 };
-
-/** The id of the element that links to an event's form. It gets the focus once the form is created. */
-export const formPlaceId = (eventId: number) => `form-of-${eventId}`;
 
 /** Every event of the public clubs, by start. */
 export const useEvents = () =>
@@ -184,20 +176,6 @@ function keepUntilTurn(source: PageSource, events: readonly Event[]): void {
 	source.keepUntil(nextTurn(events, source.now) - 1);
 }
 
-/** All events of a club, for its own admin area. A club that is not public sees its events too. */
-export const useClubEvents = (clubId: number) =>
-	useQuery({
-		queryKey: eventKeys.ofClub(clubId),
-		queryFn: ({ signal }) => call('GET /api/events/getClubEventData', { query: { ClubID: String(clubId) }, signal }),
-	});
-
-/** One event. */
-export const useEvent = (eventId: string) =>
-	useQuery({
-		queryKey: eventKeys.one(eventId),
-		queryFn: ({ signal }) => call('GET /api/events/getSingleEventData', { query: { EventID: eventId }, signal }),
-	});
-
 /** One event, for its public page. Until it is loaded it is shown as the list has it that led here. */
 export function usePublicEvent(eventId: string) {
 	const queryClient = useQueryClient();
@@ -210,66 +188,5 @@ export function usePublicEvent(eventId: string) {
 				...(queryClient.getQueryData<Event[]>(eventKeys.upcoming) ?? []),
 				...(queryClient.getQueryData<Beginning<Event>>(eventKeys.first)?.items ?? []),
 			].find(({ EventID }) => String(EventID) === eventId),
-	});
-}
-
-const byStart = (a: Event, b: Event) => a.StartDateTime.localeCompare(b.StartDateTime) || a.EventID - b.EventID;
-
-/** Puts the reply into the club's list at once, and refetches everything about events. */
-function useRefreshEvents() {
-	const queryClient = useQueryClient();
-	return (clubId: number, change: (events: Event[]) => Event[]) => {
-		queryClient.setQueryData<Event[]>(eventKeys.ofClub(clubId), (events) => events && change(events).sort(byStart));
-		return queryClient.invalidateQueries({ queryKey: eventKeys.all });
-	};
-}
-
-/** Creates an event of the club; requests with the same idempotency key create one event. */
-export function useCreateEvent() {
-	const refresh = useRefreshEvents();
-	return useMutation({
-		mutationFn: ({
-			clubId,
-			body,
-			idempotencyKey,
-			forget,
-		}: Drafted & { clubId: number; body: EventBody; idempotencyKey: string }) =>
-			sendDraft(
-				call('POST /api/events/create-event', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
-				forget,
-			),
-		onSuccess: (event, { clubId }) => void refresh(clubId, (events) => [...events, event]),
-	});
-}
-
-/** Changes an event of the club. */
-export function useUpdateEvent() {
-	const refresh = useRefreshEvents();
-	return useMutation({
-		mutationFn: ({ clubId, body, forget }: Drafted & { clubId: number; body: EventBody & { EventID: number } }) =>
-			sendDraft(call('PUT /api/events/update-event', { query: { ClubID: String(clubId) }, body }), forget),
-		onSuccess: (event, { clubId }) =>
-			void refresh(clubId, (events) => events.map((other) => (other.EventID === event.EventID ? event : other))),
-	});
-}
-
-/** Deletes an event of the club with its form and responses. */
-export function useDeleteEvent() {
-	const refresh = useRefreshEvents();
-	return useMutation({
-		mutationFn: ({ clubId, eventId }: { clubId: number; eventId: number }) =>
-			call('DELETE /api/events/deleteEvent', { query: { ClubID: String(clubId) }, body: { eventId } }),
-		onSuccess: (_, { clubId, eventId }) =>
-			void refresh(clubId, (events) => events.filter((event) => event.EventID !== eventId)),
-	});
-}
-
-/** Creates the registration form of an event; requests with the same idempotency key create one form. */
-export function useCreateForm() {
-	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: ({ form, idempotencyKey, forget }: Drafted & { form: NewForm; idempotencyKey: string }) =>
-			sendDraft(call('POST /api/events/create-form', { body: form, idempotencyKey }), forget),
-		onSuccess: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
 	});
 }

@@ -3,7 +3,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { fullSpan } from '#contract/time.ts';
-import { monogramOf } from '#features/clubs/rules.ts';
+import { monogramOf } from '#features/clubs/look-rules.ts';
 import type { RegistrationForm } from './queries.ts';
 
 type Subject = Omit<RegistrationForm['event'], 'Description' | 'CalendarURL'>;

@@ -2,7 +2,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import { hueOfClub } from '#features/clubs/rules.ts';
+import { hueOfClub } from '#features/clubs/look-rules.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { batchedWrites } from '#server/db/batched-writes.ts';
 import { pictureUrl } from '#server/files/pictures.ts';

@@ -1,5 +1,5 @@
 /** Registrations as replies, for those who registered and for the club. */
-import { hueOfClub } from '#features/clubs/rules.ts';
+import { hueOfClub } from '#features/clubs/look-rules.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { deleteAfter as dayAfter } from '#server/core/retention.ts';

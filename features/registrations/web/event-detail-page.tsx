@@ -3,8 +3,9 @@
 import { ArrowLeft, CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { formIdOf } from '#features/events/rules.ts';
-import { type Event, formPlaceId, useEvent } from '#features/events/web/queries.ts';
+import { formIdOf } from '#features/events/list-rules.ts';
+import { formPlaceId, useEvent } from '#features/events/web/own-event-queries.ts';
+import type { Event } from '#features/events/web/queries.ts';
 import { whenOf } from '#features/events/when-rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';

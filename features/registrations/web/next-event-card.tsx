@@ -3,7 +3,7 @@
 import { ArrowRight, ImageDown, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { eventPath } from '#features/events/rules.ts';
+import { eventPath } from '#features/events/list-rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
 import type { Event } from '#features/events/web/queries.ts';
 import type { May } from '#web/app/acting.ts';

@@ -3,7 +3,7 @@
 import { CalendarPlus, PencilLine } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { hueOfName } from '#features/clubs/rules.ts';
+import { hueOfName } from '#features/clubs/look-rules.ts';
 import { FormSubjectCard, pageOfEvent } from '#features/forms/web/form-subject-card.tsx';
 import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';

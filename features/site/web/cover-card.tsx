@@ -1,7 +1,7 @@
 /** The head of the landing page: the day, the welcome, the event that is on or next as a poster, and what else is on. */
 import { Link } from 'react-router';
 import { longDay } from '#contract/time.ts';
-import { eventPath } from '#features/events/rules.ts';
+import { eventPath } from '#features/events/list-rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
 import type { Event } from '#features/events/web/queries.ts';
 import { whenOf } from '#features/events/when-rules.ts';

@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ClubGrid, ClubList } from '#features/clubs/web/club-list.tsx';
-import { type ListedClub, loadFirstClubs, useFirstClubs } from '#features/clubs/web/queries.ts';
+import { type ClubTile, loadFirstClubs, useFirstClubs } from '#features/clubs/web/queries.ts';
 import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
 import { OwnWeekCard } from '#features/events/web/own-week-card.tsx';
 import { loadFirstEvents, useFirstEvents } from '#features/events/web/queries.ts';
@@ -21,7 +21,6 @@ import { listedBelow } from './choose-cover.ts';
 import { CoverCard } from './cover-card.tsx';
 import { WallCard } from './wall-card.tsx';
 
-const clubsShown = 6;
 const eventsShown = 4;
 /** With those on the cover, and one in reserve for the moment when an event ends. */
 const eventsLoaded = 9;
@@ -41,7 +40,7 @@ export const meta = (args: MetaArgs) => [
 ];
 
 /** The clubs that have no card on this page, unless they are too few for a wall. */
-const onWall = (clubs: readonly ListedClub[]) => (clubs.length >= 3 * clubsShown ? clubs.slice(clubsShown) : clubs);
+const onWall = (clubs: readonly ClubTile[], cards: number) => (clubs.length >= 3 * cards ? clubs.slice(cards) : clubs);
 
 function Clubs() {
 	const clubs = useFirstClubs();
@@ -50,8 +49,8 @@ function Clubs() {
 			<h2 id="clubs" className="type-heading mb-8 sm:mb-10">
 				Find your people
 			</h2>
-			<WallCard clubs={onWall(clubs.data ?? [])} className="mb-8 sm:mb-10" />
-			<ClubList query={clubs}>{(first) => <ClubGrid isRow clubs={first.slice(0, clubsShown)} />}</ClubList>
+			<WallCard clubs={onWall(clubs.tiles, clubs.data?.length ?? 0)} className="mb-8 sm:mb-10" />
+			<ClubList query={clubs}>{(first) => <ClubGrid isRow clubs={first} />}</ClubList>
 			<p className="mt-8 text-lead">
 				Want to Explore more? Visit our{' '}
 				<Link

@@ -6,9 +6,10 @@ import { caller } from '#web/app/call.ts';
 
 const call = caller<typeof import('../contract.ts')>();
 
-/** Host, name, time zone and features of this site; fetched once per page load. */
-export const useSite = () =>
+/** Host, name, time zone and features of this site; fetched once per page load, if they are wanted. */
+export const useSite = ({ enabled = true } = {}) =>
 	useQuery({
+		enabled,
 		queryKey: ['site'],
 		queryFn: ({ signal }) => call('GET /api/site', { signal }),
 		staleTime: Number.POSITIVE_INFINITY,

@@ -5,16 +5,24 @@ import { Link } from 'react-router';
 import { useRenderedSite } from '#web/app/page-data.ts';
 import { useSite } from './queries.ts';
 
+/**
+ * Name and host as the page was rendered with. They are fetched for a page that is not server-rendered, and for one whose
+ * host is not that of the address: a server without a configured host knows the address only from a request.
+ */
+function useSiteNames() {
+	const rendered = useRenderedSite();
+	const { data } = useSite({ enabled: !import.meta.env.SSR && rendered?.host !== location.hostname });
+	return data ?? rendered;
+}
+
 /** The site's name. */
 export function SiteName() {
-	const rendered = useRenderedSite();
-	return <span>{useSite().data?.name ?? rendered?.name ?? 'Clubyard'}</span>;
+	return <span>{useSiteNames()?.name ?? 'Clubyard'}</span>;
 }
 
 /** The configured host, or else the host name of the address. It may wrap after a dot. */
 export function HostName() {
-	const rendered = useRenderedSite();
-	const host = useSite().data?.host ?? rendered?.host ?? (import.meta.env.SSR ? '\u00a0' : location.hostname);
+	const host = useSiteNames()?.host ?? (import.meta.env.SSR ? '\u00a0' : location.hostname);
 	return (
 		// The key renders another host as a new element, because its parts are keyed by their places.
 		<span key={host} translate="no">

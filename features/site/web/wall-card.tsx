@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { PatchShape } from '#features/clubs/patch-rules.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
-import type { ListedClub } from '#features/clubs/web/queries.ts';
+import type { ClubTile } from '#features/clubs/web/queries.ts';
 import { useHydrated } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { PatchCard, type Turns } from './patch-card.tsx';
@@ -63,7 +63,7 @@ const shownFrom = (place: number) => (place < 15 ? '' : place < 24 ? 'max-md:hid
 const hues = [20, 240, 85, 310, 165, 50, 275, 130, 345, 205];
 
 /** The clubs by their places, spread over the whole wall if they are few. */
-function placesOf(clubs: readonly ListedClub[], tiles: number): ReadonlyMap<number, ListedClub> {
+function placesOf(clubs: readonly ClubTile[], tiles: number): ReadonlyMap<number, ClubTile> {
 	const places = clubPlaces.filter((place) => place < tiles);
 	const most = Math.min(clubs.length, places.length);
 	return new Map(
@@ -82,15 +82,15 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
 	links[Math.max(0, Math.min(next, links.length - 1))]?.focus();
 }
 
-interface ClubTileProps {
-	club: ListedClub;
+interface LogoTileProps {
+	club: ClubTile;
 	/** Undefined where every tile is a tab stop. */
 	tabIndex: number | undefined;
 	onFocus: () => void;
 	className: string;
 }
 
-const ClubTile = ({ club, tabIndex, onFocus, className }: ClubTileProps) => (
+const LogoTile = ({ club, tabIndex, onFocus, className }: LogoTileProps) => (
 	<Link
 		to={`/clubs/${club.ClubID}`}
 		viewTransition
@@ -111,7 +111,7 @@ const ClubTile = ({ club, tabIndex, onFocus, className }: ClubTileProps) => (
 	</Link>
 );
 
-export function WallCard({ clubs, className }: { clubs: readonly ListedClub[]; className?: string }) {
+export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; className?: string }) {
 	const [chosen, setChosen] = useState<number>();
 	const isHydrated = useHydrated();
 	const hint = useId();
@@ -138,7 +138,7 @@ export function WallCard({ clubs, className }: { clubs: readonly ListedClub[]; c
 				const club = places.get(place);
 				if (club) {
 					return (
-						<ClubTile
+						<LogoTile
 							key={club.ClubID}
 							club={club}
 							tabIndex={isHydrated ? (club.ClubID === stop ? 0 : -1) : undefined}

@@ -1,0 +1,134 @@
+/** What a club fetches and changes about itself and its members, and its registration. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { caller } from '#web/app/call.ts';
+import { type Drafted, sendDraft } from '#web/app/draft.ts';
+import { updateSessionClub } from '#web/app/session.ts';
+import { clubKeys, type Member } from './queries.ts';
+
+type Contract = typeof import('../contract.ts');
+/** A club as the club itself sees it. */
+export type OwnClub = ReplyOf<Contract['updateClub']>;
+
+const call = caller<Contract>();
+
+/** What the registration form sends. */
+export interface Registration {
+	ClubName: string;
+	Description: string;
+	FoundedDate: string;
+	Email: string;
+	Password: string;
+	LogoURL: File;
+}
+
+/** Registers a club. A repeated attempt with the same `idempotencyKey` registers it only once. */
+export const useAddClub = () =>
+	useMutation({
+		mutationFn: ({
+			registration,
+			idempotencyKey,
+			forget,
+		}: Drafted & { registration: Registration; idempotencyKey: string }) => {
+			const body = new FormData();
+			for (const [name, value] of Object.entries(registration)) body.set(name, value as string | File);
+			return sendDraft(call('POST /api/clubs/addClub', { body, idempotencyKey }), forget);
+		},
+	});
+
+/** A club's members. */
+export const useMembers = (clubId: number) =>
+	useQuery({
+		queryKey: clubKeys.members(clubId),
+		queryFn: ({ signal }) => call('GET /api/clubs/getClubMembers', { query: { ClubID: String(clubId) }, signal }),
+	});
+
+/** How many members the own club has. */
+export const useClubOverview = (clubId: number) =>
+	useQuery({
+		queryKey: clubKeys.overview(clubId),
+		queryFn: ({ signal }) => call('GET /api/clubs/overview', { query: { ClubID: String(clubId) }, signal }),
+	});
+
+/** The members' roles, each once, in alphabetical order. */
+export const rolesOf = (members: readonly Member[]): string[] =>
+	[...new Set(members.map(({ Role }) => Role))].sort((a, b) => a.localeCompare(b));
+
+/** What the member form sends; null leaves the member's picture as it is. */
+export interface MemberFields {
+	FirstName: string;
+	LastName: string;
+	Email: string;
+	Role: string;
+	JoinDate: string;
+	ProfileImageURL: File | null;
+}
+
+/** A multipart body; values that are null are left out. */
+function bodyOf(values: object): FormData {
+	const body = new FormData();
+	for (const [name, value] of Object.entries(values) as [string, string | File | null][]) {
+		if (value !== null) body.set(name, value);
+	}
+	return body;
+}
+
+/** A function that refetches everything about clubs. */
+function useRefreshClubs() {
+	const queryClient = useQueryClient();
+	return () => void queryClient.invalidateQueries({ queryKey: clubKeys.all });
+}
+
+/** Adds a member to the own club; requests with the same idempotency key add one member. */
+export const useAddMember = (clubId: number) =>
+	useMutation({
+		mutationFn: ({ values, idempotencyKey, forget }: Drafted & { values: MemberFields; idempotencyKey: string }) =>
+			sendDraft(
+				call('POST /api/clubs/addMember', { body: bodyOf({ ...values, ClubID: String(clubId) }), idempotencyKey }),
+				forget,
+			),
+		onSuccess: useRefreshClubs(),
+	});
+
+/** Changes a member of the own club. */
+export const useUpdateMember = () =>
+	useMutation({
+		mutationFn: ({ memberId, values, forget }: Drafted & { memberId: number; values: MemberFields }) =>
+			sendDraft(
+				call('PUT /api/clubs/updateMember', { query: { MemberID: String(memberId) }, body: bodyOf(values) }),
+				forget,
+			),
+		onSuccess: useRefreshClubs(),
+	});
+
+/** Removes a member of the own club. */
+export const useDeleteMember = () =>
+	useMutation({
+		mutationFn: (memberId: number) => call('DELETE /api/clubs/deleteMember', { query: { MemberID: String(memberId) } }),
+		onSuccess: useRefreshClubs(),
+	});
+
+/** What a club may change about itself; null leaves the logo as it is. */
+export interface ClubProfile {
+	ClubName: string;
+	Description: string;
+	FoundedDate: string;
+	LogoURL: File | null;
+}
+
+/** Changes the own club's profile, here and in the session. */
+export function useUpdateClub(clubId: number) {
+	const refresh = useRefreshClubs();
+	return useMutation({
+		mutationFn: ({ profile, forget }: Drafted & { profile: ClubProfile }) =>
+			sendDraft(
+				call('PUT /api/clubs/updateClub', { query: { ClubID: String(clubId) }, body: bodyOf(profile) }),
+				forget,
+			),
+		onSuccess: (club) => {
+			updateSessionClub(club);
+			refresh();
+		},
+	});
+}
