@@ -8,7 +8,10 @@ import { getClub, getClubData } from '#features/clubs/contract.ts';
 import { hueOfName } from '#features/clubs/look-rules.ts';
 import { getAllEventData, getClubEventData } from '#features/events/contract.ts';
 import { getForm } from '#features/forms/contract.ts';
+import { getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
+import { getAllHiringSessions, getHiringSessions } from '#features/hiring/contract.ts';
 import { getHandOver, listOfficers, loginClub } from '#features/officers/contract.ts';
+import { getClubQuizzes, getQuizResults, getQuizSummary } from '#features/quizzes/contract.ts';
 import { cancelResponse, getResponses } from '#features/registrations/contract.ts';
 import { listStaffClubs, loginStaff } from '#features/staff/contract.ts';
 import { insertStaff } from '#features/staff/server/store.ts';
@@ -56,6 +59,37 @@ describe('the sample college', () => {
 		expect((await site.call(getForm, { params: { formId: link.split('/')[5] ?? '' } })).reply).toMatchObject({
 			closed: false,
 		});
+	});
+
+	test('shows open, upcoming and past hiring sessions, and applicants with their résumés', async () => {
+		const { reply: open } = await site.call(getAllHiringSessions);
+		expect(open.length).toBeGreaterThanOrEqual(8);
+		expect(new Set(open.map(({ State }) => State))).toEqual(new Set(['open', 'upcoming']));
+		const as = (await site.call(loginClub, { body: { email: 'voices@wrenmoor.example', password } })).reply;
+		const own = (await site.call(getHiringSessions, { as, query: { ClubID: as.club.ClubID } })).reply;
+		expect(own.map(({ State }) => State)).toEqual(['open', 'ended']);
+		const [alto] = own[0]?.Positions ?? [];
+		const { reply } = await site.call(getApplicantsByPositionId, { as, query: { PositionID: alto?.PositionID ?? 0 } });
+		expect(reply).toHaveLength(alto?.Applications ?? 0);
+		const address = reply.find(({ Applicant }) => Applicant.ResumeURL !== null)?.Applicant.ResumeURL;
+		const answer = await fetch(site.url + address, { headers: { authorization: `Bearer ${as.token}` } });
+		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+	});
+
+	test('shows a club a spread of scores, and questions that were hard and easy', async () => {
+		const as = (await site.call(loginClub, { body: { email: 'voices@wrenmoor.example', password } })).reply;
+		const { reply: quizzes } = await site.call(getClubQuizzes, { as, query: { ClubID: as.club.ClubID } });
+		expect(quizzes.map(({ title }) => title)).toEqual([
+			'Warm-up for the winter concert',
+			'Reading music: where do you stand?',
+		]);
+		const params = { id: quizzes[1]?.id ?? 0 };
+		const { reply: results } = await site.call(getQuizResults, { as, params });
+		expect(results).toHaveLength(86);
+		expect(new Set(results.map(({ score }) => score)).size).toBeGreaterThan(4);
+		const { reply: summary } = await site.call(getQuizSummary, { as, params });
+		const shares = summary.questions.map(({ right }) => right / summary.results);
+		expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.2);
 	});
 
 	test('lets clubs and staff log in with the printed password, and who waits for a concert moves up', async () => {
