@@ -132,7 +132,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 				{
 					ServerResponse,
 					headersTimeout: 10_000,
-					// A résumé of 5 MB over a weak phone connection takes its time; what has no file is held to `handlerTimeout`.
+					// A résumé of 5 MB over a weak phone connection takes its time; what has no file is held to `slow-bodies.ts`.
 					requestTimeout: 120_000,
 					connectionsCheckingInterval: 2000,
 					maxHeaderSize: 16_384,
@@ -158,7 +158,6 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 			refuseExpectations(http, isPublicHttps);
 			return http;
 		},
-		handlerTimeout: timeouts.call * 1000,
 		bodyLimit: 262_144,
 		trustProxy: settings.TRUST_PROXY ?? false,
 		forceCloseConnections: 'idle',
@@ -173,8 +172,9 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		clientErrorHandler: refuseConnection,
 	});
 	server.removeContentTypeParser('text/plain');
-	server.addHook('onRequest', async (request, reply) => {
+	server.addHook('onRequest', (request, reply, done) => {
 		reply.headers(headersFor(isSecure(request, settings)));
+		done();
 	});
 	refuseInOneWay(server);
 	budgetBodies(server);
@@ -202,6 +202,10 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	const features = featuresOf(services, context, afterReply, refused);
 	const refusedOf = refusedCalls(features.map(({ endpoint }) => endpoint));
 	for (const served of features) register(server, served, context);
+	// For all routes from here on. Those of the contract state their own.
+	server.addHook('onRoute', (route) => {
+		route.handlerTimeout ??= timeouts.call * 1000;
+	});
 	for (const { endpoint } of features) {
 		if (!endpoint.namesOrigin) continue;
 		const path = endpoint.route.replace('GET ', '');

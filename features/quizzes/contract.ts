@@ -185,7 +185,7 @@ export const submitQuiz = endpoint({
 	body: z.object({
 		userId: Secret,
 		/** Chosen options by question id, or in the order in which the questions were shown. */
-		answers: z.union([z.array(Answer).max(limits.quizQuestions), z.record(z.string(), Answer)], {
+		answers: z.union([z.record(z.string(), Answer), z.array(Answer).max(limits.quizQuestions)], {
 			error: 'The answers are missing.',
 		}),
 		/** Ignored: the server grades. */

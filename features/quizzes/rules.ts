@@ -88,9 +88,17 @@ export interface Choices {
 
 const isList = (answers: Answers): answers is readonly string[] => Array.isArray(answers);
 
-function byId(questions: readonly GradedQuestion[], answers: Answers): ReadonlyMap<string, string> {
-	if (!isList(answers)) return new Map(Object.entries(answers));
-	return new Map(questions.map(({ id }, index) => [String(id), answers[index] ?? '']));
+/** The answer to a question, which stands at `index` of those shown. */
+const answerTo = (answers: Answers, id: number, index: number): string | undefined => {
+	if (isList(answers)) return answers[index];
+	return Object.hasOwn(answers, id) ? answers[String(id)] : undefined;
+};
+
+/** The ids that were answered and are none of these questions. */
+function unknownIds(questions: readonly GradedQuestion[], answers: Answers): string[] {
+	if (isList(answers)) return [];
+	const known = new Set(questions.map(({ id }) => String(id)));
+	return Object.keys(answers).filter((id) => !known.has(id));
 }
 
 /**
@@ -100,13 +108,11 @@ function byId(questions: readonly GradedQuestion[], answers: Answers): ReadonlyM
 export function readAnswers(questions: readonly GradedQuestion[], answers: Answers, mayMiss: boolean): Choices {
 	const problems: Record<string, string> = {};
 	if (isList(answers) && answers.length !== questions.length) problems['answers'] = quizTexts.wrongNumber;
-	const given = byId(questions, answers);
-	const known = new Set(questions.map(({ id }) => String(id)));
-	for (const id of given.keys()) if (!known.has(id)) problems[`answers.${id}`] = quizTexts.unknownQuestion;
-	const chosen = questions.map(({ id, options }) => {
-		const answer = given.get(String(id)) ?? '';
-		const index = answer.trim() === '' ? -1 : indexOfOption(options, answer);
-		if (index >= 0) return index;
+	for (const id of unknownIds(questions, answers)) problems[`answers.${id}`] = quizTexts.unknownQuestion;
+	const chosen = questions.map(({ id, options }, index) => {
+		const answer = answerTo(answers, id, index) ?? '';
+		const option = answer.trim() === '' ? -1 : indexOfOption(options, answer);
+		if (option >= 0) return option;
 		if (answer.trim() !== '') problems[`answers.${id}`] = quizTexts.unknownAnswer;
 		else if (!mayMiss) problems[`answers.${id}`] = quizTexts.unanswered;
 		return null;

@@ -28,10 +28,13 @@ export function budgetBodies(
 		else held.delete(key);
 		return total <= site && mine <= address;
 	};
-	app.addHook('preParsing', async (request, reply) => {
+	app.addHook('preParsing', (request, reply, payload, done) => {
 		const { raw } = request;
 		// Smaller bodies are not counted: connections bound them.
-		if (!hasLargeBody(raw)) return;
+		if (!hasLargeBody(raw)) {
+			done(null, payload);
+			return;
+		}
 		const key = addressKey(request.ip);
 		let arrived = 0;
 		const count = (chunk: Buffer) => {
@@ -46,5 +49,6 @@ export function budgetBodies(
 			raw.off('data', count);
 			add(key, -arrived);
 		});
+		done(null, payload);
 	});
 }

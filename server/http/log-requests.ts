@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Logs each request: a status of 500 or more as a warning, all others at the level `info`. */
 export function logRequests(app: FastifyInstance): void {
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		const line = {
 			method: request.method,
 			// The pattern of the route, not the URL: a URL can contain personal data and secrets.
@@ -13,5 +13,6 @@ export function logRequests(app: FastifyInstance): void {
 		};
 		if (reply.statusCode >= 500) request.log.warn(line, 'replied');
 		else request.log.info(line, 'replied');
+		done();
 	});
 }

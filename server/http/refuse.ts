@@ -80,7 +80,8 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 export function refuseInOneWay(app: FastifyInstance): void {
 	app.setErrorHandler(sendError);
 	// A connection on which an answered request goes on is closed, so the client is told not to use it again.
-	app.addHook('onSend', async ({ raw }, reply) => {
+	app.addHook('onSend', ({ raw }, reply, _payload, done) => {
 		if (!raw.complete) reply.header('connection', 'close');
+		done();
 	});
 }

@@ -35,12 +35,13 @@ const bodyLimitOf = ({ files }: Endpoint) =>
 	files ? Object.values(files).reduce((sum, { bytes }) => sum + Math.ceil(bytes * 1.34), 65_536) : defaultBody;
 
 /**
- * Fastify's own timeout in milliseconds. It ends when a body has arrived, so where there is one it bounds the arrival,
- * and `within` bounds the work. Without a body it runs on during the work, and has to leave `within` time to answer.
+ * Fastify's own timeout in milliseconds. It ends when a body has arrived, so with files it bounds the arrival, and `within`
+ * bounds the work. Without a body it runs on during the work, and has to leave `within` time to answer. For other bodies
+ * there is none, because it costs each request a timer and an `AbortController`: `slow-bodies.ts` bounds their arrival.
  */
-function handlerTimeoutOf({ route, body, files, seconds = timeouts.call }: Endpoint): number {
+function handlerTimeoutOf({ route, body, files, seconds = timeouts.call }: Endpoint): number | undefined {
 	if (files) return timeouts.upload * 1000;
-	if (body) return timeouts.call * 1000;
+	if (body) return undefined;
 	return (seconds + 1) * 1000 + (route.startsWith('GET ') ? 0 : commitGrace);
 }
 
@@ -154,7 +155,10 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			body,
 			files: upload.files,
 			caller: caller as never,
-			origin: originOf(request, services),
+			// When it is asked for: most calls need none.
+			get origin() {
+				return originOf(request, services);
+			},
 			address,
 			write: (endpoint.idempotent && writerOf(services, key)) as never,
 			idempotencyKey: key,
@@ -169,11 +173,12 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		return endpoint.reply || endpoint.type ? bytesOf(endpoint, result) : null;
 	};
 
+	const handlerTimeout = handlerTimeoutOf(endpoint);
 	app.route({
 		method,
 		url,
 		bodyLimit: bodyLimitOf(endpoint),
-		handlerTimeout: handlerTimeoutOf(endpoint),
+		...(handlerTimeout !== undefined && { handlerTimeout }),
 		onRequest: async (request) => {
 			admitted.set(request, await admit(request));
 		},

@@ -50,17 +50,14 @@ test('a request that is refused before its body has arrived gets the refusal and
 });
 
 test('a JSON body that comes byte by byte ends with its timeout, and so does its connection', async () => {
-	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-	const slow = open(site.url, beginPost('/api/clubs/findByEmail', 200, { expect: '100-continue' }));
-	await expect.poll(slow.received).toContain('100 Continue');
-	slow.socket.write('"b');
-	vi.advanceTimersByTime(15_000);
-	await expect.poll(slow.received).toContain('HTTP/1.1 503');
-	const drip = setInterval(() => slow.socket.writable && slow.socket.write('x'), 50);
-	vi.advanceTimersByTime(1000);
-	vi.useRealTimers();
-	await expect.poll(slow.isClosed).toBe(true);
-	clearInterval(drip);
+	const slow = await siteOfTheClock();
+	const stingy = open(slow.url, beginPost('/api/clubs/findByEmail', 200));
+	const seconds = await secondsUntilOver(slow, stingy, () => stingy.socket.write('1'));
+	expect(seconds).toBeGreaterThanOrEqual(15);
+	expect(seconds).toBeLessThan(150);
+	expect(stingy.received()).toMatch(/^HTTP\/1\.1 408 /);
+	await expect.poll(stingy.isClosed).toBe(true);
+	await slow.stop();
 });
 
 test('a body of which nothing arrives for five seconds is over, and one that goes on arriving is not', async () => {

@@ -1,6 +1,7 @@
 /** Ends requests whose body does not arrive, and connections whose request was answered before its body had arrived. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { timeouts } from '#contract/limits.ts';
 import { refuseConnection } from './refuse.ts';
 
 /** Seconds without a byte of the body after which a request is over. */
@@ -9,7 +10,10 @@ const idleSeconds = 5;
 const slowest = { seconds: 10, bytes: 200_000 };
 /** How long a connection stays to take its last response, in milliseconds. */
 const linger = 1000;
-/** Bodies up to this size are not held to the speed: connections bound what they take together. */
+/**
+ * Bodies up to this size are not held to the speed, because connections bound what they take together: they have
+ * `timeouts.call` to arrive.
+ */
 const smallBody = 64 * 1024;
 
 /** The announced bytes of a request's body; `undefined` where it has none, infinite where it does not say. */
@@ -29,6 +33,8 @@ interface Body {
 	windowStart: number;
 	idleFor: number;
 	windowSeconds: number;
+	/** How long it has been arriving, while the server reads it. */
+	seconds: number;
 	isLarge: boolean;
 }
 
@@ -44,7 +50,8 @@ function isTooSlow(body: Body): boolean {
 	body.idleFor = bytesRead > body.seen ? 0 : body.idleFor + 1;
 	body.seen = bytesRead;
 	body.windowSeconds += 1;
-	if (body.idleFor >= idleSeconds) return true;
+	body.seconds += 1;
+	if (body.idleFor >= idleSeconds || (!isLarge && body.seconds >= timeouts.call)) return true;
 	if (body.windowSeconds < slowest.seconds) return false;
 	const arrived = bytesRead - body.windowStart;
 	Object.assign(body, { windowStart: bytesRead, windowSeconds: 0 });
@@ -87,6 +94,7 @@ export function endSlowBodies(http: Server): void {
 			windowStart: bytesRead,
 			idleFor: 0,
 			windowSeconds: 0,
+			seconds: 0,
 			isLarge: hasLargeBody(request),
 		};
 		bodies.set(socket, body);

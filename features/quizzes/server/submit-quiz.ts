@@ -15,7 +15,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { getOwnResult, submitQuiz } from '../contract.ts';
 import { type Answers, countRight, quizTexts, readAnswers, scoreOf } from '../rules.ts';
-import { refuseGone, visibleFor, visibleQuiz } from './owner.ts';
+import { noSuchQuiz, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
 import { resultLimits } from './result-limits.ts';
 import { findParticipants, findResult, insertResults, type NewResult, type Participant } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
@@ -44,6 +44,7 @@ function choicesOf(quiz: Quiz, questions: readonly Question[], participantId: st
 	const shown = questionsFor(quiz, questions, participantId);
 	const { chosen, problems } = readAnswers(shown, answers, quiz.time_limit !== null);
 	if (Object.keys(problems).length > 0) throw badFields(problems);
+	if (quiz.shuffled === 0) return chosen;
 	const texts = new Map(shown.map(({ id, options }, index) => [id, options[chosen[index] ?? -1]]));
 	return questions.map(({ id, options }) => {
 		const text = texts.get(id);
@@ -61,6 +62,17 @@ interface SubmittedResult {
 	at: string;
 }
 
+/** The same for all who take a quiz, as its questions are: a class gets it a thousand times. */
+const answerKeys = new WeakMap<readonly Question[], Record<string, string>>();
+
+function answerKeyOf(questions: readonly Question[]): Record<string, string> {
+	const known = answerKeys.get(questions);
+	if (known !== undefined) return known;
+	const key = Object.fromEntries(questions.map((each) => [each.id, each.options[each.correct] ?? '']));
+	answerKeys.set(questions, key);
+	return key;
+}
+
 /** A result as its participant gets it. While the key is withheld, so is the score: by many scores one finds the key. */
 function ownResultReply(
 	{ settings }: Services,
@@ -70,8 +82,7 @@ function ownResultReply(
 ) {
 	const erased = { deleteAfter: deleteAfter(at, settings.RESULT_RETENTION_DAYS, settings.TIME_ZONE) };
 	if (quiz.key_after_close === 1 && quiz.closed_at === null) return { id, ...erased };
-	const answerKey = Object.fromEntries(questions.map((each) => [each.id, each.options[each.correct] ?? '']));
-	return { id, score: scoreOf(right, questions.length), answerKey, ...erased };
+	return { id, score: scoreOf(right, questions.length), answerKey: answerKeyOf(questions), ...erased };
 }
 
 type Reply = ReplyOf<typeof submitQuiz>;
@@ -132,6 +143,8 @@ export function serveSubmitQuiz(services: Services, limits: RateLimits, question
 		// Only registered participants are counted: made-up ids must not fill the memory.
 		await submissions.take(`${quiz.id} ${body.userId}`);
 		const questions = await questionsOf(quiz.id);
+		// Every quiz has one, unless it was deleted since it was found.
+		if (questions.length === 0) throw noSuchQuiz();
 		const choices = choicesOf(quiz, questions, body.userId, body.answers);
 		const startedAt = participant.started_at;
 		const codeShown = startedAt !== null || quiz.open_to_all === 1;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { insertEach, prepared } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import type { RegistrationState } from '../rules.ts';
@@ -44,21 +45,33 @@ export const newRegistration = ({ formId, email, now, ...registration }: NewRegi
 	...registration,
 });
 
-/** Stores rows of `newRegistration` in one statement. */
+const rowOf = ({ answers, email, ...row }: ReturnType<typeof newRegistration>) => ({
+	id: row.id,
+	form_id: row.form_id,
+	created_at: row.created_at,
+	token: row.token,
+	state: row.state,
+	rank: row.rank,
+	email,
+	email_key: email === null ? null : emailKey(email),
+	answers: JSON.stringify(answers),
+});
+
+type ResponseRow = ReturnType<typeof rowOf>;
+
+const insertion = (tx: Tx, rows: ResponseRow | readonly ResponseRow[]) => tx.insertInto('responses').values(rows);
+
+const insertOne = prepared(
+	(tx: Tx, row: ResponseRow) => insertion(tx, row),
+	['id', 'form_id', 'created_at', 'token', 'email', 'email_key', 'state', 'rank', 'answers'],
+);
+
+/** Stores rows of `newRegistration`. */
 export async function insertRegistrations(tx: Tx, rows: readonly ReturnType<typeof newRegistration>[]): Promise<void> {
-	if (rows.length === 0) return;
-	const values = rows.map(({ id, form_id, created_at, token, email, state, rank, answers }) => ({
-		id,
-		form_id,
-		created_at,
-		token,
-		email,
-		email_key: email === null ? null : emailKey(email),
-		state,
-		rank,
-		answers: JSON.stringify(answers),
-	}));
-	await tx.insertInto('responses').values(values).execute();
+	await insertEach<ResponseRow, unknown>(tx, rows.map(rowOf), {
+		one: (row) => insertOne(tx, row),
+		all: (all) => insertion(tx, all).execute(),
+	});
 }
 
 async function findBy(db: Reader, column: 'id' | 'token', value: string): Promise<Registration | undefined> {
