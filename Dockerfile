@@ -20,7 +20,8 @@ COPY --from=build /app/contract contract
 COPY --from=build /app/features features
 COPY --from=build /app/main main
 COPY --from=build /app/server server
-ENV PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 DATA_DIR=/data UV_THREADPOOL_SIZE=4
+ENV PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 DATA_DIR=/data UV_THREADPOOL_SIZE=4 \
+	MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 # A number, so that Kubernetes can tell that it is not root.
 USER 10001
 VOLUME /data
@@ -28,4 +29,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
 	CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--disable-proto=delete", "dist/program/main.js"]
+CMD ["node", "--disable-proto=delete", "--expose-gc", "dist/program/main.js"]

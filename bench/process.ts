@@ -20,6 +20,8 @@ export interface Start {
 	env?: Record<string, string>;
 	/** A preload module (`--import`). */
 	preload?: string;
+	/** More options of Node. */
+	options?: readonly string[];
 	/** What it runs under, such as `strace`. */
 	under?: readonly string[];
 }
@@ -43,11 +45,16 @@ const childrenOf = (pid: number): number[] =>
 	readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 /** Starts a program of this repository that prints `running at <url>`. */
-export async function startProgram(path: string, { env = {}, preload, under = [] }: Start = {}): Promise<Running> {
+export async function startProgram(
+	path: string,
+	{ env = {}, preload, options = [], under = [] }: Start = {},
+): Promise<Running> {
+	const preloaded = preload === undefined ? [] : ['--import', preload];
 	const [command = process.execPath, ...args] = [
 		...under,
 		process.execPath,
-		...(preload === undefined ? [] : ['--import', preload]),
+		...preloaded,
+		...options,
 		join(root, path),
 	];
 	const began = performance.now();
@@ -108,4 +115,9 @@ export function cpuOfFamily(pid: number): number {
 /** Megabytes (2^20) of memory that a process holds. */
 export function residentOf(pid: number): number {
 	return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** The most megabytes (2^20) that a process has held so far. */
+export function mostResidentOf(pid: number): number {
+	return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -1,6 +1,6 @@
 /**
  * Measures speed and cost as ratios within one run, and prints them with their aims.
- * `--only lists,creates,readers,start,pages,class,postgres,places` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
+ * `--only lists,creates,readers,start,walk,pages,class,postgres,places` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
  */
 import { parseArgs } from 'node:util';
 import { measureClass, measureClassOnPostgres } from './class.ts';
@@ -17,10 +17,11 @@ import { selfTest } from './self-test.ts';
 import { measureStart } from './start.ts';
 import { measureCosts } from './submissions.ts';
 import { type Figure, tableOf } from './table.ts';
+import { measureWalk } from './walk.ts';
 
 const { values } = parseArgs({
 	options: {
-		only: { type: 'string', default: 'pages,start,lists,creates,readers,class,postgres,places' },
+		only: { type: 'string', default: 'pages,start,walk,lists,creates,readers,class,postgres,places' },
 		quick: { type: 'boolean', default: false },
 		'self-test': { type: 'boolean', default: false },
 	},
@@ -32,6 +33,7 @@ const seconds = values.quick ? 0.5 : 1;
 const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
 	pages: [() => measurePages(values.quick ? 1 : 3), () => measurePaint(rounds)],
 	start: [() => measureStart(values.quick ? 3 : 5)],
+	walk: [measureWalk],
 	lists: [() => measureLists({ rounds, seconds }), () => measureGrowth({ rounds, seconds })],
 	creates: [
 		() => measureCosts(rounds, seconds),

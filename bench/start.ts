@@ -16,8 +16,8 @@ interface Started {
 }
 
 /** Starts a program, requests a list once, and measures its memory when it has been idle for a while. */
-async function startOnce(path: string, folder: string, idleFor: number, preload?: string): Promise<Started> {
-	const server = await startProgram(path, { env: { DATA_DIR: folder }, ...(preload === undefined ? {} : { preload }) });
+async function startOnce(path: string, folder: string, idleFor: number, options?: readonly string[]): Promise<Started> {
+	const server = await startProgram(path, { env: { DATA_DIR: folder }, ...(options && { options }) });
 	const asked = performance.now();
 	await (await fetch(`${server.url}/api/clubs/getClubData`)).arrayBuffer();
 	const ready = server.startedIn + performance.now() - asked;
@@ -28,13 +28,13 @@ async function startOnce(path: string, folder: string, idleFor: number, preload?
 	return { ready, cpu, resident };
 }
 
-/** What `npm start` runs, and its preload module. */
+/** What `npm start` runs, and how. */
 const bundle = 'dist/program/main.js';
-const keepCompiled = './main/keep-compiled.mjs';
+const options = ['--expose-gc', '--import', './main/keep-compiled.mjs'];
 
 /** Fills the compile cache, which the first start of a version does; only the later starts are measured. */
 async function startForTheFirstTime(folder: string): Promise<void> {
-	const server = await startProgram(bundle, { env: { DATA_DIR: folder }, preload: keepCompiled });
+	const server = await startProgram(bundle, { env: { DATA_DIR: folder }, options });
 	await server.stop();
 }
 
@@ -46,7 +46,7 @@ export async function measureStart(rounds: number): Promise<Figure[]> {
 	try {
 		await startForTheFirstTime(site.folder);
 		for (let round = 0; round < rounds; round++) {
-			ours.push(await startOnce(bundle, site.folder, 3000, keepCompiled));
+			ours.push(await startOnce(bundle, site.folder, 5000, options));
 			theirs.push(await startOnce('bench/programs/plain-fastify.ts', plain, 1000));
 		}
 	} finally {

@@ -2,6 +2,7 @@
 import { firstStaffAccount } from '#features/staff/server/first-account.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { announce } from './announce.ts';
+import { collectWhenIdle } from './collect-when-idle.ts';
 import { start } from './start.ts';
 import { fail, stopWithProcess } from './stop.ts';
 
@@ -13,6 +14,7 @@ try {
 	stopWithProcess(site);
 	await site.checks.run();
 	process.stdout.write(announce(settings, site, link));
+	collectWhenIdle();
 } catch (error) {
 	fail(error);
 }

@@ -1,0 +1,140 @@
+/** A site after five years: 288 clubs, 20,000 events, one of them with 100,000 registrations, and one club with much of everything. */
+import { insertSession } from '#features/accounts/server/store.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import type { Tables, Tx } from '#server/db/tables.ts';
+import { hashToken } from '#server/http/identify.ts';
+import { makeSite, type SampleSite } from './data.ts';
+import { makeWriter } from './words.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+export interface BigSite extends SampleSite {
+	/** The club that has the form, and the bearer token of its login session. */
+	clubId: number;
+	token: string;
+	quizId: number;
+	positionId: number;
+}
+
+/** Inserts `count` rows, some hundreds with each statement. */
+async function fill(tx: Tx, table: keyof Tables, count: number, row: (serial: number) => object): Promise<void> {
+	for (let first = 1; first <= count; first += 400) {
+		const rows = Array.from({ length: Math.min(400, count - first + 1) }, (_, index) => row(first + index));
+		await tx
+			.insertInto(table)
+			.values(rows as never)
+			.execute();
+	}
+}
+
+/** What the years have left: past events of all clubs, and much of everything of one club. */
+async function fillYears(tx: Tx, formId: string, token: string) {
+	const now = Date.now();
+	const at = (time: number) => new Date(time).toISOString();
+	const write = makeWriter();
+	const texts = Array.from({ length: 200 }, () => write(27));
+	const text = (serial: number) => texts[serial % texts.length] ?? '';
+	const created_at = at(now - day);
+	const { club_id } = await tx.selectFrom('forms').select('club_id').where('id', '=', formId).executeTakeFirstOrThrow();
+	const { account_id } = await tx
+		.selectFrom('clubs')
+		.select('account_id')
+		.where('id', '=', club_id)
+		.executeTakeFirstOrThrow();
+	const session = { account_id, officer_id: null, cookie_hash: hashToken(`${token}, as a cookie`), device: 'bench' };
+	await insertSession(
+		tx,
+		{ ...session, bearer_hash: hashToken(token), created_at: at(now), expires_at: at(now + day) },
+		10,
+	);
+	await fill(tx, 'events', 18_800, (serial) => ({
+		club_id: serial % 10 === 0 ? club_id : 1 + (serial % 288),
+		name: text(serial).slice(0, 40),
+		description: text(serial + 1),
+		starts_at: at(now - serial * 2 * hour),
+		ends_at: at(now - (serial * 2 - 1) * hour),
+		location: 'Great hall',
+		created_at,
+	}));
+	await fill(tx, 'responses', 100_000, (serial) => ({
+		id: `response-${serial}`,
+		form_id: formId,
+		created_at: at(now - serial * 1000),
+		answers: JSON.stringify({
+			'Full name': `Student ${serial}`,
+			'Year of study': 'Second',
+			'Anything else?': text(serial),
+		}),
+	}));
+	const person = { department: 'Physics', phone: '1', state: 'received' };
+	await fill(tx, 'hiring_sessions', 1, (id) => ({
+		id,
+		club_id,
+		title: 'Season',
+		description: text(id),
+		start_date: '2020-01-01',
+		end_date: '2099-01-01',
+		created_at,
+	}));
+	await fill(tx, 'hiring_positions', 1, (id) => ({
+		id,
+		session_id: 1,
+		title: 'Alto',
+		description: text(id),
+		spots: 2,
+	}));
+	await fill(tx, 'applications', 5000, (id) => ({
+		...person,
+		position_id: 1,
+		resume: `resumes/${id}.pdf`,
+		resume_name: 'cv.pdf',
+		token: `application-${id}`,
+		name: `Student ${id}`,
+		state_since: created_at,
+		created_at,
+	}));
+	const four = JSON.stringify(['one', 'two', 'three', 'four']);
+	await fill(tx, 'quizzes', 300, (id) => ({
+		id,
+		club_id,
+		title: text(id).slice(0, 40),
+		secret_code: 'code',
+		time_limit: null,
+		shuffled: 0,
+		created_at,
+	}));
+	await fill(tx, 'quiz_questions', 300 * 10, (serial) => ({
+		quiz_id: 1 + (serial % 300),
+		position: Math.floor(serial / 300),
+		question: text(serial),
+		options: four,
+		correct: 0,
+	}));
+	await fill(tx, 'quiz_participants', 10_000, (serial) => ({
+		id: `person-${serial}`,
+		name: `Student ${serial}`,
+		roll_no: String(serial),
+		year: 1,
+		created_at,
+	}));
+	await fill(tx, 'quiz_results', 10_000, (serial) => ({
+		quiz_id: 1 + (serial % 10),
+		participant_id: `person-${serial}`,
+		correct_answers: serial % 10,
+		questions: 10,
+		choices: '[0,1,2,3,0,1,2,3,0,1]',
+		code_shown: 1,
+		created_at,
+	}));
+	return { clubId: club_id, quizId: 1, positionId: 1 };
+}
+
+export async function makeBigSite(): Promise<BigSite> {
+	const site = await makeSite(12);
+	const token = 'the-token-of-the-walk-0123456789abcdefghijk';
+	const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: site.folder });
+	const made = await database.transact((tx) => fillYears(tx, site.formId, token));
+	await database.close();
+	return { ...site, ...made, token };
+}
