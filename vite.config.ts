@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import type { ConfigEnv, UserConfig } from 'vite';
+import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 import { defineConfig, normalizePath } from 'vite';
+import { preactAliases } from './scripts/preact-aliases.ts';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
 
 /** What every page stands on; it changes only when a library does. */
-const libraries = /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\//;
+const libraries = /\/node_modules\/(?:preact|react-router|@tanstack\/(?:react-query|query-core))\//;
 
 /** The modules from which the landing page starts. */
 const landing = ['web/root.tsx', 'web/frames/public-frame.tsx', 'web/routes/home.tsx'].map(moduleAt);
@@ -57,17 +58,32 @@ const chunks = {
 const api = process.env['API_URL'];
 const proxy = api === undefined ? {} : { '^/(api|files)/|^/(healthz|readyz)$': api };
 
+/** Loads the page again when a source changes: React Router's own hot reload renews components of React only. */
+const reloadPages: Plugin = {
+	name: 'reload-pages',
+	hotUpdate({ server, modules }) {
+		if (this.environment.name === 'ssr' && modules.some(({ type }) => type === 'js'))
+			server.hot.send({ type: 'full-reload' });
+	},
+};
+
 await subsetFonts();
 
 export default defineConfig(
 	({ isSsrBuild }: ConfigEnv): UserConfig => ({
 		publicDir: 'web/public',
 		// The styles are made smaller below, for the browsers of `cssTarget`: Tailwind would write them for older ones.
-		plugins: [tailwindcss({ optimize: false }), reactRouter()],
+		plugins: [tailwindcss({ optimize: false }), reactRouter(), reloadPages],
 		server: { proxy },
-		resolve: { alias: { '@fonts': fontsFolder } },
-		/** Where pages are written, only the icons that they use are to be loaded. */
-		ssr: { noExternal: ['lucide-react'] },
+		resolve: { alias: [{ find: '@fonts', replacement: fontsFolder }, ...preactAliases] },
+		/** The libraries are to find Preact where they import React; and only the icons in use are to be loaded. */
+		ssr: {
+			noExternal: true,
+			// While developing, a CommonJS module cannot be run as it is.
+			optimizeDeps: {
+				include: ['@tanstack/react-form > @tanstack/react-store > use-sync-external-store/shim/with-selector'],
+			},
+		},
 		build: {
 			target: 'es2023',
 			/** All know `light-dark()` (2024): for older ones every colour would be told several times, in every page. */

@@ -64,7 +64,7 @@ test('a name that looks like a script stays a name, in the page and in its data'
 	page,
 }) => {
 	await declineInvitation(page);
-	expect(await rendered(page, '/clubboard')).toContain('&lt;/script&gt;');
+	expect(await rendered(page, '/clubboard')).toContain('&lt;/script>');
 	expect(await rendered(page, '/clubboard')).not.toContain('<script>document.title');
 	await page.goto('/clubboard');
 	await expect(page.getByRole('heading', { name: hostile.name })).toBeVisible();
@@ -74,7 +74,7 @@ test('a name that looks like a script stays a name, in the page and in its data'
 test('a suspended club is in no page from that moment on, and comes back with its reinstatement', {
 	tag: '@one-width',
 }, async ({ page, site }) => {
-	const name = '&lt;/script&gt;';
+	const name = '&lt;/script>';
 	expect(await rendered(page, '/clubboard')).toContain(name);
 	await decide(site, hostileId, 'suspend');
 	expect(await rendered(page, '/clubboard')).not.toContain(name);
@@ -108,6 +108,28 @@ test('what is pressed before the page’s script has arrived is done once it is 
 	await page.getByRole('button', { name: 'Rate Us' }).click();
 	arrived.resolve();
 	await expect(page.getByRole('dialog', { name: 'Rate' })).toBeVisible();
+});
+
+test('hydration keeps every element that the server rendered', { tag: '@one-width' }, async ({ page }) => {
+	await declineInvitation(page);
+	let arrived = Promise.withResolvers<void>();
+	await page.route('**/assets/*.js', async (route) => {
+		await arrived.promise;
+		await route.continue();
+	});
+	for (const path of ['/', '/events', '/clubboard', '/hiring', `/clubs/${hostileId}`, '/events/1', '/about']) {
+		arrived = Promise.withResolvers();
+		await page.goto(path, { waitUntil: 'commit' });
+		await expect(page.getByRole('contentinfo')).toBeAttached();
+		const rendered = await page.locator('main *').evaluateAll((elements) => {
+			for (const element of elements) element.setAttribute('data-rendered', '');
+			return elements.length;
+		});
+		expect(rendered, path).toBeGreaterThan(5);
+		arrived.resolve();
+		await page.waitForFunction(() => !('earlyInput' in window));
+		await expect(page.locator('main [data-rendered]'), path).toHaveCount(rendered);
+	}
 });
 
 test('going on within the site asks for lists only, and never for a page', { tag: '@one-width' }, async ({ page }) => {

@@ -16,6 +16,7 @@ const parts = {
 			'react-router.config.ts',
 			'scripts/build.ts',
 			'scripts/compress.ts',
+			'scripts/preact-aliases.ts',
 			'scripts/subset-fonts.ts',
 			'vite.config.ts',
 		],

@@ -1,5 +1,5 @@
 /** Hydrates the server-rendered page, or renders into the shell. */
-import { StrictMode, startTransition } from 'react';
+import { options } from 'preact';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
@@ -10,15 +10,28 @@ declare global {
 }
 
 // The router's manifest is written before the digests of the modules are known. This tells the router that they are in
-// the document's import map; without it, it would render no import map, and React would discard the server's HTML.
+// the document's import map; without it, it would render no import map, and the server's would be removed.
 if (window.__reactRouterManifest && document.querySelector('script[rr-importmap]'))
 	window.__reactRouterManifest.sri = true;
 
-startTransition(() => {
-	hydrateRoot(
-		document,
-		<StrictMode>
-			<HydratedRouter />
-		</StrictMode>,
-	);
-});
+/**
+ * The data of the page. The router throws this promise when it renders before they are decoded, and what suspends at the
+ * root of a document could not be hydrated.
+ */
+async function decodeData() {
+	try {
+		HydratedRouter({});
+	} catch (decoding) {
+		if (!(decoding instanceof Promise)) throw decoding;
+		await decoding;
+	}
+}
+
+/**
+ * Effects run right after a rendering, not after the next frame: the router starts a view transition in three effects,
+ * one after another, and whoever pressed the back button between them was left on a page that no longer changed.
+ */
+options.requestAnimationFrame = queueMicrotask;
+
+await decodeData();
+hydrateRoot(document, <HydratedRouter />);

@@ -1,11 +1,20 @@
 /** Renders a page as a whole document, for the server's response cache; and the shell, when the pages are built. */
 
-import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { options } from 'preact';
+import { renderToStringAsync } from 'preact-render-to-string';
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { DocumentContext } from './app/document.ts';
 import { pageSource } from './app/page-data.ts';
 
-export { pageSource };
+// The router is part of the bundle, so that it is built with Preact as well.
+export { createRequestHandler, pageSource, RouterContextProvider };
+
+/** A hint for React on some of the router's elements, which Preact would render as an attribute. */
+const { vnode: prepare } = options;
+options.vnode = (vnode) => {
+	if ('suppressHydrationWarning' in vnode.props) vnode.props.suppressHydrationWarning = undefined;
+	prepare?.(vnode);
+};
 
 /** Logs errors of loaders and components. */
 export const handleError = (error: unknown, { context }: { context: RouterContextProvider }) =>
@@ -34,20 +43,15 @@ export default async function renderPage(
 	const sri = startingDigests(context);
 	const manifest = sri ? { ...context.manifest, sri } : context.manifest;
 	const nonce = source ? { nonce: source.nonce } : {};
-	const rendered = await renderToReadableStream(
+	const html = await renderToStringAsync(
 		<DocumentContext
 			value={{ nonce: source?.nonce, firstScript: { src: manifest.url, integrity: sri?.[manifest.url] } }}
 		>
 			<ServerRouter context={{ ...context, manifest }} url={url} {...nonce} />
 		</DocumentContext>,
-		{
-			...nonce,
-			// Waits for all parts of the page; late ones would need a script to move them into place.
-			progressiveChunkSize: Number.POSITIVE_INFINITY,
-			onError: (error) => source?.fail(error),
-		},
 	);
-	await rendered.allReady;
+	// The router renders the scripts with the page's data after the document.
+	const [document, data] = html.split('</body></html>');
 	headers.set('content-type', 'text/html');
-	return new Response(rendered, { status, headers });
+	return new Response(`<!DOCTYPE html>${document}${data}</body></html>`, { status, headers });
 }

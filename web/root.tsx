@@ -51,8 +51,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { nonce, firstScript } = useContext(DocumentContext);
-	return (
-		<html lang="en" suppressHydrationWarning>
+	const parts = (
+		<>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,19 +62,21 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{import.meta.env.DEV ? null : (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: the styles of the build
-					<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+					<style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: functions of this build */}
-				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeHydration }} />
+				<script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforeHydration }} />
 			</head>
 			<body>
 				{children}
 				<ScrollRestoration />
 				<Scripts />
-				<script type="module" {...firstScript} nonce={nonce} suppressHydrationWarning />
+				<script type="module" {...firstScript} nonce={nonce} />
 			</body>
-		</html>
+		</>
 	);
+	// Preact hydrates a document from inside its root element.
+	return import.meta.env.SSR ? <html lang="en">{parts}</html> : parts;
 }
 
 export default function Root() {

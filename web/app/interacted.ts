@@ -1,5 +1,6 @@
 /** Whether the visitor has done something on the page. What only somebody who goes on needs is fetched from then on. */
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { afterPaint } from '../ui/after-paint.ts';
 import { makeStore } from '../ui/store.ts';
 
 const signs = ['pointerdown', 'click', 'keydown', 'input', 'focusin', 'scroll', 'visibilitychange'];
@@ -19,8 +20,8 @@ if (typeof window !== 'undefined') {
 export function useInteracted(): boolean {
 	const [isInteracted, setInteracted] = useState(interacted.get);
 	useEffect(() => {
-		// As a transition: a sign is often a press, whose own answer must not wait for this.
-		const read = () => startTransition(() => setInteracted(interacted.get()));
+		// A sign is often a press, whose own answer must not wait for this.
+		const read = () => void afterPaint(() => setInteracted(interacted.get()));
 		read();
 		return interacted.watch(read);
 	}, []);

@@ -3,8 +3,9 @@
  * The page owns the values and the address follows behind: a field bound to the router's own state is reset to the old
  * value after every letter until the router has caught up, and on a slow phone the letters typed meanwhile are lost.
  */
-import { useDeferredValue, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useDeferred } from '../ui/after-paint.ts';
 import { useHydrated } from './page-data.ts';
 
 /** The router's key of the history entry that the browser shows. */
@@ -46,7 +47,7 @@ export function useAddressFilter() {
 		const isTyped = current.key === unhydrated && current.search !== '';
 		setCurrent({ key, search: isTyped ? current.search : arrived });
 	}
-	const deferred = useDeferredValue(current);
+	const deferred = useDeferred(current);
 	useLayoutEffect(() => {
 		// After a navigation the browser may show the next entry while this page is still on the screen.
 		if (deferred.key === shownKey()) replaceSearch(deferred.search);

@@ -1,5 +1,6 @@
 /** Shows a long list one portion at a time. */
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { useHistoryState } from './use-history-state.ts';
 
 /** The items that the last press of “show more” added. */
@@ -35,9 +36,9 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 		first.focus();
 	}, [added, shown.length]);
 	const count = Math.min(portion, total - shown.length);
-	// As a transition: otherwise the press is answered only once all new items are rendered, too late on a slow phone.
+	// Otherwise the press is answered only once all new items are rendered, too late on a slow phone.
 	const onMore = () =>
-		startTransition(() => {
+		void afterPaint(() => {
 			setPortions(portions + 1);
 			setAdded({ from: shown.length, count });
 		});

@@ -1,11 +1,12 @@
 /** The dialog that lists the club's members, with buttons to change and remove them. */
 
 import { Pencil, Trash2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
+import { useDeferred } from '#web/ui/after-paint.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -79,7 +80,7 @@ function MemberList({ members, onEdit }: MemberListProps) {
 	const removal = useDeleteMember();
 	const [selected, setSelected] = useState<Member>();
 	const [text, setText] = useState('');
-	const wanted = useDeferredValue(text).trim().toLowerCase();
+	const wanted = useDeferred(text).trim().toLowerCase();
 	const found = members.filter((member) =>
 		`${fullName(member)}\n${member.Role}\n${member.Email ?? ''}`.toLowerCase().includes(wanted),
 	);

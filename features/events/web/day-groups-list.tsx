@@ -22,16 +22,6 @@ function Rows({ events }: { events: readonly Event[] }) {
 	);
 }
 
-/** Words about a day. The server renders in the site's time zone; the key replaces them after hydration, in the visitor's. */
-function Words({ children }: { children: string }) {
-	const { timeZone } = useRenderTime();
-	return (
-		<span key={timeZone ?? 'visitor'} suppressHydrationWarning>
-			{children}
-		</span>
-	);
-}
-
 /** How a title reads after “Also”. */
 const afterAlso = ({ key, title }: DayGroup<Event>) =>
 	/^\d/.test(key) && !title.startsWith('Later') ? `in ${title}` : title[0]?.toLowerCase() + title.slice(1);
@@ -46,13 +36,9 @@ function Group({ group }: { group: DayGroup<Event> }) {
 		<section aria-labelledby={id} className={`mt-16 first:mt-0 ${columns}`}>
 			<div className={`mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:mb-0 lg:block ${besides}`}>
 				<h2 id={id} className="type-title">
-					<Words>{group.title}</Words>
+					{group.title}
 				</h2>
-				{group.day === undefined ? null : (
-					<p className="text-ink-soft text-note lg:mt-1.5">
-						<Words>{group.day}</Words>
-					</p>
-				)}
+				{group.day === undefined ? null : <p className="text-ink-soft text-note lg:mt-1.5">{group.day}</p>}
 			</div>
 			<Rows events={group.events} />
 		</section>
@@ -67,13 +53,9 @@ function LeadGroup({ group }: { group: DayGroup<Event> }) {
 		<section aria-labelledby={id}>
 			<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
 				<h2 id={id} className="type-heading">
-					<Words>{group.title}</Words>
+					{group.title}
 				</h2>
-				{group.day === undefined ? null : (
-					<p className="text-ink-soft text-lead">
-						<Words>{group.day}</Words>
-					</p>
-				)}
+				{group.day === undefined ? null : <p className="text-ink-soft text-lead">{group.day}</p>}
 			</div>
 			<ul>
 				<li data-item="">
@@ -82,9 +64,7 @@ function LeadGroup({ group }: { group: DayGroup<Event> }) {
 			</ul>
 			{others.length === 0 ? null : (
 				<div className={`mt-12 ${columns}`}>
-					<p className={`mb-5 font-medium text-ink-soft lg:mb-0 ${besides}`}>
-						<Words>{`Also ${afterAlso(group)}`}</Words>
-					</p>
+					<p className={`mb-5 font-medium text-ink-soft lg:mb-0 ${besides}`}>{`Also ${afterAlso(group)}`}</p>
 					<Rows events={others} />
 				</div>
 			)}

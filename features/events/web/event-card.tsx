@@ -27,7 +27,6 @@ function LeafFigure({ event }: { event: Event }) {
 			className="grid content-start justify-items-center self-start overflow-hidden rounded-control bg-club-tint pb-2.5 text-center text-club-ink forced-colors:border"
 		>
 			<span
-				suppressHydrationWarning
 				className={classes(
 					'w-full py-1 font-semibold text-note',
 					isNear ? 'bg-accent text-on-accent' : 'bg-club-deep text-on-club',
@@ -36,7 +35,6 @@ function LeafFigure({ event }: { event: Event }) {
 				{top}
 			</span>
 			<span
-				suppressHydrationWarning
 				className={classes(
 					'grid h-14 items-center sm:h-18 tabular-nums',
 					large.length > 2 ? 'type-title' : 'type-heading',
@@ -44,9 +42,7 @@ function LeafFigure({ event }: { event: Event }) {
 			>
 				{large}
 			</span>
-			<span suppressHydrationWarning className="font-medium text-note">
-				{small}
-			</span>
+			<span className="font-medium text-note">{small}</span>
 		</div>
 	);
 }
@@ -55,10 +51,8 @@ function LeafFigure({ event }: { event: Event }) {
 export function TimeLabel({ event }: { event: Event }) {
 	const { timeZone } = useRenderTime();
 	return (
-		<p key={timeZone ?? 'visitor'} className="text-ink-soft text-note tabular-nums">
-			<time suppressHydrationWarning dateTime={event.StartDateTime}>
-				{eventTimeLabel(event.StartDateTime, timeZone)}
-			</time>
+		<p className="text-ink-soft text-note tabular-nums">
+			<time dateTime={event.StartDateTime}>{eventTimeLabel(event.StartDateTime, timeZone)}</time>
 		</p>
 	);
 }
@@ -98,15 +92,11 @@ export interface EventCardProps {
 /** Memoized: a slow phone takes a while to render all cards of a list again. What depends on the time comes as a property. */
 export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 	const { now, timeZone } = useRenderTime();
-	// The server renders in the site's time zone. The keys replace these elements after hydration, in the visitor's zone.
-	const zone = timeZone ?? 'visitor';
 	return (
 		<article className={`hue-${event.Hue} ${row}`}>
-			<LeafFigure key={zone} event={event} />
+			<LeafFigure event={event} />
 			<div className="min-w-0 max-w-[42.6em]">
-				<p key={zone} suppressHydrationWarning className="font-semibold text-note tabular-nums">
-					{whenLine(event, now, timeZone)}
-				</p>
+				<p className="font-semibold text-note tabular-nums">{whenLine(event, now, timeZone)}</p>
 				<h3 dir="auto" className="type-title mt-1 wrap-anywhere">
 					<Link to={eventPath(event.EventID)} className="decoration-1 underline-offset-4 hover:underline">
 						{event.EventName}

@@ -21,7 +21,7 @@ export function EventFactsCard({ event }: { event: Event }) {
 	return (
 		<dl className="grid gap-4 border-line border-t pt-6">
 			<Fact name="When" icon={<CalendarDays aria-hidden="true" />}>
-				<span key={timeZone ?? 'visitor'} suppressHydrationWarning className="tabular-nums">
+				<span className="tabular-nums">
 					<span className="block font-semibold">{day}</span>
 					{hours}
 				</span>

@@ -168,12 +168,7 @@ export function EventPoster({ event, size, heading, frame: Frame = 'article', cl
 						size === 'page' && asPage,
 					)}
 				>
-					{/* The server renders in the site's time zone. The key replaces the element after hydration, in the visitor's. */}
-					<p
-						key={timeZone ?? 'visitor'}
-						suppressHydrationWarning
-						className={classes('grid justify-items-start gap-1.5 font-semibold tabular-nums max-sm:block', room.line)}
-					>
+					<p className={classes('grid justify-items-start gap-1.5 font-semibold tabular-nums max-sm:block', room.line)}>
 						{soon === undefined || size === 'sheet' ? null : (
 							<span className="rounded-full bg-on-club px-2.5 text-club-deep max-sm:me-2 max-sm:inline-block">
 								{soon}

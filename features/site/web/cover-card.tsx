@@ -16,14 +16,7 @@ function Today() {
 	const { now, timeZone } = useRenderTime();
 	const today = new Date(now);
 	return (
-		// The server renders in the site's time zone. The key replaces the element after hydration, in the visitor's.
-		<p
-			key={timeZone ?? 'visitor'}
-			suppressHydrationWarning
-			className="border-ink border-b pb-2 font-semibold text-note tabular-nums"
-		>
-			{longDay(today, today, timeZone)}
-		</p>
+		<p className="border-ink border-b pb-2 font-semibold text-note tabular-nums">{longDay(today, today, timeZone)}</p>
 	);
 }
 
@@ -52,11 +45,7 @@ function AlsoLine({ event }: { event: Event }) {
 	return (
 		<li className={`hue-${event.Hue} border-line border-t`}>
 			<Link to={eventPath(event.EventID)} viewTransition className="group block py-3">
-				<span
-					key={timeZone ?? 'visitor'}
-					suppressHydrationWarning
-					className="block text-ink-soft text-note tabular-nums"
-				>
+				<span className="block text-ink-soft text-note tabular-nums">
 					{soon ?? day}, {hours}
 				</span>
 				<span
@@ -79,7 +68,7 @@ function Also({ events }: { events: readonly Event[] }) {
 	if (events.length === 0) return null;
 	return (
 		<section aria-labelledby="also" className="self-end">
-			<h2 id="also" suppressHydrationWarning className="mb-2 font-semibold sm:mb-3">
+			<h2 id="also" className="mb-2 font-semibold sm:mb-3">
 				{alsoTitle(events, now, timeZone)}
 			</h2>
 			<ul className="grid gap-x-6 md:max-lg:grid-cols-3">
