@@ -100,7 +100,7 @@ export const listOfficers = endpoint({
 
 export const inviteOfficer = endpoint({
 	route: 'POST /api/clubs/officers',
-	summary: 'Invite an officer by a link that is good for 7 days and once',
+	summary: 'Invite an officer by a link that works once, within 7 days',
 	who: 'lead',
 	approved: true,
 	query: ClubQuery,

@@ -10,7 +10,7 @@ export const officerTexts = {
 	termEnds: 'The term has to end today or later.',
 	invited: 'This address is an officer of the club already, or has been invited.',
 	ownLogIn: 'This is the address of a club’s own log-in. An officer needs an address of their own.',
-	deadInvitation: 'This invitation was used, withdrawn, or is older than 7 days. Ask for a new one.',
+	deadInvitation: 'This invitation has been used or withdrawn, or is older than 7 days. Ask for a new one.',
 	wrongPassword: 'This is not the password of your log-in.',
 	lastLead:
 		'Somebody has to be able to lead the club. Make another officer a lead first, or turn the shared log-in on again.',

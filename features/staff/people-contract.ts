@@ -29,7 +29,7 @@ export const listPeople = endpoint({
 
 export const invitePerson = endpoint({
 	route: 'POST /api/staff/people',
-	summary: 'Invite somebody by a link that is good for 7 days and once; a new link takes the place of the last one',
+	summary: 'Invite somebody by a link that works once, within 7 days; a new link takes the place of the last one',
 	who: 'staff',
 	body: z.object({ Name: Line(limits.name, staffTexts.colleagueNameMissing), Email: Email() }),
 	trail: 'staff.created',

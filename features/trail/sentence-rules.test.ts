@@ -113,7 +113,7 @@ test('the shared log-in is named as such, and the site speaks for itself', () =>
 	expect(said(late)).toBe('The site removed *N*, who had not accepted the invitation');
 	const dropped = entryOf('handOver.deleted', {}, { Kind: 'site', Name: 'The site' });
 	expect(said(dropped)).toBe(
-		'The site dropped the planned hand-over, because none of its next leads was an officer any more',
+		'The site cancelled the planned hand-over because none of its next leads was still an officer',
 	);
 });
 

@@ -134,7 +134,7 @@ const sayings: Readonly<Record<string, Say>> = {
 		say`changed the planned hand-over: now${handOver(entry, dates) || ' as before'}`,
 	'handOver.deleted': (entry) =>
 		entry.By.Kind === 'site'
-			? say`dropped the planned hand-over, because none of its next leads was an officer any more`
+			? say`cancelled the planned hand-over because none of its next leads was still an officer`
 			: say`called the planned hand-over off`,
 	'handOver.done': (entry) => say`handed over to ${namesIn(after(entry, 'Leads'))}`,
 	'sharedLogin.changed': (entry) => say`turned the shared log-in ${after(entry, 'Enabled') === true ? 'on' : 'off'}`,

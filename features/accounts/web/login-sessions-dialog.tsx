@@ -99,7 +99,7 @@ export default function LoginSessionsDialog({ kind, onClose }: { kind: SessionKi
 	return (
 		<Dialog
 			title="Where you are logged in"
-			description="Log out a device that you do not know or no longer use. If you do not know it, change the password, too."
+			description="Log out a device that you do not know or no longer use. If you do not know it, change the password too."
 			onClose={onClose}
 		>
 			<QueryView

@@ -59,7 +59,7 @@ export default function RegisteredDialog() {
 			decoration={<Confetti />}
 		>
 			<p className="mb-6 text-ink-soft">
-				Confirm your club’s address by the link that we mail to it. Until we decide you can log in and get ready: your
+				Confirm your club’s address with the link that we mail to it. Until we decide you can log in and get ready: your
 				events and members will be there when your club goes public.
 			</p>
 			<Button onClick={close}>Back to the site</Button>

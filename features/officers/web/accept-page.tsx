@@ -91,7 +91,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
 					known ? (
 						<field.Password
 							label="Your password"
-							hint="You are an officer of another club already: it is the password you log in with there."
+							hint="You already are an officer of another club: use the password you log in with there."
 							required
 							reserve={false}
 							autoComplete="current-password"

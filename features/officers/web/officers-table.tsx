@@ -48,7 +48,7 @@ const removalText = ({ Name, State }: Officer, isOwn: boolean) => {
 	if (State === 'invited') return `The invitation of ${Name} no longer works.`;
 	return isOwn
 		? 'You are logged out of this club at once.'
-		: `${Name} is logged out of this club at once, and told so.`;
+		: `${Name} is logged out of this club at once, and gets a mail.`;
 };
 
 export function OfficersTable({ officers, ownId, actions }: OfficersTableProps) {

@@ -76,7 +76,7 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 							<>
 								<QuizChoicesCard summary={summary} />
 								<EmptyState title="Nobody has taken this quiz yet">
-									Give out its link and the secret code. Everyone who submits is shown here at the next fetch.
+									Share its link and the secret code. Everyone who submits appears here at the next fetch.
 								</EmptyState>
 							</>
 						) : (

@@ -15,7 +15,7 @@ import { toastGroup } from './queries.ts';
 const PassOn = ({ name, link, onClose }: { name: string; link: string; onClose: () => void }) => (
 	<Dialog
 		title={`Pass this link on to ${name}`}
-		description="This site cannot send e-mail. The link is good for 7 days and once, and is not shown again."
+		description="This site cannot send e-mail. The link works once, within 7 days, and is not shown again."
 		backdropCloses={false}
 		onClose={onClose}
 	>
@@ -44,7 +44,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog
 			title="Invite a colleague"
-			description="They get a link with which they make an account. It is good for 7 days and once."
+			description="They get a link with which they make an account. It works once, within 7 days."
 			size="small"
 			backdropCloses={false}
 			onClose={onClose}

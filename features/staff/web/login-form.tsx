@@ -47,7 +47,7 @@ export function LoginForm() {
 							<field.Text
 								{...codeField}
 								label="Code"
-								hint={`${secondFactorTexts.missing} A recovery code works, too.`}
+								hint={`${secondFactorTexts.missing} A recovery code works too.`}
 							/>
 						)}
 					</form.AppField>

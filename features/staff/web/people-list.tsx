@@ -65,7 +65,7 @@ function RemoveQuestion({ person, onDone }: { person: Person; onDone: () => void
 			question={isInvited ? `Take back the invitation of ${person.Name}?` : `Remove ${person.Name} from the staff?`}
 			consequence={
 				isInvited
-					? 'The link that they got does not work any more.'
+					? 'Their link no longer works.'
 					: 'They are logged out at once and cannot log in any more. Their name stays beside what they decided.'
 			}
 			confirm={isInvited ? 'Take it back' : 'Remove'}
