@@ -20,7 +20,7 @@ export const invitationMail = (
 
 ${by} invites you to be an officer of ${clubName} on ${siteName}. ${roleSentences[role]}
 
-Accept with this link, which is good for ${invitationDays} days and once:
+Accept within ${invitationDays} days with this link, which works once:
 ${link}
 
 If you don't know what this is about, do nothing.`,
@@ -63,7 +63,7 @@ export const newLeadInvitationMail = ({ to, clubName, siteName }: About, name: s
 
 the hand-over of ${clubName} on ${siteName} has taken place, and you are one of its leads. You have not accepted your invitation yet. ${roleSentences.lead}
 
-Accept with this link, which is good for ${invitationDays} days and once. An older link no longer works:
+Accept within ${invitationDays} days with this link, which works once. An older link no longer works:
 ${link}
 
 If you don't know what this is about, do nothing.`,
@@ -74,7 +74,7 @@ export const leadsChangedMail = ({ to, clubName, siteName }: About, leads: strin
 	subject: `${clubName} has new leads`,
 	text: `Hello,
 
-the hand-over of ${clubName} on ${siteName} has taken place: its leads are ${leads} now.`,
+the hand-over of ${clubName} on ${siteName} has taken place: its leads are now ${leads}.`,
 });
 
 export const handOverDroppedMail = ({ to, clubName, siteName, siteUrl }: About): Mail => ({

@@ -100,7 +100,7 @@ export function pendingMail(
 		subject: names.length === 1 ? 'A club waits for your decision' : `${names.length} clubs wait for your decision`,
 		text: `Hello,
 
-${names.length === 1 ? 'this club has' : 'these clubs have'} registered on ${settings.SITE_NAME} and not been decided about:
+${names.length === 1 ? 'this club has' : 'these clubs have'} registered on ${settings.SITE_NAME} and ${names.length === 1 ? 'waits' : 'wait'} for a decision:
 
 ${list.join('\n')}
 
@@ -187,9 +187,9 @@ export const leadInvitedMail = ({ to, clubName, siteName, Name, Email, reason }:
 	subject: `The college's staff invited a lead for ${clubName}`,
 	text: `Hello,
 
-The college's staff invited ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
+the college's staff invited ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
 
 ${reason}
 
-If that is a mistake, answer the college's staff soon: a lead can do everything for the club.`,
+If that is a mistake, tell the college's staff soon: a lead can do everything for the club.`,
 });
