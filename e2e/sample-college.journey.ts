@@ -57,7 +57,10 @@ test('an officer sees what matters today, and a table that goes on to the side s
 	await expect(page.getByRole('img', { name: /^QR code of .*\/events\/\d+$/ })).toBeVisible();
 	await page.keyboard.press('Escape');
 	await page.goto(`${demo.url}/clubAdmin/events`);
-	await page.getByRole('link', { name: 'View details: Voices in the old library' }).click();
+	const details = page.getByRole('link', { name: 'View details: Voices in the old library' });
+	// As high as a thumb needs where there is no mouse.
+	expect((await details.boundingBox())?.height).toBe(project.name === 'phone' ? 44 : 36);
+	await details.click();
 	const table = page.getByRole('region', { name: 'Responses' });
 	await expect(table.getByRole('row')).not.toHaveCount(0);
 	// On a phone a row is a card, and nothing goes on to the side.

@@ -20,7 +20,7 @@ const looks: Record<ButtonLook, string> = {
 	club: 'bg-club-tint text-club-ink ring-1 ring-club/40 ring-inset hover:ring-club disabled:bg-sunken disabled:text-ink-soft disabled:ring-line',
 };
 const sizes: Record<ButtonSize, string> = {
-	small: 'h-9 px-3 text-note',
+	small: 'h-9 px-3 text-note pointer-coarse:h-11',
 	medium: 'h-11 px-5 text-body',
 	large: 'h-14 px-7 text-body',
 };
@@ -28,6 +28,10 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'main', size: ButtonSize = 'medium') =>
 	classes(shape, looks[look], sizes[size]);
+
+/** A row of three small buttons; on a phone, where they do not fit side by side, equal tiles with the icon above the label. */
+export const buttonTiles =
+	'grid grid-cols-3 gap-2 max-sm:w-full max-sm:*:h-auto max-sm:*:flex-col max-sm:*:gap-1.5 max-sm:*:px-1 max-sm:*:py-2.5 sm:flex sm:flex-wrap';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	look?: ButtonLook;
@@ -70,7 +74,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
 			aria-label={label}
 			title={label}
 			className={classes(
-				'inline-grid size-10 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50 [&>svg]:size-5',
+				'inline-grid size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50 [&>svg]:size-5',
 				className,
 			)}
 		>

@@ -39,7 +39,7 @@ const widths: Record<DialogSize, string> = {
 	small: 'max-w-md',
 	medium: 'max-w-xl',
 	large: 'max-w-3xl',
-	wide: 'max-w-6xl',
+	wide: 'max-w-7xl',
 	screen: 'min-h-dvh max-w-none rounded-none',
 };
 
@@ -109,7 +109,7 @@ export function Dialog(props: DialogProps) {
 				if (backdropCloses && pressedBeside.current && event.target === event.currentTarget) onClose();
 			}}
 			className={classes(
-				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain text-ink backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]',
+				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain font-normal text-body text-ink whitespace-normal backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]',
 				// Room to scroll the buttons at the bottom out from under a toast. The panel is centred in the remaining
 				// space, so a low panel does not move.
 				isScreen
@@ -128,20 +128,23 @@ export function Dialog(props: DialogProps) {
 			>
 				<div
 					className={classes(
-						props.hideTitle ? 'sr-only' : 'grid gap-2 px-6 pt-6 pr-16 sm:px-8 sm:pt-8',
-						isScreen && 'page max-w-6xl pt-12 sm:pt-16',
+						props.hideTitle
+							? 'sr-only'
+							: isScreen
+								? 'page grid max-w-6xl gap-2 pt-16'
+								: 'grid gap-2 px-6 pt-6 pr-16 sm:px-8 sm:pt-8',
 					)}
 				>
 					<h2
 						id={`${id}-title`}
 						tabIndex={-1}
 						{...(plain ? {} : { 'data-autofocus': '' })}
-						className={isScreen ? 'type-heading' : 'type-title'}
+						className={classes('wrap-anywhere', isScreen ? 'type-heading' : 'type-title')}
 					>
 						{title}
 					</h2>
 					{description === undefined ? null : (
-						<p id={`${id}-description`} className="max-w-prose text-ink-soft">
+						<p id={`${id}-description`} className="max-w-prose text-ink-soft wrap-anywhere">
 							{description}
 						</p>
 					)}
@@ -159,7 +162,7 @@ export function Dialog(props: DialogProps) {
 						type="button"
 						aria-label={props.closeLabel ?? 'Close'}
 						onClick={onClose}
-						className="absolute top-4 right-4 grid size-10 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+						className="absolute top-4 right-4 grid size-10 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
 					>
 						<X aria-hidden="true" className="size-5" />
 					</button>

@@ -1,5 +1,6 @@
-/** A link as a QR code, large enough to be scanned from the back row. */
+/** A link as a QR code, large enough to be scanned from the back row; below it as people type it. */
 import type { ReactNode } from 'react';
+import { AddressText } from './address-text.tsx';
 import { Dialog } from './dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -13,10 +14,12 @@ interface QrDialogProps {
 
 export default function QrDialog({ title, link, onClose, children }: QrDialogProps) {
 	return (
-		<Dialog title={title} size="screen" onClose={onClose}>
-			<div className="grid justify-items-center gap-6 text-center">
+		<Dialog title={title} size="screen" className="text-center" onClose={onClose}>
+			<div className="grid justify-items-center gap-6">
 				<QrCode text={link} className="max-w-[min(60dvh,40rem)]" />
-				<p className="type-title wrap-anywhere">{link}</p>
+				<p className="type-title wrap-anywhere">
+					<AddressText>{link.replace(/^https?:\/\//, '')}</AddressText>
+				</p>
 				{children}
 			</div>
 		</Dialog>
