@@ -50,7 +50,7 @@ export function AdminSidebar({ clubName, acting, onSwitch, onLogOut }: AdminSide
 				className="flex h-[4.75rem] shrink-0 items-center gap-3 overflow-hidden border-line border-b px-[9px]"
 			>
 				<OwnClubAvatar />
-				<bdi className={classes('type-title truncate pr-3', shown)}>{clubName}</bdi>
+				<bdi className={classes('type-title truncate pr-3 text-left', shown)}>{clubName}</bdi>
 			</Link>
 			<nav aria-label="Club admin" className="flex-1 px-2 py-4">
 				<ul className="grid gap-1">
@@ -73,7 +73,7 @@ export function AdminSidebar({ clubName, acting, onSwitch, onLogOut }: AdminSide
 					<div className="flex items-center gap-4 overflow-hidden px-3 py-1 whitespace-nowrap [&>svg]:size-5 [&>svg]:shrink-0">
 						<UserRound aria-hidden="true" strokeWidth={1.75} />
 						<p className={classes('min-w-0', shown)}>
-							<bdi className="block truncate font-semibold">{officer.Name}</bdi>
+							<bdi className="block truncate text-left font-semibold">{officer.Name}</bdi>
 							<span className="block text-ink-soft text-note">{roleNames[officer.Role]}</span>
 						</p>
 					</div>

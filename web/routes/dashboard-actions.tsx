@@ -46,7 +46,7 @@ export function DashboardActions({ clubId, may, onOpen }: DashboardActionsProps)
 			<h2 id="people-and-hiring" className="type-title mb-5">
 				People and hiring
 			</h2>
-			<div className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
+			<div className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
 				<ActionButton icon={Users} label="Display club members" onPress={() => onOpen('members')}>
 					{club === undefined ? '' : counted(club.Members, 'member')}
 				</ActionButton>

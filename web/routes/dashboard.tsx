@@ -8,6 +8,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import type { May } from '../app/acting.ts';
 import { useActing, useMay, useSession } from '../app/session.ts';
 import type { UserData } from '../app/user-data.ts';
+import { AddressText } from '../ui/address-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
@@ -49,14 +50,24 @@ function Profile({ user, may, show }: ProfileProps) {
 	const { Club } = user;
 	return (
 		<header className="bg-club-tint">
-			<div className="page grid items-center gap-x-8 gap-y-6 py-8 sm:grid-cols-[auto_1fr_auto] sm:py-10">
-				<ClubAvatar name={Club.ClubName} hue={Club.Hue} logo={Club.LogoURL} size="large" className="shadow-lift" />
+			<div className="page grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-6 py-8 sm:grid-cols-[auto_1fr_auto] sm:gap-x-8 sm:py-10">
+				<ClubAvatar
+					name={Club.ClubName}
+					hue={Club.Hue}
+					logo={Club.LogoURL}
+					size="large"
+					className="shadow-lift max-sm:size-18 max-sm:self-start"
+				/>
 				<div className="min-w-0">
 					<h1 dir="auto" className="type-heading text-club-ink wrap-anywhere">
 						{Club.ClubName}
 					</h1>
 					<p className="mt-2 wrap-anywhere">
-						{Club.Email} · founded {formatDay(Club.FoundedDate)}
+						<AddressText>{Club.Email}</AddressText>
+						<span className="max-sm:sr-only"> · </span>
+						<span className="whitespace-nowrap max-sm:block max-sm:first-letter:uppercase">
+							founded {formatDay(Club.FoundedDate)}
+						</span>
 					</p>
 					{Club.Status === 'approved' ? (
 						<p className="mt-1">
@@ -69,7 +80,7 @@ function Profile({ user, may, show }: ProfileProps) {
 						</p>
 					) : null}
 				</div>
-				<div className="flex flex-wrap gap-3 sm:flex-col">
+				<div className="flex flex-wrap gap-3 max-sm:col-span-2 max-sm:*:grow sm:flex-col">
 					{may('PUT /api/clubs/updateClub') ? (
 						<Button look="quiet" size="small" onClick={() => show('profile')}>
 							<PencilLine aria-hidden="true" className="size-4" />

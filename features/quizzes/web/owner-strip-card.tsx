@@ -3,7 +3,7 @@
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { useClubQuizzes } from './queries.ts';
@@ -27,7 +27,7 @@ export default function OwnerStripCard({ clubId, quizId }: OwnerStripCardProps) 
 			className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line-strong/60 border-dashed px-5 py-4"
 		>
 			<p className="font-semibold">This is what students see.</p>
-			<div className="flex flex-wrap gap-2">
+			<div className={buttonTiles}>
 				<CopyButton href={link} />
 				<Button look="quiet" size="small" onClick={() => setProjected(true)}>
 					<QrCode aria-hidden="true" className="size-4" />

@@ -7,7 +7,7 @@ import { eventPath } from '#features/events/list-rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
 import type { Event } from '#features/events/web/queries.ts';
 import type { May } from '#web/app/acting.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { fileName } from '#web/ui/file-name.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -58,7 +58,7 @@ function ShareKit({ event }: { event: Event }) {
 	return (
 		<section aria-label="Share it" className="grid gap-2.5 border-line border-t pt-5">
 			<h3 className="font-semibold text-note">Share it</h3>
-			<div className="flex flex-wrap gap-2">
+			<div className={buttonTiles}>
 				<CopyButton href={link} />
 				<Button look="quiet" size="small" onClick={() => setProjected(true)}>
 					<QrCode aria-hidden="true" className="size-4" />
@@ -112,9 +112,9 @@ export function NextEventCard({
 		);
 	}
 	return (
-		<div className="grid overflow-hidden rounded-card bg-surface ring-1 ring-line xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+		<div className="overflow-hidden rounded-card bg-surface ring-1 ring-line">
 			<EventPoster event={event} size="tile" heading="h3" className="rounded-none" />
-			<div className="grid content-between gap-6 p-6 sm:p-8">
+			<div className="grid gap-x-10 gap-y-6 p-6 sm:p-8 xl:grid-cols-2">
 				{registrations === null ? (
 					<p className="text-ink-soft">{withoutNumbers(event)}</p>
 				) : (
