@@ -45,7 +45,12 @@ export const refusalOf = (last: { verdict: Verdict; name: string } | undefined):
 export const staffTexts = {
 	unconfirmed:
 		'The club has not confirmed its e-mail address yet, so it could be somebody else’s. Wait for that, or approve it anyway.',
-	login: { missing: 'Please fill in all details.', wrong: 'Email or password is incorrect.' },
+	login: {
+		missing: 'Please fill in all details.',
+		wrong: 'Email or password is incorrect.',
+		forgotten:
+			'Forgot your password? A colleague can remove you under People and invite you again, or whoever runs this site can set a new one.',
+	},
 	nameMissing: 'Enter your name.',
 	colleagueNameMissing: 'Enter their name.',
 	noSuchPerson: 'There is no such person among the staff.',

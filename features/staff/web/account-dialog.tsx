@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { ChevronRight, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -36,7 +37,16 @@ export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () =>
 	const [part, setPart] = useState<Part>();
 	const back = () => setPart(undefined);
 	return (
-		<Dialog title="Your account" description={`${staff.Name}, ${staff.Email}`} size="small" onClose={onClose}>
+		<Dialog
+			title="Your account"
+			description={
+				<>
+					{staff.Name}, <AddressText>{staff.Email}</AddressText>
+				</>
+			}
+			size="small"
+			onClose={onClose}
+		>
 			<ul>
 				<Entry icon={KeyRound} onPress={() => setPart('password')}>
 					Change password

@@ -54,6 +54,7 @@ export function LoginForm() {
 				) : null}
 				<Alert>{problem}</Alert>
 				<form.Submit>Log in</form.Submit>
+				<p className="text-ink-soft text-note">{staffTexts.login.forgotten}</p>
 			</Form>
 		</LogInCard>
 	);

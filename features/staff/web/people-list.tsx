@@ -2,6 +2,7 @@
 import { ShieldCheck, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
@@ -29,7 +30,9 @@ const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
 				<bdi>{person.Name}</bdi>
 				{isOneself ? <span className="font-normal text-ink-soft"> (you)</span> : null}
 			</h2>
-			<p className="text-note wrap-anywhere">{person.Email}</p>
+			<p className="text-note wrap-anywhere">
+				<AddressText>{person.Email}</AddressText>
+			</p>
 			<p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-note">
 				{standing(person)}
 				{person.SecondFactor ? (

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
@@ -90,7 +91,7 @@ const Facts = ({ club }: { club: StaffClub }) => (
 	<dl className="flex flex-wrap gap-x-8 gap-y-2 text-note">
 		<Fact name="Email">
 			<a href={`mailto:${club.Email}`} className="underline underline-offset-4 hover:text-accent">
-				{club.Email}
+				<AddressText>{club.Email}</AddressText>
 			</a>
 			{club.EmailConfirmed ? null : <span className="text-ink-soft"> · not confirmed yet</span>}
 		</Fact>
@@ -230,7 +231,9 @@ function DecidedCard(props: RegistrationCardProps) {
 			<ClubAvatar small name={club.ClubName} hue={club.Hue} logo={club.LogoURL} />
 			<div className="grid min-w-0 content-center gap-1.5">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<h2 className="type-title wrap-anywhere">{club.ClubName}</h2>
+					<h2 dir="auto" className="type-title wrap-anywhere">
+						{club.ClubName}
+					</h2>
 					{props.showStatus ? <StatusBadge status={club.Status} /> : null}
 				</div>
 				<LastDecision club={club} />

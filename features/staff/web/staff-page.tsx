@@ -173,7 +173,7 @@ function StaffLists({ staff }: { staff: Staff }) {
 				{headingOf(filter, counts, failed)}
 			</h1>
 			<RoomNoticeList />
-			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_20rem]">
+			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_16rem]">
 				<Tabs filter={filter} counts={counts} failed={failed ?? 0} />
 				{!filter.isClubs ? null : (
 					<search>

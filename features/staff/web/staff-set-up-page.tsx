@@ -18,7 +18,7 @@ const readToken = () => (typeof location === 'undefined' ? '' : location.hash.sl
 const NoLink = () => (
 	<LogInCard
 		title="A link is missing"
-		lead="A staff account is made with a one-time link. The server prints it when it starts without any account; later whoever runs the server prints more."
+		lead="A staff account is made with a one-time link. You get it from a colleague who invites you, or from whoever runs this site."
 	>
 		<Link to="/staff" className={`${buttonClass('quiet')} justify-self-start`}>
 			Go to the log-in

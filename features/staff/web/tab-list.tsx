@@ -89,7 +89,7 @@ const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
 		replace
 		preventScrollReset
 		aria-current={isCurrent ? 'page' : undefined}
-		className="group/tab flex min-h-11 items-center rounded-control px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+		className="group/tab flex min-h-11 items-center rounded-control px-3 text-ink-soft max-sm:px-2 max-sm:text-note transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
 	>
 		<span className="flex items-baseline gap-1.5 border-transparent border-b-2 forced-colors:border-b-0 py-0.5 group-aria-[current=page]/tab:border-accent">
 			{children}
@@ -105,7 +105,7 @@ export interface TabsProps {
 }
 
 export const Tabs = ({ filter, counts, failed }: TabsProps) => (
-	<nav aria-label="Staff area" className="-mx-3 flex flex-wrap">
+	<nav aria-label="Staff area" className="-mx-3 flex flex-wrap max-sm:-mx-2">
 		{tabs.map((tab) => (
 			<TabLink key={tab} to={filter.addressOf(tab)} isCurrent={filter.isClubs && tab === filter.tab}>
 				{tabTexts[tab].label}
