@@ -63,7 +63,11 @@ export default function ChangeEmailDialog({ current, logIn, canMail, onClose }: 
 	}
 	return (
 		<Dialog
-			title="Change the e-mail address"
+			title={
+				<>
+					Change the <span className="whitespace-nowrap">e-mail</span> address
+				</>
+			}
 			description={
 				<>
 					The club’s address is <strong className="wrap-anywhere">{current}</strong>. It is shown on the club’s page,

@@ -44,7 +44,7 @@ const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
 			src={member.ProfileImageURL?.replace(/-512\.webp$/, '-128.webp')}
 			size="small"
 			round
-			className="row-span-2"
+			className="row-span-2 max-sm:mt-1 max-sm:self-start"
 		/>
 		<p className="font-semibold wrap-anywhere sm:self-end">{fullName(member)}</p>
 		<div className="flex sm:row-span-2">

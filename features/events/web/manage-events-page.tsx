@@ -36,7 +36,13 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 		empty={
 			<EmptyState
 				title="No events yet"
-				action={onCreate ? <Button onClick={onCreate}>Create the first one</Button> : undefined}
+				action={
+					onCreate ? (
+						<Button look="quiet" onClick={onCreate}>
+							Create the first one
+						</Button>
+					) : undefined
+				}
 			>
 				Each event you create is shown here, with its registration form and everybody who registered.
 			</EmptyState>

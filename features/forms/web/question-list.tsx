@@ -7,7 +7,8 @@ import type { Answers, Field } from '../rules.ts';
 import { QuestionCard } from './question-card.tsx';
 
 export interface QuestionListProps {
-	title: string;
+	/** Left out where the heading above already says whose answers these are. */
+	title?: string;
 	fields: readonly Field[];
 	answers: Answers;
 	onAnswer: (id: string, answer: string | string[]) => void;
@@ -64,10 +65,12 @@ export function QuestionList({ title, fields, answers, onAnswer, problems = noPr
 	const hasRequired = fields.some(({ required }) => required);
 	return (
 		<>
-			<header className="grid gap-2">
-				<h2 dir="auto" className="type-title wrap-anywhere">
-					{title}
-				</h2>
+			<header className="grid gap-2 empty:hidden">
+				{title === undefined ? null : (
+					<h2 dir="auto" className="type-title wrap-anywhere">
+						{title}
+					</h2>
+				)}
 				{hasRequired ? (
 					<p className="text-ink-soft text-note">
 						<span aria-hidden="true" className="text-danger">

@@ -59,10 +59,10 @@ interface BulkActionsProps {
 const BulkActions = ({ count, isBusy, onState, onNone }: BulkActionsProps) => (
 	<fieldset
 		disabled={isBusy}
-		className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-card bg-accent-soft px-4 py-3 shadow-lift"
+		className="sticky top-2 z-10 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap rounded-card bg-accent-soft px-4 py-3 shadow-lift forced-colors:border"
 	>
 		<legend className="sr-only">{`${counted(count, 'application')} selected`}</legend>
-		<span aria-hidden="true" className="mr-2 font-semibold text-note tabular-nums">
+		<span aria-hidden="true" className="mr-2 font-semibold text-note tabular-nums max-sm:-order-2">
 			{counted(count, 'application')} selected:
 		</span>
 		{applicationStates.map((state) => (
@@ -70,7 +70,7 @@ const BulkActions = ({ count, isBusy, onState, onNone }: BulkActionsProps) => (
 				{stateNames[state]}
 			</Button>
 		))}
-		<Button look="bare" size="small" onClick={onNone}>
+		<Button look="bare" size="small" className="max-sm:-order-1" onClick={onNone}>
 			Clear selection
 		</Button>
 	</fieldset>
@@ -140,7 +140,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 						</Select>
 					)}
 				</Field>
-				<div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-3 sm:col-span-2 lg:col-span-1">
+				<div className="flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-2 max-sm:[&_svg]:hidden sm:col-span-2 lg:col-span-1">
 					<Button look="quiet" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
 						<Download aria-hidden="true" className="size-4.5" />
 						Export to Excel

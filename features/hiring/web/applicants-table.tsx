@@ -59,7 +59,7 @@ const nameColumn: ApplicantColumn = {
 	kind: 'heading',
 	sort: 'name',
 	cellClassName: ({ Applicant }) =>
-		`min-w-36 max-w-60 wrap-anywhere card:pr-10 card:text-body ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`,
+		`min-w-34 max-w-60 wrap-anywhere card:pr-10 card:text-body ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`,
 	cell: nameOf,
 };
 
@@ -80,10 +80,11 @@ const detailColumns: readonly ApplicantColumn[] = [
 	{
 		label: columns.applied,
 		sort: 'applied',
-		cellClassName: 'min-w-28',
+		cellClassName: 'min-w-32',
 		cell: ({ CreatedAt }) => (
 			<time dateTime={CreatedAt} title={formatDate(CreatedAt)}>
-				{formatMoment(CreatedAt)}
+				{/* “am” and “pm” stay with their hour. */}
+				{formatMoment(CreatedAt).replace(/ (?=[ap]m$)/, '\u00a0')}
 			</time>
 		),
 	},

@@ -57,7 +57,7 @@ function SessionActions({ session, onOpen }: PartProps) {
 	const canClose =
 		(session.State === 'open' || session.State === 'upcoming') && may('POST /api/hiring/closeHiringSession');
 	return (
-		<div className="flex flex-wrap gap-3 empty:hidden">
+		<div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
 			{may('PUT /api/hiring/updateHiringSession') ? (
 				<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'edit' })}>
 					<Pencil aria-hidden="true" className="size-4" />
@@ -196,7 +196,7 @@ function Detail({ session }: { session: Session }) {
 			<title>{`${session.Title} · Club admin`}</title>
 			<Head session={session} onOpen={setOpen} />
 			<section aria-labelledby="positions">
-				<div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+				<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
 					<h2 id="positions" className="type-title">
 						Positions
 					</h2>

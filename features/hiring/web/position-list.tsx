@@ -25,7 +25,7 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 					return (
 						<li
 							key={PositionID}
-							className="grid gap-x-8 gap-y-4 rounded-card bg-surface p-5 ring-1 ring-line sm:grid-cols-[1fr_auto] sm:p-6"
+							className="grid gap-x-8 gap-y-3 rounded-card bg-surface p-5 ring-1 ring-line sm:grid-cols-[1fr_auto] sm:p-6"
 						>
 							<div className="min-w-0">
 								<h3 className="font-semibold text-lead wrap-anywhere">{Title}</h3>
@@ -33,8 +33,10 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 									{counted(Spots, 'spot')}, {counted(Applications, 'application')}
 									{Accepted > 0 ? `, ${Accepted} accepted` : ''}
 								</p>
-								<p className="mt-2.5 line-clamp-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">{Description}</p>
 							</div>
+							<p className="line-clamp-3 max-w-[68ch] whitespace-pre-line wrap-anywhere sm:order-last sm:col-span-2">
+								{Description}
+							</p>
 							<div className="flex items-center gap-1 sm:self-start">
 								<Button
 									look="club"

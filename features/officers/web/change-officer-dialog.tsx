@@ -2,6 +2,7 @@
 import type { Role } from '#contract/roles.ts';
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -29,7 +30,12 @@ export default function ChangeOfficerDialog({ clubId, officer, onClose }: Change
 		},
 	});
 	return (
-		<Dialog title={officer.Name} description={officer.Email} backdropCloses={false} onClose={onClose}>
+		<Dialog
+			title={officer.Name}
+			description={<AddressText>{officer.Email}</AddressText>}
+			backdropCloses={false}
+			onClose={onClose}
+		>
 			<Form of={form} className="grid gap-5">
 				<form.AppField name="Role">
 					{(field) => <RoleFields value={field.state.value} onRole={field.handleChange} />}

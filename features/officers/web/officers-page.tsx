@@ -99,7 +99,13 @@ function Officers({ user }: { user: UserData }) {
 						{officers.length === 0 ? (
 							<EmptyState
 								title="No officers yet"
-								action={mayInvite ? <Button onClick={invite}>Invite the first one</Button> : undefined}
+								action={
+									mayInvite ? (
+										<Button look="quiet" onClick={invite}>
+											Invite the first one
+										</Button>
+									) : undefined
+								}
 							>
 								Until there are some, everybody logs in with the club’s own address and password.
 							</EmptyState>

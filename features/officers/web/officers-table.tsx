@@ -2,6 +2,7 @@
 
 import { Pencil } from 'lucide-react';
 import { roleNames } from '#contract/roles.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
@@ -22,7 +23,9 @@ const columnsFor = (ownId: number | undefined): readonly Column<Officer>[] => [
 				<bdi className="wrap-anywhere">{Name}</bdi>
 				{OfficerID === ownId ? <Mark>You</Mark> : null}
 				{State === 'invited' ? <Mark>Invited</Mark> : null}
-				<span className="block font-normal text-ink-soft text-note wrap-anywhere">{Email}</span>
+				<span className="block font-normal text-ink-soft text-note wrap-anywhere">
+					<AddressText>{Email}</AddressText>
+				</span>
 			</>
 		),
 	},

@@ -53,7 +53,7 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 		label: 'User Name',
 		kind: 'heading',
 		className: narrow,
-		cellClassName: 'min-w-28 wrap-anywhere',
+		cellClassName: 'min-w-30 wrap-anywhere sm:min-w-40',
 		cell: ({ user, codeNotShown }) => (
 			<>
 				{user.name}
@@ -68,7 +68,7 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 	{
 		label: 'Roll No',
 		className: narrow,
-		cellClassName: 'min-w-20 wrap-anywhere',
+		cellClassName: 'min-w-24 wrap-anywhere sm:min-w-28',
 		cell: ({ user: { rollNo } }) => (
 			<>
 				{rollNo}

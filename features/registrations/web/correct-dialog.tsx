@@ -47,6 +47,7 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 	return (
 		<Dialog
 			title={`Correct the answers of ${nameOf(fields, response)}`}
+			description={<bdi>{title}</bdi>}
 			size="large"
 			backdropCloses={false}
 			onClose={close}
@@ -55,7 +56,6 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 				<form.AppField name="answers">
 					{({ state, handleChange }) => (
 						<QuestionList
-							title={title}
 							fields={fields}
 							answers={state.value}
 							onAnswer={(id, answer) => handleChange({ ...state.value, [id]: answer })}

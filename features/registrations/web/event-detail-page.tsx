@@ -42,14 +42,14 @@ const Time = ({ instant }: { instant: string }) => (
 function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
 	if (link === null) return null;
 	return (
-		<div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+		<div className="contents min-w-0 flex-wrap items-center gap-x-4 gap-y-2 lg:flex">
 			<CopyButton href={link} />
 			<a
 				id={formPlaceId(EventID)}
 				href={link}
 				target="_blank"
 				rel="noopener noreferrer"
-				className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-accent text-note underline-offset-4 hover:underline"
+				className="inline-flex min-h-6 min-w-0 items-center gap-1.5 max-lg:order-last max-lg:w-full text-accent text-note underline-offset-4 hover:underline"
 			>
 				<span className="min-w-0 wrap-anywhere">{link.replace(/^https?:\/\//, '')}</span>
 				<ExternalLink aria-hidden="true" className="size-4 shrink-0" />

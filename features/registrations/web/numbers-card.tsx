@@ -13,9 +13,9 @@ const Figure = ({ name, count, of }: { name: string; count: number; of?: number 
 	</div>
 );
 
-/** Cells with lines between them, whatever their number in a row. */
+/** Cells with lines between them, whatever their number in a row. On a phone the last of an odd number fills its row. */
 const Figures = ({ children }: { children: ReactNode }) => (
-	<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line ring-1 ring-line sm:flex sm:*:flex-1">
+	<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line ring-1 ring-line max-sm:*:last:odd:col-span-2 sm:flex sm:*:flex-1">
 		{children}
 	</dl>
 );

@@ -190,7 +190,7 @@ export function ResponsesTable(props: ResponsesTableProps) {
 					label="Search the answers"
 					text={view.text}
 					onText={view.onText}
-					className="max-sm:col-span-2 sm:min-w-56 sm:flex-1"
+					className="max-sm:col-span-2 sm:min-w-56 sm:flex-1 sm:max-lg:basis-full"
 				/>
 				{hasStates ? <StateSelect {...{ responses, filter }} onFilter={fromStart(setFilter)} /> : null}
 				<LabelledField label="Rows per page" className="sm:w-36">
@@ -208,7 +208,13 @@ export function ResponsesTable(props: ResponsesTableProps) {
 						</Select>
 					)}
 				</LabelledField>
-				<Button look="quiet" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
+				<Button
+					look="quiet"
+					className="max-sm:col-span-2"
+					busy={isBusy}
+					busyLabel="Exporting…"
+					onClick={() => void run()}
+				>
 					<Download aria-hidden="true" className="size-4.5" />
 					Export to Excel
 				</Button>
