@@ -27,7 +27,7 @@ const Rule = ({ rule, name, isChosen, onChoose }: RuleProps) => (
 		<span className="grid gap-0.5">
 			<span className="font-semibold">
 				{overlapTexts[rule].title}
-				{rule === 'college' ? <span className="font-normal text-ink-soft text-note"> · as delivered</span> : null}
+				{rule === 'college' ? <span className="font-normal text-ink-soft text-note"> · default</span> : null}
 			</span>
 			<span className="text-ink-soft text-note">{overlapTexts[rule].says}</span>
 		</span>
@@ -50,7 +50,7 @@ export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 			}}
 		>
 			<fieldset className="grid gap-3">
-				<legend className="type-title mb-3">What is in the way of a new event</legend>
+				<legend className="type-title mb-3 text-balance">What is in the way of a new event</legend>
 				{overlapRules.map((rule) => (
 					<Rule key={rule} {...{ rule, name }} isChosen={rule === chosen} onChoose={() => choose(rule)} />
 				))}
