@@ -97,7 +97,7 @@ const allowed: Say = (entry, { moment }) => {
 	return say`let ${String(after(entry, 'Club'))} create one event between ${moment(String(from))} and ${moment(String(to))}, whatever is in the way`;
 };
 
-const sayings: Readonly<Record<string, Say>> = {
+const sentences: Readonly<Record<string, Say>> = {
 	'club.created': (entry) => say`registered the club ${it(entry)}`,
 	'club.deleted': (entry) => say`deleted the club ${it(entry)}`,
 	'member.created': (entry) => say`added the member ${it(entry)}`,
@@ -158,7 +158,7 @@ export const actorText = ({ Kind, Name }: Entry['By']): string => (Kind === 'clu
 /** An entry as a sentence without its date. */
 export const sentenceOf = (entry: Entry, dates: Dates): Part[] => [
 	`${actorText(entry.By)} `,
-	...(sayings[entry.Did] ?? changed)(entry, dates),
+	...(sentences[entry.Did] ?? changed)(entry, dates),
 ];
 
 export interface Detail {

@@ -1,13 +1,13 @@
 /** The query cache, with the library's defaults: 3 retries after 1, 2 and 4 s, and 5 minutes in the cache. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
-import { doubtSession } from './session.ts';
+import { recheckAfterRefusal } from './session.ts';
 
 const isFinal = (error: unknown) =>
 	error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 const onError = (error: unknown) => {
-	if (error instanceof CallError && error.status === 401) void doubtSession();
+	if (error instanceof CallError && error.status === 401) void recheckAfterRefusal();
 };
 
 /** Makes the page's query client. Refusals that are final (4xx) are not retried. */

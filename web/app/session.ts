@@ -1,4 +1,4 @@
-/** Which club is logged in, and as whom: kept in local storage, the club under `userData`, and checked with the server on load. */
+/** Which club is logged in, and who acts for it: kept in local storage, the club under `userData`, and checked with the server on load. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -53,14 +53,14 @@ const ended = makeStore<Refusal | undefined>(undefined);
 /** Whether the club chose to log in later. */
 let isPutOff = false;
 /** Whether the club has logged out in this browser since the page was loaded. */
-let isLeft = false;
+let isLoggedOut = false;
 
-/** Whether nobody is logged in because they wanted it so. */
-export const hasLoggedOut = () => isLeft;
+/** Whether nobody is logged in because the club has just logged out here. */
+export const hasLoggedOut = () => isLoggedOut;
 
 function storeUser(user: UserData | null) {
 	if (user) {
-		isLeft = false;
+		isLoggedOut = false;
 		localStorage.setItem(key, JSON.stringify(user));
 		document.documentElement.dataset['session'] = 'club';
 	} else {
@@ -135,7 +135,7 @@ export async function switchClub(clubId: number): Promise<void> {
 /** Logs out here at once, and on the server as soon as it can be reached. */
 export async function logOut(): Promise<void> {
 	const ended = call('POST /api/clubs/logout');
-	isLeft = true;
+	isLoggedOut = true;
 	storeUser(null);
 	forgetClubDrafts([localStorage, sessionStorage]);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
@@ -144,8 +144,8 @@ export async function logOut(): Promise<void> {
 /** Why a session ended: the server's message if it has one for people, else an empty text. */
 type Refusal = string;
 
-/** Stores the club from the server's reply. Resolves to the refusal, or to undefined, also if there is no reply. */
-async function askServer(): Promise<Refusal | undefined> {
+/** Fetches the session and stores it. Gives the refusal; undefined if there was none, and if the server could not be reached. */
+async function fetchSession(): Promise<Refusal | undefined> {
 	try {
 		storeSession(await call('GET /api/clubs/session'));
 	} catch (error) {
@@ -155,13 +155,13 @@ async function askServer(): Promise<Refusal | undefined> {
 	return undefined;
 }
 
-/** Asks the server who one is and what one may do, after one's own role has changed. */
-export const recheckSession = async (): Promise<void> => void (await askServer());
+/** Fetches the session again, after the caller's own role has changed. */
+export const recheckSession = async (): Promise<void> => void (await fetchSession());
 
 /** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */
 async function checkStored(): Promise<void> {
 	if (!session.get()) return storeUser(null);
-	const refusal = await askServer();
+	const refusal = await fetchSession();
 	if (refusal === undefined) return;
 	storeUser(null);
 	if (refusal !== '') toast.error(refusal);
@@ -170,11 +170,11 @@ async function checkStored(): Promise<void> {
 let checkedOnLoad = Promise.resolve();
 
 /** Checks the session after a 401: it may have ended by a suspension, a new password or its age. */
-export async function doubtSession(): Promise<void> {
+export async function recheckAfterRefusal(): Promise<void> {
 	await checkedOnLoad;
 	// The token ended with its session, but the cookie may belong to a later log-in in another tab.
 	setToken(undefined);
-	const refusal = session.get() ? await askServer() : undefined;
+	const refusal = session.get() ? await fetchSession() : undefined;
 	if (refusal === undefined || !session.get()) return;
 	isPutOff = false;
 	ended.set(refusal);
@@ -183,7 +183,7 @@ export async function doubtSession(): Promise<void> {
 /** Waits until the club has logged in again or put it off; true if the same club has logged in. */
 async function hasLoggedInAgain(): Promise<boolean> {
 	const club = session.get()?.ClubID;
-	await doubtSession();
+	await recheckAfterRefusal();
 	if (ended.get() === undefined) return false;
 	await new Promise<void>((resolve) => {
 		const unwatch = ended.watch(() => {
@@ -233,7 +233,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 		ended.set(undefined);
 		const user = readStored();
 		acting.set(user && readStoredActing());
-		isLeft = user === null;
+		isLoggedOut = user === null;
 		session.set(user);
 	};
 	addEventListener('storage', onStorage);

@@ -51,8 +51,8 @@ const plan: readonly (readonly ['club'] | readonly [shape: PatchShape, turns: Tu
 	['club'],
 ];
 const clubPlaces = plan.flatMap(([kind], place) => (kind === 'club' ? [place] : []));
-/** Shapes where there are too few clubs. */
-const instead: readonly PatchShape[] = ['disc', 'leaf', 'half', 'stairs', 'ring'];
+/** Shapes in the places of clubs where there are too few of them. */
+const fillers: readonly PatchShape[] = ['disc', 'leaf', 'half', 'stairs', 'ring'];
 /** With fewer clubs the wall has two rows of twelve instead of three. */
 const fewClubs = 12;
 
@@ -112,13 +112,13 @@ const LogoTile = ({ club, tabIndex, onFocus, className }: LogoTileProps) => (
 );
 
 export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; className?: string }) {
-	const [chosen, setChosen] = useState<number>();
+	const [focused, setFocused] = useState<number>();
 	const isHydrated = useHydrated();
 	const hint = useId();
 	const tiles = clubs.length < fewClubs ? 24 : plan.length;
 	const places = placesOf(clubs, tiles);
 	const shown = [...places.values()];
-	const stop = chosen ?? shown[0]?.ClubID;
+	const stop = focused ?? shown[0]?.ClubID;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
 		<div
@@ -142,7 +142,7 @@ export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; cla
 							key={club.ClubID}
 							club={club}
 							tabIndex={isHydrated ? (club.ClubID === stop ? 0 : -1) : undefined}
-							onFocus={() => setChosen(club.ClubID)}
+							onFocus={() => setFocused(club.ClubID)}
 							className={shownFrom(place)}
 						/>
 					);
@@ -153,7 +153,7 @@ export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; cla
 						// biome-ignore lint/suspicious/noArrayIndexKey: the tiles never change places
 						key={`patch ${place}`}
 						hue={neighbour?.Hue ?? hues[place % hues.length] ?? 0}
-						shape={kind === 'club' ? (instead[place % instead.length] ?? 'disc') : kind}
+						shape={kind === 'club' ? (fillers[place % fillers.length] ?? 'disc') : kind}
 						turns={turns ?? 0}
 						isDark={place % 2 === 1}
 						className={shownFrom(place)}
