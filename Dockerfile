@@ -29,4 +29,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
 	CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--disable-proto=delete", "--expose-gc", "dist/program/main.js"]
+CMD ["node", "--disable-proto=delete", "--expose-gc", "--min-semi-space-size=8", "dist/program/main.js"]

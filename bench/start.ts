@@ -30,7 +30,7 @@ async function startOnce(path: string, folder: string, idleFor: number, options?
 
 /** What `npm start` runs, and how. */
 const bundle = 'dist/program/main.js';
-const options = ['--expose-gc', '--import', './main/keep-compiled.mjs'];
+const options = ['--expose-gc', '--min-semi-space-size=8', '--import', './main/keep-compiled.mjs'];
 
 /** Fills the compile cache, which the first start of a version does; only the later starts are measured. */
 async function startForTheFirstTime(folder: string): Promise<void> {

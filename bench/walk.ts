@@ -69,7 +69,7 @@ export async function measureWalk(): Promise<Figure[]> {
 	const site = await makeBigSite();
 	const server = await startProgram('dist/program/main.js', {
 		env: { DATA_DIR: site.folder, ...frugal },
-		options: ['--expose-gc'],
+		options: ['--expose-gc', '--min-semi-space-size=8'],
 	});
 	const steps: Figure[] = [];
 	try {
