@@ -64,8 +64,8 @@ function Profile({ user, may, show }: ProfileProps) {
 					</h1>
 					<p className="mt-2 wrap-anywhere">
 						<AddressText>{Club.Email}</AddressText>
-						<span className="max-sm:sr-only"> · </span>
-						<span className="whitespace-nowrap max-sm:block max-sm:first-letter:uppercase">
+						<span className="max-lg:sr-only"> · </span>
+						<span className="whitespace-nowrap max-lg:block max-lg:first-letter:uppercase">
 							founded {formatDay(Club.FoundedDate)}
 						</span>
 					</p>

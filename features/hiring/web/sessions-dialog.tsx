@@ -15,8 +15,14 @@ import { hiringTexts } from '../rules.ts';
 import { type Session, useClubSessions } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
-const applicationsTo = (session: Session) =>
-	session.Positions.reduce((sum, { Applications = 0 }) => sum + Applications, 0);
+/** Empty where the numbers are unknown: without a login session the server leaves them out. */
+const applicationsTo = ({ Positions }: Session) =>
+	Positions.some(({ Applications }) => Applications === undefined)
+		? ''
+		: `, ${counted(
+				Positions.reduce((sum, { Applications = 0 }) => sum + Applications, 0),
+				'application',
+			)}`;
 
 const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => void }) => (
 	<li className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0">
@@ -35,7 +41,8 @@ const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => voi
 			<p className="mt-0.5 text-ink-soft text-note tabular-nums">
 				{formatDays(session.StartDate, session.EndDate)}
 				<span className="block">
-					{counted(session.Positions.length, 'position')}, {counted(applicationsTo(session), 'application')}
+					{counted(session.Positions.length, 'position')}
+					{applicationsTo(session)}
 				</span>
 			</p>
 		</div>
