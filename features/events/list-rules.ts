@@ -1,4 +1,5 @@
 /** What every list of events needs. Few pages need the rest of the rules. Times are in epoch milliseconds. */
+import { isAtGoogle } from '#features/forms/link-rules.ts';
 
 interface Timed {
 	StartDateTime: string;
@@ -19,6 +20,10 @@ export function nextTurn(events: readonly Timed[], now: number): number {
 
 /** The id of a form is the 6th segment of its link. */
 export const formIdOf = (link: string): string | undefined => link.split('/')[5];
+
+/** The path of the page of a form that this site has; undefined for one at Google. */
+export const ownFormPath = (link: string): string | undefined =>
+	isAtGoogle(link) ? undefined : new URL(link).pathname;
 
 /** The address of an event's page. */
 export const eventPath = (eventId: number): string => `/events/${eventId}`;

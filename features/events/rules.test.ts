@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isUpcoming, nextTurn } from './list-rules.ts';
-import {
-	closesProblem,
-	endProblem,
-	eventTexts,
-	freeSlots,
-	isPlaces,
-	overlaps,
-	ownFormPath,
-	type Slot,
-} from './rules.ts';
+import { isUpcoming, nextTurn, ownFormPath } from './list-rules.ts';
+import { closesProblem, endProblem, eventTexts, freeSlots, isPlaces, overlaps, type Slot } from './rules.ts';
 
 const quarter = 15 * 60_000;
 const time = fc.integer({ min: 0, max: 400 * quarter });

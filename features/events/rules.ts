@@ -1,6 +1,5 @@
 /** Rules and texts about events for server and pages. Times are in epoch milliseconds. */
 import { limits } from '#contract/limits.ts';
-import { isAtGoogle } from '#features/forms/rules.ts';
 
 export const eventTexts = {
 	required: {
@@ -111,7 +110,3 @@ export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, coun
 /** Whether an event of a club's own list has `text` in its name, description or place; case does not matter. */
 export const holdsText = (event: Record<'EventName' | 'Description' | 'Location', string>, text: string): boolean =>
 	`${event.EventName}\n${event.Description}\n${event.Location}`.toLowerCase().includes(text.trim().toLowerCase());
-
-/** The path of the page of a form that this site has; undefined for one at Google. */
-export const ownFormPath = (link: string): string | undefined =>
-	isAtGoogle(link) ? undefined : new URL(link).pathname;

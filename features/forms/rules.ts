@@ -22,12 +22,6 @@ export interface FormResponse {
 	answers: Readonly<Record<string, string>>;
 }
 
-/** What the link of a form begins with whose responses are kept at Google: that form holds no places. */
-export const googleFormsAddress = 'https://docs.google.com/forms/d/';
-
-/** Whether an event's link leads to a form that Google keeps. */
-export const isAtGoogle = (link: string | null): boolean => link?.startsWith(googleFormsAddress) === true;
-
 const choiceTypes: ReadonlySet<FieldType> = new Set(['multipleChoice', 'checkbox', 'dropdown']);
 
 /** Whether a field offers options to choose from. */

@@ -68,6 +68,10 @@ export async function compressAll({ body, headers, until, quality = 5 }: Uncache
 	return { status: 200, headers, etag: etagOf(body), bodies, until };
 }
 
+/** As few bytes as Brotli can make of a body. */
+export const compressSmallest = (body: Buffer): Promise<Buffer> =>
+	compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+
 /** The bytes that a response holds in all its encodings. */
 export const sizeOf = ({ bodies }: CachedResponse) =>
 	Object.values(bodies).reduce((sum, { length }) => sum + length, 0);

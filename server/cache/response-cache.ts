@@ -10,6 +10,7 @@ import type { TokenBuckets } from '#server/limits/token-buckets.ts';
 import {
 	type CachedResponse,
 	compressAll,
+	compressSmallest,
 	encodingFor,
 	type HeadSet,
 	headOf,
@@ -35,7 +36,12 @@ interface Entry {
 	made: number;
 	/** Its share of `mostBytes`; 0 for an asset, which is never dropped. */
 	bytes: number;
+	/** Whether it is compressed as well as can be, or about to be. */
+	isSmallest?: true;
 }
+
+/** Milliseconds for which a page has to stay the same before it is compressed again, as well as can be. */
+const calm = 20_000;
 
 const isCurrent = (entry: Entry | undefined, now: number): entry is Entry =>
 	entry !== undefined && entry.made <= now && now <= entry.response.until;
@@ -168,19 +174,21 @@ export class ResponseCache {
 		for (const [path, { tags }] of this.#entries) if (tags.some((tag) => changed.has(tag))) this.#drop(path);
 	}
 
-	#currentAt(url: string, now: number): CachedResponse | undefined {
+	#currentAt(url: string, now: number): Entry | undefined {
 		const exact = this.#entries.get(url);
-		if (isCurrent(exact, now)) return exact.response;
+		if (isCurrent(exact, now)) return exact;
 		const path = url.split('?', 1)[0] ?? url;
 		const entry = this.#entries.get(path.length > 1 ? path.replace(/\/$/, '') : path);
-		return entry && entry.kind !== 'list' && isCurrent(entry, now) ? entry.response : undefined;
+		return entry && entry.kind !== 'list' && isCurrent(entry, now) ? entry : undefined;
 	}
 
 	/** Sends the current response to `url`, if there is one. `secure` says whether the request came by https. */
 	send(url: string, request: IncomingMessage, response: ServerResponse, secure: boolean, now: number): boolean {
-		const cached = this.#currentAt(url, now);
-		if (!cached) return false;
+		const entry = this.#currentAt(url, now);
+		if (!entry) return false;
+		const cached = entry.response;
 		this.#sent++;
+		if (entry.kind === 'page' && entry.bytes > 0 && !entry.isSmallest && now - entry.made >= calm) this.#shrink(entry);
 		const limit = this.#limit;
 		const visitor = limit ? this.#visitorOf(request) : '';
 		const wait = limit?.take(visitor, now) ?? 0;
@@ -191,6 +199,15 @@ export class ResponseCache {
 			);
 		} else this.#answer(cached, request, response, secure);
 		return true;
+	}
+
+	/** Takes a fifth of a second of another thread: too much for every change of a page, little for one that stays. */
+	#shrink(entry: Entry): void {
+		entry.isSmallest = true;
+		void compressSmallest(entry.response.bodies.identity).then((br) => {
+			entry.response.bodies.br = br;
+			this.#heads.delete(entry.response);
+		});
 	}
 
 	#answer(cached: CachedResponse, request: IncomingMessage, response: ServerResponse, secure: boolean): void {

@@ -1,8 +1,8 @@
 /** Copies an event: the form of a new one, filled with what the other has, and then its questions in the form builder. */
 
 import { useState } from 'react';
+import { isAtGoogle } from '#features/forms/link-rules.ts';
 import type { Field } from '#features/forms/rules.ts';
-import { isAtGoogle } from '#features/forms/rules.ts';
 import { useForm } from '#features/forms/web/queries.ts';
 import { formDraftKey } from '../draft-rules.ts';
 import { formIdOf } from '../list-rules.ts';

@@ -8,9 +8,8 @@ import { useInteracted } from '#web/app/interacted.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { share } from '#web/ui/share.ts';
-import { eventPath, formIdOf } from '../list-rules.ts';
+import { eventPath, formIdOf, ownFormPath } from '../list-rules.ts';
 import { registrationState } from '../places-rules.ts';
-import { ownFormPath } from '../rules.ts';
 import type { Event } from './queries.ts';
 
 const ownTexts: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isAtGoogle } from '#features/forms/rules.ts';
+import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import type { Draft } from '#web/app/draft.ts';
 import { noErrorIn } from '#web/app/field-rules.ts';

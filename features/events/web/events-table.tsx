@@ -3,7 +3,7 @@
 import { CopyPlus, FilePlus2, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { isAtGoogle } from '#features/forms/rules.ts';
+import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useMay } from '#web/app/session.ts';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';

@@ -3,7 +3,7 @@ import type { forms_v1 } from '@googleapis/forms';
 import type { GoogleAccount } from '#server/core/google-account.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
-import { googleFormsAddress } from '../rules.ts';
+import { googleFormsAddress } from '../link-rules.ts';
 import type { FormProvider } from './form-provider.ts';
 import { failureOf, googleFetch, WorkTimeout } from './google-calls.ts';
 import {

@@ -3,7 +3,8 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Event } from '#features/events/web/queries.ts';
-import { type Field, isAtGoogle } from '#features/forms/rules.ts';
+import { isAtGoogle } from '#features/forms/link-rules.ts';
+import type { Field } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
