@@ -22,9 +22,11 @@ test.beforeAll(async ({ site }) => {
 	await (await ownerOf(site, cooks)).addEvent('Supper', 42);
 });
 
-test('a club is followed by this browser, which shows what it does next', async ({ page }) => {
+test('a club is followed by this browser, which shows what it does next', async ({ page, isMobile }) => {
 	await declineInvitation(page);
 	await page.goto(`/clubs/${clubId}`);
+	const yours = page.getByRole('banner').getByRole('link', { name: 'Yours' });
+	await expect(yours).toBeHidden();
 	const star = page.getByRole('button', { name: `Follow ${gardeners.name}` });
 	await expect(star).toHaveAttribute('aria-pressed', 'false');
 	await star.click();
@@ -42,7 +44,9 @@ test('a club is followed by this browser, which shows what it does next', async 
 	await page.getByLabel('Club', { exact: true }).selectOption('Clubs you follow');
 	await expect(page.getByText('2 of 3 upcoming')).toBeVisible();
 	await expect(page).toHaveURL(/\?club=followed$/);
-	await page.goto('/yours');
+	if (isMobile) await page.goto('/yours');
+	else await yours.click();
+	await expect(page.getByRole('heading', { name: 'Yours', level: 1 })).toBeVisible();
 	await expect(page.getByRole('link', { name: gardeners.name })).toHaveAttribute('href', /\/clubs\/\d+$/);
 	await expectNoAxeFindings(page);
 	await page.getByRole('button', { name: `Unfollow ${gardeners.name}` }).click();

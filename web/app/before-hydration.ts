@@ -17,14 +17,15 @@ declare global {
 	}
 }
 
-/** Applies the chosen theme, whether a club is logged in, and whether the visitor follows clubs before the first paint, so that nothing flickers. */
+/** Applies the chosen theme, whether a club is logged in, and what this browser keeps, before the first paint, so that nothing flickers. */
 export function applyChoices(): void {
 	try {
 		const { dataset } = document.documentElement;
 		const theme = localStorage.getItem('theme');
 		if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
 		if (localStorage.getItem('userData')) dataset['session'] = 'club';
-		if ((localStorage.getItem('followedClubs')?.length ?? 0) > 2) dataset['follows'] = 'clubs';
+		if ((localStorage.getItem('followedClubs')?.length ?? 0) > 2) dataset['follows'] = 'some';
+		if ((localStorage.getItem('kept')?.length ?? 0) > 2) dataset['keeps'] = 'some';
 	} catch {
 		// Without storage the page follows the system's theme.
 	}

@@ -6,8 +6,15 @@ export interface DeviceList<T> extends Pick<Store<readonly T[]>, 'get' | 'watch'
 	change: (entries: (before: readonly T[]) => readonly T[]) => void;
 }
 
-/** The list that is stored under `key`; `parse` reads its JSON. On the server it is empty. */
-export function makeDeviceList<T>(key: string, parse: (text: string | null) => readonly T[]): DeviceList<T> {
+/**
+ * The list that is stored under `key`; `parse` reads its JSON. On the server it is empty. `flag` is the data attribute by
+ * which the script in the head states that it is not empty.
+ */
+export function makeDeviceList<T>(
+	key: string,
+	parse: (text: string | null) => readonly T[],
+	flag: 'follows' | 'keeps',
+): DeviceList<T> {
 	const read = () => {
 		try {
 			return parse(localStorage.getItem(key));
@@ -21,6 +28,11 @@ export function makeDeviceList<T>(key: string, parse: (text: string | null) => r
 	if (isInBrowser) {
 		addEventListener('storage', (event) => {
 			if (event.key === key || event.key === null) store.set(read());
+		});
+		store.watch(() => {
+			const { dataset } = document.documentElement;
+			if (store.get().length > 0) dataset[flag] = 'some';
+			else delete dataset[flag];
 		});
 	}
 	const change = (entries: (before: readonly T[]) => readonly T[]) => {

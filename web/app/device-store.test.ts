@@ -48,6 +48,7 @@ beforeEach(() => {
 	sessionStorage.clear();
 	vi.stubGlobal('localStorage', sessionStorage);
 	vi.stubGlobal('window', {});
+	vi.stubGlobal('document', { documentElement: { dataset: {} } });
 	vi.stubGlobal('addEventListener', listen);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -135,6 +136,15 @@ test('two tabs do not overwrite what the other keeps', async () => {
 	expect(one.findKept('result', '4')).toBeUndefined();
 	for (const [type, listener] of listen.mock.calls) if (type === 'storage') listener({ key: 'kept' });
 	expect(one.findKept('result', '4')).toBeDefined();
+});
+
+test('the page states whether anything is kept, by which the header offers it', async () => {
+	const { keepOnDevice, forgetOnDevice } = await reload();
+	const { dataset } = document.documentElement;
+	keepOnDevice(result);
+	expect(dataset['keeps']).toBeDefined();
+	forgetOnDevice('result', result.id);
+	expect(dataset['keeps']).toBeUndefined();
 });
 
 test('a browser that refuses storage keeps it as long as the page is open', async () => {

@@ -109,7 +109,7 @@ export const liveRegistration = (entries: readonly Kept[], formId: string, now: 
 		(each): each is KeptRegistration => each.kind === 'registration' && each.formId === formId && isLive(each, now),
 	);
 
-const store = makeDeviceList('kept', (text) => readKept(text, Date.now()));
+const store = makeDeviceList('kept', (text) => readKept(text, Date.now()), 'keeps');
 const { change } = store;
 
 /** Keeps an entry on this device, or replaces the same one. */
@@ -135,8 +135,8 @@ export const forgetOnDevice = (kind: Kept['kind'], id: string): void =>
 
 const none: readonly Kept[] = [];
 
-/** What this device keeps; nothing while the page is hydrated, as on the server. */
 /** Whether this browser keeps anything for its visitor, outside of components. */
 export const keepsSomething = (): boolean => store.get().length > 0;
 
+/** What this device keeps; nothing while the page is hydrated, as on the server. */
 export const useKept = (): readonly Kept[] => useStore(store, none);

@@ -24,7 +24,7 @@ export function readFollowed(text: string | null): readonly FollowedClub[] {
 	}
 }
 
-const list = makeDeviceList('followedClubs', readFollowed);
+const list = makeDeviceList('followedClubs', readFollowed, 'follows');
 
 const isIn = (clubs: readonly FollowedClub[], id: number) => clubs.some((each) => each.id === id);
 
@@ -39,13 +39,6 @@ export function followClub(club: FollowedClub): boolean {
 export const unfollowClub = (id: number): void => list.change((before) => before.filter((each) => each.id !== id));
 
 const none: readonly FollowedClub[] = [];
-
-// What the script in the head has stated by the stored list stays true when the list changes.
-list.watch(() => {
-	const { dataset } = document.documentElement;
-	if (list.get().length > 0) dataset['follows'] = 'clubs';
-	else delete dataset['follows'];
-});
 
 /** The followed clubs; none while the page is hydrated, as on the server. */
 export const useFollowedClubs = (): readonly FollowedClub[] => useStore(list, none);

@@ -2,7 +2,7 @@
 
 import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { openPopup, preparePopup } from '../app/popups.ts';
 import { useSession } from '../app/session.ts';
@@ -53,7 +53,16 @@ export function SiteHeader() {
 				<div className="hidden md:block">
 					<Dock label="Main" items={items} />
 				</div>
-				<div className="hidden items-center justify-end gap-2 md:flex">
+				<div className="hidden min-w-0 items-center justify-end gap-1 md:flex lg:gap-2">
+					<span data-only="keepers">
+						<NavLink
+							to="/yours"
+							viewTransition
+							className="inline-flex min-h-11 items-center px-2 font-medium text-ink-soft text-note transition-colors hover:text-ink aria-[current=page]:text-accent"
+						>
+							Yours
+						</NavLink>
+					</span>
 					<Account />
 					<ThemeSwitch className="-mr-2" />
 				</div>

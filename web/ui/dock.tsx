@@ -24,7 +24,7 @@ export function Dock({ label, items }: { label: string; items: readonly DockItem
 							to={to}
 							end={to === '/'}
 							viewTransition
-							className="group grid h-12 w-16 lg:w-[4.5rem] place-items-center content-center gap-0.5 rounded-control text-ink-soft text-note transition-colors hover:text-ink aria-[current=page]:text-accent"
+							className="group grid h-12 w-14 lg:w-[4.5rem] place-items-center content-center gap-0.5 rounded-control text-ink-soft text-note transition-colors hover:text-ink aria-[current=page]:text-accent"
 						>
 							<Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
 							<span className="font-medium leading-none group-aria-[current=page]:font-semibold">{name}</span>
