@@ -3,34 +3,42 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
 import { formatFullDay } from '#web/ui/dates.ts';
 import { dayOf, entriesByDay, isSameMonth } from '#web/ui/month-days.ts';
 import { MonthGrid } from '#web/ui/month-grid.tsx';
+import { isOver, overLast } from '../day-rules.ts';
 import { eventPath } from '../list-rules.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 
 function timeOf(event: Event): string {
-	const { day, hours } = whenOf(event, Date.now());
-	return `${day}, ${hours}`;
+	const now = Date.now();
+	const { day, hours } = whenOf(event, now);
+	return isOver(event, now) ? `${day}, ${hours}: over` : `${day}, ${hours}`;
 }
 
 export const CalendarEvent = ({ event }: { event: Event }) => (
 	<article
-		className={`hue-${event.Hue} grid gap-1.5 rounded-control border-club border-l-4 bg-club-tint px-4 py-3 text-note`}
+		className={classes(
+			`hue-${event.Hue} grid gap-1.5 rounded-control border-club border-l-4 px-4 py-3 text-note`,
+			isOver(event, Date.now()) ? 'bg-sunken' : 'bg-club-tint',
+		)}
 	>
 		<h4 dir="auto" className="font-semibold text-body leading-snug wrap-anywhere">
 			<Link to={eventPath(event.EventID)} className="underline-offset-4 hover:underline">
 				{event.EventName}
 			</Link>
 		</h4>
-		<p className="font-medium text-club-ink wrap-anywhere">{event.ClubName}</p>
-		<p className="tabular-nums">{timeOf(event)}</p>
+		<bdi className="font-medium text-club-ink wrap-anywhere">{event.ClubName}</bdi>
+		<p className="text-balance tabular-nums">{timeOf(event)}</p>
 		<p className="flex items-start gap-1">
 			<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-			<span className="wrap-anywhere">{event.Location}</span>
+			<bdi className="wrap-anywhere">{event.Location}</bdi>
 		</p>
-		<p className="line-clamp-6 whitespace-pre-line text-ink-soft wrap-anywhere">{event.Description}</p>
+		<p dir="auto" className="line-clamp-6 whitespace-pre-line text-ink-soft wrap-anywhere">
+			{event.Description}
+		</p>
 	</article>
 );
 
@@ -49,7 +57,8 @@ interface AgendaProps {
 
 function Agenda({ selected, events }: AgendaProps) {
 	const list = useRef<HTMLElement>(null);
-	const shown = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
+	const chosen = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
+	const shown = overLast(chosen, Date.now());
 	// On phones the list is below the month; without this, a new selection would change nothing that is visible.
 	useEffect(() => {
 		if (!selected.isPressed || matchMedia('(min-width: 64rem)').matches) return;
