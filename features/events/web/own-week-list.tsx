@@ -1,19 +1,26 @@
 /** “Your week”: a strip of the next seven days. It is fetched only for visitors who follow a club or have registered. */
-import { CircleCheck, Star } from 'lucide-react';
+import { CircleCheck, Hourglass, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { useKept } from '#web/app/device-store.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { eventPath, formIdOf } from '../list-rules.ts';
+import { eventPath } from '../list-rules.ts';
 import { whenLine } from '../when-rules.ts';
-import { ownWeek } from './own-week.ts';
+import { ownRegistration, ownWeek } from './own-week.ts';
 import { type Event, useUpcomingEvents } from './queries.ts';
 
 /** Always of the same height, so that nothing below it moves. */
 const tile = 'flex h-36 w-64 shrink-0 snap-start flex-col rounded-card p-4';
 
-function Tile({ event, isGoing }: { event: Event; isGoing: boolean }) {
-	const Icon = isGoing ? CircleCheck : Star;
+const states: Readonly<Record<string, { word: string; Icon: typeof Star }>> = {
+	going: { word: 'Registered', Icon: CircleCheck },
+	waiting: { word: 'Waiting', Icon: Hourglass },
+	unconfirmed: { word: 'Confirm', Icon: Hourglass },
+};
+
+/** `state`: that of the visitor's own registration. */
+function Tile({ event, state }: { event: Event; state: string | undefined }) {
+	const { word, Icon } = states[state ?? ''] ?? { word: '', Icon: Star };
 	return (
 		<li
 			className={`hue-${event.Hue} ${tile} relative bg-club-tint forced-colors:border hover:ring-1 hover:ring-club/60 hover:ring-inset`}
@@ -30,7 +37,7 @@ function Tile({ event, isGoing }: { event: Event; isGoing: boolean }) {
 			<p className="mt-auto flex min-w-0 items-center gap-1.5 text-club-ink text-note">
 				<Icon aria-hidden="true" className="size-4 shrink-0" />
 				<bdi className="truncate">{event.ClubName}</bdi>
-				{isGoing ? <span className="ml-auto shrink-0 font-semibold">Registered</span> : null}
+				{word === '' ? null : <span className="ml-auto shrink-0 font-semibold">{word}</span>}
 			</p>
 		</li>
 	);
@@ -59,10 +66,10 @@ export default function OwnWeekList() {
 	const followed = useFollowedClubs();
 	const kept = useKept();
 	const { data } = useUpcomingEvents();
-	const week = data && ownWeek(data, new Set(followed.map(({ id }) => id)), kept, Date.now());
+	const now = Date.now();
+	const week = data && ownWeek(data, new Set(followed.map(({ id }) => id)), kept, now);
 	// Who follows no club has only registrations, and those may all be over.
 	if (followed.length === 0 && week?.events.length === 0) return null;
-	const forms = new Set(kept.map((entry) => (entry.kind === 'registration' ? entry.formId : '')));
 	return (
 		<section aria-labelledby="own-week" className="mb-10">
 			<h2 id="own-week" className="type-title mb-4">
@@ -80,7 +87,7 @@ export default function OwnWeekList() {
 					className="flex snap-x gap-3 overflow-x-auto rounded-card"
 				>
 					{week.events.map((event) => (
-						<Tile key={event.EventID} event={event} isGoing={forms.has(formIdOf(event.Link ?? '') ?? '-')} />
+						<Tile key={event.EventID} event={event} state={ownRegistration(event, kept, now)?.state} />
 					))}
 				</ul>
 			)}

@@ -1,5 +1,5 @@
 /** What a visitor has before them: the next seven days of the clubs they follow and of what they registered for. */
-import { type Kept, liveRegistration } from '#web/app/device-store.ts';
+import { type Kept, type KeptRegistration, liveRegistration } from '#web/app/device-store.ts';
 import { formIdOf } from '../list-rules.ts';
 import type { Event } from './queries.ts';
 
@@ -12,6 +12,14 @@ export interface OwnWeek {
 	next: Event | undefined;
 }
 
+/** The registration for an event that this browser keeps, if it still counts. */
+export const ownRegistration = (
+	{ Link }: Pick<Event, 'Link'>,
+	kept: readonly Kept[],
+	now: number,
+): KeptRegistration | undefined =>
+	Link === null || kept.length === 0 ? undefined : liveRegistration(kept, formIdOf(Link) ?? '', now);
+
 /** From upcoming events by their start. */
 export function ownWeek(
 	events: readonly Event[],
@@ -19,9 +27,7 @@ export function ownWeek(
 	kept: readonly Kept[],
 	now: number,
 ): OwnWeek {
-	const isOwn = ({ ClubID, Link }: Event) =>
-		followed.has(ClubID) ||
-		(Link !== null && kept.length > 0 && liveRegistration(kept, formIdOf(Link) ?? '', now) !== undefined);
+	const isOwn = (event: Event) => followed.has(event.ClubID) || ownRegistration(event, kept, now) !== undefined;
 	const own = events.filter(isOwn);
 	const soon = own.filter(({ StartDateTime }) => Date.parse(StartDateTime) < now + week);
 	return { events: soon, next: soon.length === 0 ? own[0] : undefined };
