@@ -128,8 +128,17 @@ test('what stands beside a field is level with it', async ({ page }) => {
 test.describe('in forced colours', () => {
 	test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-	test('fields, buttons, dialogs and the current link have edges', async ({ page }, { project }) => {
+	test('fields, buttons, dialogs and the current link have edges', async ({ page, site }, { project }) => {
 		await declineInvitation(page);
+		await page.goto('/about');
+		expect(await withoutEdge(page.getByRole('region', { name: 'What you can do here' }).getByRole('listitem'))).toEqual(
+			[],
+		);
+		const owner = await ownerOf(site, binders);
+		const when = project.name === 'phone' ? 60 : 61;
+		await page.goto(`/forms/d/${await owner.addEvent(`Headbands ${when}`, when, 'Which colour?')}/viewform`);
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		await expect(page.locator('[data-monogram]'), 'no letters behind the title').toBeHidden();
 		await page.goto('/clubboard');
 		await expect(page.getByRole('heading', { name: binders.name })).toBeVisible();
 		const fields = page.locator('input:not([type=checkbox]), select, textarea');
