@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { HostName, SiteName } from '#features/site/web/site-name.tsx';
 import { openPopup, preparePopup } from '../app/popups.ts';
 
-const linkClass = 'inline-block py-1 text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline';
+const linkClass = 'inline-block py-2 text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline';
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
 	<div>
-		<h2 className="mb-3 font-semibold text-note">{title}</h2>
-		<ul className="grid gap-1">{children}</ul>
+		<h2 className="mb-1.5 font-semibold text-note">{title}</h2>
+		<ul className="grid">{children}</ul>
 	</div>
 );
 
@@ -42,7 +42,7 @@ export function SiteFooter() {
 		<footer className="mt-24 border-line print:hidden border-t bg-sunken">
 			<div className="page grid gap-12 py-14 lg:grid-cols-[1.3fr_2fr]">
 				<div className="grid content-start justify-items-start gap-4">
-					<p className="type-heading wrap-anywhere">
+					<p className="type-heading text-balance wrap-anywhere">
 						<SiteName />
 					</p>
 					<p className="max-w-sm text-ink-soft">
@@ -55,7 +55,7 @@ export function SiteFooter() {
 						type="button"
 						onPointerEnter={() => preparePopup('rate')}
 						onClick={() => openPopup('rate')}
-						className="font-medium text-accent underline decoration-2 underline-offset-4 hover:text-accent-strong"
+						className="min-h-11 font-medium text-accent underline decoration-2 underline-offset-4 hover:text-accent-strong"
 					>
 						Rate Us
 					</button>

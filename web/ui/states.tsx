@@ -21,7 +21,7 @@ export const EmptyState = ({ title, children, action, className }: EmptyStatePro
 		)}
 	>
 		<p className="type-title">{title}</p>
-		{children === undefined ? null : <div className="max-w-prose text-ink-soft">{children}</div>}
+		{children === undefined ? null : <div className="max-w-prose text-ink-soft text-pretty">{children}</div>}
 		{action === undefined ? null : <div className="mt-2 flex flex-wrap gap-3">{action}</div>}
 	</div>
 );

@@ -48,8 +48,8 @@ export function FollowButton({ club, withLabel = false, className }: FollowButto
 			onClick={() => toggle(club, isFollowed)}
 			title={isFollowed ? 'You follow this club' : undefined}
 			className={classes(
-				'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-full font-medium ring-1 ring-inset transition-colors select-none forced-colors:border',
-				withLabel ? 'min-w-36 px-5' : 'w-11',
+				'inline-flex h-11 shrink-0 items-center justify-center gap-2 font-medium ring-1 ring-inset transition-colors select-none forced-colors:border',
+				withLabel ? 'min-w-36 rounded-control px-5' : 'w-11 rounded-full',
 				isFollowed
 					? 'bg-club-deep text-on-club ring-club-deep'
 					: 'bg-surface text-club-ink ring-club/40 hover:ring-club-ink',

@@ -48,7 +48,7 @@ export function FollowedClubs({ clubs }: { clubs: readonly FollowedClub[] }) {
 					<Button
 						look="bare"
 						size="small"
-						className="justify-self-start"
+						className="-ml-3 justify-self-start"
 						onClick={() => {
 							document.querySelector('h1')?.focus({ preventScroll: true });
 							unfollow(clubs, 'You no longer follow any club.');

@@ -27,7 +27,7 @@ function Own({ own }: { own: KeptRegistration }) {
 			className="flex min-h-14 items-center gap-3 rounded-control bg-good-soft px-5 py-3 font-semibold text-good underline-offset-4 hover:underline forced-colors:border"
 		>
 			<Icon aria-hidden="true" className="size-5 shrink-0" />
-			{ownTexts[own.state] ?? 'Open your registration'}
+			<span className="text-balance">{ownTexts[own.state] ?? 'Open your registration'}</span>
 		</Link>
 	);
 }

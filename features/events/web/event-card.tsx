@@ -15,7 +15,7 @@ import type { Event } from './queries.ts';
 import { RegisterButton } from './register-button.tsx';
 
 const row =
-	'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-t py-7 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-7 lg:grid-cols-[5.5rem_minmax(0,1fr)_11.5rem]';
+	'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-t py-7 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-7 lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem]';
 
 /** A calendar leaf. Its times are also in the line beside it, which is read out. */
 function LeafFigure({ event }: { event: Event }) {
@@ -24,7 +24,7 @@ function LeafFigure({ event }: { event: Event }) {
 	return (
 		<div
 			aria-hidden="true"
-			className="grid content-start justify-items-center self-start overflow-hidden rounded-control bg-club-tint pb-2.5 text-center text-club-ink forced-colors:border"
+			className="row-span-2 grid content-start justify-items-center self-start overflow-hidden lg:row-span-1 rounded-control bg-club-tint pb-2.5 text-center text-club-ink forced-colors:border"
 		>
 			<span
 				className={classes(
@@ -47,11 +47,11 @@ function LeafFigure({ event }: { event: Event }) {
 	);
 }
 
-/** The label that every card of an event carries. */
+/** The label that every card of an event carries: below the actions, because its width depends on the time zone. */
 export function TimeLabel({ event }: { event: Event }) {
 	const { timeZone } = useRenderTime();
 	return (
-		<p className="text-ink-soft text-note tabular-nums">
+		<p className="order-2 basis-full text-ink-soft text-note tabular-nums">
 			<time dateTime={event.StartDateTime}>{eventTimeLabel(event.StartDateTime, timeZone)}</time>
 		</p>
 	);
@@ -61,7 +61,7 @@ export const CalendarLink = ({ event }: { event: Event }) => (
 	<a
 		href={`/api/events/${event.EventID}/event.ics`}
 		download
-		className="inline-flex min-h-8 items-center gap-1.5 font-medium text-note underline-offset-4 hover:text-accent hover:underline"
+		className="relative inline-flex min-h-9 items-center gap-1.5 font-medium text-note underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-1"
 	>
 		<CalendarPlus aria-hidden="true" className="size-4" />
 		Add to calendar
@@ -105,7 +105,7 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 				<div className="mt-1 flex flex-wrap items-baseline gap-x-4 text-note">
 					{showClub ? <Whose event={event} /> : null}
 					<p className="flex min-w-0 items-baseline gap-1 text-ink-soft">
-						<MapPin aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+						<MapPin aria-hidden="true" className="mt-[3px] size-3.5 shrink-0 self-start" />
 						<span dir="auto" className="min-w-0 wrap-anywhere">
 							{event.Location}
 						</span>
@@ -115,7 +115,7 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 					{event.Description}
 				</LongText>
 			</div>
-			<div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-start-3 lg:flex-col lg:flex-nowrap lg:items-start">
+			<div className="col-start-2 flex flex-wrap content-start items-center gap-x-4 gap-y-1.5 lg:col-start-3">
 				{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
 				<RegisterButton event={event} look="quiet" size="small" />
 				<CalendarLink event={event} />
@@ -128,7 +128,7 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 /** A placeholder in the size of an event. */
 export const EventCardPlaceholder = () => (
 	<div className={row}>
-		<Skeleton className="h-[7.25rem] sm:h-[8.25rem]" />
+		<Skeleton className="row-span-2 h-[7.25rem] sm:h-[8.25rem] lg:row-span-1" />
 		<div>
 			<Skeleton className="h-4 w-48" />
 			<Skeleton className="mt-3 h-7 w-3/4" />

@@ -58,7 +58,7 @@ function MoreOfClub({ event }: { event: Event }) {
 			<h2 id={id} className="type-heading mb-8 wrap-anywhere">
 				More from <bdi>{event.ClubName}</bdi>
 			</h2>
-			<ul className="grid gap-6 sm:grid-cols-2">
+			<ul className={`grid gap-6 ${others.length > 1 ? 'sm:grid-cols-2' : ''}`}>
 				{others.map((other) => (
 					<li key={other.EventID}>
 						<EventPoster event={other} size="tile" heading="h3" className="h-full" />
@@ -94,8 +94,9 @@ function Body({ event }: { event: Event }) {
 }
 
 function Screen({ event, onPrint }: { event: Event; onPrint: () => void }) {
+	// Whoever prints before the poster for paper has loaded gets the page instead of an empty sheet.
 	return (
-		<div className="print:hidden">
+		<div className="[.sheet~&]:print:hidden">
 			<EventPoster event={event} size="page" />
 			<div className="page grid gap-x-16 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<aside aria-label="How to take part" className="grid content-start gap-8 lg:order-last">

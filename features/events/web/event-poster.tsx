@@ -116,7 +116,7 @@ const aspects = {
 } as const;
 
 /** The head of a page: its text begins where that of the page does. */
-const asPage = 'px-5 @min-[40rem]:ps-[max(clamp(1.25rem,4vw,4rem),calc((100cqi-84rem)/2+4rem))]';
+const asPage = 'px-5 @min-[40rem]:ps-[calc(max(0px,(100cqi-84rem)/2)+clamp(1.25rem,4vw,4rem))]';
 
 export interface EventPosterProps {
 	event: PosterEvent;
@@ -175,7 +175,7 @@ export function EventPoster({ event, size, heading, frame: Frame = 'article', cl
 							</span>
 						)}
 						{/* On a phone the hours have a line of their own: whether they fit beside the day would depend on the time zone. */}
-						<time dateTime={event.StartDateTime} className="max-sm:whitespace-pre-line">
+						<time dateTime={event.StartDateTime} className="text-balance max-sm:whitespace-pre-line">
 							{`${day},\n${hours}`}
 						</time>
 					</p>

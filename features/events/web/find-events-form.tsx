@@ -32,7 +32,7 @@ const ViewSwitch = ({ view, filter: { text, club } }: { view: EventView; filter:
 					each === view ? 'bg-surface shadow-lift' : 'text-ink-soft hover:text-ink',
 				)}
 			>
-				<Icon aria-hidden="true" className="size-4" />
+				<Icon aria-hidden="true" className="size-4 max-sm:hidden" />
 				{label}
 			</Link>
 		))}

@@ -13,14 +13,11 @@ export const LeadEventCard = ({ event }: { event: Event }) => (
 			<LongText about={event.EventName} className="max-w-[41.3em] text-lead">
 				{event.Description}
 			</LongText>
-			{/* The label comes last, on a line of its own: its width depends on the time zone, and would move the others. */}
-			<div className="flex flex-wrap items-center gap-x-5 gap-y-2 self-start lg:w-72">
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 self-start lg:w-72">
 				{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
 				<RegisterButton event={event} look="main" />
 				<CalendarLink event={event} />
-				<div className="basis-full">
-					<TimeLabel event={event} />
-				</div>
+				<TimeLabel event={event} />
 			</div>
 		</div>
 	</article>

@@ -42,7 +42,7 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 border-line border-t py-5 first:border-t-0 first:pt-0 last:pb-0">
 			<h4 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 self-center font-semibold text-lead wrap-anywhere sm:self-start">
-				<bdi>{position.Title}</bdi>
+				<bdi className="max-sm:basis-full">{position.Title}</bdi>
 				<span className="rounded-full bg-club-tint px-2.5 py-0.5 font-medium text-club-ink text-note tabular-nums">
 					{counted(position.Spots, 'spot')}
 				</span>

@@ -50,7 +50,7 @@ function AlsoLine({ event }: { event: Event }) {
 				</span>
 				<span
 					dir="auto"
-					className="mt-0.5 line-clamp-2 font-semibold underline-offset-4 wrap-anywhere group-hover:underline"
+					className="mt-0.5 line-clamp-2 font-semibold text-balance underline-offset-4 wrap-anywhere group-hover:underline"
 				>
 					{event.EventName}
 				</span>

@@ -106,6 +106,7 @@ function ForLeaders() {
 				<Button
 					look="slab"
 					size="large"
+					className="sm:justify-self-start"
 					onPointerEnter={() => preparePopup('register')}
 					onClick={() => openPopup('register')}
 				>
