@@ -13,40 +13,44 @@ export const pageOfEvent = ({ CalendarURL }: { CalendarURL: string }) =>
 	CalendarURL.replace(/^\/api(\/events\/\d+)\/event\.ics$/, '$1');
 
 /** `page`: the path of the event's own page, if it has one. */
-export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string | undefined }) => (
-	<header className={`hue-${event.Hue} relative overflow-hidden bg-club-tint`}>
-		<span
-			aria-hidden="true"
-			data-monogram={monogramOf(event.ClubName)}
-			className="-top-10 -right-4 absolute select-none font-large font-semibold text-[16rem] text-club/25 leading-none max-sm:text-club/12 tracking-tighter before:content-[attr(data-monogram)] forced-colors:hidden"
-		/>
-		<div className="page relative grid max-w-3xl gap-3 py-6 sm:gap-4 sm:py-16">
-			<p dir="auto" className="font-semibold text-club-ink wrap-anywhere">
-				{event.ClubName}
-			</p>
-			<h1 dir="auto" className="type-heading wrap-anywhere">
-				{page === undefined ? (
-					event.EventName
-				) : (
-					<Link to={page} className="decoration-2 underline-offset-4 hover:underline">
-						{event.EventName}
-					</Link>
-				)}
-			</h1>
-			<div className="grid gap-1.5">
-				<p className="flex items-start gap-2 tabular-nums">
-					<Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
-					<time className="text-balance" dateTime={event.StartDateTime}>
-						{fullSpan(new Date(event.StartDateTime), new Date(event.EndDateTime))}
-					</time>
+export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string | undefined }) => {
+	const [day, ...hours] = fullSpan(new Date(event.StartDateTime), new Date(event.EndDateTime)).split(', ');
+	return (
+		<header className={`hue-${event.Hue} relative overflow-hidden bg-club-tint`}>
+			<span
+				aria-hidden="true"
+				data-monogram={monogramOf(event.ClubName)}
+				className="-top-10 -right-4 absolute select-none font-large font-semibold text-[16rem] text-club/25 leading-none max-sm:text-club/12 tracking-tighter before:content-[attr(data-monogram)] forced-colors:hidden"
+			/>
+			<div className="page relative grid max-w-3xl gap-3 py-6 sm:gap-4 sm:py-16">
+				<p dir="auto" className="font-semibold text-club-ink wrap-anywhere">
+					{event.ClubName}
 				</p>
-				<p className="flex items-start gap-2">
-					<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-					<span dir="auto" className="min-w-0 wrap-anywhere">
-						{event.Location}
-					</span>
-				</p>
+				<h1 dir="auto" className="type-heading wrap-anywhere">
+					{page === undefined ? (
+						event.EventName
+					) : (
+						<Link to={page} className="decoration-2 underline-offset-4 hover:underline">
+							{event.EventName}
+						</Link>
+					)}
+				</h1>
+				<div className="grid gap-1.5">
+					<p className="flex items-start gap-2 tabular-nums">
+						<Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
+						<time dateTime={event.StartDateTime}>
+							{day}, {/* It wraps before the hours, not within them. */}
+							<span className="inline-block">{hours.join(', ')}</span>
+						</time>
+					</p>
+					<p className="flex items-start gap-2">
+						<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+						<span dir="auto" className="min-w-0 wrap-anywhere">
+							{event.Location}
+						</span>
+					</p>
+				</div>
 			</div>
-		</div>
-	</header>
-);
+		</header>
+	);
+};
