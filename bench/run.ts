@@ -17,6 +17,7 @@ import { selfTest } from './self-test.ts';
 import { measureStart } from './start.ts';
 import { measureCosts } from './submissions.ts';
 import { type Figure, tableOf } from './table.ts';
+import { measureTwoProcesses } from './two-processes.ts';
 import { measureWalk } from './walk.ts';
 
 const { values } = parseArgs({
@@ -42,7 +43,12 @@ const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
 		() => measureSyncs(2),
 	],
 	readers: [() => measureReaders(values.quick ? 2 : 5, 2)],
-	postgres: [() => measureRateOnPostgres(rounds, 2 * seconds), measureClassOnPostgres, measureRegistrationsOnPostgres],
+	postgres: [
+		() => measureRateOnPostgres(rounds, 2 * seconds),
+		() => measureTwoProcesses(rounds, 2 * seconds),
+		measureClassOnPostgres,
+		measureRegistrationsOnPostgres,
+	],
 	class: [() => measureClass(), measureRegistrations],
 	places: [measurePlaces, () => measurePlacesOnPostgres()],
 };

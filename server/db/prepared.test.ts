@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { useSite } from '#testing/site.ts';
-import { insertEach, prepared } from './prepared.ts';
+import { insertEach, prepared, preparedTexts } from './prepared.ts';
 import type { Reader, Tx } from './tables.ts';
 
 const site = useSite();
@@ -59,4 +59,17 @@ test('a prepared insert that fails is undone with its transaction, and the next 
 	await expect(failing).rejects.toThrow();
 	expect(await db.selectFrom('accounts').select('id').where('email', '=', 'undone@college.test').execute()).toEqual([]);
 	expect(await transact((tx) => insertOne(tx, row))).toEqual([{ key: 'twice' }]);
+});
+
+test('PostgreSQL keeps the plans of queries that name their columns, not of those that take all: a migration may add one', async () => {
+	const { db } = site.services;
+	const allOf = prepared((reader: Reader, { key }: { key: string }) =>
+		reader.selectFrom('deeds').selectAll().where('key', '=', key),
+	);
+	await allOf(db, { key: 'a' });
+	await keysFrom(db, { from: 'a', reply: 'r' });
+	const texts = [...preparedTexts.keys()];
+	expect(texts.filter((text) => text.includes('*'))).toEqual([]);
+	expect(texts.filter((text) => text.startsWith('select "key" from "deeds"'))).not.toEqual([]);
+	expect(new Set(preparedTexts.values()).size).toBe(texts.length);
 });

@@ -49,7 +49,9 @@ export function prepared<H extends Reader, V extends object, R>(
 	const plan = (db: H, key: object): Plan => {
 		const query = build(db, placeholdersOf(columns) as V).compile();
 		const names = query.parameters.map((value) => (value instanceof Placeholder ? value.name : undefined));
-		if (!preparedTexts.has(query.sql)) preparedTexts.set(query.sql, `prepared ${preparedTexts.size}`);
+		// A migration that adds a column changes all columns of a table, and PostgreSQL then refuses the plan that it keeps.
+		if (!query.sql.includes('*') && !preparedTexts.has(query.sql))
+			preparedTexts.set(query.sql, `prepared ${preparedTexts.size}`);
 		const made = { query, names };
 		plans.set(key, made);
 		return made;

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import { deleteForm } from '#features/forms/server/store.ts';
 import type { Engine } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -26,31 +27,35 @@ export const findEvent = (db: Reader, id: number) => events(db).where('events.id
  * Locks an event against changes until this transaction ends: `change` for the one that changes it, `share` for many that
  * rely on it. PostgreSQL reads it with a second statement: the first may have waited for somebody who changed the club.
  */
-async function lockedEvent(
+export async function lockEvent(
 	tx: Tx,
 	engine: Engine,
+	id: number,
 	lock: 'change' | 'share',
-	column: 'events.id' | 'events.form_id',
-	value: number | string,
 ): Promise<Event | undefined> {
 	if (engine === 'postgres') {
-		const row = tx
-			.selectFrom('events')
-			.select('id')
-			.where(column, '=', value as never);
+		const row = tx.selectFrom('events').select('id').where('id', '=', id);
 		await (lock === 'change' ? row.forNoKeyUpdate() : row.forShare()).execute();
 	}
-	return events(tx)
-		.where(column, '=', value as never)
-		.executeTakeFirst();
+	return findEvent(tx, id);
 }
 
-export const lockEvent = (tx: Tx, engine: Engine, id: number, lock: 'change' | 'share') =>
-	lockedEvent(tx, engine, lock, 'events.id', id);
+const eventOfForm = prepared((db: Reader, { formId }: { formId: string }) =>
+	events(db).where('events.form_id', '=', formId),
+);
+
+export const findEventOfForm = async (db: Reader, formId: string): Promise<Event | undefined> =>
+	(await eventOfForm(db, { formId }))[0];
+
+const shareEventOfForm = prepared((tx: Tx, { formId }: { formId: string }) =>
+	tx.selectFrom('events').select('id').where('form_id', '=', formId).forShare(),
+);
 
 /** The event that has this form, unchanged until this transaction ends. */
-export const lockEventOfForm = (tx: Tx, engine: Engine, formId: string) =>
-	lockedEvent(tx, engine, 'share', 'events.form_id', formId);
+export async function lockEventOfForm(tx: Tx, engine: Engine, formId: string): Promise<Event | undefined> {
+	if (engine === 'postgres') await shareEventOfForm(tx, { formId });
+	return findEventOfForm(tx, formId);
+}
 
 /** Marks an event as called off, so that nobody is told twice. */
 export const markCalledOff = (tx: Tx, id: number, now: string) =>
@@ -254,9 +259,6 @@ export const markReminded = (tx: Tx, id: number, now: string) =>
 	tx.updateTable('events').set({ reminded_at: now }).where('id', '=', id).execute();
 
 /** The event that has this form. */
-export const findEventOfForm = (db: Reader, formId: string) =>
-	events(db).where('events.form_id', '=', formId).executeTakeFirst();
-
 /** Forms of events that ended before an instant, by the events' ids: the first `most` after the event `after`. */
 export async function listFormsOfEnded(
 	db: Reader,
