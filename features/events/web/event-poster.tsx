@@ -168,15 +168,18 @@ export function EventPoster({ event, size, heading, frame: Frame = 'article', cl
 						size === 'page' && asPage,
 					)}
 				>
-					<p className={classes('grid justify-items-start gap-1.5 font-semibold tabular-nums max-sm:block', room.line)}>
+					<p
+						className={classes(
+							'grid justify-items-start gap-1.5 font-semibold tabular-nums max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0',
+							room.line,
+						)}
+					>
 						{soon === undefined || size === 'sheet' ? null : (
-							<span className="rounded-full bg-on-club px-2.5 text-club-deep max-sm:me-2 max-sm:inline-block">
-								{soon}
-							</span>
+							<span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>
 						)}
 						{/* On a phone the hours have a line of their own: whether they fit beside the day would depend on the time zone. */}
-						<time dateTime={event.StartDateTime} className="text-balance max-sm:whitespace-pre-line">
-							{`${day},\n${hours}`}
+						<time dateTime={event.StartDateTime} className="text-balance max-sm:contents">
+							<span>{day},</span> <span className="max-sm:basis-full">{hours}</span>
 						</time>
 					</p>
 					<Heading
