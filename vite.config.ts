@@ -76,6 +76,17 @@ export default defineConfig(
 		plugins: [tailwindcss({ optimize: false }), reactRouter(), reloadPages],
 		server: { proxy },
 		resolve: { alias: [{ find: '@fonts', replacement: fontsFolder }, ...preactAliases] },
+		/** Otherwise they would be found one after another while the first page loads, which would load it again each time. */
+		optimizeDeps: {
+			include: [
+				'preact',
+				'preact/compat',
+				'preact/compat/client',
+				'@tanstack/react-query',
+				'@tanstack/react-form',
+				'lucide-react',
+			],
+		},
 		/** The libraries are to find Preact where they import React; and only the icons in use are to be loaded. */
 		ssr: {
 			noExternal: true,

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,6 +64,25 @@ test('npm run dev shows the pages and passes on to the API, under one address', 
 		expect(await ask(path)).toEqual([200, 'application/json', expect.stringMatching(/^\{"status":"ok"/)]);
 	expect((await ask('/files/logos/none.webp')).slice(0, 2)).toEqual([404, 'application/json']);
 	expect(existsSync(join(folder, 'data'))).toBe(true);
+});
+
+test('an edit loads the open pages again', async () => {
+	const source = join(folder, 'features/site/web/about-page.tsx');
+	// The server knows who needs a source once the page and its script were asked for.
+	for (const path of ['/about', '/features/site/web/about-page.tsx'])
+		expect((await fetch(url + path)).status).toBe(200);
+	const client = await (await fetch(`${url}/@vite/client`)).text();
+	const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? [];
+	const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+	const kinds: string[] = [];
+	socket.addEventListener('message', ({ data }) => kinds.push((JSON.parse(String(data)) as { type: string }).type));
+	try {
+		await expect.poll(() => kinds).toContain('connected');
+		appendFileSync(source, '// edited');
+		await expect.poll(() => kinds).toContain('full-reload');
+	} finally {
+		socket.close();
+	}
 });
 
 test('its end ends both', async () => {
