@@ -42,12 +42,6 @@ const withoutEdge = (controls: Locator) =>
 			.map((element) => element.outerHTML.slice(0, 120));
 	});
 
-test('a display title is never thinner than a screen can show', async ({ page }, { project }) => {
-	await page.goto('/clubboard');
-	const title = page.getByRole('heading', { level: 1 });
-	await expect(title).toHaveCSS('font-variation-settings', project.name === 'desktop' ? '"opsz" 72' : 'normal');
-});
-
 test('the calendar is one tab stop, whose days the arrow keys reach', async ({ page }, { project }) => {
 	await logInClub(page, binders);
 	await page.clock.setFixedTime(may);

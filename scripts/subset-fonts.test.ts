@@ -8,8 +8,8 @@ const sizeOf = (name: string) => statSync(join(fontsFolder, `${name}.woff2`)).si
 
 beforeAll(() => subsetFonts(), 60_000);
 
-test('a page in English fetches at most 45 kB of fonts', () => {
-	expect(sizeOf('fraunces.latin.common') + sizeOf('instrument-sans.latin.common')).toBeLessThan(45_000);
+test('a page in English fetches at most 34 kB of fonts', () => {
+	expect(sizeOf('fraunces.latin.common') + sizeOf('instrument-sans.latin.common')).toBeLessThan(34_000);
 });
 
 test.each(['fraunces', 'instrument-sans'])('every Latin letter is in exactly one file of %s', (family) => {

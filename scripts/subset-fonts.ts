@@ -17,14 +17,17 @@ interface Range {
 interface Family {
 	/** The file of one of the package's character sets, `latin` or `latin-ext`. */
 	file: (set: string) => string;
-	axes: Record<string, Range>;
+	axes: Record<string, Range | number>;
 }
 
-/** The weights and optical sizes that `web/styles.css` sets titles in; the reading text is regular to bold. */
+/**
+ * The weights that `web/styles.css` sets titles in, at one optical size: cut for larger type, the bar of an "e" would be
+ * thinner than a pixel. The reading text is regular to bold.
+ */
 const families: Record<string, Family> = {
 	fraunces: {
 		file: (set) => `@fontsource-variable/fraunces/files/fraunces-${set}-opsz-normal.woff2`,
-		axes: { wght: { min: 380, max: 520 }, opsz: { min: 26, max: 72 } },
+		axes: { wght: { min: 380, max: 520 }, opsz: 60 },
 	},
 	'instrument-sans': {
 		file: (set) => `@fontsource-variable/instrument-sans/files/instrument-sans-${set}-wght-normal.woff2`,

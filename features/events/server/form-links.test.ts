@@ -79,9 +79,10 @@ test('a link begins with http or https, whatever a proxy says', async () => {
 	expect(await listedLink(odd)).toBe(`http://clubs.test${pathOf()}`);
 });
 
-test('the calendar leads to the form', async () => {
+test('the calendar leads to the event’s page, not past it to the form', async () => {
 	const text = (await site.call(calendarFeed)).text.replaceAll('\r\n ', '');
-	expect(text).toContain(`http://clubs.test${pathOf()}`);
+	expect(text).toContain(`http://clubs.test/events/${made.EventID}`);
+	expect(text).not.toContain(pathOf());
 });
 
 test('where the site’s public address is set, every link is made of it', async () => {
