@@ -20,6 +20,8 @@ const lists = [
 	'features/hiring/web/hiring-page.tsx',
 ].map(moduleAt);
 
+const club = moduleAt('web/routes/club.tsx');
+
 /** The id of a module. One that was moved stops the build: the pages would come in many more files, unnoticed. */
 function moduleAt(path: string): string {
 	const id = normalizePath(join(import.meta.dirname, path));
@@ -45,12 +47,20 @@ function isNeeded(page: readonly string[], id: string, graph: Graph, seen = new 
 
 const isShared = (id: string, graph: Graph) => lists.filter((page) => isNeeded([page], id, graph)).length > 1;
 
-/** The landing page, and what the lists share, come in few files: small ones compress worse and wait for one another. */
+/** What the page of a club shares with one of the lists. */
+function sharedWithClub(id: string, graph: Graph): string | null {
+	if (!isNeeded([club], id, graph)) return null;
+	const list = lists.findIndex((page) => isNeeded([page], id, graph));
+	return list < 0 ? null : `club-and-list-${list + 1}`;
+}
+
+/** The landing page, and what lists share, come in few files: small ones compress worse and wait for one another. */
 const chunks = {
 	groups: [
 		{ name: 'libraries', test: libraries, priority: 3 },
 		{ name: (id: string, graph: Graph) => (isNeeded(landing, id, graph) ? 'site' : null), priority: 2 },
 		{ name: (id: string, graph: Graph) => (isShared(id, graph) ? 'lists' : null), priority: 1 },
+		{ name: sharedWithClub, priority: 0 },
 	],
 };
 

@@ -5,7 +5,7 @@ import { loadClub } from '#features/clubs/web/queries.ts';
 import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
 import { loadUpcomingOfClub, useUpcomingOfClub } from '#features/events/web/queries.ts';
 import { ClubHiringCard } from '#features/hiring/web/club-hiring-card.tsx';
-import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/web/queries.ts';
+import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/web/open-queries.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '../app/page-data.ts';
 
 export const loader = (args: LoaderArgs) =>

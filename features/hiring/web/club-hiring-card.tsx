@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { frame, type Opening, SessionPart } from './club-openings-card.tsx';
-import { useOpenSessionsOfClub } from './queries.ts';
+import { useOpenSessionsOfClub } from './open-queries.ts';
 
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
 

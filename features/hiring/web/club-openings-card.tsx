@@ -12,7 +12,8 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { type HiringClub, teasersOf } from './find-openings.ts';
-import type { ListedSession, Position } from './queries.ts';
+import type { ListedSession } from './open-queries.ts';
+import type { Position } from './queries.ts';
 
 /** A position that somebody can apply for, with its session. */
 export interface Opening {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clubsOf, findOpenings, standsOpen, teasersOf } from './find-openings.ts';
-import type { ListedSession } from './queries.ts';
+import type { ListedSession } from './open-queries.ts';
 
 const session = (ClubID: number, Title: string, ...titles: string[]): ListedSession => ({
 	SessionID: ClubID * 100 + Title.length,

@@ -1,6 +1,6 @@
 /** Groups the open sessions by club, and searches them. */
 import { containsWords } from '#web/ui/search-text.ts';
-import type { ListedSession } from './queries.ts';
+import type { ListedSession } from './open-queries.ts';
 
 /** A club with its sessions that have not ended. */
 export interface HiringClub {

@@ -14,7 +14,7 @@ import { useMore } from '#web/ui/use-more.ts';
 import { hiringTexts } from '../rules.ts';
 import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
 import { clubsOf, findOpenings, type HiringClub, standsOpen } from './find-openings.ts';
-import { type ListedSession, loadOpenSessions, useOpenSessions } from './queries.ts';
+import { type ListedSession, loadOpenSessions, useOpenSessions } from './open-queries.ts';
 
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
 

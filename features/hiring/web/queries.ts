@@ -4,19 +4,16 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useEffect, useRef } from 'react';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { PageSource } from '#contract/page-source.ts';
 import { CallError, caller } from '#web/app/call.ts';
 import { findKept, forgetOnDevice, keepOnDevice, markGone, updateOnDevice } from '#web/app/device-store.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { listStaleTime } from '#web/app/page-data.ts';
 import { upload } from '#web/app/upload.ts';
 import type { ApplicationState } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
 type Applications = typeof import('../application-contract.ts');
 
-/** A session in the public list, and one of the own club. */
-export type ListedSession = ReplyOf<Contract['getAllHiringSessions']>[number];
+/** A session of the own club. */
 export type Session = ReplyOf<Contract['getHiringSessions']>[number];
 export type HiringOverview = ReplyOf<Contract['getHiringOverview']>;
 export type Position = Session['Positions'][number];
@@ -31,46 +28,12 @@ const callApplications = caller<Applications>();
 /** Keys of the query cache. A change in hiring makes all of them stale. */
 const keys = {
 	all: ['hiring'] as const,
-	open: ['hiring', 'open'] as const,
-	openOfClub: (clubId: number) => ['hiring', 'open', clubId] as const,
 	club: (clubId: number) => ['hiring', 'club', clubId] as const,
 	overview: (clubId: number) => ['hiring', 'overview', clubId] as const,
 	applicants: (positionId: number) => ['hiring', 'applicants', positionId] as const,
 	mails: (positionId: number) => ['hiring', 'mails', positionId] as const,
 	status: (token: string) => ['hiring', 'status', token] as const,
 };
-
-const openQuery = {
-	queryKey: keys.open,
-	queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/hiring/hiringSessions/all', { signal }),
-	staleTime: listStaleTime,
-};
-
-/** The sessions that have not ended, of all public clubs. */
-export const useOpenSessions = () => useQuery(openQuery);
-
-const ofClub = (sessions: readonly ListedSession[], clubId: number) =>
-	sessions.filter(({ ClubID }) => ClubID === clubId);
-
-/** Those of one club, for its public page. */
-export function useOpenSessionsOfClub(clubId: number) {
-	const queryClient = useQueryClient();
-	return useQuery({
-		queryKey: keys.openOfClub(clubId),
-		queryFn: async () => ofClub(await queryClient.fetchQuery(openQuery), clubId),
-		staleTime: listStaleTime,
-	});
-}
-
-/** The same for a server-rendered page. */
-export async function loadOpenSessionsOfClub(source: PageSource, clubId: number) {
-	const sessions = (await source.read('GET /api/hiring/hiringSessions/all')) as ListedSession[];
-	return [keys.openOfClub(clubId), ofClub(sessions, clubId)] as const;
-}
-
-/** The open sessions for a server-rendered page. */
-export const loadOpenSessions = async (source: PageSource) =>
-	[keys.open, await source.read('GET /api/hiring/hiringSessions/all')] as const;
 
 /** The own club's sessions, newest first. */
 export const useClubSessions = (clubId: number) =>
