@@ -64,6 +64,9 @@ const chunks = {
 	],
 };
 
+/** Tells Chromium to compile all functions while a file is still arriving: at their first call, hydration waits for it. */
+const compileAll = '//# allFunctionsCalledOnLoad\n';
+
 /** While developing, `scripts/dev.ts` names the server that answers what is not a page. */
 const api = process.env['API_URL'];
 const proxy = api === undefined ? {} : { '^/(api|files)/|^/(healthz|readyz)$': api };
@@ -116,7 +119,7 @@ export default defineConfig(
 			rolldownOptions: {
 				/** A slow machine would otherwise print a report about plugins at every start from a fresh clone. */
 				checks: { bundlerTimings: false },
-				...(isSsrBuild ? {} : { output: { codeSplitting: chunks } }),
+				...(isSsrBuild ? {} : { output: { codeSplitting: chunks, postBanner: compileAll } }),
 			},
 		},
 	}),

@@ -34,4 +34,6 @@ async function decodeData() {
 options.requestAnimationFrame = queueMicrotask;
 
 await decodeData();
+// In a task of its own: together they would keep a slow phone from answering for longer.
+await new Promise((done) => setTimeout(done));
 hydrateRoot(document, <HydratedRouter />);

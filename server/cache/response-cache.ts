@@ -204,10 +204,14 @@ export class ResponseCache {
 	/** Takes a fifth of a second of another thread: too much for every change of a page, little for one that stays. */
 	#shrink(entry: Entry): void {
 		entry.isSmallest = true;
-		void compressSmallest(entry.response.bodies.identity).then((br) => {
-			entry.response.bodies.br = br;
-			this.#heads.delete(entry.response);
-		});
+		compressSmallest(entry.response.bodies.identity).then(
+			(br) => {
+				entry.response.bodies.br = br;
+				this.#heads.delete(entry.response);
+			},
+			// The larger one is sent on.
+			() => undefined,
+		);
 	}
 
 	#answer(cached: CachedResponse, request: IncomingMessage, response: ServerResponse, secure: boolean): void {
