@@ -7,10 +7,10 @@
 const every = 2000;
 /** Quiet is a time in which less CPU is used than this share. */
 const quietShare = 0.02;
-/** Milliseconds of CPU that have to be used first: a collection takes about 75 itself. */
+/** Milliseconds of CPU that have to be used between two collections: one takes about 75 itself. */
 const worth = 1000;
-/** How long it has to be quiet; a visitor who comes during the collection waits for it. After the start nobody is there yet. */
-const quietFor = { start: 1, later: 5 };
+/** How many looks in a row have to find it quiet; a visitor who comes during the collection waits for it. After the start nobody is there yet. */
+const quietLooks = { start: 1, later: 5 };
 
 const cpuTime = () => {
 	const { user, system } = process.cpuUsage();
@@ -24,16 +24,16 @@ const collectAll =
 export function collectWhenIdle(collect = collectAll, cpu: () => number = cpuTime): void {
 	if (!collect) return;
 	let last = cpu();
-	let collected = Number.NEGATIVE_INFINITY;
+	let cpuAtCollection = Number.NEGATIVE_INFINITY;
 	let quiet = 0;
 	const look = () => {
 		const now = cpu();
 		quiet = now - last < every * quietShare ? quiet + 1 : 0;
 		last = now;
-		const enough = collected === Number.NEGATIVE_INFINITY ? quietFor.start : quietFor.later;
-		if (quiet < enough || now - collected < worth) return;
+		const enough = cpuAtCollection === Number.NEGATIVE_INFINITY ? quietLooks.start : quietLooks.later;
+		if (quiet < enough || now - cpuAtCollection < worth) return;
 		collect();
-		collected = last = cpu();
+		cpuAtCollection = last = cpu();
 	};
 	setInterval(look, every).unref();
 }

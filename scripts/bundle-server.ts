@@ -15,7 +15,6 @@ const apart = [
 	'openai',
 	'pg',
 	'prom-client',
-	'react-router',
 	's3mini',
 	'sharp',
 	'zod-openapi',

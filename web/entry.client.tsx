@@ -15,8 +15,8 @@ if (window.__reactRouterManifest && document.querySelector('script[rr-importmap]
 	window.__reactRouterManifest.sri = true;
 
 /**
- * The data of the page. The router throws this promise when it renders before they are decoded, and what suspends at the
- * root of a document could not be hydrated.
+ * Waits until the page's data are decoded. The router's first call throws that promise, before any hook; thrown while
+ * hydrating, it would suspend the whole document, which Preact cannot hydrate then.
  */
 async function decodeData() {
 	try {
@@ -34,6 +34,6 @@ async function decodeData() {
 options.requestAnimationFrame = queueMicrotask;
 
 await decodeData();
-// In a task of its own: together they would keep a slow phone from answering for longer.
+// Decoding and hydrating in one task would keep a slow phone from answering for longer.
 await new Promise((done) => setTimeout(done));
 hydrateRoot(document, <HydratedRouter />);

@@ -34,7 +34,7 @@ interface Plan {
 	names: readonly (string | undefined)[];
 }
 
-/** Texts of such queries, which PostgreSQL may prepare once for each connection. */
+/** A name for the text of each such query, under which PostgreSQL may prepare it once for each connection. */
 export const preparedTexts = new Map<string, string>();
 
 /**
@@ -64,6 +64,7 @@ export function prepared<H extends Reader, V extends object, R>(
 			const name = names[index];
 			return name === undefined ? fixed : values[name as keyof V];
 		});
+		// For its checks only (`transaction.ts`): they throw, and the query stays as it is compiled.
 		for (const plugin of executor.plugins) plugin.transformQuery({ node: query.query, queryId: query.queryId });
 		if (adapter instanceof DirectAdapter) return adapter.rowsOf(query.sql, parameters) as R[];
 		const { rows } = await executor.executeQuery<R>({ ...query, parameters });

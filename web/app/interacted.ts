@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
 	for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true, signal: done.signal });
 }
 
-/** False until the visitor presses, types, scrolls or comes back to the page. */
+/** False until the visitor presses, types, scrolls, moves the focus, or leaves the page and comes back. */
 export function useInteracted(): boolean {
 	const [isInteracted, setInteracted] = useState(interacted.get);
 	useEffect(() => {

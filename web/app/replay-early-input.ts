@@ -1,14 +1,8 @@
 /** Repeats what a visitor did before the page was hydrated (`recordEarlyInput`). */
 
-/** Tells React a field's new value. React took it for the initial value when it hydrated the field. */
-function change(field: HTMLInputElement | HTMLSelectElement): void {
-	const { value } = field;
-	if (field instanceof HTMLInputElement) {
-		field.value = field.defaultValue;
-		Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-	}
+/** Tells the page a field's value, which was typed before anybody listened. */
+const change = (field: HTMLInputElement | HTMLSelectElement) =>
 	field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
-}
 
 /** Repeats the recorded input in order. Call it when the page is hydrated. */
 export async function replayEarlyInput(): Promise<void> {

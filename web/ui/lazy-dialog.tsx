@@ -2,8 +2,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * Gives each dialog a boundary of its own. In a boundary shared by several, React only hides an open dialog while the
- * script of the next one arrives, and shows it again, with everything typed in it, when it is opened meanwhile.
+ * Gives each dialog a boundary of its own. In a boundary shared by several, an open dialog is only hidden while the
+ * script of the next one arrives, and is shown again, with everything typed in it, when it is opened meanwhile.
  */
 export function lazyDialog<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
 	const Loaded = lazy(load) as unknown as ComponentType<P>;

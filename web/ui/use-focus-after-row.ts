@@ -26,7 +26,7 @@ export function useFocusAfterRow<E extends HTMLElement>(): RefObject<E | null> {
 		row.addEventListener('focusout', ({ relatedTarget }) => {
 			if (relatedTarget !== null) hadFocus = false;
 		});
-		// React runs this before it removes the row.
+		// This runs before the row is removed.
 		return () => {
 			const { activeElement, body } = document;
 			const isLost = activeElement === null || activeElement === body || row.contains(activeElement);
