@@ -9,6 +9,9 @@ import { makeWriter } from './words.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
+/** Above the ids of what `makeSite` has made. */
+const hiringId = 1000;
+
 export interface BigSite extends SampleSite {
 	/** The club that has the form, and the bearer token of its login session. */
 	clubId: number;
@@ -69,7 +72,7 @@ async function fillYears(tx: Tx, formId: string, token: string) {
 	}));
 	const person = { department: 'Physics', phone: '1', state: 'received' };
 	await fill(tx, 'hiring_sessions', 1, (id) => ({
-		id,
+		id: hiringId + id,
 		club_id,
 		title: 'Season',
 		description: text(id),
@@ -78,15 +81,15 @@ async function fillYears(tx: Tx, formId: string, token: string) {
 		created_at,
 	}));
 	await fill(tx, 'hiring_positions', 1, (id) => ({
-		id,
-		session_id: 1,
+		id: hiringId + id,
+		session_id: hiringId + 1,
 		title: 'Alto',
 		description: text(id),
 		spots: 2,
 	}));
 	await fill(tx, 'applications', 5000, (id) => ({
 		...person,
-		position_id: 1,
+		position_id: hiringId + 1,
 		resume: `resumes/${id}.pdf`,
 		resume_name: 'cv.pdf',
 		token: `application-${id}`,
@@ -127,7 +130,7 @@ async function fillYears(tx: Tx, formId: string, token: string) {
 		code_shown: 1,
 		created_at,
 	}));
-	return { clubId: club_id, quizId: 1, positionId: 1 };
+	return { clubId: club_id, quizId: 1, positionId: hiringId + 1 };
 }
 
 export async function makeBigSite(): Promise<BigSite> {

@@ -6,11 +6,13 @@ import { insertAccount } from '#features/accounts/server/store.ts';
 import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
 import { insertEvent, setForm } from '#features/events/server/store.ts';
 import { insertForm, newFormId } from '#features/forms/server/store.ts';
+import { insertPosition, insertSession } from '#features/hiring/server/store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { makeWriter } from './words.ts';
 
 const hour = 3_600_000;
+const day = 24 * hour;
 
 /** The questions of the sample form. */
 export const sampleForm = [
@@ -35,11 +37,21 @@ async function makeClub(tx: Tx, index: number, now: string, write: (count: numbe
 		created_at: now,
 	});
 	await moveClub(tx, id, ['pending'], 'approved');
-	for (let number = 0; number < index % 40; number++) {
+	for (let number = 0; number < (index + 12) % 40; number++) {
 		const name = { first_name: 'Member', last_name: `Number ${number}`, email: `m${number}@college.example` };
 		await insertMember(tx, { club_id: id, ...name, role: 'Member', join_date: '2020-01-01', picture: null });
 	}
 	return id;
+}
+
+/** A club that looks for people this month, for two or three positions. */
+async function makeHiring(tx: Tx, club: number, now: Date, write: (count: number) => string): Promise<void> {
+	const dayIn = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
+	const fields = { title: write(3), description: `${write(18)}.`, start_date: dayIn(-7), end_date: dayIn(21) };
+	const { id } = await insertSession(tx, club, fields, now.toISOString());
+	for (let number = 0; number < 2 + (club % 2); number++) {
+		await insertPosition(tx, id, { title: write(2), description: `${write(18)}.`, spots: 1 + number });
+	}
 }
 
 export interface SampleSite {
@@ -48,7 +60,10 @@ export interface SampleSite {
 	remove(): Promise<void>;
 }
 
-/** Makes a site with `times` × 24 clubs and 100 events, the last of which has a form: in a new folder, or in PostgreSQL. */
+/**
+ * Makes a site with `times` × 24 clubs, half of which are hiring, and 100 events, the last of which has a form: in a new
+ * folder, or in PostgreSQL.
+ */
 export async function makeSite(times: number, DATABASE_URL?: string): Promise<SampleSite> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-bench-'));
 	const database = await openDatabase({ DATABASE_URL, DATA_DIR: folder });
@@ -75,6 +90,7 @@ export async function makeSite(times: number, DATABASE_URL?: string): Promise<Sa
 				event: (await insertEvent(tx, { ...fields, clubId: club, places: null, now: now.toISOString() })).id,
 			};
 		}
+		for (const [index, club] of clubs.entries()) if (index % 2 === 0) await makeHiring(tx, club, now, write);
 		const fields = sampleForm.map((field) => ({ ...field, options: [...field.options] }));
 		await insertForm(tx, { id: formId, clubId: last.club, title: 'Register', fields, now: now.toISOString() });
 		await setForm(tx, last.event, last.club, formId, `http://localhost/forms/d/${formId}/viewform`);

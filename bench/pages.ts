@@ -69,7 +69,7 @@ async function settle(url: string): Promise<void> {
 	await setTimeout(2000);
 }
 
-const paths = ['/', '/events', '/events/1', '/clubboard'];
+const paths = ['/', '/events', '/events/1', '/clubboard', '/clubs/1', '/hiring'];
 
 /** The public pages of a small site, each visited `rounds` times; the least blocking counts. */
 export async function measurePages(rounds: number): Promise<Figure[]> {
