@@ -9,7 +9,7 @@ const day = 86_400_000;
 const staleAfter = 14;
 
 const logins = [
-	['staff', staff.email, '/staff', 'three registrations wait for a decision'],
+	['staff', staff.email, '/staff', 'three registrations are waiting for a decision'],
 	['club', `voices@${mailHost}`, '/clubAdmin', 'a full concert with a waiting list, a quiz with its results'],
 	['lead', knownOfficers.lead, '/clubAdmin/trail', 'of the same club: what its officers did, the next hand-over'],
 	['editor', knownOfficers.editor, '/clubAdmin', 'of the same club, and reviewer of another one'],

@@ -9,7 +9,7 @@ export const resetMail = (to: string, siteName: string, link: string): Mail => (
 	subject: `Set a new password for ${siteName}`,
 	text: `Hello,
 
-somebody, most likely you, asked for a new password for your club's account on ${siteName}.
+Somebody, most likely you, asked for a new password for your club's account on ${siteName}.
 
 Open this link within 30 minutes to choose one:
 ${link}
@@ -35,7 +35,7 @@ export const secondFactorMail = (what: 'set up' | 'removed', to: string, service
 	subject: `Your second factor for ${services.settings.SITE_NAME} was ${what}`,
 	text: `Hello,
 
-on ${momentText(services)} ${
+On ${momentText(services)} ${
 		what === 'set up'
 			? `a second factor was set up for your account on ${services.settings.SITE_NAME}: from now on it takes a code of your authenticator app to log in. Whoever was logged in elsewhere is logged out.`
 			: `the second factor of your account on ${services.settings.SITE_NAME} was removed: your password alone is enough to log in now.`
@@ -50,7 +50,7 @@ export const recoveryCodeMail = (to: string, left: number, services: MailService
 	subject: `A recovery code was used to log in to ${services.settings.SITE_NAME}`,
 	text: `Hello,
 
-on ${momentText(services)} somebody, most likely you, logged in to your account on ${services.settings.SITE_NAME} with a recovery code. ${
+On ${momentText(services)} somebody, most likely you, logged in to your account on ${services.settings.SITE_NAME} with a recovery code. ${
 		left === 0
 			? 'It was the last one: remove your second factor and set it up again to get new ones.'
 			: `${left} of them ${left === 1 ? 'is' : 'are'} left.`
@@ -68,7 +68,7 @@ export const passwordChangedMail = (
 	subject: `Your password for ${services.settings.SITE_NAME} was changed`,
 	text: `Hello,
 
-the password of your account on ${services.settings.SITE_NAME} was changed on ${momentText(services)}. Whoever was logged in elsewhere is logged out.
+The password of your account on ${services.settings.SITE_NAME} was changed on ${momentText(services)}. Whoever was logged in elsewhere is logged out.
 
 ${whatToDo(kind, services.siteUrl())}`,
 });

@@ -13,7 +13,7 @@ export const arrivalMail = (to: string, clubName: string, token: string, site: S
 	subject: `${clubName} is registered on ${site.settings.SITE_NAME}`,
 	text: `Hello,
 
-the registration of ${clubName} has arrived. The college's staff look at it next, and you get a mail when they have decided.
+The registration of ${clubName} has arrived. The college's staff look at it next, and you get a mail when they have decided.
 
 Please confirm within ${confirmDays} days, with this link, that this is the club's address:
 ${linkTo(token, site)}
@@ -30,7 +30,7 @@ export const newAddressMail = (to: string, clubName: string, token: string, site
 	subject: `Confirm the e-mail address of ${clubName}`,
 	text: `Hello,
 
-somebody asked for this to be the e-mail address of ${clubName} on ${site.settings.SITE_NAME}. It changes once you follow this link, within ${confirmDays} days:
+Somebody asked for this to be the e-mail address of ${clubName} on ${site.settings.SITE_NAME}. It changes once you follow this link, within ${confirmDays} days:
 ${linkTo(token, site)}
 
 If you don't know what this is about, do nothing.`,
@@ -42,7 +42,7 @@ export const addressAskedMail = (to: string, clubName: string, newEmail: string,
 	subject: `${clubName} is to get another e-mail address`,
 	text: `Hello,
 
-somebody who is logged in for ${clubName} on ${site.settings.SITE_NAME} asked to change its e-mail address to ${newEmail}. It changes once somebody follows the link that was mailed there.
+Somebody who is logged in for ${clubName} on ${site.settings.SITE_NAME} asked to change its e-mail address to ${newEmail}. It changes once somebody follows the link that was mailed there.
 
 If that is not right, change the club's password: then the link is void.
 ${site.siteUrl()}/reset-password`,
@@ -54,7 +54,7 @@ export const addressChangedMail = (to: string, clubName: string, newEmail: strin
 	subject: `${clubName} has a new e-mail address`,
 	text: `Hello,
 
-the e-mail address of ${clubName} on ${site.settings.SITE_NAME} is now ${newEmail}. The club logs in with it, and its mail goes there.
+The e-mail address of ${clubName} on ${site.settings.SITE_NAME} is now ${newEmail}. The club logs in with it, and its mail goes there.
 
 If that is not right, write to the college's staff at once.`,
 });

@@ -26,16 +26,16 @@ ${clubName} has received your application for the position “${position}”.
 See how it stands, or withdraw it, here:
 ${link}
 
-Keep this link to yourself: whoever has it can withdraw the application. If you did not apply, open it and withdraw the application, and everything of it is deleted.`,
+Keep this link to yourself: anyone who has it can withdraw the application. If you did not apply, open it and withdraw the application: then all of it is deleted.`,
 });
 
 const news: Record<ToldState, (club: string, position: string) => string> = {
 	shortlisted: (club, position) =>
-		`good news: you are on ${club}’s shortlist for the position “${position}”. The club will be in touch about what comes next.`,
+		`Good news: you are on ${club}’s shortlist for the position “${position}”. The club will be in touch about what comes next.`,
 	accepted: (club, position) =>
-		`congratulations: ${club} has accepted your application for the position “${position}”. The club will be in touch about how to begin.`,
+		`Congratulations: ${club} has accepted your application for the position “${position}”. The club will be in touch about how to begin.`,
 	declined: (club, position) =>
-		`thank you for applying for the position “${position}”. ${club} has chosen others this time and cannot offer it to you. We wish you well, and hope that you apply again.`,
+		`Thank you for applying for the position “${position}”. ${club} has chosen others this time and cannot offer it to you. We wish you well, and hope that you apply again.`,
 };
 
 /** Tells an applicant what the club has decided. */

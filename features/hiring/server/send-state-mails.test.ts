@@ -44,7 +44,7 @@ describe('mail about a state', () => {
 		const mails = await site.mails();
 		expect(mails.map(({ to }) => to).sort()).toEqual(['ada@a.test', 'ben@b.test', 'dan@d.test']);
 		const told = mails.find(({ to }) => to === 'ada@a.test');
-		expect(told?.text).toMatch(/^Hello ada@a\.test,\n\ncongratulations: Rowing has accepted/);
+		expect(told?.text).toMatch(/^Hello ada@a\.test,\n\nCongratulations: Rowing has accepted/);
 		expect(told?.text).toMatch(/http:\/\/clubs\.test\/applications\/[\w-]{43}\n/);
 		expect(told?.text).toContain(club.Email);
 		expect((await applicants()).map(({ ToldState }) => ToldState)).toEqual([

@@ -1,6 +1,7 @@
 /** The mails to officers and clubs about who acts for a club. */
 import type { Role } from '#contract/roles.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
 import { invitationDays, roleSentences } from '../rules.ts';
 
 interface About {
@@ -9,6 +10,12 @@ interface About {
 	siteName: string;
 	siteUrl: string;
 }
+
+/** What a mail about a club's officers names. */
+export const aboutClub = (
+	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
+	{ to, clubName }: Pick<About, 'to' | 'clubName'>,
+): About => ({ to, clubName, siteName: settings.SITE_NAME, siteUrl: siteUrl() });
 
 export const invitationMail = (
 	{ to, clubName, siteName }: About,
@@ -31,7 +38,7 @@ export const removedMail = ({ to, clubName, siteName }: About, name: string): Ma
 	subject: `You are no longer an officer of ${clubName}`,
 	text: `Hello ${name},
 
-you are no longer an officer of ${clubName} on ${siteName}: your term has ended, or a lead has removed you. If you think that is a mistake, write to the club.`,
+You are no longer an officer of ${clubName} on ${siteName}: your term has ended, or a lead has removed you. If you think that is a mistake, write to the club.`,
 });
 
 export const sharedLoginMail = ({ to, clubName, siteName, siteUrl }: About, isOn: boolean, why: string): Mail => ({
@@ -51,7 +58,7 @@ export const newLeadMail = ({ to, clubName, siteName, siteUrl }: About, name: st
 	subject: `You lead ${clubName}`,
 	text: `Hello ${name},
 
-from today you are a lead of ${clubName} on ${siteName}. Log in with your own address:
+From today you are a lead of ${clubName} on ${siteName}. Log in with your own address:
 ${siteUrl}`,
 });
 
@@ -61,7 +68,7 @@ export const newLeadInvitationMail = ({ to, clubName, siteName }: About, name: s
 	subject: `You are to lead ${clubName}`,
 	text: `Hello ${name},
 
-the hand-over of ${clubName} on ${siteName} has taken place, and you are one of its leads. You have not accepted your invitation yet. ${roleSentences.lead}
+The hand-over of ${clubName} on ${siteName} has taken place, and you are one of its leads. You have not accepted your invitation yet. ${roleSentences.lead}
 
 Accept within ${invitationDays} days with this link, which works once. An older link no longer works:
 ${link}
@@ -74,7 +81,7 @@ export const leadsChangedMail = ({ to, clubName, siteName }: About, leads: strin
 	subject: `${clubName} has new leads`,
 	text: `Hello,
 
-the hand-over of ${clubName} on ${siteName} has taken place: its leads are now ${leads}.`,
+The hand-over of ${clubName} on ${siteName} has taken place: its leads are now ${leads}.`,
 });
 
 export const handOverDroppedMail = ({ to, clubName, siteName, siteUrl }: About): Mail => ({
@@ -82,6 +89,6 @@ export const handOverDroppedMail = ({ to, clubName, siteName, siteUrl }: About):
 	subject: `The hand-over of ${clubName} did not take place`,
 	text: `Hello,
 
-the hand-over of ${clubName} on ${siteName} was planned for today, but none of the next leads is an officer of the club any more. Nothing has changed: today's leads stay. Choose the next leads here:
+The hand-over of ${clubName} on ${siteName} was planned for today, but none of the next leads is an officer of the club any more. Nothing has changed: today's leads stay. Choose the next leads here:
 ${siteUrl}/clubAdmin/officers`,
 });

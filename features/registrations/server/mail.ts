@@ -56,12 +56,12 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'confirm':
 			return {
 				subject: `Please confirm: ${event.name}`,
-				text: `somebody, most likely you, wants to come to ${about} and gave this address. Nothing is booked yet: open the link and press “Confirm my registration”. You get a place if one is free then.\n\n${facts}`,
+				text: `Somebody, most likely you, wants to come to ${about} and gave this address. Nothing is booked yet: open the link and press “Confirm my registration”. You get a place if one is free then.\n\n${facts}`,
 				link: 'Confirm your registration here:',
 				end: 'If it was not you, do nothing: unless it is confirmed, the registration is erased after a day.',
 			};
 		case 'going':
-			return { subject: `You are going: ${event.name}`, text: `you are registered for ${about}.\n\n${facts}` };
+			return { subject: `You are going: ${event.name}`, text: `You are registered for ${about}.\n\n${facts}` };
 		case 'waiting':
 			return {
 				subject: `You are on the waiting list: ${event.name}`,
@@ -70,12 +70,12 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'moved up':
 			return {
 				subject: `A place for you: ${event.name}`,
-				text: `good news: a place became free, and you are going to ${about}.\n\n${facts}\n\nIf you cannot come any more, please cancel, so that the next person gets the place.`,
+				text: `Good news: a place became free, and you are going to ${about}.\n\n${facts}\n\nIf you cannot come any more, please cancel, so that the next person gets the place.`,
 			};
 		case 'reminder':
 			return {
 				subject: `Reminder: ${event.name}`,
-				text: `you are registered for ${about}, which begins soon.\n\n${facts}\n\nIf you cannot come, please cancel, so that somebody else can have the place.`,
+				text: `You are registered for ${about}, which begins soon.\n\n${facts}\n\nIf you cannot come, please cancel, so that somebody else can have the place.`,
 			};
 		case 'changed':
 			return {

@@ -31,7 +31,7 @@ const subjects: Record<Verdict, (name: string) => string> = {
 };
 
 const bodies: Record<Verdict, (about: VerdictMail) => string> = {
-	approved: ({ clubId, clubName, siteName, siteUrl }) => `good news: the college's staff have approved ${clubName}.
+	approved: ({ clubId, clubName, siteName, siteUrl }) => `Good news: the college's staff have approved ${clubName}.
 
 Everybody can see it on ${siteName} now:
 ${siteUrl}/clubs/${clubId}
@@ -43,7 +43,7 @@ ${siteUrl}`,
 		siteName,
 		reason,
 		until,
-	}) => `the college's staff have looked at ${clubName} and did not approve it for ${siteName}.
+	}) => `The college's staff have looked at ${clubName} and did not approve it for ${siteName}.
 
 They wrote:
 ${reason}
@@ -53,7 +53,7 @@ If that can be put right, or if you think it is a mistake, please write to them:
 		clubName,
 		siteName,
 		reason,
-	}) => `the college's staff have suspended ${clubName}. Until that is lifted it cannot log in, and neither the club nor its events are shown on ${siteName}. Nothing of it is deleted.
+	}) => `The college's staff have suspended ${clubName}. Until that is lifted it cannot log in, and neither the club nor its events are shown on ${siteName}. Nothing of it is deleted.
 
 They wrote:
 ${reason}
@@ -64,7 +64,7 @@ Please write to them to sort it out.`,
 		clubName,
 		siteName,
 		siteUrl,
-	}) => `the college's staff have lifted the suspension of ${clubName}. The club and its events are shown on ${siteName} again:
+	}) => `The college's staff have lifted the suspension of ${clubName}. The club and its events are shown on ${siteName} again:
 ${siteUrl}/clubs/${clubId}
 
 You can log in as before:
@@ -97,10 +97,13 @@ export function pendingMail(
 	if (more > 0) list.push(`and ${more} more`);
 	return {
 		to,
-		subject: names.length === 1 ? 'A club waits for your decision' : `${names.length} clubs wait for your decision`,
+		subject:
+			names.length === 1
+				? 'A club is waiting for your decision'
+				: `${names.length} clubs are waiting for your decision`,
 		text: `Hello,
 
-${names.length === 1 ? 'this club has' : 'these clubs have'} registered on ${settings.SITE_NAME} and ${names.length === 1 ? 'waits' : 'wait'} for a decision:
+${names.length === 1 ? 'This club has' : 'These clubs have'} registered on ${settings.SITE_NAME} and ${names.length === 1 ? 'is' : 'are'} waiting for a decision:
 
 ${list.join('\n')}
 
@@ -123,10 +126,10 @@ export const exceptionMail = (
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
 ): Mail => ({
 	to,
-	subject: `${clubName} may hold an event beside others`,
+	subject: `${clubName} may hold an event at the same time as others`,
 	text: `Hello,
 
-the college's staff let ${clubName} create one event on ${settings.SITE_NAME} within this time, whatever else is on:
+The college's staff let ${clubName} create one event on ${settings.SITE_NAME} within this time, whatever else is on:
 ${fullSpan(new Date(from), new Date(until), settings.TIME_ZONE)}
 
 They wrote:
@@ -147,7 +150,7 @@ export const deletionMail = ({
 	subject: `${clubName} is deleted`,
 	text: `Hello,
 
-the college's staff have deleted ${clubName} from ${siteName}, with its account and everything that it kept there: its members, events, registrations, applications and quizzes.
+The college's staff have deleted ${clubName} from ${siteName}, with its account and everything that it kept there: its members, events, registrations, applications and quizzes.
 
 They wrote:
 ${reason}
@@ -187,7 +190,7 @@ export const leadInvitedMail = ({ to, clubName, siteName, Name, Email, reason }:
 	subject: `The college's staff invited a lead for ${clubName}`,
 	text: `Hello,
 
-the college's staff invited ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
+The college's staff invited ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
 
 ${reason}
 

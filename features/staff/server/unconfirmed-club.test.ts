@@ -57,11 +57,11 @@ test('the staff hear at most once an hour of clubs that wait, with their number'
 		return (await withoutMail.mails()).filter(({ subject }) => /decision$/.test(subject)).map(({ subject }) => subject);
 	};
 	await register(withoutMail);
-	expect(await told()).toEqual(['A club waits for your decision']);
+	expect(await told()).toEqual(['A club is waiting for your decision']);
 	await register(withoutMail);
 	expect(await told()).toEqual([]);
 	withoutMail.wait(hour);
-	expect(await told()).toEqual(['2 clubs wait for your decision']);
+	expect(await told()).toEqual(['2 clubs are waiting for your decision']);
 	withoutMail.wait(hour);
 	expect(await told()).toEqual([]);
 });
