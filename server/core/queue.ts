@@ -1,4 +1,4 @@
-/** Queues for work: `queue` runs a few at a time, so that heavy work does not take the whole machine, and `lines` and `turns` one at a time for each key. */
+/** Queues for work: `queue` runs a few at a time, so that heavy work does not take the whole machine; `keyedMutex` one at a time for each key. */
 import { Problem } from './problem.ts';
 
 /** Runs at most `atOnce` works at a time; refuses with 503 and `sentence` when `waitingMax` wait already. */
@@ -22,10 +22,18 @@ export function queue(atOnce: number, waitingMax: number, sentence: string) {
 	};
 }
 
-/** Lets one at a time in for each key, in the order in which they came. Call what `enter` gives to let the next one in. */
-export function lines() {
+/** A mutual exclusion for each key, in the order in which its holders came. */
+export interface KeyedMutex {
+	/** Waits until the key is free and takes it. Call what it gives to release the key. */
+	acquire(key: string): Promise<() => void>;
+	/** Does `work` while the key is held. */
+	run<T>(key: string, work: () => Promise<T>): Promise<T>;
+}
+
+export function keyedMutex(): KeyedMutex {
+	/** Resolves when the last one that came for a key has released it. */
 	const last = new Map<string, Promise<void>>();
-	return async (key: string): Promise<() => void> => {
+	const acquire = async (key: string): Promise<() => void> => {
 		const { promise, resolve } = Promise.withResolvers<void>();
 		const before = last.get(key);
 		last.set(key, promise);
@@ -35,17 +43,15 @@ export function lines() {
 			resolve();
 		};
 	};
-}
-
-/** Runs works with the same key one after the other, in the order in which they came. */
-export function turns() {
-	const enter = lines();
-	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-		const leave = await enter(key);
-		try {
-			return await work();
-		} finally {
-			leave();
-		}
+	return {
+		acquire,
+		run: async (key, work) => {
+			const release = await acquire(key);
+			try {
+				return await work();
+			} finally {
+				release();
+			}
+		},
 	};
 }

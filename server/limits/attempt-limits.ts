@@ -1,6 +1,6 @@
 /** Attempts at a secret, of which only the wrong ones count. */
 import { type AttemptLimit, longestWait } from '#contract/attempt-limits.ts';
-import { lines } from '#server/core/queue.ts';
+import { keyedMutex } from '#server/core/queue.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';
 import { refuseFor } from './too-often.ts';
 
@@ -58,7 +58,7 @@ export function attemptsOf(limits: RateLimits, name: string, { pauses = [], ...r
 		// Shorter ones are each process's own: attempts that wait in several of them would overtake each other without end.
 		limit: limits(`${name} pause ${seconds}`, { points: 1, seconds, isShared: seconds > longestWait }),
 	}));
-	const enter = lines();
+	const mutex = keyedMutex();
 	/** Attempts that are being judged: without them, many at the same moment would all find points left. */
 	const underWay = new Map<string, number>();
 	const countUnderWay = (key: string, added: number) => {
@@ -86,10 +86,10 @@ export function attemptsOf(limits: RateLimits, name: string, { pauses = [], ...r
 				const pause = await found;
 				if (!pause) return { countWrong: () => wrong.count(key).finally(leave), release: async () => leave() };
 				// One at a time: the next in line waits no longer when this attempt turns out to be right.
-				const letNextIn = await enter(key);
+				const release = await mutex.acquire(key);
 				leave = () => {
 					countUnderWay(key, -1);
-					letNextIn();
+					release();
 				};
 				await takeAfter(pause, key, arrived);
 				return {

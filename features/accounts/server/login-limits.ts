@@ -3,7 +3,7 @@
  * use them up. Newcomers are only slowed down, and apart from those whose address has guessed at the account before.
  */
 import { loginAttempts, loginSuspect } from '#contract/attempt-limits.ts';
-import { queue, turns } from '#server/core/queue.ts';
+import { keyedMutex, queue } from '#server/core/queue.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';
 import { networksOf } from '#server/limits/networks.ts';
@@ -31,7 +31,7 @@ export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 	const [byNewcomers, bySuspects, byAddress] = [limit('newcomers'), limit('suspects'), limit('address')];
 	const wrongFromAddress = limits(`${kind} log-in suspect`, loginSuspect);
 	const networks = networksOf(limits, `${kind} log-in`);
-	const inTurn = turns();
+	const { run: inTurn } = keyedMutex();
 	// Fewer than are hashed at once: a flood of strangers leaves room for everybody else.
 	const strangers = queue(2, 32, busy);
 

@@ -3,7 +3,7 @@
  * passwords; a browser in which the account was used has attempts of its own here too.
  */
 import { codeAttemptsAtLogin } from '#contract/attempt-limits.ts';
-import { turns } from '#server/core/queue.ts';
+import { keyedMutex } from '#server/core/queue.ts';
 import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 
@@ -18,7 +18,7 @@ export function secondFactorLimits(limits: RateLimits) {
 	const limit = (name: keyof typeof codeAttemptsAtLogin) =>
 		attemptsOf(limits, `second factor ${name}`, codeAttemptsAtLogin[name]);
 	const [byDevice, byDeviceAndDay, byNewcomers] = [limit('knownDevice'), limit('knownDeviceDay'), limit('newcomers')];
-	const inTurn = turns();
+	const { run: inTurn } = keyedMutex();
 
 	/** Whether the code is right; refuses with 429, without looking, once too many were wrong. */
 	return ({ accountId, device, isRight }: CodeAttempt): Promise<boolean> => {

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { addressKnownFor, codeAttempts, suspectAfter, wrongCodeKnownFor } from '#contract/attempt-limits.ts';
-import { turns } from '#server/core/queue.ts';
+import { keyedMutex } from '#server/core/queue.ts';
 import { type AttemptGuard, type Attempts, attempt, attemptsOf, burstGuard } from '#server/limits/attempt-limits.ts';
 import { networksOf } from '#server/limits/networks.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -60,7 +60,7 @@ export function codeLimits(limits: RateLimits): CheckCode {
 	const networks = networksOf(limits, 'quiz code');
 	const knownAddress = limits('quiz code known address', { points: 1, seconds: addressKnownFor });
 	const knownWrongCode = limits('quiz code known wrong', { points: 1, seconds: wrongCodeKnownFor });
-	const inTurn = turns();
+	const { run: inTurn } = keyedMutex();
 
 	return async ({ quizId, participantId, address, code, isRight }) => {
 		const arrived = Date.now();

@@ -1,5 +1,5 @@
 /** The calls about registrations. */
-import { turns } from '#server/core/queue.ts';
+import { keyedMutex } from '#server/core/queue.ts';
 import type { Route } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +11,7 @@ import { serveSendResponse } from './send-response.ts';
 
 export const registrationsRoutes = (services: Services, limits: RateLimits): Route[] => [
 	serveSendResponse(services, limits),
-	...ownRegistrationRoutes(services, turns()),
+	...ownRegistrationRoutes(services, keyedMutex().run),
 	...clubRegistrationRoutes(services),
 	...overviewRoutes(services),
 	serveSendMessage(services, limits),
