@@ -11,7 +11,7 @@ function sharedStore() {
 	const stored = new Map<string, number>();
 	const written: Addition[][] = [];
 	const store = { isAway: false, stored, written, reads: 0 };
-	const settle = async (additions: readonly Addition[]) => {
+	const addCounts = async (additions: readonly Addition[]) => {
 		if (store.isAway) throw new Error('The database is away.');
 		written.push([...additions]);
 		for (const { key, points } of additions) stored.set(key, (stored.get(key) ?? 0) + points);
@@ -24,7 +24,7 @@ function sharedStore() {
 		return points === undefined ? undefined : { points, left: 60_000 };
 	};
 	const shared = { get, add: () => Promise.reject(new Error('Not in a batch.')), delete: async () => undefined };
-	const counts = new BatchedCounts(settle);
+	const counts = new BatchedCounts(addCounts);
 	return { store, counts, counter: counts.counter('limit', 60, shared) };
 }
 
@@ -35,7 +35,7 @@ test('many at the same moment make one read and one write', async () => {
 	expect(heard.map(({ points }) => points).sort((a, b) => a - b)).toEqual(
 		Array.from({ length: 100 }, (_, index) => index + 11),
 	);
-	await counts.settle();
+	await counts.flush();
 	expect(store.reads).toBe(1);
 	expect(store.written).toEqual([[{ key: 'limit:key', points: 100, expire: expect.any(Number) }]]);
 });
@@ -43,10 +43,10 @@ test('many at the same moment make one read and one write', async () => {
 test('while the database is away a process goes on counting, and writes it all afterwards', async () => {
 	const { store, counts, counter } = sharedStore();
 	await counter.add('key', 1);
-	await counts.settle();
+	await counts.flush();
 	store.isAway = true;
 	await counter.add('key', 2);
-	await counts.settle();
+	await counts.flush();
 	expect((await counter.add('key', 3)).points).toBe(6);
 	await expect(counter.add('new key', 1)).rejects.toThrow('away');
 	store.isAway = false;
@@ -61,7 +61,7 @@ test('of many who find a window over, all count in one new window', async () => 
 	vi.setSystemTime(Date.now() + 60_001);
 	const heard = await Promise.all(Array.from({ length: 20 }, () => counter.add('key', 1)));
 	expect(Math.max(...heard.map(({ points }) => points))).toBe(20);
-	await counts.settle();
+	await counts.flush();
 	expect(store.written.flat().map(({ points }) => points)).toEqual([20]);
 });
 
@@ -69,13 +69,13 @@ test('what is forgiven is not written any more', async () => {
 	const { store, counts, counter } = sharedStore();
 	await counter.add('key', 5);
 	await counter.delete('key');
-	await counts.settle();
+	await counts.flush();
 	expect([store.written, (await counter.get('key'))?.points]).toEqual([[], 0]);
 });
 
 test('more keys than one statement takes are written by several', async () => {
 	const { store, counts, counter } = sharedStore();
 	await Promise.all(Array.from({ length: 2500 }, (_, index) => counter.add(String(index), 1)));
-	await counts.settle();
+	await counts.flush();
 	expect(store.written.map((batch) => batch.length)).toEqual([1000, 1000, 500]);
 });

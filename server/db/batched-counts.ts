@@ -1,13 +1,13 @@
 /**
- * Counts that each process adds up by itself and settles with the database once a second. A statement and a commit for
+ * Counts that each process adds up by itself and writes to the database once a second. A statement and a commit for
  * each request would queue at the row of one form and address, just when a whole campus registers from it.
  */
 import { LRUCache } from 'lru-cache';
 import type { Addition } from './postgres-counts.ts';
 import type { Counter, SharedCount } from './shared-counter.ts';
 
-/** Milliseconds between two settlements. */
-export const settledEvery = 1000;
+/** Milliseconds between two writes. */
+const flushInterval = 1000;
 /** Counts kept, of those used last; one that is dropped is read from the database again. */
 const countsMax = 20_000;
 /** Counts written by one statement. */
@@ -16,34 +16,34 @@ const batchMax = 1000;
 interface BatchedCount {
 	key: string;
 	/** What the database counted when it was last asked. */
-	settled: number;
+	stored: number;
 	/** Counted here, and on its way to the database. */
-	underWay: number;
+	inFlight: number;
 	/** Counted here since. */
-	added: number;
+	pending: number;
 	/** When the window ends, in epoch milliseconds. */
 	expire: number;
 }
 
-const countOf = ({ settled, underWay, added, expire }: BatchedCount): SharedCount => ({
-	points: Math.max(0, settled + underWay + added),
+const countOf = ({ stored, inFlight, pending, expire }: BatchedCount): SharedCount => ({
+	points: Math.max(0, stored + inFlight + pending),
 	left: Math.max(0, expire - Date.now()),
 });
 
 /** Adds to counts in the database and gives what they are then. */
-export type Settle = (additions: readonly Addition[]) => Promise<ReadonlyMap<string, SharedCount>>;
+export type AddCounts = (additions: readonly Addition[]) => Promise<ReadonlyMap<string, SharedCount>>;
 
 export class BatchedCounts {
-	readonly #settle: Settle;
+	readonly #addCounts: AddCounts;
 	readonly #counts = new LRUCache<string, Promise<BatchedCount>>({ maxSize: countsMax, sizeCalculation: () => 1 });
 	/** Counts with points that the database does not have yet, by their keys. */
-	#unsettled = new Map<string, BatchedCount>();
+	#unflushed = new Map<string, BatchedCount>();
 	#timer: NodeJS.Timeout | undefined;
-	#settling: Promise<void> = Promise.resolve();
+	#flushing: Promise<void> = Promise.resolve();
 	#isClosed = false;
 
-	constructor(settle: Settle) {
-		this.#settle = settle;
+	constructor(addCounts: AddCounts) {
+		this.#addCounts = addCounts;
 	}
 
 	/** Counts under `name` in windows of so many seconds; `shared` is asked for what a key has that is new here. */
@@ -52,14 +52,14 @@ export class BatchedCounts {
 		return {
 			add: async (key, points) => {
 				const count = await find(key);
-				count.added += points;
-				this.#unsettled.set(count.key, count);
-				this.#settleSoon();
+				count.pending += points;
+				this.#unflushed.set(count.key, count);
+				this.#flushSoon();
 				return countOf(count);
 			},
 			get: async (key) => countOf(await find(key)),
 			delete: async (key) => {
-				this.#unsettled.delete(`${name}:${key}`);
+				this.#unflushed.delete(`${name}:${key}`);
 				this.#counts.delete(`${name}:${key}`);
 				await shared.delete(key);
 			},
@@ -77,51 +77,51 @@ export class BatchedCounts {
 		}
 		const opened = ask().then((count) => {
 			const expire = Date.now() + (count?.left ?? seconds * 1000);
-			return { key, settled: count?.points ?? 0, underWay: 0, added: 0, expire };
+			return { key, stored: count?.points ?? 0, inFlight: 0, pending: 0, expire };
 		});
 		this.#counts.set(key, opened);
 		opened.catch(() => this.#counts.delete(key));
 		return opened;
 	}
 
-	#settleSoon(): void {
-		if (!this.#isClosed) this.#timer ??= setTimeout(() => void this.settle(), settledEvery).unref();
+	#flushSoon(): void {
+		if (!this.#isClosed) this.#timer ??= setTimeout(() => void this.flush(), flushInterval).unref();
 	}
 
 	/** Writes what was counted since the last time; what could not be written is written with the next. */
-	settle(): Promise<void> {
+	flush(): Promise<void> {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;
-		this.#settling = this.#settling.then(async () => {
+		this.#flushing = this.#flushing.then(async () => {
 			const now = Date.now();
-			const counts = [...this.#unsettled.values()].filter(({ expire }) => expire > now);
-			this.#unsettled = new Map();
+			const counts = [...this.#unflushed.values()].filter(({ expire }) => expire > now);
+			this.#unflushed = new Map();
 			for (let start = 0; start < counts.length; start += batchMax)
 				await this.#write(counts.slice(start, start + batchMax));
 		});
-		return this.#settling;
+		return this.#flushing;
 	}
 
 	async #write(batch: readonly BatchedCount[]): Promise<void> {
-		for (const count of batch) [count.underWay, count.added] = [count.added, 0];
-		const additions = batch.map(({ key, underWay, expire }) => ({ key, points: underWay, expire }));
-		const counts = await this.#settle(additions).catch(() => undefined);
+		for (const count of batch) [count.inFlight, count.pending] = [count.pending, 0];
+		const additions = batch.map(({ key, inFlight, expire }) => ({ key, points: inFlight, expire }));
+		const counts = await this.#addCounts(additions).catch(() => undefined);
 		for (const count of batch) {
 			const counted = counts?.get(count.key);
 			if (counted) {
-				[count.settled, count.expire] = [counted.points, Date.now() + counted.left];
+				[count.stored, count.expire] = [counted.points, Date.now() + counted.left];
 			} else {
-				count.added += count.underWay;
-				this.#unsettled.set(count.key, count);
+				count.pending += count.inFlight;
+				this.#unflushed.set(count.key, count);
 			}
-			count.underWay = 0;
+			count.inFlight = 0;
 		}
-		if (counts === undefined) this.#settleSoon();
+		if (counts === undefined) this.#flushSoon();
 	}
 
 	/** Writes what is left; nothing is written by itself any more. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
-		await this.settle();
+		await this.flush();
 	}
 }
