@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationState } from './places-rules.ts';
+import { availabilityOf } from './places-rules.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const open = {
@@ -20,5 +20,5 @@ test.each([
 	[{ RegistrationClosesAt: '2026-11-21T12:00:01Z' }, 'open', 'Registration is open'],
 	[{ EndDateTime: '2026-11-21T11:59:59Z' }, 'over', 'This event is over'],
 ])('an event with %j says that it is %s', (fields, kind, text) => {
-	expect(registrationState({ ...open, ...fields }, now)).toEqual({ kind, text });
+	expect(availabilityOf({ ...open, ...fields }, now)).toEqual({ kind, text });
 });

@@ -8,7 +8,7 @@ interface Registrable {
 	EndDateTime: string;
 }
 
-export interface RegistrationState {
+export interface Availability {
 	/** `none`: there is no form yet. */
 	kind: 'open' | 'full' | 'closed' | 'over' | 'none';
 	text: string;
@@ -22,7 +22,7 @@ function openText({ Places, PlacesLeft }: Registrable): string {
 }
 
 /** Whether one can register at this time (epoch milliseconds), and what the page says about it. */
-export function registrationState(event: Registrable, now: number): RegistrationState {
+export function availabilityOf(event: Registrable, now: number): Availability {
 	const { Link, PlacesLeft, RegistrationClosesAt, EndDateTime } = event;
 	if (Date.parse(EndDateTime) < now) return { kind: 'over', text: 'This event is over' };
 	if (Link === null) return { kind: 'none', text: 'No registration form yet' };

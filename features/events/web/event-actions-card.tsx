@@ -9,7 +9,7 @@ import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { share } from '#web/ui/share.ts';
 import { eventPath, formIdOf, ownFormPath } from '../list-rules.ts';
-import { registrationState } from '../places-rules.ts';
+import { availabilityOf } from '../places-rules.ts';
 import type { Event } from './queries.ts';
 
 const ownTexts: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ function FormLink({ link, isMain, children }: FormLinkProps) {
 function Register({ event }: { event: Event }) {
 	const { now } = useRenderTime();
 	const kept = useKept();
-	const { kind, text } = registrationState(event, now);
+	const { kind, text } = availabilityOf(event, now);
 	const own = event.Link === null ? undefined : liveRegistration(kept, formIdOf(event.Link) ?? '', now);
 	const canRegister = kind === 'open' || kind === 'full';
 	return (
