@@ -5,23 +5,26 @@ import type { Services } from '#server/services.ts';
 /** Entries deleted in one transaction. */
 const batch = 1000;
 
-const deleteOfClub = async (tx: Tx, clubId: number) => {
-	const some = tx.selectFrom('trail_entries').select('id').where('club_id', '=', clubId).limit(batch);
-	return (await tx.deleteFrom('trail_entries').where('id', 'in', some).returning('id').execute()).length;
-};
+const someIds = (tx: Tx) => tx.selectFrom('trail_entries').select('id').limit(batch);
+type Ids = ReturnType<typeof someIds>;
 
-const deleteOlder = async (tx: Tx, before: string) => {
-	const some = tx.selectFrom('trail_entries').select('id').where('made_at', '<', before).limit(batch);
-	return (await tx.deleteFrom('trail_entries').where('id', 'in', some).returning('id').execute()).length;
-};
+/** Erases the entries that `narrow` leaves. */
+async function eraseEntries({ transact }: Pick<Services, 'transact'>, narrow: (ids: Ids) => Ids): Promise<void> {
+	const eraseSome = (tx: Tx) =>
+		tx
+			.deleteFrom('trail_entries')
+			.where('id', 'in', narrow(someIds(tx)))
+			.returning('id')
+			.execute();
+	while ((await transact(eraseSome)).length === batch);
+}
 
 /** Erases the trail of a club that is deleted. */
-export async function eraseTrailOfClub({ transact }: Services, clubId: number): Promise<boolean> {
-	while ((await transact((tx) => deleteOfClub(tx, clubId))) === batch);
+export async function eraseTrailOfClub(services: Services, clubId: number): Promise<boolean> {
+	await eraseEntries(services, (ids) => ids.where('club_id', '=', clubId));
 	return true;
 }
 
 /** Erases the entries that were made before an instant. */
-export async function eraseTrailBefore({ transact }: Pick<Services, 'transact'>, before: string): Promise<void> {
-	while ((await transact((tx) => deleteOlder(tx, before))) === batch);
-}
+export const eraseTrailBefore = (services: Pick<Services, 'transact'>, before: string): Promise<void> =>
+	eraseEntries(services, (ids) => ids.where('made_at', '<', before));
