@@ -23,6 +23,13 @@ export const visibleTo = (caller: Caller, row: OfClub): boolean => isOwn(caller,
 /** A hidden club is refused like one that does not exist, so that nobody learns of it by its id. */
 export const noSuchClub = () => new Problem('not found', 'There is no such club.');
 
+/** The club in whatever status it is; a 404 if there is none. */
+export async function existingClub(db: Reader, id: number) {
+	const club = await findClub(db, id);
+	if (!club) throw noSuchClub();
+	return club;
+}
+
 /** The club if this caller may see it, otherwise a 404. */
 export async function visibleClub(db: Reader, id: number, caller: Caller) {
 	const club = await findClub(db, id);

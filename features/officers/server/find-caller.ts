@@ -37,7 +37,7 @@ async function officerCaller(services: Services, ids: Ids, officerId: number | n
 	};
 }
 
-async function ownCaller(services: Services, ids: Ids): Promise<Caller> {
+async function sharedLoginCaller(services: Services, ids: Ids): Promise<Caller> {
 	const club = await clubOfAccount(services.db, ids.accountId);
 	if (!club || club.status === 'rejected' || club.status === 'suspended' || club.shared_login === 0) return nobody;
 	return {
@@ -63,7 +63,7 @@ export const findCaller =
 		if ('ended' in session) return { ...nobody, ended: logInTexts.tooManySessions };
 		const { kind, officerId, ...ids } = session;
 		if (kind === 'officer') return officerCaller(services, ids, officerId);
-		if (kind === 'club') return ownCaller(services, ids);
+		if (kind === 'club') return sharedLoginCaller(services, ids);
 		const name = await findStaffName(services.db, ids.accountId);
 		if (name === undefined) return nobody;
 		const isRequired = services.settings.STAFF_SECOND_FACTOR === 'required';

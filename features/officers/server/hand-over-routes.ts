@@ -1,11 +1,12 @@
 /** The calls with which a club plans that its leads change on a day. */
+import { existingClub } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { cancelHandOver, getHandOver, planHandOver } from '../contract.ts';
 import { handOverProblem, officerTexts } from '../rules.ts';
-import { clubInQuestion, lockOfficersAsLead } from './owner.ts';
+import { lockOfficersAsLead } from './owner.ts';
 import { handOverReply, seatOf } from './replies.ts';
 import { today } from './serving.ts';
 import { deleteHandOver, findHandOver, type HandOver, listClubOfficers, type Officer, writeHandOver } from './store.ts';
@@ -44,7 +45,7 @@ export function handOverRoutes(services: Services): Route[] {
 					now: nowText(services),
 					clubId,
 					did: before ? 'handOver.changed' : 'handOver.created',
-					about: { id: clubId, name: (await clubInQuestion(tx, clubId)).name },
+					about: { id: clubId, name: (await existingClub(tx, clubId)).name },
 					before: trailOf(before, officers),
 					after: trailOf(handOver, officers),
 				});
@@ -61,7 +62,7 @@ export function handOverRoutes(services: Services): Route[] {
 				await recordChange(tx, {
 					now: nowText(services),
 					clubId,
-					about: { id: clubId, name: (await clubInQuestion(tx, clubId)).name },
+					about: { id: clubId, name: (await existingClub(tx, clubId)).name },
 					before: trailOf(before, await listClubOfficers(tx, clubId)),
 				});
 			});

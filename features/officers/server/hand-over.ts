@@ -7,6 +7,7 @@ import { recordChange } from '#server/trail/trail.ts';
 import { leaving } from '../rules.ts';
 import { newInvitation } from './invite.ts';
 import {
+	aboutClub,
 	handOverDroppedMail,
 	leadsChangedMail,
 	newLeadInvitationMail,
@@ -19,18 +20,14 @@ import { officerReply, seatOf } from './replies.ts';
 import { today } from './serving.ts';
 import { deleteHandOver, findHandOver, hasInvitation, listClubOfficers, type Officer, updateOfficer } from './store.ts';
 
-const aboutOf = ({ settings, siteUrl }: Services, { email, club_name }: Pick<Officer, 'email' | 'club_name'>) => ({
-	to: email,
-	clubName: club_name,
-	siteName: settings.SITE_NAME,
-	siteUrl: siteUrl(),
-});
+const aboutOfficer = (services: Services, { email, club_name }: Officer) =>
+	aboutClub(services, { to: email, clubName: club_name });
 
 /** Takes an officer out of the club, tells them, and writes it to the trail. */
 export async function endTerm(tx: Tx, services: Services, officer: Officer): Promise<void> {
 	if (!(await dropOfficer(tx, officer))) return;
 	const now = nowText(services);
-	if (officer.account_id !== null) await queueMail(tx, now, removedMail(aboutOf(services, officer), officer.name));
+	if (officer.account_id !== null) await queueMail(tx, now, removedMail(aboutOfficer(services, officer), officer.name));
 	await recordChange(tx, {
 		now,
 		clubId: officer.club_id,
@@ -53,8 +50,8 @@ export async function restoreSharedLogin(
 	await writeSharedLogin(tx, clubId, true);
 	const now = nowText(services);
 	const why = `The last lead of ${club.name} has gone, so its shared log-in is on again.`;
-	for (const email of [club.email, ...staff])
-		await queueMail(tx, now, sharedLoginMail(aboutOf(services, { email, club_name: club.name }), true, why));
+	for (const to of [club.email, ...staff])
+		await queueMail(tx, now, sharedLoginMail(aboutClub(services, { to, clubName: club.name }), true, why));
 	await recordChange(tx, {
 		now,
 		clubId,
@@ -68,7 +65,7 @@ export async function restoreSharedLogin(
 /** An officer who has not accepted has no log-in and perhaps no live link: the mail brings a new one. */
 async function tellNewLead(tx: Tx, services: Services, officer: Officer): Promise<void> {
 	const now = nowText(services);
-	const about = aboutOf(services, officer);
+	const about = aboutOfficer(services, officer);
 	if (officer.account_id !== null) return queueMail(tx, now, newLeadMail(about, officer.name));
 	// Where the site cannot send mail, a link that a lead has passed on may be the only one that arrives.
 	if (services.settings.SMTP_URL === undefined && (await hasInvitation(tx, officer.id, now))) return;
@@ -83,7 +80,7 @@ async function giveUpHandOver(tx: Tx, services: Services, clubId: number, on: st
 	const now = nowText(services);
 	const leads = (await listClubOfficers(tx, clubId)).filter((each) => each.role === 'lead' && each.account_id !== null);
 	for (const to of new Set([club.email, ...leads.map(({ email }) => email)]))
-		await queueMail(tx, now, handOverDroppedMail(aboutOf(services, { email: to, club_name: club.name })));
+		await queueMail(tx, now, handOverDroppedMail(aboutClub(services, { to, clubName: club.name })));
 	await recordChange(tx, {
 		now,
 		clubId,
@@ -113,7 +110,7 @@ export async function handOver(tx: Tx, services: Services, clubId: number, staff
 	for (const officer of officers) if (gone.includes(officer.id)) await endTerm(tx, services, officer);
 	const names = named.map(({ name }) => name).join(', ');
 	if (club)
-		await queueMail(tx, now, leadsChangedMail(aboutOf(services, { email: club.email, club_name: club.name }), names));
+		await queueMail(tx, now, leadsChangedMail(aboutClub(services, { to: club.email, clubName: club.name }), names));
 	await recordChange(tx, {
 		now,
 		clubId,

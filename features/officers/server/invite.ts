@@ -10,7 +10,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { invitationDays, officerTexts } from '../rules.ts';
-import { invitationMail } from './mail.ts';
+import { aboutClub, invitationMail } from './mail.ts';
 import { officerReply } from './replies.ts';
 import { findOfficer, insertInvitation, insertOfficer, type NewOfficer } from './store.ts';
 
@@ -30,13 +30,13 @@ export async function invite(
 	services: Services,
 	{ club, by, ...person }: Omit<NewOfficer, 'club_id' | 'created_at'> & { club: Pick<Club, 'id' | 'name'>; by: string },
 ) {
-	const { settings, siteUrl } = services;
+	const { settings } = services;
 	const now = nowText(services);
 	if (await findAccount(tx, 'club', person.email)) throw refuse(officerTexts.ownLogIn);
 	const id = await insertOfficer(tx, { ...person, club_id: club.id, created_at: now });
 	if (id === undefined) throw refuse(officerTexts.invited);
 	const link = await newInvitation(tx, services, id);
-	const about = { to: person.email, clubName: club.name, siteName: settings.SITE_NAME, siteUrl: siteUrl() };
+	const about = aboutClub(services, { to: person.email, clubName: club.name });
 	await queueMail(tx, now, invitationMail(about, { name: person.name, by, role: person.role, link }));
 	const officer = await findOfficer(tx, id);
 	if (!officer) throw new Error('The new officer is gone.');

@@ -1,5 +1,6 @@
 /** The calls with which leads decide who a club's officers are. */
 import { voidEmailLinks } from '#features/accounts/server/store.ts';
+import { existingClub } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -12,15 +13,15 @@ import { changeOfficer, inviteOfficer, listOfficers, removeOfficer } from '../co
 import { isTermOver, officerTexts } from '../rules.ts';
 import { invitationLimits } from './invitation-limits.ts';
 import { invite } from './invite.ts';
-import { removedMail } from './mail.ts';
-import { assertLed, clubInQuestion, dropOfficer, lockOfficersAsLead, noSuchOfficer, ownOfficer } from './owner.ts';
+import { aboutClub, removedMail } from './mail.ts';
+import { assertLed, dropOfficer, lockOfficersAsLead, noSuchOfficer, ownOfficer } from './owner.ts';
 import { officerReply } from './replies.ts';
 import { today } from './serving.ts';
 import { countOfficers, findHandOver, findOfficer, listClubOfficers, type Officer, updateOfficer } from './store.ts';
 
 export function officerRoutes(services: Services, limits: RateLimits): Route[] {
-	const { db, settings } = services;
-	const { TIME_ZONE, SITE_NAME } = settings;
+	const { db } = services;
+	const { TIME_ZONE } = services.settings;
 	const withinLimits = invitationLimits(limits);
 
 	const assertTerm = (termEnds: string | null | undefined) => {
@@ -45,7 +46,7 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 				write(async (tx) => {
 					await lockOfficersAsLead(services, tx, caller, caller.clubId);
 					await assertQuota(services, 'officers', caller, () => countOfficers(tx, caller.clubId));
-					const club = await clubInQuestion(tx, caller.clubId);
+					const club = await existingClub(tx, caller.clubId);
 					const person = { name: Name, email: Email, role: Role, term_ends: TermEnds ?? null };
 					const invited = await invite(tx, services, { club, by: caller.name, ...person });
 					onQueued();
@@ -90,12 +91,7 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 				const officer = await findOfficer(tx, params.officerId);
 				if (!officer || !(await dropOfficer(tx, officer))) throw noSuchOfficer();
 				await assertLed(tx, caller.clubId, today(services));
-				const about = {
-					to: officer.email,
-					clubName: officer.club_name,
-					siteName: SITE_NAME,
-					siteUrl: services.siteUrl(),
-				};
+				const about = aboutClub(services, { to: officer.email, clubName: officer.club_name });
 				if (officer.account_id !== null) await queueMail(tx, nowText(services), removedMail(about, officer.name));
 				await recordChange(tx, {
 					now: nowText(services),

@@ -1,7 +1,6 @@
 /** What the calls about officers share: whose officer it is, and that a club is never left without somebody who can lead it. */
 import { deleteAccount, eraseAccount, lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
-import { findClub, isSharedLoginOn } from '#features/clubs/server/store.ts';
-import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { isSharedLoginOn } from '#features/clubs/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
@@ -9,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { hasLead, officerTexts } from '../rules.ts';
 import { seatOf } from './replies.ts';
 import { isServing, today } from './serving.ts';
-import { deleteOfficer, findOfficer, listClubOfficers, type Officer } from './store.ts';
+import { deleteOfficer, findOfficer, listClubOfficers, type Officer, servesAnyClub } from './store.ts';
 
 export const noSuchOfficer = () => new Problem('not found', 'There is no such officer.');
 
@@ -65,22 +64,9 @@ export async function dropOfficer(tx: Tx, { id, account_id }: Pick<Officer, 'id'
 	await lockAccount(tx, account_id);
 	const isDropped = await deleteOfficer(tx, id);
 	await voidEmailLinks(tx, account_id);
-	const other = await tx
-		.selectFrom('officers')
-		.select('id')
-		.where('account_id', '=', account_id)
-		.limit(1)
-		.executeTakeFirst();
-	if (!other) {
+	if (!(await servesAnyClub(tx, account_id))) {
 		await eraseAccount(tx, account_id);
 		await deleteAccount(tx, account_id);
 	}
 	return isDropped;
-}
-
-/** The club that a call is about: the caller's own, or for the staff the one that the query names. */
-export async function clubInQuestion(db: Reader, clubId: number) {
-	const club = await findClub(db, clubId);
-	if (!club) throw noSuchClub();
-	return club;
 }

@@ -2,6 +2,7 @@
 import { staffForClubs } from '#contract/trail.ts';
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
+import { existingClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -10,12 +11,12 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { getSharedLogin, setSharedLogin } from '../contract.ts';
 import { officerTexts } from '../rules.ts';
-import { sharedLoginMail } from './mail.ts';
-import { clubInQuestion, isLeaderless, lockOfficersAsLead } from './owner.ts';
+import { aboutClub, sharedLoginMail } from './mail.ts';
+import { isLeaderless, lockOfficersAsLead } from './owner.ts';
 import { today } from './serving.ts';
 
 export function sharedLoginRoutes(services: Services): Route[] {
-	const { db, settings } = services;
+	const { db } = services;
 
 	/** Ends what is logged in by the shared log-in; refuses to close it while nobody else can lead the club. */
 	const close = async (tx: Tx, club: Club) => {
@@ -24,14 +25,14 @@ export function sharedLoginRoutes(services: Services): Route[] {
 	};
 
 	const tell = (tx: Tx, { name, email }: Club, enabled: boolean, by: string) => {
-		const about = { to: email, clubName: name, siteName: settings.SITE_NAME, siteUrl: services.siteUrl() };
+		const about = aboutClub(services, { to: email, clubName: name });
 		const why = `${by} turned the shared log-in of ${name} ${enabled ? 'on' : 'off'}.`;
 		return queueMail(tx, nowText(services), sharedLoginMail(about, enabled, why));
 	};
 
 	return [
 		serve(getSharedLogin, async ({ query }) => {
-			const club = await clubInQuestion(db, query.ClubID);
+			const club = await existingClub(db, query.ClubID);
 			return { enabled: await isSharedLoginOn(db, club.id) };
 		}),
 
@@ -40,7 +41,7 @@ export function sharedLoginRoutes(services: Services): Route[] {
 				throw new Problem('forbidden', officerTexts.onlyOfficers);
 			await services.transact(async (tx) => {
 				await lockOfficersAsLead(services, tx, caller, query.ClubID);
-				const club = await clubInQuestion(tx, query.ClubID);
+				const club = await existingClub(tx, query.ClubID);
 				const wasOn = await isSharedLoginOn(tx, club.id);
 				await writeSharedLogin(tx, club.id, enabled);
 				if (!enabled) await close(tx, club);

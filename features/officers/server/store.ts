@@ -42,6 +42,12 @@ export async function listServed(db: Reader, accountId: number): Promise<Officer
 	return rows.sort((a, b) => (b.used_at ?? '').localeCompare(a.used_at ?? ''));
 }
 
+/** Whether an account is an officer's of any club. */
+export async function servesAnyClub(db: Reader, accountId: number): Promise<boolean> {
+	const one = db.selectFrom('officers').select('id').where('account_id', '=', accountId).limit(1);
+	return (await one.executeTakeFirst()) !== undefined;
+}
+
 export interface NewOfficer {
 	club_id: number;
 	name: string;

@@ -1,14 +1,13 @@
 /** The reply about a club after a decision. */
-import { findClub, listMembers } from '#features/clubs/server/store.ts';
-import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { listMembers } from '#features/clubs/server/store.ts';
+import { existingClub } from '#features/clubs/server/visibility.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 import { staffClubReply } from './replies.ts';
 import { lastDecision } from './store.ts';
 
 export async function decidedClub(db: Reader, services: Pick<Services, 'settings' | 'now'>, clubId: number) {
-	const club = await findClub(db, clubId);
-	if (!club) throw noSuchClub();
+	const club = await existingClub(db, clubId);
 	const memberIds = (await listMembers(db, clubId)).map(({ id }) => id);
 	return staffClubReply(club, memberIds, await lastDecision(db, clubId), services);
 }

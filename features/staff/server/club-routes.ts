@@ -1,6 +1,6 @@
 /** The staff's calls about clubs: the reading ones are here, the others in files of their own. */
-import { findClub, listClubs, listMemberIds } from '#features/clubs/server/store.ts';
-import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { listClubs, listMemberIds } from '#features/clubs/server/store.ts';
+import { existingClub } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { listDecisions, listDeletedClubs, listStaffClubs } from '../contract.ts';
@@ -30,7 +30,7 @@ export function clubRoutes(services: Services): Route[] {
 		}),
 
 		serve(listDecisions, async ({ params }) => {
-			if (!(await findClub(db, params.clubId))) throw noSuchClub();
+			await existingClub(db, params.clubId);
 			return (await decisionsOf(db, params.clubId)).map(decisionReply);
 		}),
 

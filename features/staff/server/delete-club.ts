@@ -1,8 +1,8 @@
 /** Deletes a club with all that is its own. Its name and the reason stay. */
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { deleteClub as deleteClubRow, type EraseOfClub, eraseClub } from '#features/clubs/server/deleted-club-store.ts';
-import { type Club, findClub } from '#features/clubs/server/store.ts';
-import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import type { Club } from '#features/clubs/server/store.ts';
+import { existingClub, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { badFields } from '#server/core/problem.ts';
 import { withoutDeadline } from '#server/core/within.ts';
@@ -59,8 +59,7 @@ export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[
 	serve(deleteClub, async ({ params: { clubId }, body: { ClubName, reason }, caller, address }) => {
 		await services.transact(async (tx) => {
 			const staff = await staffMember(tx, caller.accountId);
-			const club = await findClub(tx, clubId);
-			if (!club) throw noSuchClub();
+			const club = await existingClub(tx, clubId);
 			if (ClubName !== club.name) throw badFields({ ClubName: staffTexts.nameToDelete });
 			if (!(await removeClub(tx, services, club, { staffId: staff.id, reason }))) throw noSuchClub();
 			await recordSecurityEvent(tx, services, { kind: 'decision', accountId: caller.accountId, address });

@@ -1,8 +1,9 @@
 /** The call by which staff invite a lead for a club that nobody can reach. */
 
 import { staffForClubs } from '#contract/trail.ts';
+import { existingClub } from '#features/clubs/server/visibility.ts';
 import { invite } from '#features/officers/server/invite.ts';
-import { clubInQuestion, lockOfficers } from '#features/officers/server/owner.ts';
+import { lockOfficers } from '#features/officers/server/owner.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -15,7 +16,7 @@ export const officerRoutes = (services: Services): Route[] => [
 	serve(inviteLead, ({ params: { clubId }, body: { Name, Email, reason }, caller, write }) =>
 		write(async (tx) => {
 			await staffMember(tx, caller.accountId);
-			const club = await clubInQuestion(tx, clubId);
+			const club = await existingClub(tx, clubId);
 			await lockOfficers(services, tx, clubId);
 			const leads = (await listClubOfficers(tx, clubId)).filter(
 				({ role, account_id }) => role === 'lead' && account_id !== null,

@@ -1,7 +1,6 @@
 /** The calls about what is in the way of a new event. */
 import { toInstant } from '#contract/time.ts';
-import { findClub } from '#features/clubs/server/store.ts';
-import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { existingClub } from '#features/clubs/server/visibility.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { findOverlapRule, insertException, writeOverlapRule } from '#features/events/server/overlap-store.ts';
 import { badFields } from '#server/core/problem.ts';
@@ -46,8 +45,7 @@ export function overlapRoutes(services: Services): Route[] {
 		serve(allowEvent, async ({ body, write }) => {
 			const times = timesOf(body);
 			return write(async (tx) => {
-				const club = await findClub(tx, body.ClubID);
-				if (!club) throw noSuchClub();
+				const club = await existingClub(tx, body.ClubID);
 				const now = nowText(services);
 				const ExceptionID = await insertException(tx, { club_id: club.id, ...times, created_at: now });
 				const written = { from: times.starts_at, until: times.ends_at, reason: body.reason };

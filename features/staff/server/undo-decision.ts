@@ -1,7 +1,7 @@
 /** Undoes the last decision about a club. */
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
-import { findClub, moveClub } from '#features/clubs/server/store.ts';
-import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
+import { existingClub } from '#features/clubs/server/visibility.ts';
 import { resumeEvents, withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -30,8 +30,7 @@ interface Undo {
  */
 async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId }: Undo) {
 	const staff = await staffMember(tx, accountId);
-	const club = await findClub(tx, clubId);
-	if (!club) throw noSuchClub();
+	const club = await existingClub(tx, clubId);
 	const last = await lastDecision(tx, clubId);
 	if (last?.id !== decisionId) throw new Problem('conflict', staffTexts.undoNotLast);
 	// Before its own mail: who sends mail takes that one first, so if it is still here, none of these has left.
