@@ -11,7 +11,7 @@ interface Waiting<I, O> {
 }
 
 /**
- * Gives the function that has an item run with others of the same key, at most `most` in one batch. `run` gives an
+ * Makes the function that runs an item in a batch with others of the same key, at most `most` together. `run` gives an
  * outcome for each item; if it rejects, the items are run one by one, so that none fails because of another.
  */
 export function batches<I, O>(most: number, run: Run<I, O>): (key: string, item: I) => Promise<O> {

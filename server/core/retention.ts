@@ -1,4 +1,4 @@
-/** How long personal data stay, where the time counts from an instant: it is over when the last of so many days is over. */
+/** How long personal data stay: a number of whole days after an instant, in the college's time zone. */
 import { dayAt, daysAfter, toInstant } from '#contract/time.ts';
 import type { Settings } from './settings.ts';
 

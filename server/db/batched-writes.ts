@@ -33,7 +33,7 @@ export function sift<I, S, O>(items: readonly I[], check: (item: I) => S) {
 }
 
 /**
- * Gives the function that has an item stored together with others that have the same `key`. `store` gives an outcome
+ * Makes the function that stores an item together with others of the same `key`. `store` gives an outcome
  * for each of the items; if it rejects, they are stored one by one.
  */
 export function batchedWrites<I extends object, O>(

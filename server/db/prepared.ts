@@ -13,7 +13,7 @@ class Placeholder {
 	}
 }
 
-/** An object that has a placeholder for every name; only those of `columns` are seen by whoever lists its names. */
+/** An object that has a placeholder for every name. Only those of `columns` are enumerable: an insert lists its columns. */
 const placeholdersOf = (columns: readonly string[]) =>
 	new Proxy(Object.fromEntries(columns.map((name) => [name, new Placeholder(name)])), {
 		get: (known, name) => known[String(name)] ?? new Placeholder(String(name)),

@@ -49,8 +49,9 @@ const changesKey = (caller: ClubCaller | StaffCaller) =>
 type Take = (key: string, socket: Socket | undefined) => Promise<unknown>;
 
 /**
- * Takes from a limit. One that many people at an address share goes on at twice the pace once it is used up, one after the
- * other, so that there is room beside those who have used it up. One that is meant to be slow ends.
+ * Makes the function that takes from a limit. Many people may share an address, so once its limit is used up, requests
+ * are let in one after the other, at twice the pace of the limit, instead of being refused until the window ends. A limit
+ * so slow that a request would have to wait too long refuses.
  */
 function takerOf(make: RateLimits, name: string, { per, ...rate }: Limit): Take {
 	const pause = rate.seconds / rate.points / 2;

@@ -1,5 +1,6 @@
 /** Second factors in the database: the secret of an authenticator app, and codes for when the app is lost. */
 import { randomBytes } from 'node:crypto';
+import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { newSecret, stepOfCode, toBase32 } from './one-time-code.ts';
@@ -126,8 +127,8 @@ export const deleteSecondFactor = (tx: Tx, accountId: number) =>
 export async function countRecoveryCodes(db: Reader, accountId: number): Promise<number> {
 	const { count } = await db
 		.selectFrom('recovery_codes')
-		.select(({ fn }) => fn.countAll<number | string>().as('count'))
+		.select(rowCount)
 		.where('account_id', '=', accountId)
 		.executeTakeFirstOrThrow();
-	return Number(count);
+	return count;
 }

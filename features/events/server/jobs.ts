@@ -1,4 +1,4 @@
-/** Work on the events of a club that is deleted. */
+/** The jobs about events: old exceptions are deleted, and the events of a deleted club erased. */
 import { deleteForm, listClubForms } from '#features/forms/server/store.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { removeEvent } from './delete-event.ts';
@@ -15,7 +15,7 @@ export async function deletePastExceptions(services: Services): Promise<void> {
 const batch = 100;
 
 /**
- * Erases the events of a club with their forms and registrations, and forms of which no event knows. False as long as a
+ * Erases the events of a club with their forms and registrations, and forms that no event has. False as long as a
  * form stays because the links of registrations show its event as cancelled.
  */
 export async function eraseEventsOfClub(services: Services, hooks: EventHooks, clubId: number): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { clubPoster, eventPoster, sitePoster } from './describe-poster.ts';
 import { findEvent } from './store.ts';
 
-/** Bytes of drawn posters that are kept: some 200. */
+/** Bytes of drawn posters that are kept: about 200 posters. */
 const keptBytes = 8 * 1024 * 1024;
 
 const noSuchPoster = () => new Problem('not found', 'There is no such poster.');
