@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { recordNothing } from '#server/trail/trail.ts';
-import { insertEach, prepared } from './prepared.ts';
+import { insertEach, prepared, preparedWrite } from './prepared.ts';
 import type { Tx } from './tables.ts';
 
 interface IdempotencyRow {
@@ -28,9 +28,8 @@ const claim = (tx: Tx, rows: IdempotencyRow | readonly IdempotencyRow[]) =>
 	tx
 		.insertInto('deeds')
 		.values(rows)
-		.onConflict((conflict) => conflict.column('key').doNothing())
-		.returning('key');
-const claimOne = prepared((tx: Tx, row: IdempotencyRow) => claim(tx, row), ['key', 'made_at', 'reply']);
+		.onConflict((conflict) => conflict.column('key').doNothing());
+const claimOne = preparedWrite((tx: Tx, row: IdempotencyRow) => claim(tx, row), ['key', 'made_at', 'reply']);
 
 const replyTo = prepared((tx: Tx, { key }: { key: string }) =>
 	tx.selectFrom('deeds').select(['key', 'reply']).where('key', '=', key),
@@ -46,8 +45,8 @@ const parsed = ({ reply }: { reply: string | null }): unknown => (reply === null
  * nothing. Of two concurrent calls the second waits for the first, because the key is inserted in the same transaction.
  */
 export async function idempotent<T>(tx: Tx, key: string, now: string, work: () => Promise<T>): Promise<T> {
-	const [taken] = await claimOne(tx, { key, made_at: now, reply: null });
-	if (!taken) {
+	const { changes } = await claimOne(tx, { key, made_at: now, reply: null });
+	if (changes === 0) {
 		recordNothing(tx);
 		const [known] = await replyTo(tx, { key });
 		if (!known) throw new Error('An idempotency key was deleted while it was claimed.');
@@ -64,8 +63,8 @@ export async function claimKeys(tx: Tx, keys: readonly string[], now: string): P
 	// In one order in every process: otherwise two that claim the same keys could wait for each other.
 	const rows = keys.toSorted().map((key) => ({ key, made_at: now, reply: null }));
 	const claimed = await insertEach(tx, rows, {
-		one: (row) => claimOne(tx, row),
-		all: (all) => claim(tx, all).execute(),
+		one: async (row) => ((await claimOne(tx, row)).changes === 0 ? [] : [row]),
+		all: (all) => claim(tx, all).returning('key').execute(),
 	});
 	const isClaimed = new Set(claimed.map(({ key }) => key));
 	const known = keys.filter((key) => !isClaimed.has(key));

@@ -26,10 +26,10 @@ class NodeSqliteDialect extends SqliteDialect {
 			const statement = prepare(sql);
 			const began = slow && performance.now();
 			const rows = statement.reader ? statement.all(parameters) : [];
-			if (!statement.reader) statement.run(parameters);
+			const written = statement.reader ? undefined : statement.run(parameters);
 			const ms = began === undefined ? 0 : performance.now() - began;
 			if (ms >= slowAfter) slow?.({ sql, ms: Math.round(ms) });
-			return rows;
+			return { rows, changes: Number(written?.changes ?? 0), id: Number(written?.lastInsertRowid ?? 0) };
 		});
 	}
 	override createAdapter(): DirectAdapter {

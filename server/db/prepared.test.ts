@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { useSite } from '#testing/site.ts';
-import { insertEach, prepared, preparedTexts } from './prepared.ts';
+import { insertEach, prepared, preparedTexts, preparedWrite } from './prepared.ts';
 import type { Reader, Tx } from './tables.ts';
 
 const site = useSite();
@@ -59,6 +59,27 @@ test('a prepared insert that fails is undone with its transaction, and the next 
 	await expect(failing).rejects.toThrow();
 	expect(await db.selectFrom('accounts').select('id').where('email', '=', 'undone@college.test').execute()).toEqual([]);
 	expect(await transact((tx) => insertOne(tx, row))).toEqual([{ key: 'twice' }]);
+});
+
+test('a prepared write tells how many rows it changed, and on SQLite the id of the row that it inserted', async () => {
+	const { database, transact } = site.services;
+	const account = (tx: Tx, { email }: { email: string }) =>
+		tx
+			.insertInto('accounts')
+			.values({ kind: 'club', email, email_key: email, password_hash: 'hash', created_at: now })
+			.onConflict((conflict) => conflict.columns(['kind', 'email_key']).doNothing());
+	const insertNew = preparedWrite(account, ['email']);
+	const both = await transact(async (tx) => [
+		await insertNew(tx, { email: 'one@college.test' }),
+		await insertNew(tx, { email: 'one@college.test' }),
+	]);
+	expect(both.map(({ changes }) => changes)).toEqual([1, 0]);
+	const { id } = await site.services.db
+		.selectFrom('accounts')
+		.select('id')
+		.where('email', '=', 'one@college.test')
+		.executeTakeFirstOrThrow();
+	expect(both[0]?.id).toBe(database.engine === 'sqlite' ? id : undefined);
 });
 
 test('PostgreSQL keeps the plans of queries that name their columns, not of those that take all: a migration may add one', async () => {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Engine } from '#server/db/database.ts';
-import { insertEach, prepared } from '#server/db/prepared.ts';
+import { insertEach, prepared, preparedWrite } from '#server/db/prepared.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
 
@@ -109,10 +109,9 @@ const insertion = (tx: Tx, rows: ResultRow | readonly ResultRow[]) =>
 	tx
 		.insertInto('quiz_results')
 		.values(rows)
-		.onConflict((conflict) => conflict.columns(['quiz_id', 'participant_id']).doNothing())
-		.returning(['id', 'participant_id']);
+		.onConflict((conflict) => conflict.columns(['quiz_id', 'participant_id']).doNothing());
 
-const insertOne = prepared(
+const insertOne = preparedWrite(
 	(tx: Tx, row: ResultRow) => insertion(tx, row),
 	['quiz_id', 'participant_id', 'correct_answers', 'questions', 'choices', 'code_shown', 'created_at'],
 );
@@ -121,13 +120,18 @@ const insertOne = prepared(
 export async function insertResults(tx: Tx, results: readonly NewResult[]): Promise<Map<string, number>> {
 	const rows = results.map(rowOf);
 	const inserted = await insertEach(tx, rows, {
-		one: (row) => insertOne(tx, row),
+		one: async (row) => {
+			const { changes, id = 0 } = await insertOne(tx, row);
+			return changes === 0 ? [] : [{ id, participant_id: row.participant_id }];
+		},
 		// In one order in every process: otherwise two that insert results of the same people could wait for each other.
 		all: (all) =>
 			insertion(
 				tx,
 				all.toSorted((a, b) => (a.participant_id < b.participant_id ? -1 : 1)),
-			).execute(),
+			)
+				.returning(['id', 'participant_id'])
+				.execute(),
 	});
 	return new Map(inserted.map((row) => [row.participant_id, row.id]));
 }
