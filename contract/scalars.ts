@@ -61,6 +61,21 @@ export const ExactText = (max: number, required = 'Please fill in this field.') 
 export const OptionalText = (max: number) =>
 	z.string().trim().max(max, `Use at most ${max} characters.`).refine(isPlain, unprintable).default('');
 
+const isTexts = (value: unknown): value is Record<string, string> =>
+	typeof value === 'object' &&
+	value !== null &&
+	!Array.isArray(value) &&
+	Object.values(value).every((text) => typeof text === 'string');
+
+/**
+ * Texts by id, as they are. `z.record` copies them: for the numeric ids of a quiz's questions that takes longer than all
+ * else that zod does for a submission.
+ */
+export const TextsById = z
+	.unknown()
+	.refine(isTexts, { abort: true })
+	.meta({ type: 'object', additionalProperties: { type: 'string' } });
+
 /** An e-mail address as typed, trimmed; compare it by its lower case. */
 export const Email = (required = 'Email is required') =>
 	z

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { ExactText, Hue, Id, IdText, Instant, Line, Secret, Text } from '#contract/scalars.ts';
+import { ExactText, Hue, Id, IdText, Instant, Line, Secret, Text, TextsById } from '#contract/scalars.ts';
 import { indexOfOption, sameOptions, splitOptions } from './option-rules.ts';
 import { generationTexts, levels, optionCount, participantTexts, quizTexts } from './rules.ts';
 
@@ -171,7 +171,7 @@ const OwnResult = z
 		id: Id,
 		/** Both come once the quiz is closed where the club has chosen so. */
 		score: z.number().optional(),
-		answerKey: z.record(z.string(), z.string()).optional(),
+		answerKey: TextsById.optional(),
 		/** Beyond: the day after which the result is erased; null where the site keeps results. */
 		deleteAfter: z.string().nullable(),
 	})
@@ -185,7 +185,7 @@ export const submitQuiz = endpoint({
 	body: z.object({
 		userId: Secret,
 		/** Chosen options by question id, or in the order in which the questions were shown. */
-		answers: z.union([z.record(z.string(), Answer), z.array(Answer).max(limits.quizQuestions)], {
+		answers: z.union([TextsById, z.array(Answer).max(limits.quizQuestions)], {
 			error: 'The answers are missing.',
 		}),
 		/** Ignored: the server grades. */
