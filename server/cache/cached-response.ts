@@ -94,7 +94,7 @@ export interface HeadSet {
 
 export function headOf(response: CachedResponse, encoding: Encoding): HeadSet {
 	const headers = (secure: boolean): Record<string, string> => ({
-		...headersFor(secure),
+		...headersFor(secure, response.headers['content-type']),
 		...response.headers,
 		etag: response.etag,
 		vary: 'accept-encoding',

@@ -218,7 +218,8 @@ export class ResponseCache {
 		if (isNotModified(request.headers, cached.etag)) {
 			// A browser replaces the stored headers by those of a 304. Without the page's Content-Security-Policy among them its
 			// scripts would be blocked.
-			response.writeHead(304, { ...headersFor(secure), ...cached.headers, etag: cached.etag, vary: 'accept-encoding' });
+			const security = headersFor(secure, cached.headers['content-type']);
+			response.writeHead(304, { ...security, ...cached.headers, etag: cached.etag, vary: 'accept-encoding' });
 			response.end();
 			return;
 		}

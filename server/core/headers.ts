@@ -32,21 +32,32 @@ export const pageHeaders = (
 /** The Content-Security-Policy of a reply that is no page: it may load and run nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** Set on every reply. A page replaces the policy by its own. */
-const securityHeaders: Readonly<Record<string, string>> = {
-	'content-security-policy': inertPolicy,
+/** Set on every reply. */
+const forAll: Readonly<Record<string, string>> = {
 	'x-content-type-options': 'nosniff',
+	'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Set on every reply that a browser may show as a document. A page replaces the policy by its own. */
+const forDocuments: Readonly<Record<string, string>> = {
+	'content-security-policy': inertPolicy,
 	'referrer-policy': 'strict-origin-when-cross-origin',
 	'cross-origin-opener-policy': 'same-origin',
-	'cross-origin-resource-policy': 'same-origin',
 	'x-frame-options': 'DENY',
 };
+
+/** Browsers show these as text at most. On each of the dozen files of a page, `forDocuments` would be 200 bytes for nothing. */
+const noDocument = /^(?:text\/(?:javascript|css)|font\/)/;
 
 /** Two years. Sent over https only: otherwise browsers would refuse a laptop's http site from then on. */
 const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-const overHttps: Readonly<Record<string, string>> = { ...securityHeaders, ...transportSecurity };
+const overHttp: Readonly<Record<string, string>> = { ...forAll, ...forDocuments };
+const overHttps: Readonly<Record<string, string>> = { ...overHttp, ...transportSecurity };
+const partOverHttps: Readonly<Record<string, string>> = { ...forAll, ...transportSecurity };
 
-/** The security headers of a reply, by whether the request came over https. */
-export const headersFor = (isSecure: boolean): Readonly<Record<string, string>> =>
-	isSecure ? overHttps : securityHeaders;
+/** The security headers of a reply, by whether the request came over https, and by its media type if it is a file of the build. */
+export const headersFor = (isSecure: boolean, type = ''): Readonly<Record<string, string>> => {
+	if (noDocument.test(type)) return isSecure ? partOverHttps : forAll;
+	return isSecure ? overHttps : overHttp;
+};

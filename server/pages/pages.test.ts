@@ -96,7 +96,7 @@ test('every kind of reply has the security headers', async () => {
 		'/events',
 		'/clubs/1',
 		'/nowhere',
-		'/assets/app-1234.js',
+		'/favicon.svg',
 		'/api/clubs/getClubData',
 		'/api/site',
 		'/api/nothing',
@@ -137,5 +137,24 @@ test('every kind of reply has the security headers', async () => {
 		expect([path, headers.has('permissions-policy')]).toEqual([path, isPage(headers)]);
 		expect(headers.get('access-control-allow-origin')).toBeNull();
 		expect(headers.get('strict-transport-security')).toBeNull();
+	}
+});
+
+test('a script has only the security headers that browsers heed on scripts, also when it has not changed', async () => {
+	const path = '/assets/app-1234.js';
+	const script = await site.raw(path);
+	const unchanged = await site.raw(path, { headers: { 'if-none-match': script.headers.get('etag') ?? '' } });
+	expect([script.status, unchanged.status]).toEqual([200, 304]);
+	for (const { headers } of [script, unchanged]) {
+		expect(headers.get('x-content-type-options')).toBe('nosniff');
+		expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+		for (const name of [
+			'content-security-policy',
+			'referrer-policy',
+			'cross-origin-opener-policy',
+			'x-frame-options',
+			'permissions-policy',
+		])
+			expect([name, headers.has(name)]).toEqual([name, false]);
 	}
 });
