@@ -4,14 +4,17 @@ import { collectWhenIdle } from './collect-when-idle.ts';
 /** Milliseconds of CPU that the process has used. */
 let cpu: number;
 const collect = vi.fn();
+const giveBack = vi.fn();
 
 beforeEach(() => {
 	vi.useFakeTimers();
 	cpu = 300;
 	collect.mockReset();
+	giveBack.mockReset();
 	collectWhenIdle(
 		() => void collect(),
 		() => cpu,
+		() => () => void giveBack(),
 	);
 });
 afterEach(() => {
@@ -31,6 +34,7 @@ test('what the start has left is collected as soon as it is over, once', () => {
 	expect(collect).not.toHaveBeenCalled();
 	pass(600, 0.001);
 	expect(collect).toHaveBeenCalledTimes(1);
+	expect(giveBack).toHaveBeenCalledTimes(1);
 });
 
 test('what a busy time has left is collected when it has been over for ten seconds, and not in its pauses', () => {
@@ -51,4 +55,11 @@ test('a few requests are not worth it', () => {
 		pass(20, 0);
 	}
 	expect(collect).toHaveBeenCalledTimes(1);
+});
+
+test('what a collection has freed is given back a second later, when another thread has freed the buffers', () => {
+	pass(2, 0);
+	expect([collect.mock.calls.length, giveBack.mock.calls.length]).toEqual([1, 0]);
+	pass(1, 0);
+	expect(giveBack).toHaveBeenCalledTimes(1);
 });
