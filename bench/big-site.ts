@@ -80,7 +80,7 @@ async function fillYears(tx: Tx, formId: string, token: string) {
 		end_date: '2099-01-01',
 		created_at,
 	}));
-	await fill(tx, 'hiring_positions', 1, (id) => ({
+	await fill(tx, 'hiring_positions', 30, (id) => ({
 		id: hiringId + id,
 		session_id: hiringId + 1,
 		title: 'Alto',

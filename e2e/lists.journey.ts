@@ -20,7 +20,7 @@ test.beforeAll(async ({ site }) => {
 	const first = await ownerOf(site, clubOf('Society 01'));
 	for (let day = 1; day <= 19; day++)
 		await first.addEvent(`Evening ${day}`, 10 + day, day === 1 ? 'Your name' : undefined);
-	await first.addOpening('Autumn', 'Treasurer');
+	await first.addOpening('Autumn', 'Treasurer', ...Array.from({ length: 29 }, (_, index) => `Helper ${index + 1}`));
 	const last = await ownerOf(site, photographers);
 	for (const night of [1, 2, 3]) await last.addEvent(`Night walk ${night}`, 40 + night);
 	await last.addOpening('Winter', 'Curator');
@@ -178,6 +178,25 @@ for (const [path, items, shown, more] of [
 		await expect(page.getByText(`${more} more shown`)).toBeAttached();
 	});
 }
+
+test('“show more” adds a few rows, paints them, and only then renders the others', async ({ page }) => {
+	await page.goto('/hiring');
+	await page.getByLabel('Search positions').fill('society 01');
+	const rows = page.getByRole('button', { name: /^Apply: / });
+	await expect(rows).toHaveCount(20);
+	const steps = page.evaluate(async () => {
+		const count = () => document.querySelectorAll('main h4').length;
+		const counts = [count()];
+		while ((counts.at(-1) ?? 0) < 30) {
+			await new Promise(requestAnimationFrame);
+			if (count() !== counts.at(-1)) counts.push(count());
+		}
+		return counts;
+	});
+	await page.getByRole('button', { name: 'Show 10 more' }).click();
+	expect(await steps).toEqual([20, 24, 28, 30]);
+	await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toHaveCount(0);
+});
 
 /** A club that is logged in gets no invitation, which would take the focus in the middle of a word. */
 async function logIn(page: Page) {

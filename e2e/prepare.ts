@@ -104,13 +104,15 @@ export async function ownerOf(site: Site, club: NewClub) {
 			const form = await ask<{ formId: string }>(site, 'POST /api/events/create-form', { body: asked, token });
 			return form.formId;
 		},
-		/** A hiring session that is open now, with one position. */
-		addOpening: async (title: string, position: string) => {
+		/** A hiring session that is open now, with its positions. */
+		addOpening: async (title: string, ...positions: string[]) => {
 			const session = { title, description: '', startDate: '2024-01-01', endDate: '2099-01-01' };
 			const route = `POST /api/hiring/createHiringSession/?ClubID=${ClubID}`;
 			const { SessionID } = await ask<{ SessionID: number }>(site, route, { body: session, token });
-			const body = { title: position, description: `${position}: we show you how.`, spots: 2 };
-			await ask(site, `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`, { body, token });
+			for (const position of positions) {
+				const body = { title: position, description: `${position}: we show you how.`, spots: 2 };
+				await ask(site, `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`, { body, token });
+			}
 		},
 	};
 }

@@ -1,5 +1,5 @@
 /** State of a page that belongs to its entry in the browser's history, so that the back button brings it back. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** By history entry and name; gone after a reload. */
 const values = new Map<string, unknown>();
@@ -13,9 +13,12 @@ export function useHistoryState<T>(name: string | undefined, initial: T) {
 	const [value, setValue] = useState(() =>
 		name === undefined ? initial : ((values.get(`${entryKey()} ${name}`) as T | undefined) ?? initial),
 	);
-	const set = (next: T) => {
-		if (name !== undefined) values.set(`${entryKey()} ${name}`, next);
-		setValue(next);
-	};
+	const set = useCallback(
+		(next: T) => {
+			if (name !== undefined) values.set(`${entryKey()} ${name}`, next);
+			setValue(next);
+		},
+		[name],
+	);
 	return [value, set] as const;
 }

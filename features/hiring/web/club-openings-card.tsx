@@ -1,7 +1,7 @@
 /** A club that is hiring, with its sessions and their positions on demand. */
 
 import { ChevronDown } from 'lucide-react';
-import { Fragment, useId } from 'react';
+import { Fragment, memo, useId } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
@@ -150,11 +150,12 @@ function Closing({ session }: { session: ListedSession }) {
 export interface ClubOpeningsCardProps {
 	club: HiringClub;
 	isOpen: boolean;
-	onToggle: () => void;
+	onToggle: (clubId: number, isOpen: boolean) => void;
 	onApply: (opening: Opening) => void;
 }
 
-export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpeningsCardProps) {
+/** Memoized: a slow phone takes a while to render all cards of a list again. */
+export const ClubOpeningsCard = memo(({ club, isOpen, onToggle, onApply }: ClubOpeningsCardProps) => {
 	const content = useId();
 	const [only, another] = club.sessions;
 	return (
@@ -184,7 +185,7 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? content : undefined}
 						aria-label={`${isOpen ? 'Hide' : 'View'} Sessions: ${club.ClubName}`}
-						onClick={onToggle}
+						onClick={() => onToggle(club.ClubID, !isOpen)}
 						className="max-sm:gap-1.5 max-sm:px-2.5 md:col-start-3 md:row-start-1 lg:col-start-4"
 					>
 						{isOpen ? 'Hide Sessions' : 'View Sessions'}
@@ -201,7 +202,7 @@ export function ClubOpeningsCard({ club, isOpen, onToggle, onApply }: ClubOpenin
 			) : null}
 		</article>
 	);
-}
+});
 
 /** A placeholder in the size of a club. */
 export const ClubOpeningsPlaceholder = () => (

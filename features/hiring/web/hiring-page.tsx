@@ -1,6 +1,6 @@
 /** `/hiring`: the clubs that are hiring, with their open positions. */
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -37,9 +37,13 @@ interface OpeningsProps {
 }
 
 function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
-	const clubs = clubsOf(findOpenings(sessions, text));
+	const clubs = useMemo(() => clubsOf(findOpenings(sessions, text)), [sessions, text]);
 	const { shown, element, more } = useMore(clubs, 20, 'clubs');
 	const [toggled, setToggled] = useHistoryState<ReadonlyMap<number, boolean>>('toggled', new Map());
+	const toggle = useCallback(
+		(clubId: number, isOpen: boolean) => setToggled(new Map(toggled).set(clubId, isOpen)),
+		[toggled, setToggled],
+	);
 	const isOpen = (club: HiringClub) => toggled.get(club.ClubID) ?? standsOpen(club, text);
 	if (clubs.length === 0) {
 		return (
@@ -67,12 +71,7 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 			<ul ref={element} className="grid gap-5">
 				{shown.map((club) => (
 					<li key={club.ClubID} className="min-w-0">
-						<ClubOpeningsCard
-							club={club}
-							isOpen={isOpen(club)}
-							onToggle={() => setToggled(new Map(toggled).set(club.ClubID, !isOpen(club)))}
-							onApply={onApply}
-						/>
+						<ClubOpeningsCard club={club} isOpen={isOpen(club)} onToggle={toggle} onApply={onApply} />
 					</li>
 				))}
 			</ul>
