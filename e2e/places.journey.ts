@@ -122,6 +122,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
 		await expect(state('Cancelled')).toBeFocused();
 		await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0);
+		await expect(page.getByRole('img', { name: /^QR code of / })).toHaveCount(0);
 		await expectNoAxeFindings(page);
 		await page.getByRole('link', { name: 'Register again' }).click();
 		await expect(page.getByText('1 of 1 place left')).toBeVisible();

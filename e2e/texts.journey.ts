@@ -25,6 +25,8 @@ let clubId = 0;
 test.beforeAll(async ({ site }) => {
 	clubId = await publicClub(site, unbroken);
 	await publicClub(site, arabic);
+	const reader = await ownerOf(site, arabic);
+	await reader.addEvent('أمسية', 32, undefined, 'نقرأ معاً قصة قصيرة.\nThen we write.');
 	const owner = await ownerOf(site, unbroken);
 	await owner.addEvent(evening, 30, 'What do you bring?', words);
 	await owner.addEvent('M'.repeat(118), 31, 'Q'.repeat(300));
@@ -78,6 +80,18 @@ test('what is written from right to left is set so, and stays beside what belong
 	expect(await direction(arabic.description)).toBe('rtl');
 	expect(await direction(unbroken.description)).toBe('ltr');
 	await expect(page.getByRole('heading', { name: arabic.name })).toHaveCSS('text-align', 'left');
+	await page.goto('/events');
+	const isStopAtRight = page.getByText('Then we write.').evaluate((element) => {
+		const text = element.firstChild as Text;
+		const leftOf = (place: number) => {
+			const range = document.createRange();
+			range.setStart(text, place);
+			range.setEnd(text, place + 1);
+			return range.getBoundingClientRect().left;
+		};
+		return leftOf(text.data.indexOf('.')) > leftOf(0);
+	});
+	expect(await isStopAtRight).toBe(true);
 	if (project.name !== 'desktop') return;
 	await logInClub(page, arabic);
 	await page.goto('/');

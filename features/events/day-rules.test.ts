@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDayAt } from '#contract/time.ts';
-import { groupByDay, inReadingOrder, nextMidnight, overLast } from './day-rules.ts';
+import { groupByDay, inReadingOrder, nextMidnight } from './day-rules.ts';
 
 const hour = 3_600_000;
 const event = (start: string, hours = 2) => ({
@@ -146,13 +146,4 @@ test('midnight is the first moment of the next day', () => {
 		}),
 		{ numRuns: 100 },
 	);
-});
-
-test('of one day, what is still to come stands before what is over', () => {
-	const events = ['2026-11-18T08:00Z', '2026-11-18T10:00Z', '2026-11-18T11:00Z', '2026-11-18T19:00Z'];
-	const hours = overLast(
-		events.map((start) => event(start)),
-		Date.parse(now),
-	).map(({ StartDateTime }) => StartDateTime.slice(11, 13));
-	expect(hours).toEqual(['11', '19', '08', '10']);
 });

@@ -36,10 +36,6 @@ function keyOf(day: string, today: string): string {
 
 export const isOver = ({ EndDateTime }: Timed, at: number): boolean => Date.parse(EndDateTime) <= at;
 
-/** Events with those that are over after the others: whoever looks at today wants what is still to come. */
-export const overLast = <E extends Timed>(events: readonly E[], at: number): E[] =>
-	events.toSorted((a, b) => Number(isOver(a, at)) - Number(isOver(b, at)));
-
 /** Whether an event has begun long ago: an exhibition of four weeks is not the news of each of its days. */
 const isOldNews = ({ StartDateTime }: Timed, now: number) => now - Date.parse(StartDateTime) > 12 * 3_600_000;
 

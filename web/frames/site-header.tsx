@@ -25,7 +25,7 @@ function Account() {
 	const user = useSession();
 	if (user) {
 		return (
-			<Link to="/clubAdmin" className={`${buttonClass('quiet', 'small')} max-w-44 gap-1`}>
+			<Link to="/clubAdmin" className={`${buttonClass('quiet', 'small')} min-w-0 gap-1`}>
 				Manage <bdi className="min-w-0 truncate">{user.ClubName}</bdi>
 			</Link>
 		);

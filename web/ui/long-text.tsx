@@ -30,13 +30,30 @@ function useIsCut(isWhole: boolean) {
 /** The button covers the end of the third line, so that nothing moves when it appears. */
 const grounds = { paper: 'bg-paper before:to-paper', surface: 'bg-surface before:to-surface' };
 
+/**
+ * Each paragraph goes its own way, from left to right or from right to left. While the text is cut, its paragraphs follow
+ * one another in the direction of the first: it then ends at the side where the button is.
+ */
+const paragraphsOf = (text: string) =>
+	text.includes('\n')
+		? text.split(/(?<=\n)/).map((paragraph, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
+				<span key={place} className="[unicode-bidi:plaintext]">
+					{paragraph}
+				</span>
+			))
+		: text;
+
 export function LongText({ children, about, ground = 'paper', className }: LongTextProps) {
 	const [isWhole, setWhole] = useState(false);
 	const { text, isCut } = useIsCut(isWhole);
 	return (
 		<div dir="auto" className={classes('relative', className)}>
-			<p ref={text} className={classes('wrap-anywhere', isWhole ? 'whitespace-pre-line' : 'line-clamp-3')}>
-				{children}
+			<p
+				ref={text}
+				className={classes('wrap-anywhere', isWhole ? 'whitespace-pre-line' : 'line-clamp-3 whitespace-normal')}
+			>
+				{paragraphsOf(children)}
 			</p>
 			{isCut || isWhole ? (
 				<button

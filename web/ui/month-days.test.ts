@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, dayAfterKey, dayOf, entriesByDay, monthAfter, weeksOf } from './month-days.ts';
+import { dateOf, dayAfterKey, dayOf, entriesByDay, monthAfter, overLast, weeksOf } from './month-days.ts';
 
 const anyDay = fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true }).map(dayOf);
 
@@ -41,4 +41,14 @@ test('arrows go by day and by week, Home and End to the ends of a week, Page Up 
 	expect(dayAfterKey('2026-12-20', 'PageDown')).toBe('2027-01-20');
 	expect(dayAfterKey('2027-03-31', 'PageUp')).toBe('2027-02-28');
 	expect(dayAfterKey('2026-11-20', 'Enter')).toBeUndefined();
+});
+
+test('of one day, what is still to come stands before what is over', () => {
+	const entry = (from: number, to: number) => ({
+		start: `2026-11-18T${from}:00:00.000Z`,
+		end: `2026-11-18T${to}:00:00.000Z`,
+	});
+	const day = [entry(10, 11), entry(10, 12), entry(11, 14), entry(19, 21)];
+	const shown = overLast(day, Date.parse('2026-11-18T12:00:00.000Z'));
+	expect(shown.map(({ end }) => end.slice(11, 13))).toEqual(['14', '21', '11', '12']);
 });

@@ -77,3 +77,7 @@ export function entriesByDay<E extends Entry>(days: readonly string[], entries: 
 	}
 	return byDay;
 }
+
+/** Entries with those that are over after the others: whoever looks at today wants what is still to come. */
+export const overLast = <E extends Entry>(entries: readonly E[], at: number): E[] =>
+	entries.toSorted((a, b) => Number(Date.parse(a.end) <= at) - Number(Date.parse(b.end) <= at));

@@ -19,6 +19,7 @@ import {
 	entriesByDay,
 	isSameMonth,
 	monthAfter,
+	overLast,
 	weeksOf,
 } from './month-days.ts';
 
@@ -42,7 +43,7 @@ export interface MonthGridProps {
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** How many entries fit in a day. */
+/** How many lines fit in a day. */
 const roomFor = (weeks: number) => 8 - weeks;
 
 const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
@@ -80,7 +81,10 @@ const Entries = ({ entries, room }: { entries: readonly MonthEntry[]; room: numb
 					key={entry.id}
 					data-entry={entry.id}
 					dir="auto"
-					className={`hue-${entry.hue} block h-5 min-w-0 truncate rounded-[0.25rem] border-club border-l-3 bg-club-tint px-1.5 text-left font-medium text-club-ink leading-5 transition-[filter] hover:brightness-95`}
+					className={classes(
+						`hue-${entry.hue} min-w-0 rounded-[0.25rem] border-club border-l-3 bg-club-tint px-1.5 text-left font-medium text-club-ink leading-5 transition-[filter] hover:brightness-95`,
+						entries.length * 2 <= room ? 'line-clamp-2 wrap-anywhere' : 'block h-5 truncate',
+					)}
 				>
 					{entry.title}
 				</span>
@@ -166,6 +170,7 @@ export function MonthGrid({ month, onMonth, entries, day, onDay }: MonthGridProp
 	const byDay = entriesByDay(weeks.flat(), entries);
 	const name = monthName.format(dateOf(month));
 	const room = roomFor(weeks.length);
+	const now = Date.now();
 	return (
 		<div className="flex h-[600px] flex-col">
 			<div className="flex items-center justify-between gap-3 pb-3">
@@ -211,7 +216,7 @@ export function MonthGrid({ month, onMonth, entries, day, onDay }: MonthGridProp
 									<Day
 										key={each}
 										day={each}
-										entries={byDay.get(each) ?? []}
+										entries={overLast(byDay.get(each) ?? [], now)}
 										isOutside={!isSameMonth(each, month)}
 										isSelected={each === day}
 										isStop={each === stop}

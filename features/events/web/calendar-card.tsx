@@ -5,9 +5,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { formatFullDay } from '#web/ui/dates.ts';
-import { dayOf, entriesByDay, isSameMonth } from '#web/ui/month-days.ts';
+import { dayOf, entriesByDay, isSameMonth, overLast } from '#web/ui/month-days.ts';
 import { MonthGrid } from '#web/ui/month-grid.tsx';
-import { isOver, overLast } from '../day-rules.ts';
+import { isOver } from '../day-rules.ts';
 import { eventPath } from '../list-rules.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
@@ -52,13 +52,13 @@ interface Selection {
 
 interface AgendaProps {
 	selected: Selection;
+	/** Those of the selected day, in the order in which they are shown. */
 	events: readonly Event[];
 }
 
 function Agenda({ selected, events }: AgendaProps) {
 	const list = useRef<HTMLElement>(null);
-	const chosen = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
-	const shown = overLast(chosen, Date.now());
+	const shown = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
 	// On phones the list is below the month; without this, a new selection would change nothing that is visible.
 	useEffect(() => {
 		if (!selected.isPressed || matchMedia('(min-width: 64rem)').matches) return;
@@ -114,7 +114,7 @@ export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
 			})),
 		[events],
 	);
-	const ofDay = entriesByDay([selected.day], entries).get(selected.day) ?? [];
+	const ofDay = overLast(entriesByDay([selected.day], entries).get(selected.day) ?? [], Date.now());
 	return (
 		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
 			<MonthGrid

@@ -89,9 +89,9 @@ export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
 	const { now } = useRenderTime();
 	const isOver = Date.parse(event.EndDateTime) < now;
 	return (
-		<div className="grid gap-6">
+		<div className="grid content-start gap-6">
 			<Register event={event} />
-			<div className="flex flex-wrap gap-3">
+			<div className="flex flex-wrap gap-3 *:grow">
 				<FollowButton club={event} withLabel className={`hue-${event.Hue}`} />
 				{isOver ? null : (
 					<a href={`/api/events/${event.EventID}/event.ics`} download className={buttonClass('quiet')}>

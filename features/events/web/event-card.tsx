@@ -1,7 +1,7 @@
 /** An event in a list: when it is, its name, club and place, and the link to register. */
 
 import { CalendarPlus, MapPin } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -12,7 +12,7 @@ import { leafOf, whenLine } from '../when-rules.ts';
 import { eventTimeLabel } from './event-time.ts';
 import { OwnStateBadge } from './own-state-badge.tsx';
 import type { Event } from './queries.ts';
-import { RegisterButton } from './register-button.tsx';
+import { RegisterButton, RegisterNote } from './register-button.tsx';
 
 const row =
 	'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-t py-7 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-7 lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem]';
@@ -92,6 +92,7 @@ export interface EventCardProps {
 /** Memoized: a slow phone takes a while to render all cards of a list again. What depends on the time comes as a property. */
 export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 	const { now, timeZone } = useRenderTime();
+	const note = useId();
 	return (
 		<article className={`hue-${event.Hue} ${row}`}>
 			<LeafFigure event={event} />
@@ -110,6 +111,7 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 							{event.Location}
 						</span>
 					</p>
+					<RegisterNote event={event} id={note} className="font-medium" />
 				</div>
 				<LongText about={event.EventName} className="mt-2 text-ink-soft">
 					{event.Description}
@@ -117,7 +119,7 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 			</div>
 			<div className="col-start-2 flex flex-wrap content-start items-center gap-x-4 gap-y-1.5 lg:col-start-3">
 				{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
-				<RegisterButton event={event} look="quiet" size="small" />
+				<RegisterButton event={event} noteId={note} look="quiet" size="small" />
 				<CalendarLink event={event} />
 				<TimeLabel event={event} />
 			</div>

@@ -19,7 +19,7 @@ export function EventFactsCard({ event }: { event: Event }) {
 	const { now, timeZone } = useRenderTime();
 	const { day, hours } = whenOf(event, now, timeZone);
 	return (
-		<dl className="grid gap-4 border-line border-t pt-6">
+		<dl className="grid content-start gap-4 border-line border-t pt-6 md:max-lg:border-t-0 md:max-lg:pt-0">
 			<Fact name="When" icon={<CalendarDays aria-hidden="true" />}>
 				<span className="tabular-nums">
 					<span className="block font-semibold">{day}</span>

@@ -1,24 +1,29 @@
 /** The first event of the list, as its poster; what the poster does not say stands below it. */
+import { useId } from 'react';
 import { LongText } from '#web/ui/long-text.tsx';
 import { CalendarLink, TimeLabel } from './event-card.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { OwnStateBadge } from './own-state-badge.tsx';
 import type { Event } from './queries.ts';
-import { RegisterButton } from './register-button.tsx';
+import { RegisterButton, RegisterNote } from './register-button.tsx';
 
-export const LeadEventCard = ({ event }: { event: Event }) => (
-	<article className="grid gap-6">
-		<EventPoster event={event} size="lead" heading="h3" frame="div" />
-		<div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
-			<LongText about={event.EventName} className="max-w-[41.3em] text-lead">
-				{event.Description}
-			</LongText>
-			<div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 self-start lg:w-72">
-				{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
-				<RegisterButton event={event} look="main" />
-				<CalendarLink event={event} />
-				<TimeLabel event={event} />
+export function LeadEventCard({ event }: { event: Event }) {
+	const note = useId();
+	return (
+		<article className="grid gap-6">
+			<EventPoster event={event} size="lead" heading="h3" frame="div" />
+			<div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+				<LongText about={event.EventName} className="max-w-[41.3em] text-lead">
+					{event.Description}
+				</LongText>
+				<div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 self-start lg:w-72">
+					{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
+					<RegisterNote event={event} id={note} className="basis-full font-medium" />
+					<RegisterButton event={event} noteId={note} look="main" />
+					<CalendarLink event={event} />
+					<TimeLabel event={event} />
+				</div>
 			</div>
-		</div>
-	</article>
-);
+		</article>
+	);
+}

@@ -10,7 +10,7 @@ import { ownRegistration, ownWeek } from './own-week.ts';
 import { type Event, useUpcomingEvents } from './queries.ts';
 
 /** Always of the same height, so that nothing below it moves. */
-const tile = 'flex h-36 w-64 shrink-0 snap-start flex-col rounded-card p-4';
+const tile = 'flex h-36 max-w-80 shrink-0 grow basis-64 snap-start flex-col rounded-card p-4';
 
 const states: Readonly<Record<string, { word: string; Icon: typeof Star }>> = {
 	going: { word: 'Registered', Icon: CircleCheck },

@@ -8,10 +8,12 @@ const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')
 
 interface OwnLinkProps {
 	url: string;
+	/** Whether there is a code to show at the door. */
+	hasCode: boolean;
 	children: ReactNode;
 }
 
-export const OwnLinkCard = ({ url, children }: OwnLinkProps) => (
+export const OwnLinkCard = ({ url, hasCode, children }: OwnLinkProps) => (
 	<section aria-labelledby="own-link" className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
 		<div className="grid gap-3">
 			<h3 id="own-link" className="type-title">
@@ -20,8 +22,10 @@ export const OwnLinkCard = ({ url, children }: OwnLinkProps) => (
 			<p className="max-w-prose text-ink-soft print:hidden">{children}</p>
 			<CopyLink label="Your registration" href={url} />
 		</div>
-		<Suspense fallback={<Skeleton className="aspect-square w-44" />}>
-			<QrCode text={url} className="max-w-44" />
-		</Suspense>
+		{hasCode ? (
+			<Suspense fallback={<Skeleton className="aspect-square w-44" />}>
+				<QrCode text={url} className="max-w-44" />
+			</Suspense>
+		) : null}
 	</section>
 );

@@ -87,7 +87,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 				)}
 			</StateCard>
 			{url === '' ? null : (
-				<OwnLinkCard url={url}>
+				<OwnLinkCard url={url} hasCode>
 					It shows the status of your registration and lets you change your answers, cancel, and delete your data.
 					Anyone with the link can do the same, so keep it to yourself. This browser keeps it under{' '}
 					<Link to="/yours" className="underline underline-offset-4">

@@ -97,6 +97,7 @@ interface RegistrationProps {
 function Registration({ token, registration, onErased }: RegistrationProps) {
 	const { state, position, event, email, createTime, deleteAfter, formId, isCalledOff, canChange } = registration;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
+	const canCancel = mayCancel(registration, Date.now());
 	const [asking, setAsking] = useState<'cancel' | 'erase'>();
 	const title = useStateFocus(state, asking);
 	return (
@@ -134,8 +135,8 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				{event.Description}
 			</LongText>
 			<Answers token={token} registration={registration} />
-			<OwnLinkCard url={urlOf(token)}>
-				{linkMeaning({ canChange, mayCancel: mayCancel(registration, Date.now()) })}
+			<OwnLinkCard url={urlOf(token)} hasCode={canCancel}>
+				{linkMeaning({ canChange, mayCancel: canCancel })}
 			</OwnLinkCard>
 			<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">
 				<Fact name="Registered on">{formatMoment(createTime)}</Fact>
@@ -159,6 +160,7 @@ type KeptEvent = ReturnType<typeof eventOf>;
 
 /** What this device last saw of the registration, until the server replies. */
 function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFailed: boolean; query: Query<unknown> }) {
+	const isLive = kept.state === 'going' || kept.state === 'waiting';
 	const then = `This is how your registration stood on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
 	return (
 		<Page event={eventOf(kept)}>
@@ -177,12 +179,8 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 			<StateCard state={kept.state}>
 				<p>{stateMeaning(kept.state, kept.position, kept.club)}</p>
 			</StateCard>
-			<OwnLinkCard url={urlOf(kept.id)}>
-				{linkMeaning(
-					kept.state === 'going' || kept.state === 'waiting'
-						? { canChange: true, mayCancel: true }
-						: { canChange: false, mayCancel: false },
-				)}
+			<OwnLinkCard url={urlOf(kept.id)} hasCode={isLive}>
+				{linkMeaning({ canChange: isLive, mayCancel: isLive })}
 			</OwnLinkCard>
 		</Page>
 	);
