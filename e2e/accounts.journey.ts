@@ -257,7 +257,9 @@ test('nobody is stuck in a session that breaks the page', { tag: '@one-width' },
 		await logInClub(page, bakers);
 		await page.route(/getClubEventData/, (route) => route.fulfill({ json: { not: 'a list' } }));
 		await page.goto('/clubAdmin/events');
-		await expect(page.getByRole('heading', { name: 'Something broke on this page' })).toBeVisible();
+		const broken = page.getByRole('heading', { name: 'Something broke on this page' });
+		await expect(broken).toBeVisible();
+		await expect(broken).toHaveCSS('font-family', /Fraunces/);
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Log out' }).click();
 		await expect(page).toHaveURL(/\/$/);

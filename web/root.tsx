@@ -25,8 +25,14 @@ import { buttonClass } from './ui/button.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { ToastOutlet, toast } from './ui/toast.tsx';
 
-/** The styles are in the document, so that nothing is fetched before the first paint. */
-const styles = import.meta.env.SSR ? inlineStyles : '';
+/** The element of the styles; undefined while the server renders. */
+const styleElement = import.meta.env.SSR ? undefined : (document.head.querySelector('style') ?? undefined);
+
+/**
+ * The styles are in the document, so that nothing is fetched before the first paint. In the browser they are read from
+ * there: when a page breaks, the document is rendered anew, and would lose them.
+ */
+const styles = import.meta.env.SSR ? inlineStyles : (styleElement?.textContent ?? '');
 
 export const links = () => [
 	// While developing, a style sheet of its own is renewed without a reload.
@@ -62,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{import.meta.env.DEV ? null : (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: the styles of the build
-					<style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+					<style nonce={nonce ?? styleElement?.nonce} dangerouslySetInnerHTML={{ __html: styles }} />
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: functions of this build */}
 				<script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforeHydration }} />

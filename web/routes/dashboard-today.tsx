@@ -166,7 +166,11 @@ function Waiting({ user, may, onEditProfile }: Pick<TodayProps, 'user' | 'may' |
 						</button>
 					</p>
 				) : (
-					<p className="hidden text-ink-soft peer-empty:block">Nothing. Everything is decided and in place.</p>
+					<p className="hidden text-ink-soft peer-empty:block">
+						{events.data?.Events === 0
+							? 'Nothing yet. What you have to decide about appears here.'
+							: 'Nothing. Everything is decided and in place.'}
+					</p>
 				)}
 			</div>
 		</section>

@@ -40,6 +40,9 @@ function useDialogs() {
 	};
 }
 
+/** A name of more characters would fill half a screen in the largest type. */
+const longName = 40;
+
 interface ProfileProps {
 	user: UserData;
 	may: May;
@@ -59,7 +62,10 @@ function Profile({ user, may, show }: ProfileProps) {
 					className="shadow-lift max-sm:size-18 max-sm:self-start"
 				/>
 				<div className="min-w-0">
-					<h1 dir="auto" className="type-heading text-club-ink wrap-anywhere">
+					<h1
+						dir="auto"
+						className={`${Club.ClubName.length > longName ? 'type-title' : 'type-heading'} text-club-ink wrap-anywhere`}
+					>
 						{Club.ClubName}
 					</h1>
 					<p className="mt-2 wrap-anywhere">

@@ -132,7 +132,7 @@ export function Dialog(props: DialogProps) {
 							? 'sr-only'
 							: isScreen
 								? 'page grid max-w-6xl gap-2 pt-16'
-								: 'grid gap-2 px-6 pt-6 pr-16 sm:px-8 sm:pt-8',
+								: 'grid gap-2 pt-6 pr-16 pl-6 sm:pt-8 sm:pl-8',
 					)}
 				>
 					<h2

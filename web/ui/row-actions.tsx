@@ -44,7 +44,13 @@ export function RowActions({ name, verb = 'Delete', onDelete, children, ...quest
 				) : null}
 			</span>
 			{state === 'asking' ? (
-				<ConfirmDialog {...question} onConfirm={() => void remove()} onCancel={() => setState(undefined)} />
+				<ConfirmDialog
+					{...question}
+					// “Keep it” is for things, and people are removed.
+					{...(verb === 'Remove' ? { cancel: 'Cancel' } : {})}
+					onConfirm={() => void remove()}
+					onCancel={() => setState(undefined)}
+				/>
 			) : null}
 		</>
 	);

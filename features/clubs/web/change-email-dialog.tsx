@@ -54,7 +54,7 @@ export default function ChangeEmailDialog({ current, logIn, canMail, onClose }: 
 							: `This site sends no mail. Its operator finds the mail to ${sentTo}, with the link, in the outbox.`}{' '}
 						Until somebody follows it, {current} stays the club’s address.
 					</p>
-					<Button className="justify-self-start" onClick={onClose}>
+					<Button className="justify-self-end" onClick={onClose}>
 						Done
 					</Button>
 				</div>

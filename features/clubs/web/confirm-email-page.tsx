@@ -21,7 +21,7 @@ function Confirm({ token }: { token: string }) {
 			<div role="status" className="grid gap-5">
 				<p className="text-lead">Thank you: the address is confirmed.</p>
 				<Link to="/" className={`${buttonClass()} justify-self-start`}>
-					To the start page
+					Go to the front page
 				</Link>
 			</div>
 		);
@@ -50,7 +50,7 @@ export default function ConfirmEmailPage() {
 						Open the whole link that was sent to your club’s address.
 					</p>
 					<Link to="/" className={`${buttonClass()} justify-self-start`}>
-						To the start page
+						Go to the front page
 					</Link>
 				</>
 			) : (

@@ -116,6 +116,7 @@ function MemberList({ members, onEdit }: MemberListProps) {
 				<ConfirmDialog
 					question={`Remove ${fullName(selected)} from the club?`}
 					confirm="Remove member"
+					cancel="Cancel"
 					onConfirm={() => remove(selected)}
 					onCancel={() => setSelected(undefined)}
 				/>

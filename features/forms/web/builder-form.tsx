@@ -47,7 +47,7 @@ function Preview({ draft }: { draft: FormDraft }) {
 const AddQuestion = ({ onAdd, disabled }: { onAdd: (type: FieldType) => void; disabled: boolean }) => (
 	<fieldset className="grid gap-2" disabled={disabled}>
 		<legend className="mb-2 font-semibold text-note">Add a question</legend>
-		<div className="flex flex-wrap gap-2">
+		<div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
 			{fieldTypes.map((type) => (
 				<Button key={type} look="quiet" size="small" disabled={disabled} onClick={() => onAdd(type)}>
 					<Plus aria-hidden="true" className="size-4" />

@@ -70,7 +70,7 @@ const BulkActions = ({ count, isBusy, onState, onNone }: BulkActionsProps) => (
 				{stateNames[state]}
 			</Button>
 		))}
-		<Button look="bare" size="small" className="max-sm:-order-1" onClick={onNone}>
+		<Button look="bare" size="small" className="max-sm:-order-1 sm:ml-auto" onClick={onNone}>
 			Clear selection
 		</Button>
 	</fieldset>
@@ -153,7 +153,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 					) : null}
 				</div>
 			</div>
-			<p className="max-w-prose text-ink-soft text-note">
+			<p className="max-w-prose text-balance text-ink-soft text-note">
 				Applicants see their state on their own page at once. Nobody gets a mail until{' '}
 				{mayWrite ? 'you write' : 'an editor writes'} to them.
 			</p>

@@ -101,7 +101,7 @@ export default function MailsDialog({ position, onClose }: Omit<PreviewProps, 'c
 	return (
 		<Dialog
 			title="Write to applicants"
-			description="Each applicant is told once about a state. Nothing has been sent so far."
+			description="Each applicant is told once about a state. No mail leaves before you send it here."
 			size="medium"
 			onClose={onClose}
 		>

@@ -49,7 +49,7 @@ export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
 					)}
 				</div>
 			)}
-			<div className="mt-2 flex flex-wrap gap-3">
+			<div className="mt-2 flex flex-wrap gap-3 empty:hidden">
 				{officers.length === 0 ? null : (
 					<Button look="quiet" size="small" onClick={() => setOpen('plan')}>
 						{plan === null ? 'Plan a hand-over' : 'Change the plan'}

@@ -66,7 +66,11 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 		if (error) console.error('The results could not be fetched.', error);
 	}, [error]);
 	return (
-		<QueryView query={fetched} placeholder={loadingResults}>
+		<QueryView
+			query={fetched}
+			placeholder={loadingResults}
+			missing={<EmptyState title="There is no such quiz">Your club has no quiz with this ID.</EmptyState>}
+		>
 			{({ results, summary }) => {
 				const scores = [...results.map(({ score }) => score), ...erasedScores(summary.erased)];
 				return (

@@ -42,12 +42,20 @@ const mostBars = 12;
 function ChoiceFigure({ field, responses }: { field: Field; responses: readonly FormResponse[] }) {
 	const counts = countAnswers(field, responses);
 	const shown = counts.slice(0, mostBars);
+	if (counts.every(({ count }) => count === 0)) {
+		return (
+			<figure className={figureClass}>
+				<figcaption className={titleClass}>{field.question}</figcaption>
+				<p className="text-ink-soft">Nobody has answered this yet.</p>
+			</figure>
+		);
+	}
 	return (
 		<figure className={figureClass}>
 			<figcaption className={titleClass}>{field.question}</figcaption>
-			<div aria-hidden="true" className="grid gap-3">
+			<div aria-hidden="true" className="grid grid-cols-1 gap-3">
 				{shown.map(({ label, count }) => (
-					<div key={label} className="grid gap-1 text-note">
+					<div key={label} className="grid grid-cols-1 gap-1 text-note">
 						<div className="flex items-baseline justify-between gap-4">
 							<bdi className="min-w-0 truncate">{label}</bdi>
 							<span className="shrink-0 tabular-nums">
@@ -124,7 +132,7 @@ export interface AnswersCardProps {
 
 export const AnswersCard = ({ fields, responses }: AnswersCardProps) => (
 	// With an odd number of charts the first takes the whole row, so that none stands alone.
-	<div className="grid gap-5 lg:grid-cols-2 lg:[&>:first-child:nth-last-child(odd)]:col-span-2">
+	<div className="grid gap-5 md:grid-cols-2 md:[&>:first-child:nth-last-child(odd)]:col-span-2">
 		<DaysFigure responses={responses} />
 		{countable(fields).map((field) => (
 			<ChoiceFigure key={field.id} field={field} responses={responses} />

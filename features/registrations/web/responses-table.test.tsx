@@ -53,6 +53,12 @@ test('a column that would be empty is left out', () => {
 	]);
 });
 
+test('on a card the answer to the first question stands before all else', () => {
+	const columns = columnsOf(['Name', 'Year'], { responses: [ada], hasStates: true });
+	const first = columns.filter(({ cellClassName }) => String(cellClassName).includes('card:order-first'));
+	expect(first.map(({ label }) => label)).toEqual(['Name']);
+});
+
 test('responses that are kept elsewhere have no state and no buttons', () => {
 	const html = tableOf([ada]);
 	expect(headersIn(html)).toEqual(['Submission Time', 'Name']);

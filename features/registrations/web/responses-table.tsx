@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Field } from '#features/forms/rules.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
@@ -82,7 +83,8 @@ const timeColumn: ResponsesColumn = {
 	cell: ({ createTime }) => <time dateTime={createTime}>{formatMoment(createTime)}</time>,
 };
 
-const questionColumn = (question: string): ResponsesColumn => ({
+/** On a card the answer to the first question, mostly the name, stands first. */
+const questionColumn = (question: string, place: number): ResponsesColumn => ({
 	key: `question:${question}`,
 	label: question,
 	header: (
@@ -91,7 +93,10 @@ const questionColumn = (question: string): ResponsesColumn => ({
 		</span>
 	),
 	sort: question,
-	cellClassName: 'min-w-32 max-w-96 whitespace-pre-line wrap-break-word',
+	cellClassName: classes(
+		'min-w-32 max-w-96 whitespace-pre-line wrap-break-word',
+		place === 0 && 'card:order-first card:font-semibold',
+	),
 	cell: (response) => {
 		const answer = answerTo(response, question);
 		return answer === '' ? null : <Answer question={question}>{answer}</Answer>;

@@ -44,7 +44,7 @@ export function PasswordDialog({ staff, onClose }: { staff: Staff; onClose: () =
 					)}
 				</form.AppField>
 				<FieldError id="password-problem" error={generalProblem(change.error)} />
-				<form.Submit>Change password</form.Submit>
+				<form.Foot submit="Change password" busyLabel="Changing…" onCancel={onClose} />
 			</Form>
 		</Dialog>
 	);

@@ -72,6 +72,7 @@ function RemoveQuestion({ person, onDone }: { person: Person; onDone: () => void
 					: 'They are logged out at once and cannot log in any more. Their name stays beside what they decided.'
 			}
 			confirm={isInvited ? 'Take it back' : 'Remove'}
+			{...(isInvited ? {} : { cancel: 'Cancel' })}
 			onConfirm={run}
 			onCancel={onDone}
 		/>
@@ -84,7 +85,7 @@ export function PeopleList({ staff }: { staff: Staff }) {
 	const [isInviting, setInviting] = useState(false);
 	const [removing, setRemoving] = useState<Person>();
 	return (
-		<div className="my-8 grid max-w-3xl gap-6">
+		<div className="my-8 grid gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-4">
 				<p className="max-w-prose text-ink-soft">
 					Everybody here decides about clubs and can invite and remove others.

@@ -20,7 +20,7 @@ export function RoomNoticeList() {
 						className="wrap-anywhere"
 					>
 						{roomText(notice)}{' '}
-						<span className="text-ink-soft text-note">
+						<span className="whitespace-nowrap text-ink-soft text-note">
 							Since{' '}
 							<time dateTime={notice.NoticedAt} className="tabular-nums">
 								{formatMoment(notice.NoticedAt)}

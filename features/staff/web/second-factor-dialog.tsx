@@ -46,7 +46,7 @@ interface ContentProps {
 function Content({ isOn, staff, onClose }: ContentProps) {
 	const [wasOn] = useState(isOn);
 	if (wasOn) return <TurnOff onClose={onClose} />;
-	return <SecondFactorForm account={staff.Email} onDone={onClose} />;
+	return <SecondFactorForm account={staff.Email} onCancel={onClose} onDone={onClose} />;
 }
 
 export function SecondFactorDialog({ staff, onClose }: Omit<ContentProps, 'isOn'>) {

@@ -46,11 +46,13 @@ const Secret = ({ secret: { secret, uri } }: { secret: PreparedSecret }) => (
 interface SecondFactorFormProps {
 	/** Whose account it is, for the printed recovery codes. */
 	account: string;
+	/** In a dialog, which its “Cancel” closes. */
+	onCancel?: () => void;
 	/** Called once the recovery codes have been seen. */
 	onDone: () => void;
 }
 
-export function SecondFactorForm({ account, onDone }: SecondFactorFormProps) {
+export function SecondFactorForm({ account, onCancel, onDone }: SecondFactorFormProps) {
 	const [codes, setCodes] = useState<readonly string[]>();
 	const { mutate: prepare, ...prepared } = usePrepareSecondFactor();
 	const confirm = useConfirmSecondFactor();
@@ -80,7 +82,11 @@ export function SecondFactorForm({ account, onDone }: SecondFactorFormProps) {
 				{(field) => <field.Text {...codeField} label="Code" hint="The six digits that the app shows now." />}
 			</form.AppField>
 			<FieldError id="second-factor-problem" error={generalProblem(confirm.error)} />
-			<form.Submit className="justify-self-start">Turn it on</form.Submit>
+			{onCancel ? (
+				<form.Foot submit="Turn it on" onCancel={onCancel} />
+			) : (
+				<form.Submit className="justify-self-start">Turn it on</form.Submit>
+			)}
 		</Form>
 	);
 }

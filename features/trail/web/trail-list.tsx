@@ -26,7 +26,7 @@ export function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
 	const isKnown = value === '' || options.some((option) => option.value === value);
 	const shown = isKnown ? options : [...options, { value, text: value }];
 	return (
-		<Field label={label} className="min-w-0 sm:w-64">
+		<Field label={label} className="min-w-0 sm:min-w-40 sm:max-w-64 sm:flex-1">
 			{(control) => (
 				<Select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
 					<option value="">{all}</option>
