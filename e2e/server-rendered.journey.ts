@@ -110,6 +110,36 @@ test('what is pressed before the page’s script has arrived is done once it is 
 	await expect(page.getByRole('dialog', { name: 'Rate' })).toBeVisible();
 });
 
+/** What Preact keeps beside an element or the document, under the names of its build. */
+interface VirtualNode {
+	type?: unknown;
+	props?: Record<string, unknown>;
+	__e?: Element | Text | null;
+	__k?: (VirtualNode | null)[] | VirtualNode | null;
+}
+
+/** Attributes that the server rendered with other values than the browser: hydration leaves them as they are. */
+function differingAttributes(): string[] {
+	const names: Record<string, string> = { className: 'class', dateTime: 'datetime', tabIndex: 'tabindex' };
+	const found: string[] = [];
+	let compared = 0;
+	const visit = (node: VirtualNode | null | undefined) => {
+		if (!node) return;
+		if (node.__e instanceof Element && typeof node.type === 'string') {
+			for (const [name, value] of Object.entries(node.props ?? {})) {
+				const isCompared = /^(id|href|for|role|className|dateTime|tabIndex|aria-.*)$/.test(name);
+				if (!isCompared || value === undefined || value === null) continue;
+				compared++;
+				const has = node.__e.getAttribute(names[name] ?? name);
+				if (has !== String(value)) found.push(`${node.type} ${name}: ${has} instead of ${value}`);
+			}
+		}
+		for (const child of [node.__k ?? []].flat()) visit(child);
+	};
+	visit(document.documentElement as unknown as VirtualNode);
+	return compared > 50 ? found : [`only ${compared} attributes were compared`];
+}
+
 test('hydration keeps every element that the server rendered', { tag: '@one-width' }, async ({ page }) => {
 	await declineInvitation(page);
 	let arrived = Promise.withResolvers<void>();
@@ -129,6 +159,7 @@ test('hydration keeps every element that the server rendered', { tag: '@one-widt
 		arrived.resolve();
 		await page.waitForFunction(() => !('earlyInput' in window));
 		await expect(page.locator('main [data-rendered]'), path).toHaveCount(rendered);
+		expect(await page.evaluate(differingAttributes), path).toEqual([]);
 	}
 });
 

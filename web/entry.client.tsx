@@ -2,6 +2,7 @@
 import { options } from 'preact';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { hydrateInParts, nextTask } from './app/hydrated-part.tsx';
 
 declare global {
 	interface Window {
@@ -15,15 +16,17 @@ if (window.__reactRouterManifest && document.querySelector('script[rr-importmap]
 	window.__reactRouterManifest.sri = true;
 
 /**
- * Waits until the page's data are decoded. The router's first call throws that promise, before any hook; thrown while
- * hydrating, it would suspend the whole document, which Preact cannot hydrate then.
+ * Makes the router before anything is rendered. It does so when it is first called, before any hook, which fails here; and
+ * until the page's data are decoded it throws a promise instead, as Preact cannot hydrate a whole document that suspends.
  */
-async function decodeData() {
+async function makeRouter() {
 	try {
 		HydratedRouter({});
-	} catch (decoding) {
-		if (!(decoding instanceof Promise)) throw decoding;
-		await decoding;
+	} catch (thrown) {
+		if (!(thrown instanceof Promise)) return;
+		await thrown;
+		await nextTask();
+		await makeRouter();
 	}
 }
 
@@ -33,7 +36,6 @@ async function decodeData() {
  */
 options.requestAnimationFrame = queueMicrotask;
 
-await decodeData();
-// Decoding and hydrating in one task would keep a slow phone from answering for longer.
-await new Promise((done) => setTimeout(done));
-hydrateRoot(document, <HydratedRouter />);
+await makeRouter();
+await nextTask();
+await hydrateInParts(() => void hydrateRoot(document, <HydratedRouter />));

@@ -15,10 +15,11 @@ import {
 } from 'react-router';
 import { beforeHydration } from './app/before-hydration.ts';
 import { DocumentContext } from './app/document.ts';
+import { pageHydrated } from './app/hydrated-part.tsx';
 import { LocalTimeProvider } from './app/local-time.tsx';
 import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData } from './app/page-data.ts';
 import { makeQueryClient } from './app/query-client.ts';
-import { replayEarlyInput } from './app/replay-early-input.ts';
+import { replayPresses, replayTyping } from './app/replay-early-input.ts';
 import { logOut, useSession, watchSession } from './app/session.ts';
 import inlineStyles from './styles.css?inline';
 import { buttonClass } from './ui/button.tsx';
@@ -90,7 +91,7 @@ export default function Root() {
 	const loaded = useMatches().at(-1)?.loaderData as DehydratedState | null | undefined;
 	const state = useMemo(() => dateRendered(loaded), [loaded]);
 	useEffect(() => watchSession(queryClient), [queryClient]);
-	useEffect(() => void replayEarlyInput(), []);
+	useEffect(() => void replayTyping().then(() => pageHydrated.then(replayPresses)), []);
 	useEffect(() => {
 		// Otherwise an old error would remain beside a new attempt, which may take a while.
 		document.addEventListener('submit', toast.forgetErrors, { capture: true });

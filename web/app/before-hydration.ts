@@ -43,6 +43,8 @@ export function recordEarlyInput(): void {
 		(event) => {
 			const target = (event.target as Element).closest<HTMLElement>('button,[type=checkbox],[type=radio]');
 			if (!target) return;
+			// What is hydrated already must not answer now and once more when the press is repeated.
+			event.stopImmediatePropagation();
 			event.preventDefault();
 			pressed.add(target);
 		},

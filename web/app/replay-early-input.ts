@@ -4,18 +4,22 @@
 const change = (field: HTMLInputElement | HTMLSelectElement) =>
 	field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
 
-/** Repeats the recorded input in order. Call it when the page is hydrated. */
-export async function replayEarlyInput(): Promise<void> {
+/** Repeats `action` for each element that is still on the page. Each sees what the one before has changed. */
+async function repeat<E extends HTMLElement>(elements: Iterable<E>, action: (element: E) => void) {
+	for (const element of elements) {
+		if (element.isConnected) action(element);
+		await new Promise((done) => setTimeout(done));
+	}
+}
+
+/** Call it as soon as fields are hydrated: when they are rendered again, they are emptied of what nobody heard of. */
+export const replayTyping = () => repeat(window.earlyInput?.changed ?? [], change);
+
+/** Repeats the presses and ends the recording. Call it when the whole page is hydrated. */
+export async function replayPresses(): Promise<void> {
 	const { earlyInput } = window;
 	if (earlyInput === undefined) return;
 	delete window.earlyInput;
 	earlyInput.end.abort();
-	const actions = [
-		...[...earlyInput.changed].map((field) => [field, () => change(field)] as const),
-		...[...earlyInput.pressed].map((target) => [target, () => target.click()] as const),
-	];
-	for (const [target, repeat] of actions) {
-		if (target.isConnected) repeat();
-		await new Promise((done) => setTimeout(done));
-	}
+	await repeat(earlyInput.pressed, (target) => target.click());
 }

@@ -2,6 +2,7 @@
 
 import { Outlet } from 'react-router';
 import { PopupDialog } from '#features/site/web/popup-dialog.tsx';
+import { HydratedPart } from '../app/hydrated-part.tsx';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -12,11 +13,15 @@ export default function PublicFrame() {
 	return (
 		<div className="flex min-h-dvh flex-col">
 			<SkipLink />
-			<SiteHeader />
+			<HydratedPart>
+				<SiteHeader />
+			</HydratedPart>
 			<main ref={content} id="content" tabIndex={-1} className="min-h-[calc(100dvh-4.75rem)] flex-1">
 				<Outlet />
 			</main>
-			<SiteFooter />
+			<HydratedPart>
+				<SiteFooter />
+			</HydratedPart>
 			<PopupDialog />
 		</div>
 	);

@@ -19,7 +19,7 @@ function useIsCut(isWhole: boolean) {
 		const element = text.current;
 		if (!element || isWhole) return;
 		const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
-		measure();
+		// It measures at once too, when the browser has laid out the page anyway.
 		const observer = new ResizeObserver(measure);
 		observer.observe(element);
 		return () => observer.disconnect();

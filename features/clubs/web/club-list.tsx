@@ -1,6 +1,7 @@
 /** Clubs as a grid of cards, including the states loading, failed and empty. */
 
 import type { ReactNode, Ref } from 'react';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { openPopup } from '#web/app/popups.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,9 @@ export const ClubGrid = ({ clubs, isRow = false, ref }: ClubGridProps) => (
 	<ul ref={ref} className={isRow ? `${grid} ${row}` : grid}>
 		{clubs.map((club) => (
 			<li key={club.ClubID} className={isRow ? 'min-w-0 max-sm:w-[80vw] max-sm:shrink-0 max-sm:snap-start' : 'min-w-0'}>
-				<ClubCard club={club} />
+				<HydratedPart>
+					<ClubCard club={club} />
+				</HydratedPart>
 			</li>
 		))}
 	</ul>

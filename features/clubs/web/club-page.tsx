@@ -3,6 +3,7 @@
 import { CalendarDays, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -114,7 +115,9 @@ function Members({ club }: { club: Club }) {
 			) : (
 				<div className="grid gap-12">
 					{teams.map(([role, members]) => (
-						<Team key={role} role={role} members={members} />
+						<HydratedPart key={role}>
+							<Team role={role} members={members} />
+						</HydratedPart>
 					))}
 				</div>
 			)}
@@ -175,7 +178,9 @@ export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 			{(club) => (
 				<article className={`hue-${club.Hue}`}>
 					<title>{club.ClubName}</title>
-					<Masthead club={club} />
+					<HydratedPart>
+						<Masthead club={club} />
+					</HydratedPart>
 					<p className="page pt-14 text-lead sm:pt-16">
 						<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">
 							{club.Description}

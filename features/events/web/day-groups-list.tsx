@@ -1,6 +1,7 @@
 /** Events under their days: tonight, tomorrow, this week, then month by month. The first may stand large at the top. */
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { localDayAt } from '#contract/time.ts';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { type DayGroup, groupByDay, nextMidnight } from '../day-rules.ts';
@@ -15,7 +16,9 @@ function Rows({ events }: { events: readonly Event[] }) {
 		<ul className="min-w-0">
 			{events.map((event) => (
 				<li key={event.EventID} data-item="">
-					<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} />
+					<HydratedPart>
+						<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} />
+					</HydratedPart>
 				</li>
 			))}
 		</ul>
@@ -26,12 +29,14 @@ function Rows({ events }: { events: readonly Event[] }) {
 const afterAlso = ({ key, title }: DayGroup<Event>) =>
 	/^\d/.test(key) && !title.startsWith('Later') ? `in ${title}` : title[0]?.toLowerCase() + title.slice(1);
 
+const idOf = ({ key }: DayGroup<Event>) => `day-${key}`;
+
 /** On a wide screen the title stays beside its events while they scroll by. */
 const columns = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10';
 const besides = 'lg:sticky lg:top-28 lg:self-start lg:border-line lg:border-t lg:pt-6';
 
 function Group({ group }: { group: DayGroup<Event> }) {
-	const id = useId();
+	const id = idOf(group);
 	return (
 		<section aria-labelledby={id} className={`mt-16 first:mt-0 ${columns}`}>
 			<div className={`mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:mb-0 lg:block ${besides}`}>
@@ -46,7 +51,7 @@ function Group({ group }: { group: DayGroup<Event> }) {
 }
 
 function LeadGroup({ group }: { group: DayGroup<Event> }) {
-	const id = useId();
+	const id = idOf(group);
 	const [lead, ...others] = group.events;
 	if (!lead) return null;
 	return (
@@ -59,7 +64,9 @@ function LeadGroup({ group }: { group: DayGroup<Event> }) {
 			</div>
 			<ul>
 				<li data-item="">
-					<LeadEventCard event={lead} />
+					<HydratedPart>
+						<LeadEventCard event={lead} />
+					</HydratedPart>
 				</li>
 			</ul>
 			{others.length === 0 ? null : (

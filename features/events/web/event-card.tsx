@@ -1,7 +1,7 @@
 /** An event in a list: when it is, its name, club and place, and the link to register. */
 
 import { CalendarPlus, MapPin } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -92,7 +92,7 @@ export interface EventCardProps {
 /** Memoized: a slow phone takes a while to render all cards of a list again. What depends on the time comes as a property. */
 export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 	const { now, timeZone } = useRenderTime();
-	const note = useId();
+	const note = `event-${event.EventID}-note`;
 	return (
 		<article className={`hue-${event.Hue} ${row}`}>
 			<LeafFigure event={event} />

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { localDayAt } from '#contract/time.ts';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -20,7 +21,9 @@ export function EventRows({ events, ...rest }: EventRowsProps) {
 		<ul className="border-line border-b">
 			{events.map((event) => (
 				<li key={event.EventID}>
-					<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} {...rest} />
+					<HydratedPart>
+						<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} {...rest} />
+					</HydratedPart>
 				</li>
 			))}
 		</ul>

@@ -1,7 +1,8 @@
 /** `/events/{eventId}`: one event, from its poster to the registration form. */
 
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useInteracted } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -50,18 +51,19 @@ const Missing = () => (
 
 /** The next two events of the same club. */
 function MoreOfClub({ event }: { event: Event }) {
-	const id = useId();
 	const others = useNextBeside(event);
 	if (others.length === 0) return null;
 	return (
-		<section aria-labelledby={id} className="page pt-20 sm:pt-24">
-			<h2 id={id} className="type-heading mb-8 wrap-anywhere">
+		<section aria-labelledby="more" className="page pt-20 sm:pt-24">
+			<h2 id="more" className="type-heading mb-8 wrap-anywhere">
 				More from <bdi>{event.ClubName}</bdi>
 			</h2>
 			<ul className={`grid gap-6 ${others.length > 1 ? 'sm:grid-cols-2' : ''}`}>
 				{others.map((other) => (
 					<li key={other.EventID}>
-						<EventPoster event={other} size="tile" heading="h3" className="h-full" />
+						<HydratedPart>
+							<EventPoster event={other} size="tile" heading="h3" className="h-full" />
+						</HydratedPart>
 					</li>
 				))}
 			</ul>
@@ -97,13 +99,17 @@ function Screen({ event, onPrint }: { event: Event; onPrint: () => void }) {
 	// Whoever prints before the poster for paper has loaded gets the page instead of an empty sheet.
 	return (
 		<div className="[.sheet~&]:print:hidden">
-			<EventPoster event={event} size="page" />
+			<HydratedPart>
+				<EventPoster event={event} size="page" />
+			</HydratedPart>
 			<div className="page grid gap-x-16 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<aside
 					aria-label="How to take part"
 					className="grid content-start gap-8 md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:order-last"
 				>
-					<EventActionsCard event={event} onPrint={onPrint} />
+					<HydratedPart>
+						<EventActionsCard event={event} onPrint={onPrint} />
+					</HydratedPart>
 					<EventFactsCard event={event} />
 				</aside>
 				<p dir="auto" className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere">

@@ -1,5 +1,4 @@
 /** The first event of the list, as its poster; what the poster does not say stands below it. */
-import { useId } from 'react';
 import { LongText } from '#web/ui/long-text.tsx';
 import { CalendarLink, TimeLabel } from './event-card.tsx';
 import { EventPoster } from './event-poster.tsx';
@@ -8,7 +7,7 @@ import type { Event } from './queries.ts';
 import { RegisterButton, RegisterNote } from './register-button.tsx';
 
 export function LeadEventCard({ event }: { event: Event }) {
-	const note = useId();
+	const note = `event-${event.EventID}-note`;
 	return (
 		<article className="grid gap-6">
 			<EventPoster event={event} size="lead" heading="h3" frame="div" />

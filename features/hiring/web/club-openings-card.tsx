@@ -1,7 +1,7 @@
 /** A club that is hiring, with its sessions and their positions on demand. */
 
 import { ChevronDown } from 'lucide-react';
-import { Fragment, memo, useId } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
@@ -37,7 +37,7 @@ interface PositionRowProps extends Opening {
 }
 
 function PositionRow({ session, position, onApply }: PositionRowProps) {
-	const why = useId();
+	const why = `position-${position.PositionID}-why`;
 	const { now, timeZone } = useRenderTime();
 	const isOpen = session.State === 'open';
 	return (
@@ -156,7 +156,7 @@ export interface ClubOpeningsCardProps {
 
 /** Memoized: a slow phone takes a while to render all cards of a list again. */
 export const ClubOpeningsCard = memo(({ club, isOpen, onToggle, onApply }: ClubOpeningsCardProps) => {
-	const content = useId();
+	const content = `club-${club.ClubID}-sessions`;
 	const [only, another] = club.sessions;
 	return (
 		<article className={`hue-${club.Hue} ${frame}`}>

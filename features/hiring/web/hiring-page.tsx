@@ -1,6 +1,7 @@
 /** `/hiring`: the clubs that are hiring, with their open positions. */
 
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -71,7 +72,9 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 			<ul ref={element} className="grid gap-5">
 				{shown.map((club) => (
 					<li key={club.ClubID} className="min-w-0">
-						<ClubOpeningsCard club={club} isOpen={isOpen(club)} onToggle={toggle} onApply={onApply} />
+						<HydratedPart>
+							<ClubOpeningsCard club={club} isOpen={isOpen(club)} onToggle={toggle} onApply={onApply} />
+						</HydratedPart>
 					</li>
 				))}
 			</ul>

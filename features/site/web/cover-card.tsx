@@ -5,6 +5,7 @@ import { eventPath } from '#features/events/list-rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
 import type { Event } from '#features/events/web/queries.ts';
 import { whenOf } from '#features/events/when-rules.ts';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -133,7 +134,9 @@ function Lead({ events, isFailed }: CoverCardProps) {
 	const { now } = useRenderTime();
 	if (!events) return isFailed ? null : <Skeleton className="h-full min-h-96 rounded-card" />;
 	const { lead } = coverOf(events, now);
-	return lead ? <EventPoster event={lead} size="cover" className="h-full" /> : <QuietCard />;
+	return (
+		<HydratedPart>{lead ? <EventPoster event={lead} size="cover" className="h-full" /> : <QuietCard />}</HydratedPart>
+	);
 }
 
 export function CoverCard({ events, isFailed }: CoverCardProps) {

@@ -7,6 +7,7 @@ import { type ClubTile, loadFirstClubs, useFirstClubs } from '#features/clubs/we
 import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
 import { OwnWeekCard } from '#features/events/web/own-week-card.tsx';
 import { loadFirstEvents, useFirstEvents } from '#features/events/web/queries.ts';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import {
 	type LoaderArgs,
 	loadNothing,
@@ -49,7 +50,9 @@ function Clubs() {
 			<h2 id="clubs" className="type-heading mb-8 sm:mb-10">
 				Find your people
 			</h2>
-			<WallCard clubs={onWall(clubs.tiles, clubs.data?.length ?? 0)} className="mb-8 sm:mb-10" />
+			<HydratedPart>
+				<WallCard clubs={onWall(clubs.tiles, clubs.data?.length ?? 0)} className="mb-8 sm:mb-10" />
+			</HydratedPart>
 			<ClubList query={clubs}>{(first) => <ClubGrid isRow clubs={first} />}</ClubList>
 			<p className="mt-8 text-lead">
 				Want to Explore more? Visit our{' '}
@@ -131,7 +134,9 @@ export default function LandingPage() {
 			</div>
 			<Events />
 			<Clubs />
-			<ForLeaders />
+			<HydratedPart>
+				<ForLeaders />
+			</HydratedPart>
 		</>
 	);
 }

@@ -2,7 +2,7 @@
  * A wall of club logos between patches, each leading to its club. The wall is one tab stop, and the arrow keys go from
  * club to club: two dozen stops would stand between the keyboard and the rest of the page.
  */
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { PatchShape } from '#features/clubs/patch-rules.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
@@ -114,7 +114,6 @@ const LogoTile = ({ club, tabIndex, onFocus, className }: LogoTileProps) => (
 export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; className?: string }) {
 	const [focused, setFocused] = useState<number>();
 	const isHydrated = useHydrated();
-	const hint = useId();
 	const tiles = clubs.length < fewClubs ? 24 : plan.length;
 	const places = placesOf(clubs, tiles);
 	const shown = [...places.values()];
@@ -124,14 +123,14 @@ export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; cla
 		<div
 			role="group"
 			aria-label="Clubs by their logos"
-			aria-describedby={hint}
+			aria-describedby="wall-hint"
 			onKeyDown={onArrow}
 			className={classes(
 				'grid grid-cols-5 gap-1 overflow-hidden rounded-card md:grid-cols-8 lg:grid-cols-12 lg:gap-1.5',
 				className,
 			)}
 		>
-			<span id={hint} className="sr-only">
+			<span id="wall-hint" className="sr-only">
 				The arrow keys go from club to club.
 			</span>
 			{plan.slice(0, tiles).map(([kind, turns], place) => {

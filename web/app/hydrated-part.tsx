@@ -1,0 +1,68 @@
+/**
+ * Hydration of a page in several tasks. Preact hydrates in one go, which would keep a slow phone from answering for
+ * longer than 50 ms. But it keeps the HTML of a component that suspends while it is hydrated, and takes it over later.
+ */
+import { type ReactNode, Suspense, useState } from 'react';
+
+/** Lets the part that waits longest be hydrated, and so on; undefined while no page is being hydrated. */
+let waiting: (() => void)[] | undefined;
+
+const finished = Promise.withResolvers<void>();
+
+/** Resolves when the whole page is hydrated. */
+export const pageHydrated = finished.promise;
+
+interface Turn {
+	isUp: boolean;
+	comes: Promise<void>;
+}
+
+/** Undefined for what is rendered later than the page, which need not wait. */
+function takeTurn(): Turn | undefined {
+	if (waiting === undefined) return undefined;
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const turn = { isUp: false, comes: promise };
+	waiting.push(() => {
+		turn.isUp = true;
+		resolve();
+	});
+	return turn;
+}
+
+function Waiting({ turn, children }: { turn: Turn; children: ReactNode }) {
+	if (!turn.isUp) throw turn.comes;
+	return children;
+}
+
+/**
+ * Hydrates `children`, which are one element, in a task of their own. A part inside a part is hydrated together with it.
+ * Not for what uses `useId`, whose ids are counted in the order of rendering: the server renders in another. And not for
+ * fields: what was typed into them is told to the page when it is hydrated except for its parts.
+ */
+export function HydratedPart({ children }: { children: ReactNode }) {
+	const [turn] = useState(takeTurn);
+	if (turn === undefined) return children;
+	return (
+		<Suspense>
+			<Waiting turn={turn}>{children}</Waiting>
+		</Suspense>
+	);
+}
+
+/** Lets the browser answer and paint between two tasks. */
+export const nextTask = () => new Promise((done) => setTimeout(done));
+
+/** Hydrates the page by `hydrate`, except for its parts, and then one part after another. */
+export async function hydrateInParts(hydrate: () => void): Promise<void> {
+	const turns: (() => void)[] = [];
+	waiting = turns;
+	hydrate();
+	waiting = undefined;
+	for (const start of turns) {
+		await nextTask();
+		start();
+	}
+	// The last part is rendered by the end of its task.
+	await nextTask();
+	finished.resolve();
+}
