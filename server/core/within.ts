@@ -47,15 +47,17 @@ export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => deadli
  */
 export async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 	const deadline = new Deadline();
-	const { promise: timeout, reject } = Promise.withResolvers<never>();
-	const refuse = () => reject(outOfTime());
-	let timer = setTimeout(() => {
-		deadline.end();
-		if (deadline.hasBegunToCommit) timer = setTimeout(refuse, commitGrace);
-		else refuse();
-	}, seconds * 1000);
+	let timer: NodeJS.Timeout | undefined;
 	try {
-		return await Promise.race([deadlines.run(deadline, work), timeout]);
+		return await new Promise((resolve, reject) => {
+			const refuse = () => reject(outOfTime());
+			timer = setTimeout(() => {
+				deadline.end();
+				if (deadline.hasBegunToCommit) timer = setTimeout(refuse, commitGrace);
+				else refuse();
+			}, seconds * 1000);
+			deadlines.run(deadline, work).then(resolve, reject);
+		});
 	} finally {
 		clearTimeout(timer);
 	}

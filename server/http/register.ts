@@ -46,8 +46,10 @@ function handlerTimeoutOf({ route, body, files, seconds = timeouts.call }: Endpo
 }
 
 /** The body of a reply, with only the fields that the contract names. */
-export const bytesOf = ({ reply, type }: Endpoint, result: unknown) =>
-	Buffer.from(type === undefined ? JSON.stringify(reply?.parse(result)) : String(result));
+const textOf = ({ reply, type }: Endpoint, result: unknown): string =>
+	type === undefined ? JSON.stringify(reply?.parse(result)) : String(result);
+
+export const bytesOf = (endpoint: Endpoint, result: unknown) => Buffer.from(textOf(endpoint, result));
 
 const json = 'application/json; charset=utf-8';
 
@@ -167,10 +169,11 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		} as CallContext<Endpoint>;
 	};
 
-	const bodyFor = async (call: CallContext<Endpoint>): Promise<Buffer | Readable | null> => {
+	const bodyFor = async (call: CallContext<Endpoint>): Promise<string | Buffer | Readable | null> => {
 		const result = await handle(call);
 		if (result instanceof PagedReply) return pagedBody(endpoint, result);
-		return endpoint.reply || endpoint.type ? bytesOf(endpoint, result) : null;
+		// As a text: Node then sends it with the head in one piece.
+		return endpoint.reply || endpoint.type ? textOf(endpoint, result) : null;
 	};
 
 	const handlerTimeout = handlerTimeoutOf(endpoint);

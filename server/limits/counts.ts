@@ -30,8 +30,12 @@ export class Counts {
 	/** Adds points, or takes them back where they are negative; a key's window begins with its first ones. */
 	add(key: string, points: number): Count {
 		const now = Date.now();
-		const count = this.get(key, now) ?? { points: 0, until: now + this.#window };
-		count.points = Math.max(0, count.points + points);
+		const known = this.get(key, now);
+		if (known) {
+			known.points = Math.max(0, known.points + points);
+			return known;
+		}
+		const count = { points: Math.max(0, points), until: now + this.#window };
 		this.#counts.set(key, count);
 		return count;
 	}
