@@ -14,68 +14,76 @@ export type Outcome<O> = PromiseSettledResult<O>;
 
 interface Attempt<I> {
 	item: I;
-	idempotencyKey: string | undefined;
+	/** Its idempotency key; a symbol where it has none, so that it is nobody else's. */
+	key: string | symbol;
 	deadline: Deadline | undefined;
 }
 
-/** Runs `check` on each, and parts those that it lets through from the refused ones. */
-export function sift<I, S, O>(items: readonly I[], check: (item: I) => S) {
-	const passed: { item: I; value: S }[] = [];
-	const outcomes = new Map<I, Outcome<O>>();
-	for (const item of items) {
+/** Does `work` with what `check` gives for each item, without those that `check` refuses. Gives the outcome of each item. */
+export async function sift<I, S, O>(
+	items: readonly I[],
+	check: (item: I) => S,
+	work: (passed: readonly S[]) => Promise<readonly Outcome<O>[]>,
+): Promise<Outcome<O>[]> {
+	const passed: S[] = [];
+	const refusals = items.map((item): Outcome<O> | undefined => {
 		try {
-			passed.push({ item, value: check(item) });
+			passed.push(check(item));
+			return undefined;
 		} catch (reason) {
-			outcomes.set(item, { status: 'rejected', reason });
+			return { status: 'rejected', reason };
 		}
-	}
-	return { passed, outcomes };
+	});
+	const outcomes = passed.length === 0 ? [] : await work(passed);
+	let next = 0;
+	return refusals.map((refusal) => refusal ?? (outcomes[next++] as Outcome<O>));
 }
 
 /**
- * Makes the function that stores an item together with others of the same `key`. `store` gives an outcome
- * for each of the items; if it rejects, they are stored one by one.
+ * Gives the function that has an item stored together with others that have the same `key`. `store` gives an outcome
+ * for each of the items, in their order; if it rejects, they are stored one by one.
  */
-export function batchedWrites<I extends object, O>(
+export function batchedWrites<I, O>(
 	services: Services,
-	store: (tx: Tx, key: string, items: readonly I[]) => Promise<ReadonlyMap<I, Outcome<O>>>,
+	store: (tx: Tx, key: string, items: readonly I[]) => Promise<readonly Outcome<O>[]>,
 ): (key: string, item: I, idempotencyKey: string | undefined) => Promise<O> {
 	const storeOnce = async (tx: Tx, batchKey: string, attempts: readonly Attempt<I>[]): Promise<Outcome<O>[]> => {
 		// Two with the same key are one request that was sent twice.
-		const byKey = new Map(attempts.map((attempt) => [attempt.idempotencyKey ?? attempt, attempt]));
+		const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]));
 		const keys = [...byKey.keys()].filter((key) => typeof key === 'string');
 		const known = await claimKeys(tx, keys, nowText(services));
-		const fresh = [...byKey.values()].filter(({ idempotencyKey }) => !known.has(idempotencyKey ?? ''));
+		const fresh = [...byKey.values()].filter(({ key }) => typeof key === 'symbol' || !known.has(key));
 		const items = fresh.map(({ item }) => item);
-		const outcomes = items.length === 0 ? new Map<I, Outcome<O>>() : await store(tx, batchKey, items);
-		const settled = fresh.flatMap(({ item, idempotencyKey }) => {
-			const outcome = outcomes.get(item);
+		const stored = items.length === 0 ? [] : await store(tx, batchKey, items);
+		const outcomes = new Map(fresh.map(({ key }, index) => [key, stored[index] as Outcome<O>]));
+		const settled = fresh.flatMap(({ key }) => {
+			const outcome = outcomes.get(key);
 			const reply = outcome?.status === 'fulfilled' ? outcome.value : undefined;
-			return idempotencyKey === undefined ? [] : [{ key: idempotencyKey, reply }];
+			return typeof key === 'symbol' ? [] : [{ key, reply }];
 		});
 		await settleKeys(tx, nowText(services), settled);
-		return attempts.map((attempt) => {
-			const key = attempt.idempotencyKey ?? attempt;
-			if (typeof key === 'string' && known.has(key)) return { status: 'fulfilled', value: known.get(key) as O };
-			return outcomes.get((byKey.get(key) as Attempt<I>).item) as Outcome<O>;
-		});
+		for (const [key, value] of known) outcomes.set(key, { status: 'fulfilled', value: value as O });
+		return attempts.map(({ key }) => outcomes.get(key) as Outcome<O>);
 	};
 
-	const run = async (key: string, attempts: readonly Attempt<I>[]): Promise<Outcome<O>[]> => {
+	const inTime = (attempt: Attempt<I>) => {
 		// From here on an attempt is stored with the others, so its time can no longer end it.
-		const { passed, outcomes } = sift<Attempt<I>, void, O>(attempts, ({ deadline }) => deadline?.beginCommit());
-		const inTime = passed.map(({ item }) => item);
-		const stored = await withoutDeadline(() => services.transact((tx) => storeOnce(tx, key, inTime))).catch(
-			(reason: unknown): Outcome<O>[] => {
-				if (!(reason instanceof Problem && reason.status === 503)) throw reason;
-				// Not one by one: the database is away, and may have stored them. Who repeats a request has its key.
-				return inTime.map(() => ({ status: 'rejected', reason }));
-			},
-		);
-		for (const [index, attempt] of inTime.entries()) outcomes.set(attempt, stored[index] as Outcome<O>);
-		return attempts.map((attempt) => outcomes.get(attempt) as Outcome<O>);
+		attempt.deadline?.beginCommit();
+		return attempt;
 	};
+
+	const run = (batchKey: string, attempts: readonly Attempt<I>[]): Promise<Outcome<O>[]> =>
+		sift(attempts, inTime, (passed) =>
+			withoutDeadline(() => services.transact((tx) => storeOnce(tx, batchKey, passed))).catch(
+				(reason: unknown): Outcome<O>[] => {
+					if (!(reason instanceof Problem && reason.status === 503)) throw reason;
+					// Not one by one: the database is away, and may have stored them. Who repeats a request has its key.
+					return passed.map(() => ({ status: 'rejected', reason }));
+				},
+			),
+		);
 
 	const together = batches<Attempt<I>, O>(atOnce, run);
-	return (key, item, idempotencyKey) => together(key, { item, idempotencyKey, deadline: currentDeadline() });
+	return (key, item, idempotencyKey) =>
+		together(key, { item, key: idempotencyKey ?? Symbol('no key'), deadline: currentDeadline() });
 }

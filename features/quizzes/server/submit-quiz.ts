@@ -8,7 +8,7 @@ import { batches } from '#server/core/batches.ts';
 import { oncePerTurn } from '#server/core/once-per-turn.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { deleteAfter } from '#server/core/retention.ts';
-import { batchedWrites, sift } from '#server/db/batched-writes.ts';
+import { batchedWrites, type Outcome, sift } from '#server/db/batched-writes.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -94,33 +94,25 @@ interface Submission extends Omit<NewResult, 'now'> {
 }
 
 /** Makes the function that stores submissions of one quiz, each of which may be refused by itself. */
-const storeSubmissions =
-	(services: Services) => async (tx: Tx, _quizId: string, submissions: readonly Submission[]) => {
-		const at = services.now();
-		const now = at.toISOString();
+const storeSubmissions = (services: Services) => (tx: Tx, _quizId: string, submissions: readonly Submission[]) => {
+	const at = services.now();
+	const now = at.toISOString();
+	const result = (submission: Submission): Submission & NewResult => {
 		// In here, so that a repeated request gets the first one's reply also after the end.
-		const { passed, outcomes } = sift<Submission, void, Reply>(submissions, ({ quiz, startedAt }) =>
-			assertMaySubmit(quiz, startedAt, at),
-		);
-		const ids = await insertResults(
-			tx,
-			passed.map(({ item }) => ({ ...item, now })),
-		);
-		for (const { item } of passed) {
-			const id = ids.get(item.participantId);
-			// Of two submissions by one participant the first is stored.
-			ids.delete(item.participantId);
-			const outcome =
-				id === undefined
-					? ({ status: 'rejected', reason: new Problem('conflict', quizTexts.submittedAlready) } as const)
-					: ({
-							status: 'fulfilled',
-							value: ownResultReply(services, item.quiz, item.questions, { id, right: item.right, at: now }),
-						} as const);
-			outcomes.set(item, outcome);
-		}
-		return outcomes;
+		assertMaySubmit(submission.quiz, submission.startedAt, at);
+		return { ...submission, now };
 	};
+	return sift(submissions, result, async (results) => {
+		const ids = await insertResults(tx, results);
+		return results.map(({ participantId, quiz, questions, right }): Outcome<Reply> => {
+			const id = ids.get(participantId);
+			// Of two submissions by one participant the first is stored.
+			ids.delete(participantId);
+			if (id === undefined) return { status: 'rejected', reason: new Problem('conflict', quizTexts.submittedAlready) };
+			return { status: 'fulfilled', value: ownResultReply(services, quiz, questions, { id, right, at: now }) };
+		});
+	});
+};
 
 export function serveSubmitQuiz(services: Services, limits: RateLimits, questionsOf: QuestionsOf) {
 	const { db } = services;

@@ -40,7 +40,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 				tx,
 				bodies.map((body) => ({ ...body, now })),
 			);
-			return new Map(bodies.map((body, index) => [body, { status: 'fulfilled', value: { id: ids[index] ?? '' } }]));
+			return ids.map((id) => ({ status: 'fulfilled', value: { id } }));
 		},
 	);
 

@@ -78,19 +78,15 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 		const event = await lockEventOfForm(tx, services.database.engine, formId);
 		if (!form || !event) throw noSuchForm();
 		const now = nowText(services);
-		const { passed, outcomes } = sift<Attempt, ReturnType<typeof checked>, Reply>(attempts, (attempt) =>
-			checked(attempt, form, event, now),
-		);
-		const sent = passed.map(({ item, value }) => ({ ...value, origin: item.origin }));
-		const replies =
-			event.confirm_by_mail === 1
-				? await registerUnconfirmed(tx, services, event, formId, sent)
-				: await register(tx, services, event, formId, sent);
-		for (const [index, { item }] of passed.entries()) {
-			item.isStored = true;
-			outcomes.set(item, { status: 'fulfilled', value: replies[index] as Reply });
-		}
-		return outcomes;
+		const check = (attempt: Attempt) => ({ ...checked(attempt, form, event, now), origin: attempt.origin, attempt });
+		return sift(attempts, check, async (sent) => {
+			const replies: readonly Reply[] =
+				event.confirm_by_mail === 1
+					? await registerUnconfirmed(tx, services, event, formId, sent)
+					: await register(tx, services, event, formId, sent);
+			for (const { attempt } of sent) attempt.isStored = true;
+			return replies.map((value) => ({ status: 'fulfilled', value }));
+		});
 	};
 
 	const reserveMail = mailReserver(limits);
