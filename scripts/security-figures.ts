@@ -1,6 +1,7 @@
 /**
  * `npm run security-figures`: runs the tests behind the table of docs/security.md, each also with a planted defect that it
- * has to notice. `--requests 40000` sends so many random requests, `--write` puts the table into the document. `--share`
+ * has to notice. `--requests 40000` sends so many random requests, `--write` puts the table into the document if nothing
+ * went wrong. `--share`
  * only checks, for `npm test`, that a small share of the tests notices the defects.
  */
 import { readFileSync, rmSync } from 'node:fs';
@@ -8,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defectCell, lineOf, writeFigures } from './figures-table.ts';
-import { run } from './run.ts';
+import { root, run } from './run.ts';
+import { describeFailures, failuresOfVitest } from './test-failures.ts';
 
 interface Check {
 	what: string;
@@ -78,11 +80,18 @@ const { values } = parseArgs({
 
 const report = join(tmpdir(), `clubyard-security-${process.pid}.json`);
 
-/** Runs tests on both databases; returns how many cases passed, how many tests failed, and whether the run ended well. */
-async function test(
-	{ files, title, usesNoDatabase }: Check,
-	planted?: string,
-): Promise<{ passed: number; isRight: boolean; failed: number }> {
+interface Ran {
+	/** How many cases were tried, by the tests that failed too. */
+	tried: number;
+	/** How many tests failed. */
+	failed: number;
+	/** What failed, as text, also where no test could begin. */
+	failures: string;
+	isRight: boolean;
+}
+
+/** Runs tests on both databases. */
+async function test({ files, title, usesNoDatabase }: Check, planted?: string): Promise<Ran> {
 	const narrowed = [
 		...(title === undefined ? [] : ['--testNamePattern', title]),
 		...(usesNoDatabase ? ['--project', 'sqlite'] : []),
@@ -91,12 +100,13 @@ async function test(
 	const code = await run('vitest', ['run', '--reporter=json', `--outputFile.json=${report}`, ...narrowed, ...files], {
 		env: { FUZZ_REQUESTS: values.requests, ...(planted === undefined ? {} : { PLANTED: planted }) },
 	});
-	const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-	const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
-	const passed = cases.filter(({ status }) => status === 'passed');
+	const results = JSON.parse(readFileSync(report, 'utf8')) as Report;
+	const tests = results.testResults.flatMap(({ assertionResults }) => assertionResults);
+	const ran = tests.filter(({ status }) => status === 'passed' || status === 'failed');
 	return {
-		passed: passed.reduce((sum, { meta }) => sum + (meta?.counted ?? 1), 0),
-		failed: cases.filter(({ status }) => status === 'failed').length,
+		tried: ran.reduce((sum, { meta }) => sum + (meta?.counted ?? 1), 0),
+		failed: tests.filter(({ status }) => status === 'failed').length,
+		failures: describeFailures(failuresOfVitest(results, root)),
 		isRight: code === 0,
 	};
 }
@@ -130,12 +140,13 @@ async function runAll(): Promise<boolean> {
 	for (const check of checks) {
 		const { what, defect, planted } = check;
 		const sound = await test(check);
+		if (!sound.isRight) console.error(sound.failures);
 		// A run that could not begin has noticed nothing: a test has to fail.
 		const noticed = (await test(check, planted)).failed > 0;
 		lines.push(
 			lineOf([
 				what,
-				sound.passed.toLocaleString('en-US'),
+				sound.tried.toLocaleString('en-US'),
 				sound.isRight ? '0' : '**some**',
 				defectCell(defect, noticed),
 			]),
@@ -143,7 +154,8 @@ async function runAll(): Promise<boolean> {
 		isRight &&= sound.isRight && noticed;
 	}
 	console.info(lines.join('\n'));
-	if (values.write) writeFigures('docs/security.md', lines);
+	if (values.write && isRight) writeFigures('docs/security.md', lines);
+	else if (values.write) console.error('docs/security.md stays as it is.');
 	return isRight;
 }
 
