@@ -3,7 +3,7 @@ import { createEvent, createForm } from '#features/events/contract.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { sendResponse } from '../contract.ts';
 
-/** Where 150 responses an hour come in at once. */
+/** Where 150 responses an hour come in at once, and 1.6 MB of them find room. */
 const site = useSite({ RATE_LIMIT_SCALE: '0.1' });
 
 async function newForm(as: TestClub, day: number): Promise<string> {
@@ -33,29 +33,27 @@ test('a form that one address floods stays open, for that address one response a
 	expect(await register(formId, flooding)).toBe(201);
 });
 
-const wide = useSite();
-
 test('large responses from one address find no room after some megabytes; small ones and others still do', async () => {
-	const club = await wide.newClub();
-	const times = { StartDateTime: '2090-01-01T10:00Z', EndDateTime: '2090-01-01T11:00Z' };
+	const club = await site.newClub();
+	const times = { StartDateTime: '2090-01-03T10:00Z', EndDateTime: '2090-01-03T11:00Z' };
 	const body = { EventName: 'Party', Description: 'Dance.', Location: 'Hall', ...times };
-	const event = await wide.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	const event = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
 	const fields = Array.from({ length: 40 }, (_, index) => ({
 		id: `f${index}`,
 		type: 'paragraph',
 		question: `${index}?`,
 	}));
 	const form = { eventID: event.reply.EventID, title: 'Join us', fields };
-	const { formId } = (await wide.call(createForm, { as: club, body: form })).reply;
+	const { formId } = (await site.call(createForm, { as: club, body: form })).reply;
 	const respond = (address: string, length = 5000) => {
 		const answers = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(length)]));
-		return wide.call(sendResponse, { params: { formId }, body: { answers }, headers: { 'x-forwarded-for': address } });
+		return site.call(sendResponse, { params: { formId }, body: { answers }, headers: { 'x-forwarded-for': address } });
 	};
 	const flooding = anyAddress();
 	const statuses: number[] = [];
-	for (let index = 0; index < 90; index++) statuses.push((await respond(flooding)).status);
-	expect(statuses.slice(0, 80)).not.toContain(429);
-	expect(statuses.slice(84)).toEqual([429, 429, 429, 429, 429, 429]);
+	for (let index = 0; index < 11; index++) statuses.push((await respond(flooding)).status);
+	expect(statuses.slice(0, 8)).not.toContain(429);
+	expect(statuses.slice(9)).toEqual([429, 429]);
 	expect((await respond(flooding)).refusal.error).toMatch(/no room for more/);
 	expect((await respond(anyAddress())).status).toBe(201);
 	expect((await respond(flooding, 10)).status).toBe(201);
