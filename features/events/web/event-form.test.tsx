@@ -1,27 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { eventWith } from '#testing/samples.ts';
 import { eventTexts } from '../rules.ts';
 import { EventForm, emptyEvent, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
-const eventWith = (more: Partial<Event>): Event => ({
-	EventID: 7,
-	EventName: 'Lantern walk',
-	Description: 'Bring a lamp.',
-	StartDateTime: '2031-12-30T12:00:00.000Z',
-	EndDateTime: '2031-12-30T14:00:00.000Z',
-	Location: 'Quarry lake',
-	ClubID: 8,
-	ClubName: 'Night Owls',
-	Hue: 145,
-	Link: null,
-	Places: null,
-	PlacesLeft: null,
-	RegistrationClosesAt: null,
-	ConfirmByMail: false,
-	...more,
-});
 const nothing = () => undefined;
 const keep = { wasKept: false, keep: nothing, forget: nothing };
 

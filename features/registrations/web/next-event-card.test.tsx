@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventWith } from '#testing/samples.ts';
 import type { May } from '#web/app/acting.ts';
 import type { EventOverview } from './club-queries.ts';
 import { NextEventCard } from './next-event-card.tsx';
@@ -8,22 +9,12 @@ import { NextEventCard } from './next-event-card.tsx';
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://clubs.test' }));
 afterEach(() => vi.unstubAllGlobals());
 
-const concert: NonNullable<EventOverview['Next']> = {
-	EventID: 7,
+const concert = eventWith({
 	EventName: 'Candlelight',
-	Description: 'Songs.',
-	StartDateTime: '2031-12-30T18:00:00.000Z',
-	EndDateTime: '2031-12-30T20:00:00.000Z',
-	Location: 'Old library',
-	ClubID: 3,
-	ClubName: 'Voices',
-	Hue: 310,
 	Link: 'https://clubs.test/forms/d/songs/viewform',
 	Places: 40,
 	PlacesLeft: 10,
-	RegistrationClosesAt: null,
-	ConfirmByMail: false,
-};
+});
 
 function textOf(change: Partial<EventOverview>, isPublic = true, may: May = () => true) {
 	const overview: EventOverview = { Events: 1, Next: concert, Registrations: null, WithoutForm: [], ...change };

@@ -1,36 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { registrationWith } from '#testing/samples.ts';
 import { OwnActionsCard } from './own-actions-card.tsx';
 import type { OwnRegistration } from './queries.ts';
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-const registration: OwnRegistration = {
-	state: 'going',
-	position: null,
-	createTime: at(-24),
-	email: null,
-	formId: 'form',
-	answers: {},
-	answersByField: {},
-	canChange: true,
-	isCalledOff: false,
-	deleteAfter: null,
-	event: {
-		EventID: 1,
-		EventName: 'Reading night',
-		Description: '',
-		StartDateTime: at(24),
-		EndDateTime: at(26),
-		Location: 'Old library',
-		ClubID: 1,
-		ClubName: 'Readers',
-		Hue: 145,
-		CalendarURL: '/api/events/1/event.ics',
-	},
-};
+const registration = registrationWith({ event: { StartDateTime: at(24), EndDateTime: at(26) } });
 const nothing = () => undefined;
 
 const textOf = (changes: Partial<OwnRegistration>) =>

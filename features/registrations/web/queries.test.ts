@@ -1,31 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { registrationWith } from '#testing/samples.ts';
 import { type OwnRegistration, registrationKeys, showChanged } from './queries.ts';
 
-const registration: OwnRegistration = {
-	state: 'going',
-	position: null,
-	createTime: '2026-11-20T10:00:00.000Z',
-	email: null,
-	formId: 'form',
-	answers: {},
-	answersByField: {},
-	canChange: true,
-	isCalledOff: false,
-	deleteAfter: null,
-	event: {
-		EventID: 1,
-		EventName: 'Reading night',
-		Description: '',
-		StartDateTime: '2026-12-01T18:00:00.000Z',
-		EndDateTime: '2026-12-01T20:00:00.000Z',
-		Location: 'Old library',
-		ClubID: 1,
-		ClubName: 'Readers',
-		Hue: 145,
-		CalendarURL: '/api/events/1/event.ics',
-	},
-};
+const registration = registrationWith();
 
 test('a reply from before a cancellation does not undo it on the page', async () => {
 	vi.stubGlobal('localStorage', sessionStorage);

@@ -1,27 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Event } from '#features/events/web/queries.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
+import { eventWith } from '#testing/samples.ts';
 import type { ClubResponse } from './club-queries.ts';
 import { ResponsesCard } from './responses-card.tsx';
 
-const event: Event = {
-	EventID: 7,
-	EventName: 'Lantern walk',
-	Description: 'Bring a lamp.',
-	StartDateTime: '2031-12-30T12:00:00.000Z',
-	EndDateTime: '2031-12-30T14:00:00.000Z',
-	Location: 'Quarry lake',
-	ClubID: 8,
-	ClubName: 'Night Owls',
-	Hue: 145,
-	Link: 'https://clubs.test/forms/d/lanterns/viewform',
-	Places: null,
-	PlacesLeft: null,
-	RegistrationClosesAt: null,
-	ConfirmByMail: false,
-};
+const event = eventWith({ Link: 'https://clubs.test/forms/d/lanterns/viewform' });
 const ada: ClubResponse = {
 	responseId: 'ada',
 	createTime: '2026-11-20T10:00:00.000Z',
