@@ -9,30 +9,32 @@ import { eventTexts } from './rules.ts';
 
 const { required } = eventTexts;
 
-export const Event = z
-	.object({
-		EventID: Id,
-		EventName: z.string(),
-		Description: z.string(),
-		StartDateTime: Instant,
-		EndDateTime: Instant,
-		Location: z.string(),
-		ClubID: Id,
-		ClubName: z.string(),
-		/** The club's. */
-		Hue,
-		/** The registration form's address; null until one exists. */
-		Link: z.string().nullable(),
-		/** How many can come; null for no limit. */
-		Places: z.int().nullable(),
-		/** How many of the places are free; null for no limit. */
-		PlacesLeft: z.int().min(0).nullable(),
-		/** From then on nobody can register; null: until the event ends. */
-		RegistrationClosesAt: Instant.nullable(),
-		/** A registration takes its place once it is confirmed by a link that is mailed. */
-		ConfirmByMail: z.boolean(),
-	})
-	.meta({ id: 'Event' });
+/** An event as replies about something else show it, such as a registration's. */
+export const EventSummary = z.object({
+	EventID: Id,
+	EventName: z.string(),
+	Description: z.string(),
+	StartDateTime: Instant,
+	EndDateTime: Instant,
+	Location: z.string(),
+	ClubID: Id,
+	ClubName: z.string(),
+	/** The club's. */
+	Hue,
+});
+
+export const Event = EventSummary.extend({
+	/** The registration form's address; null until one exists. */
+	Link: z.string().nullable(),
+	/** How many can come; null for no limit. */
+	Places: z.int().nullable(),
+	/** How many of the places are free; null for no limit. */
+	PlacesLeft: z.int().min(0).nullable(),
+	/** From then on nobody can register; null: until the event ends. */
+	RegistrationClosesAt: Instant.nullable(),
+	/** A registration takes its place once it is confirmed by a link that is mailed. */
+	ConfirmByMail: z.boolean(),
+}).meta({ id: 'Event' });
 
 export const Slot = z.object({ StartDateTime: Instant, EndDateTime: Instant }).meta({ id: 'Slot' });
 

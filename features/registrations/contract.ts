@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Hue, Id, IdText, Instant, Line, PathName, Text } from '#contract/scalars.ts';
-import { Event } from '#features/events/contract.ts';
+import { Email, Id, IdText, Instant, Line, PathName, Text } from '#contract/scalars.ts';
+import { Event, EventSummary } from '#features/events/contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
 const State = z.enum(registrationStates);
@@ -57,16 +57,7 @@ export const Registration = z
 		isCalledOff: z.boolean(),
 		/** The day after which it is erased; null where the site keeps registrations. */
 		deleteAfter: z.string().nullable(),
-		event: z.object({
-			EventID: Id,
-			EventName: z.string(),
-			Description: z.string(),
-			StartDateTime: Instant,
-			EndDateTime: Instant,
-			Location: z.string(),
-			ClubID: Id,
-			ClubName: z.string(),
-			Hue,
+		event: EventSummary.extend({
 			/** The event as an entry for a calendar. */
 			CalendarURL: z.string(),
 		}),

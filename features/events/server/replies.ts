@@ -1,11 +1,12 @@
 /** An event between its row in the database and the JSON of the API, in both directions. */
+import type { z } from 'zod';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { toInstant } from '#contract/time.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
 import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
-import type { createEvent, getSingleEventData } from '../contract.ts';
+import type { createEvent, EventSummary, getSingleEventData } from '../contract.ts';
 import { endProblem, eventTexts, type Slot } from '../rules.ts';
 import { type Event, type EventFields, findEventOfForm } from './store.ts';
 
@@ -19,7 +20,14 @@ export const wholeLink = (link: string, siteOrigin: string): string =>
 const placesLeft = ({ places, going }: Pick<Event, 'places' | 'going'>): number | null =>
 	places === null ? null : Math.max(0, places - (going ?? 0));
 
-export const eventReply = (event: Event, siteOrigin: string): ReplyOf<typeof getSingleEventData> => ({
+type Summarized = Pick<
+	Event,
+	'id' | 'name' | 'description' | 'starts_at' | 'ends_at' | 'location' | 'club_id' | 'club_name'
+> &
+	Partial<Pick<Event, 'logo_hue'>>;
+
+/** An event as replies about something else show it. */
+export const eventSummary = (event: Summarized): z.output<typeof EventSummary> => ({
 	EventID: event.id,
 	EventName: event.name,
 	Description: event.description,
@@ -29,6 +37,13 @@ export const eventReply = (event: Event, siteOrigin: string): ReplyOf<typeof get
 	ClubID: event.club_id,
 	ClubName: event.club_name,
 	Hue: hueOfClub(event.club_name, event.logo_hue),
+});
+
+/** The address of an event as an entry for a calendar. */
+export const calendarPath = ({ id }: Pick<Event, 'id'>): string => `/api/events/${id}/event.ics`;
+
+export const eventReply = (event: Event, siteOrigin: string): ReplyOf<typeof getSingleEventData> => ({
+	...eventSummary(event),
 	Link: event.link === null ? null : wholeLink(event.link, siteOrigin),
 	Places: event.places,
 	PlacesLeft: placesLeft(event),
@@ -105,16 +120,7 @@ export const formSubject = (event: Event): FormSubject => ({
 	placesLeft: placesLeft(event),
 	waiting: event.waiting ?? 0,
 	confirmByMail: event.confirm_by_mail === 1,
-	event: {
-		EventName: event.name,
-		Description: event.description,
-		StartDateTime: event.starts_at,
-		EndDateTime: event.ends_at,
-		Location: event.location,
-		ClubName: event.club_name,
-		Hue: hueOfClub(event.club_name, event.logo_hue),
-		CalendarURL: `/api/events/${event.id}/event.ics`,
-	},
+	event: { ...eventSummary(event), CalendarURL: calendarPath(event) },
 });
 
 /** The event that a form belongs to. Forms cannot import events: `main/app.ts` hands them this function. */

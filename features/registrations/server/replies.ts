@@ -1,5 +1,5 @@
 /** Registrations as replies, for those who registered and for the club. */
-import { hueOfClub } from '#features/clubs/look-rules.ts';
+import { calendarPath, eventSummary } from '#features/events/server/replies.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { deleteAfter as dayAfter } from '#server/core/retention.ts';
@@ -80,17 +80,6 @@ export async function registrationReply(
 		canChange: unchangeableText(state, event, nowText(services)) === undefined,
 		isCalledOff,
 		deleteAfter: deleteAfter(event, services, isDeleted),
-		event: {
-			EventID: event.id,
-			EventName: event.name,
-			Description: event.description,
-			StartDateTime: event.starts_at,
-			EndDateTime: event.ends_at,
-			Location: event.location,
-			ClubID: event.club_id,
-			ClubName: event.club_name,
-			Hue: hueOfClub(event.club_name, event.logo_hue),
-			CalendarURL: `/api/events/${event.id}/event.ics`,
-		},
+		event: { ...eventSummary(event), CalendarURL: calendarPath(event) },
 	};
 }
