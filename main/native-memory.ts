@@ -5,10 +5,14 @@
  */
 import type ffi from 'node:ffi';
 
-/** `M_TRIM_THRESHOLD` of glibc's `malloc.h`. */
-const trimThreshold = -1;
-/** Free bytes at the end of a thread's memory from which they are given back. By default glibc raises it to 64 MB as time goes by. */
-const mostFree = 128 * 1024;
+const MB = 1024 * 1024;
+/** Parameters of `mallopt`, from glibc's `malloc.h`. By default glibc raises both, up to 64 and 32 MB, as large buffers are freed. */
+const parameters = [
+	/** `M_TRIM_THRESHOLD`: free bytes at the end of a thread's memory from which they are given back. */
+	[-1, MB],
+	/** `M_MMAP_THRESHOLD`: larger buffers are given back when they are freed, and cost a page fault for each 4 kB. Compressing a list takes buffers of 1 MB. */
+	[-3, 4 * MB],
+] as const;
 
 /** Loads `node:ffi`, without its warning that it is experimental: operators can do nothing about that. */
 function loadFfi(): typeof ffi | undefined {
@@ -32,7 +36,8 @@ export function giveNativeMemoryBack(): (() => void) | undefined {
 			mallopt: { arguments: ['int32', 'int32'], return: 'int32' },
 			malloc_trim: { arguments: ['uint64'], return: 'int32' },
 		});
-		if (library?.functions.mallopt(trimThreshold, mostFree) !== 1) return;
+		if (!library) return;
+		for (const [parameter, value] of parameters) if (library.functions.mallopt(parameter, value) !== 1) return;
 		const trim = () => void library.functions.malloc_trim(0n);
 		// The first call, so that one that cannot be made throws here.
 		trim();

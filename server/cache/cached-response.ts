@@ -54,13 +54,19 @@ export async function compressFor(
 	return { status: 200, headers, etag: etagOf(body), bodies, until: 0 };
 }
 
+/** From this quality on, Brotli fills tables of 16 and 32 MB for a window of more than 64 kB: 15 ms of page faults for 1.5 % fewer bytes. */
+const largeTablesFrom = 8;
+
 /** A response for the cache, compressed in every encoding that some browser accepts. */
 export async function compressAll({ body, headers, until, quality = 5 }: UncachedResponse): Promise<CachedResponse> {
 	const bodies: CachedResponse['bodies'] = { identity: body };
 	if (body.length > worthCompressing) {
 		[bodies.br, bodies.gzip] = await Promise.all([
 			compressBrotli(body, {
-				params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
+				params: {
+					[constants.BROTLI_PARAM_QUALITY]: quality,
+					[constants.BROTLI_PARAM_LGWIN]: quality >= largeTablesFrom ? 16 : 18,
+				},
 			}),
 			compressGzip(body, { level: 6 }),
 		]);
