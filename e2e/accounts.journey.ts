@@ -172,6 +172,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await expect(page.getByRole('heading', { name: 'This site cannot send e-mail' })).toBeFocused();
 		await expect(page.getByText('ask the people who run this site for it')).toBeVisible();
 		await page.getByRole('button', { name: 'Try another address' }).click();
+		await expect(page.getByLabel('The club’s e-mail')).toBeFocused();
 		await page.getByLabel('The club’s e-mail').fill(forgetful.email);
 		await page.getByRole('button', { name: 'Send me a link' }).click();
 		await expect(page.getByText(/^If a club is registered with lost-keys@college\.example/)).toBeVisible();
@@ -236,6 +237,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await expectNoAxeFindings(colleague);
 		await colleague.getByRole('button', { name: 'Ask for a new link' }).click();
 		await expect(colleague.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+		await expect(colleague.getByLabel('The club’s e-mail')).toBeFocused();
 	});
 });
 

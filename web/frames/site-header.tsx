@@ -1,9 +1,10 @@
 /** The header of the public pages: name, dock, log-in, theme. On phones the dock is a menu. */
 
 import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
+import { useInteracted } from '../app/interacted.ts';
 import { openPopup, preparePopup } from '../app/popups.ts';
 import { useSession } from '../app/session.ts';
 import { ThemeSwitch } from '../app/theme-switch.tsx';
@@ -11,7 +12,8 @@ import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import type { DockItem } from '../ui/dock.tsx';
 import { Dock } from '../ui/dock.tsx';
 
-const SiteMenu = lazy(() => import('./site-menu.tsx'));
+const loadMenu = () => import('./site-menu.tsx');
+const SiteMenu = lazy(loadMenu);
 
 const items: readonly DockItem[] = [
 	{ to: '/', label: 'Home', icon: House },
@@ -46,6 +48,11 @@ function Account() {
 
 export function SiteHeader() {
 	const [menu, setMenu] = useState(false);
+	const isInteracted = useInteracted();
+	// The first tap on a slow phone need not wait for it.
+	useEffect(() => {
+		if (isInteracted && matchMedia('(width < 48rem)').matches) void loadMenu();
+	}, [isInteracted]);
 	return (
 		<header className="sticky top-0 z-30 print:hidden border-line border-b bg-paper/92 backdrop-blur-md">
 			<div className="page grid h-[4.75rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">

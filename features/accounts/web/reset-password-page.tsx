@@ -1,11 +1,11 @@
 /** `/reset-password`: asks for a link by mail; opened by that link, it sets a new password. */
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { fieldsOf } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
-import { Form, useAppForm } from '#web/app/form.tsx';
+import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { openPopup } from '#web/app/popups.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ const Sheet = ({ title, lead, children }: { title: string; lead: string; childre
 			<h1 className="type-heading">{title}</h1>
 			<p className="mt-5 max-w-[40ch] text-ink-soft text-lead">{lead}</p>
 		</div>
-		<div className="rounded-card bg-surface p-6 ring-1 ring-line sm:p-8">{children}</div>
+		<div className="self-start rounded-card bg-surface p-6 ring-1 ring-line sm:p-8">{children}</div>
 	</div>
 );
 
@@ -43,10 +43,16 @@ interface AskProps {
 	canMail: boolean;
 }
 
+interface AskFormProps extends AskProps {
+	/** Whether a button has led here: it is gone, so the field gets the focus. */
+	takesFocus: boolean;
+}
+
 /** The refusal's texts for its fields, or its reason beside the only field. */
 const beside = (field: string) => (error: Error) => ({ [field]: error.message, ...fieldsOf(error) });
 
-function Ask({ canMail }: AskProps) {
+function Ask({ canMail, takesFocus }: AskFormProps) {
+	const [isAgain, setAgain] = useState(takesFocus);
 	const forgot = useForgotPassword();
 	const form = useAppForm({
 		defaultValues: { email: '' },
@@ -56,7 +62,11 @@ function Ask({ canMail }: AskProps) {
 			await forgot.mutateAsync(email.trim());
 		},
 	});
-	if (forgot.isSuccess) {
+	const isAsking = !forgot.isSuccess;
+	useEffect(() => {
+		if (isAsking && isAgain) focusField(form, 'email');
+	}, [isAsking, isAgain, form]);
+	if (!isAsking) {
 		return (
 			<Done title={canMail ? 'Check your e-mail' : 'This site cannot send e-mail'}>
 				<p className="wrap-anywhere">
@@ -71,7 +81,14 @@ function Ask({ canMail }: AskProps) {
 						hour; then the latest link is the one to use.
 					</p>
 				) : null}
-				<Button look="quiet" className="mt-3 justify-self-start" onClick={() => forgot.reset()}>
+				<Button
+					look="quiet"
+					className="mt-3 justify-self-start"
+					onClick={() => {
+						setAgain(true);
+						forgot.reset();
+					}}
+				>
 					Try another address
 				</Button>
 			</Done>
@@ -155,10 +172,15 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 
 export function ResetPasswordPage({ canMail }: AskProps) {
 	const [token, setToken] = useLinkToken();
+	const [hasGivenUp, setGivenUp] = useState(false);
+	const giveUp = () => {
+		setGivenUp(true);
+		setToken(null);
+	};
 	if (token !== null) {
 		return (
 			<Sheet title="Choose a new password" lead="It takes the place of the old one at once.">
-				<Choose token={token} onGiveUp={() => setToken(null)} />
+				<Choose token={token} onGiveUp={giveUp} />
 			</Sheet>
 		);
 	}
@@ -167,7 +189,7 @@ export function ResetPasswordPage({ canMail }: AskProps) {
 			title="Forgot your password?"
 			lead={`It happens to every club whose leaders change. Tell us its e-mail address, and ${canMail ? 'we send a link there' : 'we make a link that sets a new one'}.`}
 		>
-			<Ask canMail={canMail} />
+			<Ask canMail={canMail} takesFocus={hasGivenUp} />
 		</Sheet>
 	);
 }

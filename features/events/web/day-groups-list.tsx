@@ -55,7 +55,8 @@ function LeadGroup({ group }: { group: DayGroup<Event> }) {
 	const [lead, ...others] = group.events;
 	if (!lead) return null;
 	return (
-		<section aria-labelledby={id}>
+		// Rows bring the space below them.
+		<section aria-labelledby={id} className={others.length === 0 ? 'last:pb-7' : undefined}>
 			<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
 				<h2 id={id} className="type-heading">
 					{group.title}

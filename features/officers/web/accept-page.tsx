@@ -25,7 +25,7 @@ const Sheet = ({ title, lead, children }: { title: ReactNode; lead: ReactNode; c
 	<div className="page grid max-w-5xl gap-10 py-14 sm:py-24 lg:grid-cols-2 lg:gap-16">
 		<div>
 			<h1 className="type-heading wrap-anywhere">{title}</h1>
-			<div className="mt-5 max-w-[40ch] text-ink-soft text-lead">{lead}</div>
+			<p className="mt-5 max-w-[40ch] text-ink-soft text-lead">{lead}</p>
 		</div>
 		<div className="self-start rounded-card bg-surface p-6 ring-1 ring-line sm:p-8">{children}</div>
 	</div>
@@ -78,7 +78,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
 					autoComplete="username"
 					value={Email}
 					readOnly
-					className="w-full bg-transparent text-body"
+					className="w-full text-ellipsis bg-transparent text-body"
 				/>
 			</div>
 			<form.AppField name="Name">

@@ -152,9 +152,8 @@ const parts = [
 						<strong>What a club says about its members:</strong> the club can correct and remove it.
 					</li>
 					<li>
-						<strong>A club</strong> changes its own name, description, founding date and logo. Its e-mail address cannot
-						be changed here. The staff can suspend it, and then it is no longer shown; and they can delete it with
-						everything that it has.
+						<strong>A club</strong> changes its own name, description, founding date, logo and e-mail address. The staff
+						can suspend it, and then it is no longer shown; and they can delete it with everything that it has.
 					</li>
 				</ul>
 				<p>
