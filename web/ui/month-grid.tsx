@@ -83,7 +83,7 @@ const Entries = ({ entries, room }: { entries: readonly MonthEntry[]; room: numb
 					dir="auto"
 					className={classes(
 						`hue-${entry.hue} min-w-0 rounded-[0.25rem] border-club border-l-3 bg-club-tint px-1.5 text-left font-medium text-club-ink leading-5 transition-[filter] hover:brightness-95`,
-						entries.length * 2 <= room ? 'line-clamp-2 wrap-anywhere' : 'block h-5 truncate',
+						entries.length * 2 <= room ? 'line-clamp-2 hyphens-auto wrap-anywhere' : 'block h-5 truncate',
 					)}
 				>
 					{entry.title}

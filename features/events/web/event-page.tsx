@@ -105,7 +105,7 @@ function Screen({ event, onPrint }: { event: Event; onPrint: () => void }) {
 			<div className="page grid gap-x-16 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<aside
 					aria-label="How to take part"
-					className="grid content-start gap-8 md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:order-last"
+					className="grid content-start gap-8 md:max-lg:grid-cols-[22rem_minmax(0,1fr)] lg:order-last"
 				>
 					<HydratedPart>
 						<EventActionsCard event={event} onPrint={onPrint} />
