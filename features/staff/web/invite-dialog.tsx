@@ -1,46 +1,29 @@
-/** The dialog in which a colleague is invited to the staff. */
+/** The dialog in which a colleague is invited to the staff. Where the site sends no mail, it shows the link to pass on. */
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { InviteLinkDialog } from '#features/officers/web/invite-link-dialog.tsx';
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CopyLink } from '#web/ui/copy-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useInvite } from './people-queries.ts';
 import { toastGroup } from './queries.ts';
 
-/** Where the site cannot send mail, the link is passed on by hand. */
-const PassOn = ({ name, link, onClose }: { name: string; link: string; onClose: () => void }) => (
-	<Dialog
-		title={`Pass this link on to ${name}`}
-		description="This site cannot send e-mail. The link works once, within 7 days, and is not shown again."
-		backdropCloses={false}
-		onClose={onClose}
-	>
-		<div className="grid gap-6">
-			<CopyLink label="Invitation" href={link} />
-			<Button className="justify-self-end" onClick={onClose}>
-				Done
-			</Button>
-		</div>
-	</Dialog>
-);
-
 export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const invite = useInvite();
-	const [passOn, setPassOn] = useState<{ name: string; link: string }>();
+	const [link, setLink] = useState<{ name: string; href: string }>();
 	const form = useAppForm({
 		defaultValues: { Name: '', Email: '' },
 		onSubmit: async (values) => {
 			const { Name, Email, InviteURL } = await invite.mutateAsync(values);
-			if (InviteURL !== undefined) return setPassOn({ name: Name, link: InviteURL });
+			if (InviteURL !== undefined) return setLink({ name: Name, href: InviteURL });
 			toast.success(`An invitation is on its way to ${Email}.`, toastGroup);
 			onClose();
 		},
 	});
-	if (passOn) return <PassOn {...passOn} onClose={onClose} />;
+	// A dialog of its own, so that the focus goes to its heading.
+	if (link) return <InviteLinkDialog {...link} onClose={onClose} />;
 	return (
 		<Dialog
 			title="Invite a colleague"
