@@ -27,6 +27,17 @@ const storedOf = (values: object): StoredValues =>
 		),
 	);
 
+/** The question before changes are lost. */
+export const DiscardQuestion = ({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) => (
+	<ConfirmDialog
+		question="Discard your changes?"
+		confirm="Discard changes"
+		cancel="Keep editing"
+		onConfirm={onDiscard}
+		onCancel={onKeep}
+	/>
+);
+
 export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, onClose }: ChangesOf<V>): Guarded<V> {
 	const [from] = useState(() => storedOf(current));
 	const changes = useOpenDraft<Changes>({
@@ -50,15 +61,12 @@ export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, 
 		forget: changes.forget,
 		close: () => (isChanged.current ? setAsking(true) : onClose()),
 		question: isAsking ? (
-			<ConfirmDialog
-				question="Discard your changes?"
-				confirm="Discard changes"
-				cancel="Keep editing"
-				onConfirm={() => {
+			<DiscardQuestion
+				onDiscard={() => {
 					changes.forget();
 					onClose();
 				}}
-				onCancel={() => setAsking(false)}
+				onKeep={() => setAsking(false)}
 			/>
 		) : null,
 	};

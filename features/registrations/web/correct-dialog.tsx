@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type Answers, answerProblems, answersByQuestion, type Field } from '#features/forms/rules.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { fieldsOf } from '#web/app/call.ts';
+import { DiscardQuestion } from '#web/app/changes.tsx';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { byPath } from '../place-rules.ts';
@@ -65,15 +65,7 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 				</form.AppField>
 				<form.Foot submit="Save answers" busyLabel="Saving…" onCancel={close} />
 			</Form>
-			{isAsking ? (
-				<ConfirmDialog
-					question="Discard your changes?"
-					confirm="Discard changes"
-					cancel="Keep editing"
-					onConfirm={onClose}
-					onCancel={() => setAsking(false)}
-				/>
-			) : null}
+			{isAsking ? <DiscardQuestion onDiscard={onClose} onKeep={() => setAsking(false)} /> : null}
 		</Dialog>
 	);
 }
