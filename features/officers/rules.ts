@@ -71,16 +71,6 @@ interface Seat {
 export const hasLead = (officers: readonly Seat[], today: string): boolean =>
 	officers.some(({ role, isActive, termEnds }) => role === 'lead' && isActive && !isTermOver(termEnds, today));
 
-interface Named {
-	OfficerID: number;
-	Name: string;
-	Role: Role;
-}
-
-/** The names of those who leave by a hand-over to `leads`, before it is planned. */
-export const leavingNames = (officers: readonly Named[], leads: readonly number[]): string[] =>
-	officers.filter(({ OfficerID, Role }) => Role === 'lead' && !leads.includes(OfficerID)).map(({ Name }) => Name);
-
 /** The officers whose terms a hand-over to `leads` ends: the other leads. */
-export const leaving = <S extends Seat>(officers: readonly S[], leads: readonly number[]): S[] =>
+export const leaving = <S extends Pick<Seat, 'id' | 'role'>>(officers: readonly S[], leads: readonly number[]): S[] =>
 	officers.filter(({ id, role }) => role === 'lead' && !leads.includes(id));

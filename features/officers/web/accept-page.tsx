@@ -91,7 +91,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
 					known ? (
 						<field.Password
 							label="Your password"
-							hint="You already are an officer of another club: use the password you log in with there."
+							hint="You are already an officer of another club: use the password you log in with there."
 							required
 							reserve={false}
 							autoComplete="current-password"

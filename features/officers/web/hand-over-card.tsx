@@ -45,7 +45,7 @@ export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
 					<p className="font-semibold text-lead">{formatDay(plan.On)}</p>
 					<p>{planText(officers, plan)}</p>
 					{plan.Leaving.length === 0 ? null : (
-						<p className="text-ink-soft">Leaves: {list.format(plan.Leaving.map(({ Name }) => Name))}.</p>
+						<p className="text-ink-soft">Leaving: {list.format(plan.Leaving.map(({ Name }) => Name))}.</p>
 					)}
 				</div>
 			)}

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, FieldError } from '#web/ui/field.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { handOverProblem, leavingNames, officerTexts } from '../rules.ts';
+import { handOverProblem, leaving, officerTexts } from '../rules.ts';
 import { type HandOver, type Officer, usePlanHandOver } from './queries.ts';
 
 interface HandOverDialogProps {
@@ -42,6 +42,8 @@ const problemsIn =
 
 const noteOf = ({ Role, State }: Officer) =>
 	`${roleNames[Role]}${State === 'invited' ? ', has not accepted the invitation yet' : ''}`;
+
+const seatOf = ({ OfficerID, Name, Role }: Officer) => ({ id: OfficerID, name: Name, role: Role });
 
 export default function HandOverDialog({ clubId, officers, plan, onClose }: HandOverDialogProps) {
 	const save = usePlanHandOver(clubId);
@@ -99,10 +101,10 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 				</form.AppField>
 				<form.Subscribe selector={({ values }) => values.Leads}>
 					{(leads) => {
-						const names = leads.length === 0 ? [] : leavingNames(officers, leads);
+						const names = leads.length === 0 ? [] : leaving(officers.map(seatOf), leads).map(({ name }) => name);
 						return (
 							<p role="status" className="text-note empty:hidden">
-								{names.length === 0 ? null : `Leaves on that day: ${names.join(', ')}.`}
+								{names.length === 0 ? null : `Leaving on that day: ${names.join(', ')}.`}
 							</p>
 						);
 					}}

@@ -9,7 +9,7 @@ import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import type { Officer } from './queries.ts';
 
-const Mark = ({ children }: { children: string }) => (
+const Badge = ({ children }: { children: string }) => (
 	<span className="ml-2 inline-block rounded-full bg-sunken px-2.5 py-0.5 font-medium text-note">{children}</span>
 );
 
@@ -21,8 +21,8 @@ const columnsFor = (ownId: number | undefined): readonly Column<Officer>[] => [
 		cell: ({ OfficerID, Name, Email, State }) => (
 			<>
 				<bdi className="wrap-anywhere">{Name}</bdi>
-				{OfficerID === ownId ? <Mark>You</Mark> : null}
-				{State === 'invited' ? <Mark>Invited</Mark> : null}
+				{OfficerID === ownId ? <Badge>You</Badge> : null}
+				{State === 'invited' ? <Badge>Invited</Badge> : null}
 				<span className="block font-normal text-ink-soft text-note wrap-anywhere">
 					<AddressText>{Email}</AddressText>
 				</span>
