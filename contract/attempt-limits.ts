@@ -115,8 +115,9 @@ export const formResponses = {
 	pauses: [0.1],
 } as const satisfies AttemptLimit;
 
-/** Responses to one form of at most so many kilobytes do not take the room of their address. Their number is limited instead. */
-export const smallResponse = 1;
+/** Up to this size a response does not take the room of its address: the number of such responses is limited instead. */
+export const smallResponseKilobytes = 1;
+/** Small responses to one form from one address. */
 export const smallResponses = {
 	points: 20_000,
 	seconds: day,
@@ -196,7 +197,7 @@ export const responseKilobytes = {
 export const quizResults = {
 	codeShown: { points: 1500, seconds: hour, isBatched: true },
 	codeNotShown: { points: 600, seconds: hour, isBatched: true },
-	/** Once they are used up: so many more in seconds. */
+	/** Once they are used up: so many more each time. */
 	beyond: { points: 20, seconds: 10 },
 } as const satisfies Record<string, AttemptLimit>;
 

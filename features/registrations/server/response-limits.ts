@@ -4,7 +4,7 @@
  * may share it.
  */
 import { LRUCache } from 'lru-cache';
-import { formResponses, responseKilobytes, smallResponse, smallResponses } from '#contract/attempt-limits.ts';
+import { formResponses, responseKilobytes, smallResponseKilobytes, smallResponses } from '#contract/attempt-limits.ts';
 import { attemptsOf, pacedBy } from '#server/limits/attempt-limits.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room.ts';
@@ -42,7 +42,7 @@ export function responseLimits(limits: RateLimits, findClub: (formId: string) =>
 			[ofSite, 'site'],
 		];
 		const kilobytes = kilobytesOf(Buffer.byteLength(JSON.stringify(answers)));
-		if (kilobytes <= smallResponse) await paceSmall(own);
+		if (kilobytes <= smallResponseKilobytes) await paceSmall(own);
 		else rooms.unshift([ofAddress, own]);
 		return withinRooms(rooms, kilobytes, work);
 	};
