@@ -33,12 +33,12 @@ export const keptData = (days: Retention): readonly KeptData[] => [
 	{ what: 'A member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club alone' },
 	{
 		what: 'A registration for an event: answers, e-mail address',
-		howLong: `Until you or the club delete it, or the club the event${atMost(days.registrations, 'the event')}. The link of a registration shows for 30 days more that a deleted event is cancelled`,
+		howLong: `Until you or the club delete it, or the club the event${atMost(days.registrations, 'the event')}. If an event is deleted, the links of its registrations show for 30 more days that it was cancelled`,
 		whoSees: 'The club that holds the event',
 	},
 	{
 		what: 'What was changed in a club or by the staff, by whom and when, without names or answers of those who registered, applied or took a quiz',
-		howLong: 'Two years; a club’s until it is deleted, and that it was for two years',
+		howLong: 'Two years. Entries about a club go when it is deleted; the entry that it was deleted stays for two years',
 		whoSees: 'The club’s leads and the staff',
 	},
 	{
