@@ -1,6 +1,6 @@
 /**
- * Transactions of the one SQLite writer. Those that arrive during a sync to disk share the next commit: each is a
- * savepoint, so that one can fail without the others, and all resolve only when the shared commit is on the disk. One sync
+ * Transactions of the one SQLite writer. Those that arrive during a sync to disk share the next commit: each of several is
+ * a savepoint, so that one can fail without the others, and all resolve only when the shared commit is on the disk. One sync
  * then serves many requests: a class of a thousand can submit at once. It does not block the event loop, so reads go on.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -77,8 +77,9 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 	const queue: Job[] = [];
 	let draining: Promise<void> | undefined;
 
-	const runJob = async (job: Job): Promise<PromiseSettledResult<unknown>> => {
-		writer.exec('savepoint job');
+	/** One that is alone in its transaction needs no savepoint, for which SQLite copies each page that it changes. */
+	const runJob = async (job: Job, isAlone: boolean): Promise<PromiseSettledResult<unknown>> => {
+		if (!isAlone) writer.exec('savepoint job');
 		current = job;
 		job.since = performance.now();
 		try {
@@ -86,11 +87,11 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			const value = await withIdleTimeout(job, () => running.run(job, () => job.work(tx)));
 			assertRecorded(job);
 			job.deadline?.beginCommit();
-			writer.exec('release job');
+			if (!isAlone) writer.exec('release job');
 			return { status: 'fulfilled', value };
 		} catch (reason) {
 			// When the disk is full, SQLite rolls back the whole transaction itself, and the savepoint is gone.
-			if (writer.isTransaction) writer.exec('rollback to job; release job');
+			if (writer.isTransaction) writer.exec(isAlone ? 'rollback; begin immediate' : 'rollback to job; release job');
 			return { status: 'rejected', reason };
 		} finally {
 			current = undefined;
@@ -102,7 +103,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		try {
 			writer.exec('begin immediate');
 			for (const job of jobs) {
-				const outcome = await runJob(job);
+				const outcome = await runJob(job, jobs.length === 1);
 				if (!writer.isTransaction) throw outcome.status === 'rejected' ? outcome.reason : new Error('Ended by itself.');
 				outcomes.push(outcome);
 			}
