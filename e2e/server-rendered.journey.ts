@@ -163,6 +163,30 @@ test('hydration keeps every element that the server rendered', { tag: '@one-widt
 	}
 });
 
+test('leaving a page before all of it is hydrated leads on, and back', { tag: '@one-width' }, async ({ page }) => {
+	await declineInvitation(page);
+	await page.addInitScript(() => {
+		if (location.pathname !== '/') return;
+		// The link is hydrated with the page, before its parts.
+		const leave = () => {
+			const isHydrating = '__k' in (document.documentElement ?? {}) && 'earlyInput' in window;
+			if (!isHydrating) return setTimeout(leave);
+			document.documentElement.dataset['left'] = 'while hydrating';
+			return document.querySelector<HTMLElement>('main a[href="/events"]')?.click();
+		};
+		leave();
+	});
+	await page.goto('/');
+	await expect(page).toHaveTitle('Upcoming Events');
+	await expect(page.locator('html')).toHaveAttribute('data-left', 'while hydrating');
+	await expect(page.getByRole('heading', { name: broadside })).toBeVisible();
+	await page.goBack();
+	await page.getByRole('button', { name: 'Rate Us' }).click();
+	await expect(page.getByRole('dialog', { name: 'Rate' })).toBeVisible();
+	await expect(page.getByRole('banner')).toHaveCount(1);
+	await expect(page.getByRole('contentinfo')).toHaveCount(1);
+});
+
 test('going on within the site asks for lists only, and never for a page', { tag: '@one-width' }, async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto('/');
