@@ -78,11 +78,11 @@ export async function ownerOf(site: Site, club: NewClub) {
 				body: { FirstName, LastName, Role, Email: club.email, JoinDate: '2024-09-01', ClubID },
 				token,
 			}),
-		/** An event of two hours that starts at an instant, or so many days from now at noon UTC; with a form if `question` is given, whose id it gives. */
+		/** An event of two hours that starts at an instant, or so many days from now at noon UTC; with a form if `question` is given, a short answer or a choice, whose id it gives. */
 		addEvent: async (
 			EventName: string,
 			when: number | string,
-			question?: string,
+			question?: string | { question: string; options: string[] },
 			Description = `${EventName}: come as you are.`,
 			more: Record<string, unknown> = {},
 		) => {
@@ -99,7 +99,8 @@ export async function ownerOf(site: Site, club: NewClub) {
 			const route = `POST /api/events/create-event?ClubID=${ClubID}`;
 			const { EventID: eventID } = await ask<{ EventID: number }>(site, route, { body, token });
 			if (question === undefined) return '';
-			const fields = [{ id: '1', type: 'shortAnswer', question, options: [] }];
+			const asks = typeof question === 'string' ? { type: 'shortAnswer', question, options: [] } : question;
+			const fields = [{ id: '1', type: 'multipleChoice', ...asks }];
 			const asked = { eventID, title: EventName, fields };
 			const form = await ask<{ formId: string }>(site, 'POST /api/events/create-form', { body: asked, token });
 			return form.formId;

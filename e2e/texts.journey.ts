@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub } from './people.ts';
-import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+import { declineInvitation, ownerOf, publicClub, registerElsewhere } from './prepare.ts';
 
 const unbroken = {
 	name: 'W'.repeat(118),
@@ -20,6 +20,8 @@ const arabic = {
 const evening = 'Telescopes on the roof';
 const words = `We begin with a walk through the old town${', and then another street'.repeat(12)}, and end with the last word.`;
 
+const lens = `The one with the longest name${', and a longer one'.repeat(5)}`;
+
 let clubId = 0;
 
 test.beforeAll(async ({ site }) => {
@@ -30,6 +32,8 @@ test.beforeAll(async ({ site }) => {
 	const owner = await ownerOf(site, unbroken);
 	await owner.addEvent(evening, 30, 'What do you bring?', words);
 	await owner.addEvent('M'.repeat(118), 31, 'Q'.repeat(300));
+	const choice = { question: 'Which lens?', options: [lens, 'None'] };
+	await registerElsewhere(site, await owner.addEvent('Lenses', 45, choice), lens);
 	await owner.addOpening('S'.repeat(118), 'P'.repeat(118));
 });
 
@@ -64,6 +68,16 @@ test('no name is too long for a page', async ({ page }) => {
 	await page.goto(form ?? '');
 	await expect(page.getByText('Your answers go to')).toBeVisible();
 	await expectNoSidewaysScroll(page);
+});
+
+test('no option is too long for the chart of its answers', async ({ page }) => {
+	await logInClub(page, unbroken);
+	await page.goto('/clubAdmin/events');
+	await page.getByRole('link', { name: 'View details: Lenses' }).click();
+	const chart = page.getByRole('figure').filter({ hasText: 'Which lens?' });
+	await expect(chart).toContainText('1 100 %');
+	await expectNoSidewaysScroll(page);
+	await expectNoAxeFindings(page);
 });
 
 test('what is written from right to left is set so, and stays beside what belongs to it', async ({ page }, {
