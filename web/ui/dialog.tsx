@@ -109,7 +109,7 @@ export function Dialog(props: DialogProps) {
 				if (backdropCloses && pressedBeside.current && event.target === event.currentTarget) onClose();
 			}}
 			className={classes(
-				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain font-normal text-body text-ink whitespace-normal backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]',
+				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain font-normal text-body text-ink whitespace-normal backdrop:animate-appear backdrop:bg-[light-dark(oklch(0.15_0.01_60/0.55),oklch(0.08_0.01_60/0.65))]',
 				// Room to scroll the buttons at the bottom out from under a toast. The panel is centred in the remaining
 				// space, so a low panel does not move.
 				isScreen
@@ -122,7 +122,7 @@ export function Dialog(props: DialogProps) {
 				className={classes(
 					'relative mx-auto flex w-full shrink-0 animate-rise flex-col bg-paper',
 					widths[size],
-					!isScreen && 'rounded-card shadow-float ring-1 ring-line',
+					!isScreen && 'raised rounded-card shadow-float ring-1 ring-line',
 					props.className,
 				)}
 			>
