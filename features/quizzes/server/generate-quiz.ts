@@ -114,8 +114,9 @@ const mayPass = (error: unknown): boolean => {
 	);
 };
 
-/** How many milliseconds to wait: what the service asks for, else 250. */
+/** How many milliseconds to wait: none after an answer that cannot be used, else what the service asks for, or 250. */
 function waitOf(error: unknown): number {
+	if (error instanceof GenerationFailed) return 0;
 	const header = (error as { headers?: unknown }).headers;
 	const seconds = header instanceof Headers ? Number(header.get('retry-after')) : Number.NaN;
 	return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 250;
