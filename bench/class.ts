@@ -5,9 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, clientOf, type Reply } from './client.ts';
 import { median, percentile } from './compare.ts';
+import { evenly } from './evenly.ts';
 import { noiseDuring } from './noise.ts';
 import { startDatabase } from './postgres.ts';
 import { cpuOf, type Running, startProgram } from './process.ts';
@@ -113,11 +113,8 @@ async function everyone(
 	const outcome: Outcome = { times: [], errors: [], seconds: 0, cpu: 0, databaseCpu: 0 };
 	const began = performance.now();
 	const before = [cpuOf(server.pid), databaseCpu()] as const;
-	await Promise.all(
-		Array.from({ length: students }, async (_, student) => {
-			await pause((student * within) / students);
-			await part(student, outcome).catch((error: Error) => outcome.errors.push(error.message));
-		}),
+	await evenly(students, within, (student) =>
+		part(student, outcome).catch((error: Error) => void outcome.errors.push(error.message)),
 	);
 	outcome.seconds = (performance.now() - began) / 1000;
 	outcome.cpu = cpuOf(server.pid) - before[0];

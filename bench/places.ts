@@ -5,11 +5,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { makeClub, staff } from './class.ts';
 import { type Client, clientOf } from './client.ts';
 import { median, percentile } from './compare.ts';
 import { responseBody, sampleForm } from './data.ts';
+import { evenly } from './evenly.ts';
 import { noiseDuring } from './noise.ts';
 import { startDatabase } from './postgres.ts';
 import { type Running, startProgram } from './process.ts';
@@ -18,6 +18,7 @@ import { type Figure, held } from './table.ts';
 const people = 1000;
 const places = 100;
 const cancelled = 200;
+const second = 1000;
 
 interface Registered {
 	state: string;
@@ -42,16 +43,6 @@ async function makeEvent(call: Client): Promise<{ formId: string; token: string 
 	return { formId: String(body['formId']), token };
 }
 
-/** Does `work` for so many, begun evenly within a second; gives the times it took. */
-async function within<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
-	return Promise.all(
-		Array.from({ length: count }, async (_, index) => {
-			await pause((index * 1000) / count);
-			return work(index);
-		}),
-	);
-}
-
 /** Whether these are the numbers from 1 on, each once. */
 const isQueue = (positions: readonly number[]) =>
 	positions.toSorted((a, b) => a - b).every((position, index) => position === index + 1);
@@ -70,19 +61,19 @@ async function rush(what: string, servers: readonly Running[], folder: string): 
 			const position = body['position'] as number | null;
 			return { took, registered: { state: String(body['state']), position, token: url.split('/').at(-1) ?? '' } };
 		};
-		const { result, noise } = await noiseDuring(folder, () => within(people, register));
+		const { result, noise } = await noiseDuring(folder, () => evenly(people, second, register));
 		const times = result.map(({ took }) => took);
 		const first = result.map(({ registered }) => registered);
 		const going = first.filter(({ state }) => state === 'going');
 		const positions = first.flatMap(({ position }) => position ?? []);
 
 		await Promise.all([
-			within(cancelled, async (index) => {
+			evenly(cancelled, second, async (index) => {
 				const registration = first[(index * people) / cancelled] as Registered;
 				const reply = await callOf(index)('POST', `/api/registrations/${registration.token}/cancel`);
 				if (reply.status !== 200) errors.push(`cancel: ${reply.status} ${reply.body['error']}`);
 			}),
-			within(cancelled, (index) => register(people + index)),
+			evenly(cancelled, second, (index) => register(people + index)),
 		]);
 		const { body } = await callOf(0)('GET', `/api/events/forms/${formId}/responses`, undefined, token);
 		const listed = body as unknown as Registered[];

@@ -2,30 +2,26 @@
  * The day registration opens: 1,000 students answer one form within one second from one address, under the limits of
  * production. On PostgreSQL also with commits that take as long as on an ordinary server's disk.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import { clientOf } from './client.ts';
 import { median, percentile } from './compare.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
+import { evenly } from './evenly.ts';
 import { startDatabase } from './postgres.ts';
 import { type Running, startProgram } from './process.ts';
 import { type Figure, held } from './table.ts';
 
 const students = 1000;
-const within = 1000;
 
 async function register({ url }: Running, { formId }: SampleSite) {
 	const { call, close } = clientOf(url);
 	const times: number[] = [];
 	const refused: string[] = [];
-	await Promise.all(
-		Array.from({ length: students }, async (_, student) => {
-			await pause((student * within) / students);
-			const sent = call('POST', `/api/forms/${formId}/responses`, JSON.parse(responseBody(student)));
-			const { status, took } = await sent.catch(({ message }: Error) => ({ status: message, took: Infinity }));
-			times.push(took);
-			if (status !== 201) refused.push(String(status));
-		}),
-	);
+	await evenly(students, 1000, async (student) => {
+		const sent = call('POST', `/api/forms/${formId}/responses`, JSON.parse(responseBody(student)));
+		const { status, took } = await sent.catch(({ message }: Error) => ({ status: message, took: Infinity }));
+		times.push(took);
+		if (status !== 201) refused.push(String(status));
+	});
 	close();
 	return { times, refused };
 }
