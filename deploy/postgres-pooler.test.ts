@@ -2,14 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getClub } from '#features/clubs/contract.ts';
-import { createEvent, getAllEventData } from '#features/events/contract.ts';
-import { loginClub } from '#features/officers/contract.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
+import { expectListed, expectOneWinner, expectSharedAttempts } from '#testing/two-processes.ts';
 import { type Pooler, startPooler } from './pooler.ts';
 
 let database: FreshPostgres;
@@ -32,49 +31,11 @@ afterAll(async () => {
 	await database.drop();
 });
 
-const event = (day: number) => ({
-	EventName: `Day ${day}`,
-	Description: 'An event.',
-	StartDateTime: `2030-05-0${day}T10:00:00Z`,
-	EndDateTime: `2030-05-0${day}T12:00:00Z`,
-	Location: 'Hall',
-});
+test('a list that one process changes is new in the other within a second', () => expectListed(one, two, 1));
 
-test('a list that one process changes is new in the other within a second', async () => {
-	const club = await one.newClub();
-	await two.call(getAllEventData);
-	const created = await one.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(1) });
-	expect(created.status).toBe(201);
-	const isListed = async () => {
-		const { reply } = await two.call(getAllEventData);
-		expect(reply.map(({ EventID }) => EventID)).toContain(created.reply.EventID);
-	};
-	// A second on a quiet machine; a process that is told of nothing would never see it.
-	await vi.waitFor(isListed, { timeout: 60_000, interval: 20 });
-});
+test('ten clubs race for one slot through both processes and one gets it', () => expectOneWinner(one, two, 2));
 
-test('ten clubs race for one slot through both processes and one gets it', async () => {
-	const clubs = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).newClub()));
-	const replies = await Promise.all(
-		clubs.map((club, index) =>
-			(index % 2 ? two : one).call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(2) }),
-		),
-	);
-	expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-});
-
-test('wrong passwords of one browser count together', async () => {
-	const club = await one.newClub();
-	const tryOn = (site: TestSite, password: string, cookie = '') =>
-		site.call(loginClub, {
-			body: { email: club.Email, password },
-			headers: { 'x-forwarded-for': anyAddress(), cookie },
-		});
-	const { headers } = await tryOn(one, club.password);
-	const [known] = (headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? '').split(';');
-	for (const site of [one, two, one, two, one]) expect((await tryOn(site, 'wrong', known)).status).toBe(401);
-	expect((await tryOn(two, 'wrong', known)).status).toBe(429);
-});
+test('wrong passwords of one browser count together', () => expectSharedAttempts(one, two));
 
 test('a hundred visitors are served by three connections', async () => {
 	const club = await one.newClub();

@@ -1,9 +1,9 @@
 /** Two processes on one PostgreSQL: what one does, the other knows. Each site here is a whole server with a pool of its own. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dayAt, daysAfter } from '#contract/time.ts';
 import { addClub } from '#features/clubs/contract.ts';
-import { createEvent, getAllEventData } from '#features/events/contract.ts';
+import { createEvent } from '#features/events/contract.ts';
 import { acceptInvitation, clubSession, loginClub, planHandOver, removeOfficer } from '#features/officers/contract.ts';
 import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { createUser } from '#features/quizzes/contract.ts';
@@ -11,6 +11,7 @@ import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
+import { eventOn, expectListed, expectOneWinner, expectSharedAttempts } from '#testing/two-processes.ts';
 import { openDatabase } from './open-database.ts';
 
 let shared: FreshPostgres;
@@ -29,31 +30,7 @@ afterAll(async () => {
 	await shared.drop();
 });
 
-const event = (day: number) => ({
-	EventName: `Day ${day}`,
-	Description: 'An event.',
-	StartDateTime: `2030-05-0${day}T10:00:00Z`,
-	EndDateTime: `2030-05-0${day}T12:00:00Z`,
-	Location: 'Hall',
-});
-
-async function seesWithinASecond(day: number): Promise<void> {
-	const club = await one.newClub();
-	await two.call(getAllEventData);
-	await two.call(getAllEventData);
-	const created = await one.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(day) });
-	expect(created.status).toBe(201);
-	await vi.waitFor(
-		async () => {
-			const { reply } = await two.call(getAllEventData);
-			expect(reply.map(({ EventID }) => EventID)).toContain(created.reply.EventID);
-		},
-		// A second on a quiet machine; a process that is told of nothing would never see it.
-		{ timeout: 60_000, interval: 20 },
-	);
-}
-
-test('a list that one process changes is new in the other within a second', () => seesWithinASecond(1));
+test('a list that one process changes is new in the other within a second', () => expectListed(one, two, 1));
 
 test('so it is while everybody writes to both', async () => {
 	let isOver = false;
@@ -66,7 +43,7 @@ test('so it is while everybody writes to both', async () => {
 		}
 	};
 	const writers = Array.from({ length: 24 }, (_, index) => write(index % 2 ? one : two));
-	await seesWithinASecond(4).finally(() => {
+	await expectListed(one, two, 4).finally(() => {
 		isOver = true;
 	});
 	await Promise.all(writers);
@@ -78,34 +55,14 @@ test('so it is while everybody writes to both', async () => {
 
 test('a session of one process is live in the other', async () => {
 	const club = await one.newClub();
-	const created = await two.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(2) });
+	const created = await two.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventOn(2) });
 	expect(created.status).toBe(201);
 });
 
-test('ten creations for one slot through both processes: one wins', async () => {
-	const clubs = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).newClub()));
-	const results = await Promise.all(
-		clubs.map((club, index) =>
-			(index % 2 ? two : one).call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event(3) }),
-		),
-	);
-	expect(results.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-});
+test('ten creations for one slot through both processes: one wins', () => expectOneWinner(one, two, 3));
 
-test('a browser that one process knows is known to the other, and its wrong passwords count together', async () => {
-	const club = await one.newClub();
-	const tryOn = (site: TestSite, password: string, cookie = '') =>
-		site.call(loginClub, {
-			body: { email: club.Email, password },
-			headers: { 'x-forwarded-for': anyAddress(), cookie },
-		});
-	const { headers } = await tryOn(one, club.password);
-	const device = headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? '';
-	const [known] = device.split(';');
-	for (const site of [one, two, one, two, one]) expect((await tryOn(site, 'wrong', known)).status).toBe(401);
-	expect((await tryOn(two, club.password, known)).status).toBe(429);
-	expect((await tryOn(two, club.password)).status).toBe(200);
-});
+test('a browser that one process knows is known to the other, and its wrong passwords count together', () =>
+	expectSharedAttempts(one, two));
 
 test('the same registration sent to both processes with one key makes one club', async () => {
 	const { url } = await samplePicture();
