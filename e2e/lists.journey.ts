@@ -179,23 +179,36 @@ for (const [path, items, shown, more] of [
 	});
 }
 
-test('“show more” adds a few rows, paints them, and only then renders the others', async ({ page }) => {
+/** The numbers of elements that are painted, one after another, until there are `end` of them. */
+const growth = (page: Page, selector: string, end: number) =>
+	page.evaluate(
+		async ([selector, end]) => {
+			const count = () => document.querySelectorAll(selector).length;
+			const counts = [count()];
+			while ((counts.at(-1) ?? 0) < end) {
+				await new Promise(requestAnimationFrame);
+				if (count() !== counts.at(-1)) counts.push(count());
+			}
+			return counts;
+		},
+		[selector, end] as const,
+	);
+
+test('a list that grows, by “show more” or as a search is cleared, paints a few rows before it renders others', async ({
+	page,
+}) => {
 	await page.goto('/hiring');
 	await page.getByLabel('Search positions').fill('society 01');
-	const rows = page.getByRole('button', { name: /^Apply: / });
-	await expect(rows).toHaveCount(20);
-	const steps = page.evaluate(async () => {
-		const count = () => document.querySelectorAll('main h4').length;
-		const counts = [count()];
-		while ((counts.at(-1) ?? 0) < 30) {
-			await new Promise(requestAnimationFrame);
-			if (count() !== counts.at(-1)) counts.push(count());
-		}
-		return counts;
-	});
+	await expect(page.getByRole('button', { name: /^Apply: / })).toHaveCount(20);
+	const added = growth(page, 'main h4', 30);
 	await page.getByRole('button', { name: 'Show 10 more' }).click();
-	expect(await steps).toEqual([20, 24, 28, 30]);
-	await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toHaveCount(0);
+	expect(await added).toEqual([20, 24, 28, 30]);
+	await page.goto('/clubboard');
+	await page.getByLabel('Search clubs').fill('nothing like this');
+	await expect(page.getByText('No club matches your search')).toBeVisible();
+	const found = growth(page, 'main article', 24);
+	await page.getByRole('button', { name: 'Clear the search' }).click();
+	expect(await found).toEqual([0, 4, 8, 12, 16, 20, 24]);
 });
 
 /** A club that is logged in gets no invitation, which would take the focus in the middle of a word. */

@@ -3,7 +3,7 @@
  * The page owns the values and the address follows behind: a field bound to the router's own state is reset to the old
  * value after every letter until the router has caught up, and on a slow phone the letters typed meanwhile are lost.
  */
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDeferred } from '../ui/after-paint.ts';
 import { useHydrated } from './page-data.ts';
@@ -55,8 +55,11 @@ export function useAddressFilter() {
 	return {
 		get: (name: string) => new URLSearchParams(current.search).get(name) ?? '',
 		getDeferred: (name: string) => new URLSearchParams(deferred.search).get(name) ?? '',
-		set: (name: string, value: string) =>
-			setCurrent((before) => ({ ...before, search: withValue(before.search, name, value) })),
-		clear: () => setCurrent((before) => ({ ...before, search: '' })),
+		set: useCallback(
+			(name: string, value: string) =>
+				setCurrent((before) => ({ ...before, search: withValue(before.search, name, value) })),
+			[],
+		),
+		clear: useCallback(() => setCurrent((before) => ({ ...before, search: '' })), []),
 	};
 }

@@ -67,10 +67,13 @@ export function weeksOf(day: string): string[][] {
 export function entriesByDay<E extends Entry>(days: readonly string[], entries: readonly E[]): Map<string, E[]> {
 	const byDay = new Map(days.map((day): [string, E[]] => [day, []]));
 	const [first = '', last = ''] = [days[0], days.at(-1)];
-	for (const entry of entries.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
+	const [begin, end] = [dateOf(first).getTime(), dateOf(last, 1).getTime()];
+	const lastMoment = (entry: E) => Math.max(Date.parse(entry.start), Date.parse(entry.end) - 1);
+	// Years of entries are compared as numbers: days are slower to tell, and only few entries are on these.
+	const within = entries.filter((entry) => Date.parse(entry.start) < end && lastMoment(entry) >= begin);
+	for (const entry of within.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
 		const from = dayOf(new Date(entry.start));
-		const to = dayOf(new Date(Math.max(Date.parse(entry.start), Date.parse(entry.end) - 1)));
-		if (to < first || from > last) continue;
+		const to = dayOf(new Date(lastMoment(entry)));
 		for (let day = from < first ? first : from; day <= to && day <= last; day = dayOf(dateOf(day, 1))) {
 			byDay.get(day)?.push(entry);
 		}

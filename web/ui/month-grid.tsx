@@ -6,7 +6,7 @@
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -166,8 +166,8 @@ function useStop({ month, onMonth, day }: Pick<MonthGridProps, 'month' | 'onMont
 export function MonthGrid({ month, onMonth, entries, day, onDay }: MonthGridProps) {
 	const id = useId();
 	const { table, stop, setLast, onKeyDown } = useStop({ month, onMonth, day });
-	const weeks = weeksOf(month);
-	const byDay = entriesByDay(weeks.flat(), entries);
+	const weeks = useMemo(() => weeksOf(month), [month]);
+	const byDay = useMemo(() => entriesByDay(weeks.flat(), entries), [weeks, entries]);
 	const name = monthName.format(dateOf(month));
 	const room = roomFor(weeks.length);
 	const now = Date.now();

@@ -1,9 +1,9 @@
 /** Shows a long list one portion at a time. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { useHistoryState } from './use-history-state.ts';
 
-/** As many items as a slow phone renders and paints within 200 ms of the press. */
+/** As many items as a slow phone renders and paints within 200 ms of a press. */
 const step = 4;
 
 /** The items that the last press of “show more” added. */
@@ -16,7 +16,7 @@ export interface Added {
  * The first portions of `list`, and the props of a `MoreButton`. With a `name`, the number of portions is retained for the
  * back button. `total` counts the items where the end of `list` is yet to come. The button disappears with the last
  * portion, so the focus moves to the first new item: a child of `element`, or deeper in it what is marked `data-item`.
- * A portion comes a few items at a time, each painted before the next.
+ * A list grows by a few items at a time, each painted before the next.
  */
 export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	list: readonly T[],
@@ -26,13 +26,17 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 ) {
 	const [portions, setPortions] = useHistoryState(name, 1);
 	const [added, setAdded] = useState<Added>();
-	/** How many items of the last portion are not rendered yet. */
-	const [left, setLeft] = useState(0);
 	const element = useRef<E>(null);
 	const focused = useRef<Added>(undefined);
-	const all = list.slice(0, portion * portions);
-	const shown = list.slice(0, portion * portions - left);
-	useEffect(() => (left > 0 ? afterPaint(() => setLeft(Math.max(0, left - step))) : undefined), [left]);
+	const wanted = list.slice(0, portion * portions);
+	/** How many are rendered. At first all are, because the back button needs the page as high as it was. */
+	const rendered = useRef(Number.POSITIVE_INFINITY);
+	const [, renderMore] = useReducer((count: number) => count + 1, 0);
+	const shown = wanted.slice(0, rendered.current + step);
+	useEffect(() => {
+		rendered.current = shown.length;
+		return shown.length < wanted.length ? afterPaint(renderMore) : undefined;
+	});
 	// Again with every length, because the end of the list may arrive after the press.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the length tells that there are new elements.
 	useEffect(() => {
@@ -43,13 +47,12 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 		first.tabIndex = -1;
 		first.focus();
 	}, [added, shown.length]);
-	const count = Math.min(portion, total - all.length);
+	const count = Math.min(portion, total - wanted.length);
 	// Otherwise the press is answered only once all new items are rendered, too late on a slow phone.
 	const onMore = () =>
 		void afterPaint(() => {
 			setPortions(portions + 1);
-			setLeft(left + Math.max(0, portion - step));
-			setAdded({ from: all.length, count });
+			setAdded({ from: wanted.length, count });
 		});
 	return { shown, element, more: { count, added, onMore } };
 }

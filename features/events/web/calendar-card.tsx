@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
 import { formatFullDay } from '#web/ui/dates.ts';
-import { dayOf, entriesByDay, isSameMonth, overLast } from '#web/ui/month-days.ts';
+import { dateOf, dayOf, entriesByDay, isSameMonth, monthAfter, overLast } from '#web/ui/month-days.ts';
 import { MonthGrid } from '#web/ui/month-grid.tsx';
 import { isOver } from '../day-rules.ts';
 import { eventPath } from '../list-rules.ts';
@@ -96,8 +96,12 @@ interface CalendarCardProps {
 function firstDay(month: string, events: readonly Event[]): string {
 	const today = dayOf(new Date());
 	if (isSameMonth(month, today)) return today;
-	const days = events.map(({ StartDateTime }) => dayOf(new Date(StartDateTime)));
-	return days.find((day) => isSameMonth(day, month)) ?? month;
+	const [begin, end] = [0, 1].map((months) => dateOf(monthAfter(month, months)).getTime()) as [number, number];
+	const first = events.find(({ StartDateTime }) => {
+		const start = Date.parse(StartDateTime);
+		return start >= begin && start < end;
+	});
+	return first ? dayOf(new Date(first.StartDateTime)) : month;
 }
 
 export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
@@ -114,7 +118,8 @@ export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
 			})),
 		[events],
 	);
-	const ofDay = overLast(entriesByDay([selected.day], entries).get(selected.day) ?? [], Date.now());
+	const ofDay = useMemo(() => entriesByDay([selected.day], entries).get(selected.day) ?? [], [selected.day, entries]);
+	const inOrder = overLast(ofDay, Date.now());
 	return (
 		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
 			<MonthGrid
@@ -127,7 +132,7 @@ export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
 				day={selected.day}
 				onDay={(day, id) => setSelected({ day, id, isPressed: true })}
 			/>
-			<Agenda selected={selected} events={ofDay.map(({ event }) => event)} />
+			<Agenda selected={selected} events={inOrder.map(({ event }) => event)} />
 		</div>
 	);
 }

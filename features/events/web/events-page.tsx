@@ -1,6 +1,6 @@
 /** `/events`: upcoming events by day or by month, with a search. Its heading is for screen readers only. */
 
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
@@ -84,7 +84,8 @@ interface FoundEventsProps {
 	nothing: ReactNode;
 }
 
-function FoundEvents({ events, total, filter, followed, nothing }: FoundEventsProps) {
+/** Memoized: a letter that is typed shows before the list follows. */
+const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEventsProps) => {
 	const { now, timeZone } = useRenderTime();
 	const found = inReadingOrder(findEvents(events, filter, followed), now, timeZone);
 	const isAll = found.length === events.length;
@@ -98,11 +99,12 @@ function FoundEvents({ events, total, filter, followed, nothing }: FoundEventsPr
 			<MoreButton more={more} className="mt-10 text-center" />
 		</>
 	);
-}
+});
 
 export default function EventsPage() {
 	const { get, getDeferred, set, clear } = useAddressFilter();
-	const filter: EventFilter = { text: getDeferred('q'), club: getDeferred('club') };
+	const [text, club] = [getDeferred('q'), getDeferred('club')];
+	const filter = useMemo((): EventFilter => ({ text, club }), [text, club]);
 	const view = getDeferred('view') === 'month' ? 'month' : 'list';
 	const follows = useFollowedClubs();
 	const followed = useMemo(() => new Set(follows.map(({ id }) => id)), [follows]);
@@ -110,11 +112,12 @@ export default function EventsPage() {
 	const { total, ...events } = useListedEvents(filter.text === '' && filter.club === '' && view === 'list');
 	const clubs = useMemo(() => clubsOf(events.data ?? []), [events.data]);
 	const hasNone = events.data?.length === 0;
-	const showAll = () => {
+	const showAll = useCallback(() => {
 		set('q', '');
 		set('club', '');
-	};
-	const nothing = <NothingFound filter={filter} clear={view === 'list' ? clear : showAll} />;
+	}, [set]);
+	const clearFilter = view === 'list' ? clear : showAll;
+	const nothing = useMemo(() => <NothingFound filter={filter} clear={clearFilter} />, [filter, clearFilter]);
 	return (
 		<section aria-label="Upcoming events" className="page pt-10 sm:pt-14">
 			<h1 className="sr-only">Upcoming events</h1>

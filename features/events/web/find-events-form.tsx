@@ -1,5 +1,6 @@
 /** The search of the events, the choice of clubs, and the switch between list and month. All of it is in the address. */
 import { CalendarDays, List } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -54,6 +55,16 @@ export function FindEventsForm({ view, filter, clubs, onText, onClub }: FindEven
 	const { text, club } = filter;
 	const chosen = followed.find(({ id }) => String(id) === club);
 	const isOffered = ['', followedOnly].includes(club) || clubs.some(({ id }) => String(id) === club);
+	// A college may have hundreds of clubs, and the form is rendered again for every letter.
+	const options = useMemo(
+		() =>
+			clubs.map(({ id, name }) => (
+				<option key={id} value={id}>
+					{name}
+				</option>
+			)),
+		[clubs],
+	);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_16rem_auto]">
 			<search className="contents">
@@ -70,11 +81,7 @@ export function FindEventsForm({ view, filter, clubs, onText, onClub }: FindEven
 							<option value="">All clubs</option>
 							<option value={followedOnly}>Clubs you follow</option>
 							{isOffered ? null : <option value={club}>{chosen?.name ?? 'The chosen club'}</option>}
-							{clubs.map(({ id, name }) => (
-								<option key={id} value={id}>
-									{name}
-								</option>
-							))}
+							{options}
 						</Select>
 					)}
 				</Field>

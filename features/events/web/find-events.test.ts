@@ -22,6 +22,10 @@ test('a list is narrowed to one club, to the followed ones, and by words', () =>
 	expect(found('nobody’s')).toEqual([]);
 });
 
+test('without a search the list is the same array, so that what depends on it is not rendered for every letter', () => {
+	expect(findEvents(events, { club: '', text: ' ' }, new Set())).toBe(events);
+});
+
 test('each club is offered once, by name', () => {
 	expect(clubsOf(events)).toEqual([
 		{ id: 3, name: 'Chess' },

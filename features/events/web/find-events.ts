@@ -17,6 +17,8 @@ export function findEvents(
 	{ text, club }: EventFilter,
 	followed: ReadonlySet<number>,
 ): readonly Event[] {
+	// The same array, so that what is made from all events is not made again.
+	if (text.trim() === '' && club === '') return events;
 	const isFound = containsWords(text);
 	return events.filter(
 		(event) =>

@@ -1,7 +1,7 @@
 /** What the public pages about events fetch. What a club does with its own events is in `own-event-queries.ts`. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
@@ -35,11 +35,16 @@ export const useEvents = () =>
 		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
 	});
 
-/** The events that have not ended. Renders again when one begins or ends. */
+/** The events that have not ended, in the same array until one begins or ends; then it renders again. */
 function useCurrent(events: readonly Event[] | undefined) {
 	const { now } = useRenderTime();
-	useRenderAt(nextTurn(events ?? [], now));
-	return events?.filter((event) => isUpcoming(event, now));
+	const known = useRef({ events, from: now, until: now, current: events });
+	if (known.current.events !== events || now < known.current.from || now >= known.current.until) {
+		const current = events?.filter((event) => isUpcoming(event, now));
+		known.current = { events, from: now, until: nextTurn(events ?? [], now), current };
+	}
+	useRenderAt(known.current.until);
+	return known.current.current;
 }
 
 const upcomingQuery = {
