@@ -12,7 +12,7 @@ beforeEach(() => {
 	collect.mockReset();
 	giveBack.mockReset();
 	collectWhenIdle(
-		() => void collect(),
+		collect,
 		() => cpu,
 		() => () => void giveBack(),
 	);
@@ -30,10 +30,10 @@ const pass = (seconds: number, share: number) => {
 };
 
 test('what the start has left is collected as soon as it is over, once', () => {
-	pass(6, 0.5);
+	pass(6, 0.1);
 	expect(collect).not.toHaveBeenCalled();
 	pass(600, 0.001);
-	expect(collect).toHaveBeenCalledTimes(1);
+	expect(collect.mock.calls).toEqual([[true]]);
 	expect(giveBack).toHaveBeenCalledTimes(1);
 });
 
@@ -45,7 +45,7 @@ test('what a busy time has left is collected when it has been over for ten secon
 	}
 	expect(collect).toHaveBeenCalledTimes(1);
 	pass(6, 0);
-	expect(collect).toHaveBeenCalledTimes(2);
+	expect(collect.mock.calls).toEqual([[true], [false]]);
 });
 
 test('a few requests are not worth it', () => {
@@ -57,9 +57,17 @@ test('a few requests are not worth it', () => {
 	expect(collect).toHaveBeenCalledTimes(1);
 });
 
-test('what a collection has freed is given back a second later, when another thread has freed the buffers', () => {
+test('what a collection has freed is given back two seconds later, when another thread has freed the buffers', () => {
 	pass(2, 0);
 	expect([collect.mock.calls.length, giveBack.mock.calls.length]).toEqual([1, 0]);
-	pass(1, 0);
+	pass(2, 0);
 	expect(giveBack).toHaveBeenCalledTimes(1);
+});
+
+test('where visitors come right after the start, what it has left is collected in steps when they have gone', () => {
+	pass(6, 0.5);
+	pass(6, 0);
+	expect(collect).not.toHaveBeenCalled();
+	pass(6, 0);
+	expect(collect.mock.calls).toEqual([[false]]);
 });
