@@ -1,5 +1,6 @@
 /** Upcoming events by day: today, tomorrow, the rest of the week, then by month. Without a time zone, the reader's own. */
 import { daysAfter, localDayAt, longDay } from '#contract/time.ts';
+import { isUpcoming } from './list-rules.ts';
 import { isEvening } from './when-rules.ts';
 
 interface Timed {
@@ -34,7 +35,7 @@ function keyOf(day: string, today: string): string {
 	return day <= daysAfter(today, 6 - weekdayOf(today)) ? 'week' : day.slice(0, 7);
 }
 
-export const isOver = ({ EndDateTime }: Timed, at: number): boolean => Date.parse(EndDateTime) <= at;
+export const isOver = (event: Timed, at: number): boolean => !isUpcoming(event, at);
 
 /** Whether an event has begun long ago: an exhibition of four weeks is not the news of each of its days. */
 const isOldNews = ({ StartDateTime }: Timed, now: number) => now - Date.parse(StartDateTime) > 12 * 3_600_000;
