@@ -73,7 +73,7 @@ export type ErasedResults = readonly { score: number; results: number }[];
 export const erasedScores = (erased: ErasedResults): number[] =>
 	erased.flatMap(({ score, results }) => Array<number>(results).fill(score));
 
-/** That so many results were erased; nothing when none was. */
+/** How many results were erased, as a sentence; undefined if none was. */
 export function erasedText(erased: ErasedResults): string | undefined {
 	const { length } = erasedScores(erased);
 	if (length === 0) return undefined;

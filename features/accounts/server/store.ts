@@ -67,7 +67,7 @@ export const setEmail = (tx: Tx, accountId: number, email: string) =>
 		.where('id', '=', accountId)
 		.execute();
 
-/** Makes the links void with which this account, or whoever used it, asked for a new address of a club. */
+/** Deletes the links by which a new address of a club would be confirmed, if this account asked for it. */
 export const voidEmailLinks = (tx: Tx, askedBy: number) =>
 	tx.deleteFrom('email_links').where('asked_by', '=', askedBy).execute();
 

@@ -57,7 +57,7 @@ export type SecurityEventKind =
 	| 'second factor set up'
 	| 'second factor removed'
 	| 'recovery code used'
-	/** By whom, not whom: the trail names the person. */
+	/** Of the account that did it; the trail names the person it was done to. */
 	| 'staff invited'
 	| 'staff joined'
 	| 'staff removed'
@@ -80,7 +80,7 @@ interface AddressKeyRow {
 /** The secret of an authenticator app. */
 interface SecondFactorRow {
 	account_id: number;
-	/** As the app takes it. It has to be readable: every check computes the code anew. */
+	/** In base32, as an app takes it. It cannot be hashed, because every check computes the code from it. */
 	secret: string;
 	/** Null until a code was shown: it does not count before. */
 	confirmed_at: string | null;

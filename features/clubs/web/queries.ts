@@ -11,7 +11,7 @@ type Contract = typeof import('../contract.ts');
 type Listed = ReplyOf<Contract['getClubData']>[number];
 /** A club in the public list. Pages show of its members only how many there are. */
 export type ListedClub = Omit<Listed, 'Members'> & { Members: { readonly length: number } };
-/** A club of which a page shows only the logo. */
+/** What a page needs of a club to show its logo only. */
 export type ClubTile = Pick<ListedClub, 'ClubID' | 'ClubName' | 'Hue' | 'LogoURL'>;
 /** One club with its members. */
 export type Club = ReplyOf<Contract['getClub']>;

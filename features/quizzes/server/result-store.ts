@@ -247,7 +247,7 @@ export async function wasTaken(db: Reader, quizId: number): Promise<boolean> {
 	return (await of('quiz_results')) !== undefined || (await of('quiz_starts')) !== undefined;
 }
 
-/** Deletes so many results of a quiz, and so many starts, and the participants who have neither anywhere any more. */
+/** Deletes at most `most` results and `most` starts of a quiz, and those of their participants who have none left of any quiz. */
 export async function deleteSomeResults(tx: Tx, engine: Engine, quizId: number, most: number): Promise<void> {
 	for (const table of ['quiz_results', 'quiz_starts'] as const) {
 		const rows = await tx

@@ -17,7 +17,7 @@ import { resultRoutes } from './result-routes.ts';
 import { deleteQuizOfClub, listClubQuizzes, questionReader } from './store.ts';
 import { takingRoutes } from './taking-routes.ts';
 
-/** A quiz runs while somebody has opened it within so many hours. */
+/** A quiz counts as running if somebody has opened it within so many hours. */
 const runningHours = 3;
 
 export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {

@@ -53,7 +53,7 @@ function useInvitation() {
 		let timer: ReturnType<typeof setTimeout>;
 		let isLeft = false;
 		const invite = async () => {
-			// Whoever has registered, applied or taken a quiz here is no leader of a club that is not here yet.
+			// Somebody who has registered, applied or taken a quiz here is hardly the leader of a club that is not on this site yet.
 			const isUnwanted =
 				currentUser() !== null || keepsSomething() || isOwnPage(pathname) || isDeclined(whenDeclined(), Date.now());
 			// Before the last check, because a visitor may begin to type while the script loads.

@@ -12,7 +12,7 @@ import { personByEmail } from './people-store.ts';
 import { deleteInvitationsOf, deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 
 const hour = 3_600_000;
-/** A printed link is used by whoever printed it; a mail may lie over a weekend. */
+/** Milliseconds for which a link works. A printed one is used at once; a mail may not be read before Monday. */
 const linkLives = { printed: 24 * hour, mailed: 7 * 24 * hour };
 
 /** The name, in the record of decisions, of an account made from the settings. */

@@ -27,7 +27,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 /** A flood by many clubs must not fill the page. */
 const roomsShown = 50;
 
-/** `parts` erase what other features have of a club: the staff's feature knows none of them. */
+/** `parts` erase what other features have of a club; this feature cannot import them all, so `main/app.ts` hands them in. */
 export function staffRoutes(
 	services: Services,
 	limits: RateLimits,
