@@ -32,6 +32,12 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		await page.goto(links()[0] ?? '');
 		await page.getByRole('button', { name: 'Confirm the address' }).click();
 		await expect(page.getByText('Thank you: the address is confirmed.')).toBeVisible();
+		await page.goto(`${site.url}/about`);
+		await page.goto(links()[0] ?? '');
+		await page.getByRole('button', { name: 'Confirm the address' }).click();
+		await expect(page.getByText('This link has been used or is too old.')).toBeVisible();
+		await expect(page.getByRole('main').getByRole('link', { name: 'Go to the front page' })).toBeFocused();
+		await expectNoAxeFindings(page);
 		await page.goto(`${site.url}/staff`);
 		await page.getByLabel('Email').fill(site.staff.email);
 		await page.getByLabel('Password', { exact: true }).fill(site.staff.password);

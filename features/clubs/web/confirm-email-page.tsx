@@ -1,7 +1,7 @@
 /** `/confirm-email`: confirms that a club's address, or its new one, is its own. The link was mailed to it. */
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { caller } from '#web/app/call.ts';
+import { CallError, caller } from '#web/app/call.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/notice.tsx';
@@ -14,27 +14,36 @@ export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 ];
 
+const FrontPageLink = ({ focus = false }) => (
+	<Link to="/" ref={(link) => (focus ? link?.focus() : undefined)} className={`${buttonClass()} justify-self-start`}>
+		Go to the front page
+	</Link>
+);
+
 function Confirm({ token }: { token: string }) {
 	const confirm = useMutation({ mutationFn: () => call('POST /api/clubs/confirmEmail', { body: { token } }) });
 	if (confirm.isSuccess) {
 		return (
 			<div role="status" className="grid gap-5">
 				<p className="text-lead">Thank you: the address is confirmed.</p>
-				<Link to="/" className={`${buttonClass()} justify-self-start`}>
-					Go to the front page
-				</Link>
+				<FrontPageLink />
 			</div>
 		);
 	}
+	const isDead = confirm.error instanceof CallError && confirm.error.status === 409;
 	return (
 		<div className="grid gap-5">
 			<p className="max-w-[40ch] text-ink-soft text-lead">
 				You show that this mailbox belongs to your club. The site writes to it, and the club logs in with it.
 			</p>
 			<Alert>{confirm.error?.message}</Alert>
-			<Button className="justify-self-start" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-				Confirm the address
-			</Button>
+			{isDead ? (
+				<FrontPageLink focus />
+			) : (
+				<Button className="justify-self-start" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+					Confirm the address
+				</Button>
+			)}
 		</div>
 	);
 }
@@ -49,9 +58,7 @@ export default function ConfirmEmailPage() {
 					<p className="max-w-[40ch] text-ink-soft text-lead">
 						Open the whole link that was sent to your club’s address.
 					</p>
-					<Link to="/" className={`${buttonClass()} justify-self-start`}>
-						Go to the front page
-					</Link>
+					<FrontPageLink />
 				</>
 			) : (
 				<Confirm key={token} token={token} />

@@ -15,14 +15,14 @@ const Item = ({ decision }: { decision: Decision }) => (
 	<li className="grid gap-1 border-line border-l-2 pb-4 pl-4 last:pb-0">
 		<p className="text-note">
 			<span className="font-semibold">{words[decision.Decided]}</span> by {decision.DecidedBy},{' '}
-			<time dateTime={decision.DecidedAt} className="text-ink-soft">
+			<time dateTime={decision.DecidedAt} className="whitespace-nowrap text-ink-soft">
 				{formatMoment(decision.DecidedAt)}
 			</time>
 		</p>
 		{decision.UndoneAt === null ? null : (
 			<p className="text-note">
 				<span className="font-semibold">Undone</span> by {decision.UndoneBy},{' '}
-				<time dateTime={decision.UndoneAt} className="text-ink-soft">
+				<time dateTime={decision.UndoneAt} className="whitespace-nowrap text-ink-soft">
 					{formatMoment(decision.UndoneAt)}
 				</time>
 				; the club was not written to.

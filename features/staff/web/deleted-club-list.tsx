@@ -14,7 +14,9 @@ const Item = ({ club: { ClubName, DeletedAt, DeletedBy, Reason } }: { club: Dele
 		</h2>
 		<p className="text-ink-soft text-note">
 			{DeletedBy === null ? 'Deleted because it was rejected long ago' : `Deleted by ${DeletedBy}`},{' '}
-			<time dateTime={DeletedAt}>{formatDate(DeletedAt)}</time>
+			<time dateTime={DeletedAt} className="whitespace-nowrap">
+				{formatDate(DeletedAt)}
+			</time>
 		</p>
 		{Reason === null ? null : <p className="max-w-prose whitespace-pre-line wrap-anywhere">{Reason}</p>}
 	</li>

@@ -14,7 +14,7 @@ import { useFocusNext } from './registration-list.tsx';
 const elementOf = (mailId: number) => document.getElementById(`mail-${mailId}`);
 
 const Moment = ({ at }: { at: string }) => (
-	<time dateTime={at} className="tabular-nums">
+	<time dateTime={at} className="whitespace-nowrap tabular-nums">
 		{formatMoment(at)}
 	</time>
 );

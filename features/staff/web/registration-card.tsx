@@ -166,7 +166,10 @@ function LastDecision({ club }: { club: StaffClub }) {
 	return (
 		<div className="grid gap-1.5">
 			<p className="text-ink-soft text-note">
-				{verb} by {club.DecidedBy}, <time dateTime={club.DecidedAt}>{formatDate(club.DecidedAt)}</time>
+				{verb} by {club.DecidedBy},{' '}
+				<time dateTime={club.DecidedAt} className="whitespace-nowrap">
+					{formatDate(club.DecidedAt)}
+				</time>
 			</p>
 			{club.Reason === null ? null : (
 				<p className="line-clamp-3 max-w-prose whitespace-pre-line wrap-anywhere">{club.Reason}</p>
