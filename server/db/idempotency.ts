@@ -38,6 +38,13 @@ const setReply = prepared((tx: Tx, { key, reply }: { key: string; reply: string 
 	tx.updateTable('deeds').set({ reply }).where('key', '=', key),
 );
 
+const settlement = (tx: Tx, rows: IdempotencyRow | readonly IdempotencyRow[]) =>
+	tx
+		.insertInto('deeds')
+		.values(rows)
+		.onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ reply: eb.ref('excluded.reply') })));
+const settleOne = prepared((tx: Tx, row: IdempotencyRow) => settlement(tx, row), ['key', 'made_at', 'reply']);
+
 const parsed = ({ reply }: { reply: string | null }): unknown => (reply === null ? undefined : JSON.parse(reply));
 
 /**
@@ -63,7 +70,8 @@ export async function claimKeys(tx: Tx, keys: readonly string[], now: string): P
 	// In one order in every process: otherwise two that claim the same keys could wait for each other.
 	const rows = keys.toSorted().map((key) => ({ key, made_at: now, reply: null }));
 	const claimed = await insertEach(tx, rows, {
-		one: async (row) => ((await claimOne(tx, row)).changes === 0 ? [] : [row]),
+		// SQLite has one writer, so nobody else claims a key between this and `settleKeys`: one insert is enough.
+		one: async (row) => ((await replyTo(tx, row)).length > 0 ? [] : [row]),
 		all: (all) => claim(tx, all).returning('key').execute(),
 	});
 	const isClaimed = new Set(claimed.map(({ key }) => key));
@@ -84,15 +92,11 @@ export async function settleKeys(
 		settled.flatMap(({ key, reply }) => (reply === undefined ? [] : [{ key, reply: JSON.stringify(reply) }])),
 	];
 	if (refused.length > 0) await tx.deleteFrom('deeds').where('key', 'in', refused).execute();
-	await insertEach<{ key: string; reply: string }, unknown>(tx, replied, {
-		one: (row) => setReply(tx, row),
-		all: (all) =>
-			tx
-				.insertInto('deeds')
-				.values(all.map((row) => ({ ...row, made_at: now })))
-				.onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ reply: eb.ref('excluded.reply') })))
-				.execute(),
-	});
+	await insertEach<IdempotencyRow, unknown>(
+		tx,
+		replied.map((row) => ({ ...row, made_at: now })),
+		{ one: (row) => settleOne(tx, row), all: (all) => settlement(tx, all).execute() },
+	);
 }
 
 /** Deletes so many keys made before `before`: a retry comes within minutes, so old ones are of no use. Gives how many. */
