@@ -20,6 +20,13 @@ test('the main navigation leads to every public page', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto('/');
 	const hasMenu = await menuButton(page).isVisible();
+	if (hasMenu) {
+		await test.step('the menu is fetched before it is opened', async () => {
+			const fetched = page.waitForRequest(/site-menu/);
+			await page.evaluate(() => scrollTo(0, 100));
+			await fetched;
+		});
+	}
 
 	for (const { name, path, heading } of mainLinks) {
 		await test.step(`to ${name}`, async () => {

@@ -80,13 +80,16 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 	});
 
 	await test.step('on paper there are the code and the state, without what only a screen needs', async () => {
+		await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
 		await page.emulateMedia({ media: 'print' });
 		await expect(state('You are going')).toBeVisible();
+		await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light');
 		await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
 		await expect(page.getByRole('contentinfo')).toBeHidden();
 		await expect(page.getByRole('banner')).toBeHidden();
 		await expect(page.getByRole('button', { name: 'Change answers' })).toBeHidden();
 		await page.emulateMedia({ media: 'screen' });
+		await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
 	});
 
 	await test.step('without the server the last known state stays', async () => {

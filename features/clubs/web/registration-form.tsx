@@ -102,7 +102,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 				{(field) => (
 					<field.Text
 						label="Email"
-						hint="The club’s own address: you log in with it, and students see it."
+						hint="You log in with it, and students see it."
 						required
 						type="email"
 						autoComplete="email"

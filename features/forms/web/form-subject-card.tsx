@@ -20,7 +20,7 @@ export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string
 			<span
 				aria-hidden="true"
 				data-monogram={monogramOf(event.ClubName)}
-				className="-top-10 -right-4 absolute select-none font-large font-semibold text-[16rem] text-club/25 leading-none max-sm:text-club/12 tracking-tighter before:content-[attr(data-monogram)] forced-colors:hidden"
+				className="-top-10 -right-4 absolute select-none font-large font-semibold text-[16rem] text-club/25 leading-none max-lg:text-club/12 tracking-tighter before:content-[attr(data-monogram)] forced-colors:hidden"
 			/>
 			<div className="page relative grid max-w-3xl gap-3 py-6 sm:gap-4 sm:py-16">
 				<p dir="auto" className="font-semibold text-club-ink wrap-anywhere">
