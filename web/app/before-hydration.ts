@@ -3,10 +3,13 @@
  * can use nothing from outside itself.
  */
 
+/** What somebody has typed into or chosen from. */
+export type EarlyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** The pressed elements and changed fields that wait for hydration. */
 interface EarlyInput {
 	pressed: Set<HTMLElement>;
-	changed: Set<HTMLInputElement | HTMLSelectElement>;
+	changed: Set<EarlyField>;
 	/** Ends the recording. */
 	end: AbortController;
 }
@@ -24,17 +27,21 @@ export function applyChoices(): void {
 		const theme = localStorage.getItem('theme');
 		if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
 		if (localStorage.getItem('userData')) dataset['session'] = 'club';
-		if ((localStorage.getItem('followedClubs')?.length ?? 0) > 2) dataset['follows'] = 'some';
-		if ((localStorage.getItem('kept')?.length ?? 0) > 2) dataset['keeps'] = 'some';
+		const empty = '[]';
+		if ((localStorage.getItem('followedClubs') ?? empty) !== empty) dataset['follows'] = 'some';
+		if ((localStorage.getItem('kept') ?? empty) !== empty) dataset['keeps'] = 'some';
 	} catch {
 		// Without storage the page follows the system's theme.
 	}
 }
 
-/** Records presses and input before hydration, which takes seconds on a slow phone; otherwise they would be lost. */
+/**
+ * Records presses and input before hydration, which takes seconds on a slow phone; otherwise they would be lost. A press does
+ * nothing else until then: a button could submit its form.
+ */
 export function recordEarlyInput(): void {
 	const pressed = new Set<HTMLElement>();
-	const changed = new Set<HTMLInputElement | HTMLSelectElement>();
+	const changed = new Set<EarlyField>();
 	const end = new AbortController();
 	window.earlyInput = { pressed, changed, end };
 	const options = { capture: true, signal: end.signal };
@@ -50,7 +57,7 @@ export function recordEarlyInput(): void {
 		},
 		options,
 	);
-	addEventListener('input', (event) => void changed.add(event.target as HTMLInputElement), options);
+	addEventListener('input', (event) => void changed.add(event.target as EarlyField), options);
 }
 
 /** The browser's first date format takes a slow phone 60 ms. It is made while the page's script is on its way. */

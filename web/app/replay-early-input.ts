@@ -1,8 +1,9 @@
 /** Repeats what a visitor did before the page was hydrated (`recordEarlyInput`). */
+import type { EarlyField } from './before-hydration.ts';
 
 /** Tells the page a field's value, which was typed before anybody listened. */
-const change = (field: HTMLInputElement | HTMLSelectElement) =>
-	field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
+const change = (field: EarlyField) =>
+	field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 
 /** Repeats `action` for each element that is still on the page. Each sees what the one before has changed. */
 async function repeat<E extends HTMLElement>(elements: Iterable<E>, action: (element: E) => void) {
