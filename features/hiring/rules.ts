@@ -11,7 +11,6 @@ export const hiringTexts = {
 		notCreated: 'An error occurred while creating the hiring session.',
 		hasEnded: 'This hiring session has ended already.',
 		endedMeanwhile: 'The last day of this session is over. To open it again, give it a later end date first.',
-		notListed: 'Failed to fetch hiring sessions. Please try again.',
 	},
 	position: {
 		invalid: 'Please fill out all fields correctly.',

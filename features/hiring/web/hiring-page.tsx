@@ -12,7 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useHistoryState } from '#web/ui/use-history-state.ts';
 import { useMore } from '#web/ui/use-more.ts';
-import { hiringTexts } from '../rules.ts';
+import { notListed } from '../list-rules.ts';
 import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
 import { clubsOf, findOpenings, type HiringClub, standsOpen } from './find-openings.ts';
 import { type ListedSession, loadOpenSessions, useOpenSessions } from './open-queries.ts';
@@ -101,7 +101,7 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 					))}
 				</div>
 			}
-			failure={hiringTexts.session.notListed}
+			failure={notListed}
 			empty={
 				<EmptyState title="No club is hiring right now">
 					Clubs look for new people all year round. Whoever they need appears here, with a way to apply. Check back

@@ -12,6 +12,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast, toastOutcome } from '#web/ui/toast.tsx';
+import { notListed } from '../list-rules.ts';
 import { hiringTexts } from '../rules.ts';
 import { PositionList } from './position-list.tsx';
 import {
@@ -266,7 +267,7 @@ function SessionById({ sessionId, clubId }: { sessionId: string; clubId: number 
 		<QueryView
 			query={{ data, error, isFetching, refetch }}
 			placeholder={loading}
-			failure={hiringTexts.session.notListed}
+			failure={notListed}
 			failurePage={withHeading}
 		>
 			{(own) => {

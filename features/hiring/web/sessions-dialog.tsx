@@ -11,7 +11,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import { hiringTexts } from '../rules.ts';
+import { notListed } from '../list-rules.ts';
 import { type Session, useClubSessions } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -79,7 +79,7 @@ export default function SessionsDialog({ clubId, onAdd, onClose }: SessionsDialo
 			<QueryView
 				query={useClubSessions(clubId)}
 				placeholder={loading}
-				failure={hiringTexts.session.notListed}
+				failure={notListed}
 				empty={
 					<EmptyState
 						title="No hiring sessions yet"

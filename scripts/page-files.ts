@@ -1,0 +1,95 @@
+/** Which files of script the public pages come in: few and without what another page needs (docs/decisions/056). */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { normalizePath } from 'vite';
+
+/** What every page stands on; it changes only when a library does. */
+const libraries = /\/node_modules\/(?:preact|react-router|@tanstack\/(?:react-query|query-core))\//;
+
+/** What of the libraries no public page starts with. */
+const rareLibraries = /\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+
+/** The module from which each public page starts, and the two that all of them need. */
+const starts = {
+	root: 'web/root.tsx',
+	frame: 'web/frames/public-frame.tsx',
+	home: 'web/routes/home.tsx',
+	clubs: 'web/routes/clubboard.tsx',
+	club: 'web/routes/club.tsx',
+	events: 'features/events/web/events-page.tsx',
+	event: 'features/events/web/event-page.tsx',
+	hiring: 'features/hiring/web/hiring-page.tsx',
+};
+type Start = keyof typeof starts;
+
+/**
+ * Who shares a module beside `root` and `frame`: it goes into the first of these files all of whose pages need it. A file
+ * costs half a kilobyte of headers, preloads and digests, so that not every pair of pages can have one.
+ */
+const sharedFiles: readonly (readonly [file: string, ...Start[]])[] = [
+	['site', 'clubs', 'events', 'hiring', 'club'],
+	['site', 'home', 'clubs', 'club'],
+	['site', 'event', 'club'],
+	['posters', 'events', 'event'],
+	['events', 'home', 'events'],
+	['events', 'events', 'club'],
+	['lists', 'events'],
+	['clubs', 'home'],
+	['openings', 'hiring'],
+];
+
+/** Icons are all listed in one file, through which every page would seem to need every icon. */
+const icon = /\/lucide-react\/dist\/esm\/icons\//;
+
+/** Icons that public pages share with other pages: each would be a file. */
+const sharedIcon =
+	/\/icons\/(?:arrow-right|calendar-plus|chevron-down|circle-check|hourglass|mail|map-pin|printer|users)\.mjs$/;
+
+/** A page is imported once more under its path with a query, by the router. */
+const pathOf = (id: string) => id.replace(/\?.*$/, '');
+
+/** The id of a module. One that was moved stops the build: the pages would come in many more files, unnoticed. */
+function moduleAt(path: string): string {
+	const id = normalizePath(join(import.meta.dirname, '..', path));
+	if (!existsSync(id)) throw new Error(`scripts/page-files.ts names ${path}, which is not there.`);
+	return id;
+}
+
+const startOf = new Map(Object.entries(starts).map(([start, path]) => [moduleAt(path), start as Start]));
+
+interface Graph {
+	getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+/** Adds to `found` what needs a module at once: pages, and modules that are loaded when they are wanted. */
+function findStarts(id: string, graph: Graph, found = new Set<string>(), seen = new Set<string>()): Set<string> {
+	const path = pathOf(id);
+	if (seen.has(path) || icon.test(path)) return found;
+	seen.add(path);
+	const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+	const direct = importers.filter((importer) => !dynamicImporters.includes(importer));
+	if (direct.length < importers.length || direct.length === 0 || direct.some((each) => pathOf(each) === path))
+		found.add(path);
+	for (const importer of direct) findStarts(importer, graph, found, seen);
+	return found;
+}
+
+/** The shared file of a module; none if it comes with the only page that needs it, or where no public page does. */
+function fileOf(id: string, graph: Graph): string | null {
+	if (sharedIcon.test(id)) return 'site';
+	const found = findStarts(id, graph);
+	if (found.has(pathOf(id))) return null;
+	const needed = new Set([...found].map((path) => startOf.get(path)));
+	if (needed.has('root') || needed.has('frame')) return 'site';
+	if (found.size < 2) return null;
+	return sharedFiles.find(([, ...pages]) => pages.every((page) => needed.has(page)))?.[0] ?? null;
+}
+
+/** The `codeSplitting` of the pages' build. A group takes along what its modules import, so `site` goes before the rest. */
+export const pageFiles = {
+	groups: [
+		{ name: 'libraries', test: (id: string) => libraries.test(id) && !rareLibraries.test(id), priority: 2 },
+		{ name: (id: string, graph: Graph) => (fileOf(id, graph) === 'site' ? 'site' : null), priority: 1 },
+		{ name: fileOf, priority: 0 },
+	],
+};

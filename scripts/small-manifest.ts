@@ -1,0 +1,57 @@
+/**
+ * Writes the router's manifest of the build again, with what browsers use of it: React Router lists, for each route, every
+ * module that it imports, and what it lacks. The server keeps the whole manifest, from which pages name what to preload.
+ */
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+interface Manifest {
+	entry: unknown;
+	routes: Record<string, Record<string, unknown>>;
+	url: string;
+	version: string;
+	sri?: Record<string, string>;
+}
+
+const digest = (text: string, algorithm: string) => createHash(algorithm).update(text).digest('base64');
+
+/** A link fetches this page with all that it imports before it is followed (`prefetch` of the router's `Link`). */
+const prefetched = 'forms/d/:formId/viewform';
+
+function forBrowsers(route: Record<string, unknown>): Record<string, unknown> {
+	const { imports, css, ...rest } = route;
+	const told = Object.entries(rest).filter(([, value]) => value !== false);
+	return { ...Object.fromEntries(told), ...(route['path'] === prefetched ? { imports } : {}) };
+}
+
+/** The manifest as browsers get it, and its source under a name that changes with it. */
+function writeSmall({ sri, routes, ...manifest }: Manifest, folder: string) {
+	const small = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, forBrowsers(route)]));
+	const version = digest(JSON.stringify([manifest.entry, small]), 'sha256')
+		.replace(/\W/g, '')
+		.slice(0, 8);
+	const url = `/assets/manifest-${version}.js`;
+	const source = `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: small, url, version })};`;
+	writeFileSync(join(folder, url), source);
+	return { url, version, integrity: `sha384-${digest(source, 'sha384')}` };
+}
+
+export const smallManifest = (): Plugin => ({
+	name: 'small-manifest',
+	apply: 'build',
+	transform: {
+		filter: { id: /virtual:react-router\/server-manifest$/ },
+		async handler(code) {
+			const { default: manifest }: { default: Manifest } = await import(
+				`data:text/javascript,${encodeURIComponent(code)}`
+			);
+			const folder = join(import.meta.dirname, '..', 'dist', 'client');
+			const { url, version, integrity } = writeSmall(manifest, folder);
+			rmSync(join(folder, manifest.url));
+			const { [manifest.url]: _, ...sri } = manifest.sri ?? {};
+			return `export default ${JSON.stringify({ ...manifest, url, version, sri: { ...sri, [url]: integrity } })}`;
+		},
+	},
+});
