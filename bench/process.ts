@@ -26,6 +26,9 @@ export interface Start {
 	under?: readonly string[];
 }
 
+/** The options of V8 that `npm start` and the image run the server with. */
+export const startOptions = ['--expose-gc', '--min-semi-space-size=8'] as const;
+
 /** What every server under load has in common. */
 const common = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'error', TIME_ZONE: 'UTC' };
 

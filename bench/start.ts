@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from './compare.ts';
 import { makeSite } from './data.ts';
-import { cpuOf, residentOf, startProgram } from './process.ts';
+import { cpuOf, residentOf, startOptions, startProgram } from './process.ts';
 import { type Figure, held, ratio } from './table.ts';
 
 interface Started {
@@ -30,7 +30,7 @@ async function startOnce(path: string, folder: string, idleFor: number, options?
 
 /** What `npm start` runs, and how. */
 const bundle = 'dist/program/main.js';
-const options = ['--expose-gc', '--min-semi-space-size=8', '--import', './main/keep-compiled.mjs'];
+const options = [...startOptions, '--import', './main/keep-compiled.mjs'];
 
 /** Fills the compile cache, which the first start of a version does; only the later starts are measured. */
 async function startForTheFirstTime(folder: string): Promise<void> {

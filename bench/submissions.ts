@@ -11,7 +11,7 @@ import { compare, median } from './compare.ts';
 import { connections } from './creates.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
-import { type Running, startProgram } from './process.ts';
+import { type Running, startOptions, startProgram } from './process.ts';
 import { startOn } from './reliability/trial.ts';
 import { type Figure, held, ratio } from './table.ts';
 
@@ -122,7 +122,11 @@ async function figureOf(
 	keyed = false,
 ) {
 	const start = startOn(site.folder);
-	const server = await startProgram('main/main.ts', { ...start, env: { ...start.env, ...withLimits } });
+	const server = await startProgram('main/main.ts', {
+		...start,
+		options: startOptions,
+		env: { ...start.env, ...withLimits },
+	});
 	try {
 		const file = await recordReply(server, request(0));
 		const bare = await startProgram('bench/programs/bare-post.ts', { env: { REPLY_FILE: file } });

@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BigSite, makeBigSite } from './big-site.ts';
-import { mostResidentOf, residentOf, startProgram } from './process.ts';
+import { mostResidentOf, residentOf, startOptions, startProgram } from './process.ts';
 import { type Figure, held } from './table.ts';
 
 /** The site's addresses, in the order of the walk. */
@@ -72,7 +72,7 @@ async function walk(site: BigSite, by: keyof typeof starts): Promise<Figure[]> {
 	const { env, options } = starts[by];
 	const server = await startProgram('dist/program/main.js', {
 		env: { DATA_DIR: site.folder, ...env },
-		options: ['--expose-gc', '--min-semi-space-size=8', ...options],
+		options: [...startOptions, ...options],
 	});
 	const steps: Figure[] = [];
 	try {
