@@ -10,6 +10,7 @@ import { measureGrowth, measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { measurePaint } from './paint.ts';
 import { measurePlaces, measurePlacesOnPostgres } from './places.ts';
+import { measurePresses } from './presses.ts';
 import { hasProc } from './process.ts';
 import { measureReaders } from './readers.ts';
 import { measureRegistrations, measureRegistrationsOnPostgres } from './registrations.ts';
@@ -32,7 +33,11 @@ const rounds = values.quick ? 3 : 7;
 const seconds = values.quick ? 0.5 : 1;
 
 const parts: Record<string, readonly (() => Figure[] | Promise<Figure[]>)[]> = {
-	pages: [() => measurePages(values.quick ? 1 : 3), () => measurePaint(rounds)],
+	pages: [
+		() => measurePages(values.quick ? 1 : 3),
+		() => measurePaint(rounds),
+		() => measurePresses(values.quick ? 1 : 3),
+	],
 	start: [() => measureStart(values.quick ? 3 : 5)],
 	walk: [measureWalk],
 	lists: [() => measureLists({ rounds, seconds }), () => measureGrowth({ rounds, seconds })],
