@@ -17,6 +17,13 @@ type PosterEvent = Pick<
 
 const fills: Record<PosterTone, string> = { deep: 'fill-club-deep', tint: 'fill-club-tint', club: 'fill-club' };
 
+/** One pixel around a figure: where it meets the edge of its patch between two pixels, the ground would show as a hairline. */
+const strokes: Record<PosterTone, string> = {
+	deep: 'stroke-club-deep',
+	tint: 'stroke-club-tint',
+	club: 'stroke-club',
+};
+
 /** `club-ink` on `club` and on `tint`, white on `deep`: letters have to be read in both themes. */
 const letters: Record<PosterTone, string> = { deep: 'fill-on-club', tint: 'fill-club-ink', club: 'fill-on-club' };
 
@@ -41,7 +48,7 @@ function PatchFigure({ patch, monogram }: { patch: Patch; monogram: string }) {
 		<path
 			fillRule="evenodd"
 			d={patchPaths[shape]}
-			className={fills[figure]}
+			className={`${fills[figure]} ${strokes[figure]}`}
 			{...(quarterTurns === 0 ? {} : { transform: `rotate(${quarterTurns * 90} 50 50)` })}
 		/>
 	);
@@ -57,7 +64,7 @@ function Pattern({ event, className }: { event: PosterEvent; className: string }
 			aria-hidden="true"
 			viewBox={`0 0 ${patternSize.columns * 100} ${patternSize.rows * 100}`}
 			preserveAspectRatio={isAtStart ? 'xMinYMin slice' : 'xMaxYMin slice'}
-			className={className}
+			className={classes('[&_path]:[vector-effect:non-scaling-stroke]', className)}
 		>
 			{patches.map((patch) => (
 				<g
