@@ -4,24 +4,32 @@
  */
 import { type ReactNode, Suspense, useState } from 'react';
 
-/** Lets the part that waits longest be hydrated, and so on; undefined while no page is being hydrated. */
-let waiting: (() => void)[] | undefined;
+/** Each lets a part be hydrated, in the order in which they wait. */
+type Queue = (() => void)[];
+
+/** Where parts wait that are hydrated now; undefined while others are rendered. */
+let waiting: Queue | undefined;
 
 const finished = Promise.withResolvers<void>();
+let isFinished = false;
 
 /** Resolves when the whole page is hydrated. */
 export const pageHydrated = finished.promise;
 
+export const isPageHydrated = () => isFinished;
+
 interface Turn {
 	isUp: boolean;
 	comes: Promise<void>;
+	/** Where the parts inside wait in their turn, until the part has been hydrated. */
+	queue: Queue | undefined;
 }
 
 /** Undefined for what is rendered later than the page, which need not wait. */
 function takeTurn(): Turn | undefined {
 	if (waiting === undefined) return undefined;
 	const { promise, resolve } = Promise.withResolvers<void>();
-	const turn = { isUp: false, comes: promise };
+	const turn: Turn = { isUp: false, comes: promise, queue: waiting };
 	waiting.push(() => {
 		turn.isUp = true;
 		resolve();
@@ -31,12 +39,19 @@ function takeTurn(): Turn | undefined {
 
 function Waiting({ turn, children }: { turn: Turn; children: ReactNode }) {
 	if (!turn.isUp) throw turn.comes;
+	if (turn.queue) {
+		waiting = turn.queue;
+		turn.queue = undefined;
+		// When all that is inside has been rendered.
+		queueMicrotask(() => {
+			waiting = undefined;
+		});
+	}
 	return children;
 }
 
 /**
- * Hydrates `children`, which are one element, in a task of their own. A part inside a part is hydrated together with it.
- * Not for what uses `useId`, whose ids are counted in the order of rendering: the server renders in another. And not for
+ * Hydrates `children`, which are one element, in a task of their own; parts inside it follow after all others. Not for what uses `useId`, whose ids are counted in the order of rendering: the server renders in another. And not for
  * fields: what was typed into them is told to the page when it is hydrated except for its parts.
  */
 export function HydratedPart({ children }: { children: ReactNode }) {
@@ -54,7 +69,7 @@ export const nextTask = () => new Promise((done) => setTimeout(done));
 
 /** Hydrates the page by `hydrate`, except for its parts, and then one part after another. */
 export async function hydrateInParts(hydrate: () => void): Promise<void> {
-	const turns: (() => void)[] = [];
+	const turns: Queue = [];
 	waiting = turns;
 	hydrate();
 	waiting = undefined;
@@ -64,5 +79,6 @@ export async function hydrateInParts(hydrate: () => void): Promise<void> {
 	}
 	// The last part is rendered by the end of its task.
 	await nextTask();
+	isFinished = true;
 	finished.resolve();
 }

@@ -3,6 +3,7 @@ import { type DehydratedState, dehydrate, QueryClient, skipToken, useQuery } fro
 import { useState, useSyncExternalStore } from 'react';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
+import { isPageHydrated, pageHydrated } from './hydrated-part.tsx';
 import { useInteracted } from './interacted.ts';
 import { useIsLocalTime } from './local-time.tsx';
 
@@ -110,15 +111,13 @@ export const siteNameOf = ({ matches }: MetaArgs): string | undefined =>
 
 const useRootData = () => useRouteLoaderData<RootData | null>('root') ?? undefined;
 
-const never = () => () => undefined;
+function onHydrated(tell: () => void) {
+	void pageHydrated.then(tell);
+	return () => undefined;
+}
 
 /** Whether the page is hydrated. Until then it must render the same as the server, with the server's clock and time zone. */
-export const useHydrated = () =>
-	useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	);
+export const useHydrated = () => useSyncExternalStore(onHydrated, isPageHydrated, () => false);
 
 /** The site's name and host as the server rendered them, before the page fetches more. */
 export const useRenderedSite = (): PageSite | undefined => useRootData()?.site;

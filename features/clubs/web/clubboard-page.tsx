@@ -1,5 +1,6 @@
 /** `/clubboard`: all public clubs, with search and sorting. */
 
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import type { Query } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,7 +59,9 @@ function FoundClubs({ clubs, total, filter, among }: FoundClubsProps) {
 					Try a shorter word, or look through all of them.
 				</EmptyState>
 			) : (
-				<ClubGrid ref={element} clubs={shown} />
+				<HydratedPart>
+					<ClubGrid ref={element} clubs={shown} />
+				</HydratedPart>
 			)}
 			<MoreButton more={more} className="mt-10 text-center" />
 		</>

@@ -3,6 +3,7 @@
 import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -95,7 +96,9 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 			<p role="status" className="mb-8 text-ink-soft text-note tabular-nums">
 				{isAll ? `${total} upcoming` : `${found.length} of ${total} upcoming`}
 			</p>
-			{found.length === 0 ? nothing : <DayGroups ref={element} events={shown} hasLead={isAll} />}
+			<HydratedPart>
+				{found.length === 0 ? nothing : <DayGroups ref={element} events={shown} hasLead={isAll} />}
+			</HydratedPart>
 			<MoreButton more={more} className="mt-10 text-center" />
 		</>
 	);

@@ -53,7 +53,13 @@ function Clubs() {
 			<HydratedPart>
 				<WallCard clubs={onWall(clubs.tiles, clubs.data?.length ?? 0)} className="mb-8 sm:mb-10" />
 			</HydratedPart>
-			<ClubList query={clubs}>{(first) => <ClubGrid isRow clubs={first} />}</ClubList>
+			<ClubList query={clubs}>
+				{(first) => (
+					<HydratedPart>
+						<ClubGrid isRow clubs={first} />
+					</HydratedPart>
+				)}
+			</ClubList>
 			<p className="mt-8 text-lead">
 				Want to Explore more? Visit our{' '}
 				<Link
