@@ -53,13 +53,15 @@ interface KeptRowProps {
 	state: string;
 	/** Whether what is shown may be out of date, because the server could not be reached. */
 	isOld?: boolean;
+	/** Another action, before the one that forgets it. */
+	action?: ReactNode;
 	/** Removes what else this browser keeps of it; what it returns puts that back. */
 	onForget?: (() => () => void) | undefined;
 	/** Where and when, or who. */
 	children?: ReactNode;
 }
 
-export const KeptRow = ({ entry, href, state, isOld = false, onForget, children }: KeptRowProps) => (
+export const KeptRow = ({ entry, href, state, isOld = false, action, onForget, children }: KeptRowProps) => (
 	<li className="grid gap-x-8 gap-y-3 border-line border-t py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
 		<div className="grid min-w-0 gap-1">
 			<p className="font-semibold text-note">{state}</p>
@@ -67,7 +69,7 @@ export const KeptRow = ({ entry, href, state, isOld = false, onForget, children 
 				{href === undefined ? (
 					entry.title
 				) : (
-					<Link to={href} className="underline-offset-4 hover:text-accent hover:underline">
+					<Link to={href} className="underline decoration-1 underline-offset-4 hover:text-accent">
 						{entry.title}
 					</Link>
 				)}
@@ -79,18 +81,20 @@ export const KeptRow = ({ entry, href, state, isOld = false, onForget, children 
 				</p>
 			) : null}
 		</div>
-		<Button
-			look="quiet"
-			size="small"
-			className="self-start justify-self-start"
-			onClick={({ currentTarget }) => {
-				headingAfter(currentTarget)?.focus({ preventScroll: true });
-				forget({ entry, onForget });
-			}}
-		>
-			Forget on this device
-			<span className="sr-only">: {entry.title}</span>
-		</Button>
+		<div className="flex flex-wrap gap-x-1 gap-y-2 self-start max-sm:*:only:-ml-3">
+			{action}
+			<Button
+				look="bare"
+				size="small"
+				onClick={({ currentTarget }) => {
+					headingAfter(currentTarget)?.focus({ preventScroll: true });
+					forget({ entry, onForget });
+				}}
+			>
+				Forget on this device
+				<span className="sr-only">: {entry.title}</span>
+			</Button>
+		</div>
 	</li>
 );
 

@@ -1,6 +1,7 @@
 /** `/yours`: what this browser keeps for its visitor. */
 import { Link } from 'react-router';
 import { FollowedClubs } from '#features/clubs/web/followed-list.tsx';
+import { NextOfClub } from '#features/events/web/next-of-club-card.tsx';
 import { KeptApplications } from '#features/hiring/web/kept-applications-list.tsx';
 import { KeptResults } from '#features/quizzes/web/kept-results-list.tsx';
 import { KeptRegistrations } from '#features/registrations/web/kept-registrations-list.tsx';
@@ -50,7 +51,9 @@ export default function YoursRoute() {
 			{registrations.length > 0 ? <KeptRegistrations entries={registrations} /> : null}
 			{applications.length > 0 ? <KeptApplications entries={applications} /> : null}
 			{results.length > 0 ? <KeptResults entries={results} /> : null}
-			{followed.length > 0 ? <FollowedClubs clubs={followed} /> : null}
+			{followed.length > 0 ? (
+				<FollowedClubs clubs={followed} nextOf={(clubId) => <NextOfClub clubId={clubId} />} />
+			) : null}
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 /** The clubs that this browser follows, each with a way to end it. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type FollowedClub, followClub, unfollowClub } from '#web/app/followed-clubs.ts';
 import { headingAfter, KeptList, undoTime } from '#web/app/kept-list.tsx';
@@ -14,17 +15,26 @@ function unfollow(clubs: readonly FollowedClub[], message: string) {
 	toast.success(message, 'follow', { label: 'Undo', run, offered: undoTime });
 }
 
-const Row = ({ club }: { club: FollowedClub }) => (
+interface RowProps {
+	club: FollowedClub;
+	/** What it does next. */
+	next: ReactNode;
+}
+
+const Row = ({ club, next }: RowProps) => (
 	<li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-4">
-		<h3 className="min-w-0 font-medium text-lead">
-			<Link
-				to={`/clubs/${club.id}`}
-				dir="auto"
-				className="block underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
-			>
-				{club.name}
-			</Link>
-		</h3>
+		<div className="grid min-w-0 gap-1">
+			<h3 className="font-medium text-lead">
+				<Link
+					to={`/clubs/${club.id}`}
+					dir="auto"
+					className="block underline decoration-1 underline-offset-4 wrap-anywhere hover:text-accent"
+				>
+					{club.name}
+				</Link>
+			</h3>
+			{next}
+		</div>
 		<Button
 			look="quiet"
 			size="small"
@@ -39,7 +49,13 @@ const Row = ({ club }: { club: FollowedClub }) => (
 	</li>
 );
 
-export function FollowedClubs({ clubs }: { clubs: readonly FollowedClub[] }) {
+interface FollowedClubsProps {
+	clubs: readonly FollowedClub[];
+	/** What a club does next: events import clubs, so the page hands it in. */
+	nextOf: (clubId: number) => ReactNode;
+}
+
+export function FollowedClubs({ clubs, nextOf }: FollowedClubsProps) {
 	return (
 		<KeptList
 			title="Clubs you follow"
@@ -62,7 +78,7 @@ export function FollowedClubs({ clubs }: { clubs: readonly FollowedClub[] }) {
 			{clubs
 				.toSorted((a, b) => a.name.localeCompare(b.name))
 				.map((club) => (
-					<Row key={club.id} club={club} />
+					<Row key={club.id} club={club} next={nextOf(club.id)} />
 				))}
 		</KeptList>
 	);

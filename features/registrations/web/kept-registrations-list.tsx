@@ -1,6 +1,8 @@
 /** The registrations that this browser keeps, each as it stands now. */
+import { Link } from 'react-router';
 import type { KeptRegistration } from '#web/app/device-store.ts';
 import { isUnreachable, KeptList, KeptRow } from '#web/app/kept-list.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { formatSpan } from '#web/ui/dates.ts';
 import { stateTitles } from '../place-rules.ts';
 import { useRegistration } from './queries.ts';
@@ -13,6 +15,24 @@ function stateOf({ state, position, end }: KeptRegistration): string {
 	return state === 'waiting' && position > 0 ? `${title}: number ${position}` : title;
 }
 
+const nextSteps: Readonly<Record<string, string>> = {
+	going: 'Change or cancel',
+	waiting: 'Change or cancel',
+	unconfirmed: 'Confirm',
+};
+
+/** Leads to what can be done with a registration until its event is over. */
+function NextStep({ entry }: { entry: KeptRegistration }) {
+	const step = nextSteps[entry.state];
+	if (step === undefined || Date.parse(entry.end) <= Date.now()) return null;
+	return (
+		<Link to={`/registrations/${entry.id}`} className={buttonClass('quiet', 'small')}>
+			{step}
+			<span className="sr-only">: {entry.title}</span>
+		</Link>
+	);
+}
+
 function Row({ entry }: { entry: KeptRegistration }) {
 	// The device store gets the reply.
 	const { error } = useRegistration(entry.id);
@@ -23,6 +43,7 @@ function Row({ entry }: { entry: KeptRegistration }) {
 			href={isGone ? undefined : `/registrations/${entry.id}`}
 			state={stateOf(entry)}
 			isOld={isUnreachable(error)}
+			action={<NextStep entry={entry} />}
 		>
 			{isGone ? (
 				<p>Nothing of this registration is left on the site.</p>
