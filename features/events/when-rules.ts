@@ -46,6 +46,10 @@ function dayInShort(instant: Date, now: Date, timeZone: string | undefined): str
 	return `${shortDay(instant, timeZone)}${year === current ? '' : ` ${year}`}`;
 }
 
+/** The day it begins in short, such as `Wed 30 Dec`. */
+export const dayOf = ({ StartDateTime }: Pick<Timed, 'StartDateTime'>, at: number, timeZone?: string): string =>
+	dayInShort(new Date(StartDateTime), new Date(at), timeZone);
+
 /** The same as one line: `Tonight, 7 to 10 pm`, `Fri 27 Nov, 9 am to noon`, `On now, until 10 pm`. */
 export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];

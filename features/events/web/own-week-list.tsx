@@ -5,7 +5,7 @@ import { useKept } from '#web/app/device-store.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { eventPath } from '../list-rules.ts';
-import { whenLine } from '../when-rules.ts';
+import { dayOf, whenLine } from '../when-rules.ts';
 import { ownRegistration, ownWeek } from './own-week.ts';
 import { type Event, useUpcomingEvents } from './queries.ts';
 
@@ -43,6 +43,17 @@ function Tile({ event, state }: { event: Event; state: string | undefined }) {
 	);
 }
 
+/** A line for where the week's heading leaves room, so that nothing below it moves. */
+const Next = ({ event }: { event: Event }) => (
+	<p className="flex min-w-0 text-ink-soft text-note">
+		<span className="shrink-0">Next:&nbsp;</span>
+		<Link to={eventPath(event.EventID)} className="truncate font-medium text-ink underline underline-offset-4">
+			{event.EventName}
+		</Link>
+		<span className="shrink-0">, {dayOf(event, Date.now())}</span>
+	</p>
+);
+
 function Nothing({ next }: { next: Event | undefined }) {
 	return (
 		<p className="grid h-36 content-center gap-1 rounded-card border border-line-strong border-dashed px-5">
@@ -72,9 +83,12 @@ export default function OwnWeekList() {
 	if (followed.length === 0 && week?.events.length === 0) return null;
 	return (
 		<section aria-labelledby="own-week" className="mb-10">
-			<h2 id="own-week" className="type-title mb-4">
-				Your week
-			</h2>
+			<div className="mb-4 flex items-baseline justify-between gap-6">
+				<h2 id="own-week" className="type-title shrink-0">
+					Your week
+				</h2>
+				{week?.next && week.events.length > 0 ? <Next event={week.next} /> : null}
+			</div>
 			{week === undefined ? (
 				<Skeleton className="h-36 rounded-card" />
 			) : week.events.length === 0 ? (

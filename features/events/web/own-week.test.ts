@@ -41,6 +41,12 @@ test('a registration is named as it stands, and not at all once it is cancelled'
 	expect(ownRegistration({ Link: null }, [registration('form-2')], now)).toBeUndefined();
 });
 
+test('a week with nothing but what one is registered for names what the followed clubs do next', () => {
+	expect(week([17], registration('form-2'))).toEqual([[2], 5]);
+	expect(week([17, 3], registration('form-2'))).toEqual([[1, 2, 3], undefined]);
+	expect(week([17], registration('form-2'), registration('form-5'))).toEqual([[2], 5]);
+});
+
 test('a week without anything names what comes next', () => {
 	expect(week([], registration('form-5'))).toEqual([[], 5]);
 	expect(week([99])).toEqual([[], undefined]);

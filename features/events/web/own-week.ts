@@ -8,7 +8,7 @@ const week = 7 * 86_400_000;
 export interface OwnWeek {
 	/** Those that are on, or begin within seven days. */
 	events: readonly Event[];
-	/** The next one after these seven days, if there is none in them. */
+	/** The next one after these seven days, if a followed club has none in them but what the visitor registered for. */
 	next: Event | undefined;
 }
 
@@ -30,5 +30,6 @@ export function ownWeek(
 	const isOwn = (event: Event) => followed.has(event.ClubID) || ownRegistration(event, kept, now) !== undefined;
 	const own = events.filter(isOwn);
 	const soon = own.filter(({ StartDateTime }) => Date.parse(StartDateTime) < now + week);
-	return { events: soon, next: soon.length === 0 ? own[0] : undefined };
+	const hasNews = soon.some((event) => ownRegistration(event, kept, now) === undefined);
+	return { events: soon, next: hasNews ? undefined : own[soon.length] };
 }
