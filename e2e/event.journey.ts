@@ -111,8 +111,8 @@ test('a stranger finds what is on next, follows its club and registers in four t
 
 	const register = page.getByRole('link', { name: 'Register', exact: true });
 	await expect(register).toBeInViewport({ ratio: 1 });
-	await tap(page.getByRole('button', { name: `Follow ${kitchen.name}` }));
-	await expect(page.getByRole('button', { name: `Following ${kitchen.name}`, pressed: true })).toBeVisible();
+	await tap(page.getByRole('button', { name: `Follow the club ${kitchen.name}` }));
+	await expect(page.getByRole('button', { name: `Following the club ${kitchen.name}`, pressed: true })).toBeVisible();
 	await tap(register);
 
 	const name = page.getByLabel('Full name');

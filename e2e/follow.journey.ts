@@ -30,7 +30,11 @@ test('a club is followed by this browser, which shows what it does next', async 
 	const star = page.getByRole('button', { name: `Follow ${gardeners.name}` });
 	await expect(star).toHaveAttribute('aria-pressed', 'false');
 	await star.click();
-	await expect(page.getByRole('status').filter({ hasText: `You follow ${gardeners.name}` })).toBeVisible();
+	const message = page.getByRole('status').filter({ hasText: `You follow ${gardeners.name}` });
+	await message.getByRole('link', { name: 'Open Yours' }).click();
+	const ofClub = page.getByRole('listitem').filter({ hasText: gardeners.name });
+	await expect(ofClub.getByRole('link', { name: seedSwap })).toHaveAttribute('href', /^\/events\/\d+$/);
+	await expect(message).toHaveCount(0);
 	await page.goto('/clubboard');
 	await expect(star).toHaveAttribute('aria-pressed', 'true');
 	await expect(page.getByRole('button', { name: /^Follow/, pressed: true })).toHaveCount(1);

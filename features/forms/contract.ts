@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Hue, Instant, Line, PathName } from '#contract/scalars.ts';
+import { Hue, Id, Instant, Line, PathName } from '#contract/scalars.ts';
 import { fieldTypes } from './rules.ts';
 
 const FieldBase = z.object({
@@ -48,6 +48,7 @@ export const Form = z
 			StartDateTime: Instant,
 			EndDateTime: Instant,
 			Location: z.string(),
+			ClubID: Id,
 			ClubName: z.string(),
 			Hue,
 			/** The event as an entry for a calendar. */

@@ -4,7 +4,8 @@
  */
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { Button } from './button.tsx';
+import { Link } from 'react-router';
+import { Button, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { messageOf } from './message-of.ts';
 import { makeStore, useStore } from './store.ts';
@@ -15,7 +16,7 @@ interface Toast {
 	text: string;
 	/** Of toasts in one group, only the latest is shown. */
 	group: string | undefined;
-	action: ToastAction | undefined;
+	action: ToastAction | ToastLink | undefined;
 }
 
 /** A button in the message, such as “Undo”. */
@@ -26,6 +27,12 @@ export interface ToastAction {
 	offered: number;
 }
 
+/** A link in the message. */
+interface ToastLink {
+	label: string;
+	to: string;
+}
+
 const toasts = makeStore<readonly Toast[]>([]);
 const outlets = makeStore<readonly string[]>([]);
 const none: readonly never[] = [];
@@ -33,7 +40,7 @@ let lastId = 0;
 
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-function show(kind: Toast['kind'], text: string, group?: string, action?: ToastAction) {
+function show(kind: Toast['kind'], text: string, group?: string, action?: Toast['action']) {
 	lastId += 1;
 	const same = (toast: Toast) =>
 		(toast.kind === kind && toast.text === text) || (group !== undefined && toast.group === group);
@@ -48,7 +55,7 @@ function show(kind: Toast['kind'], text: string, group?: string, action?: ToastA
 
 /** Shows a message until it is closed or has been there long enough to be read; it replaces the toast of the same `group`. */
 export const toast = {
-	success: (text: string, group?: string, action?: ToastAction) => show('success', text, group, action),
+	success: (text: string, group?: string, action?: Toast['action']) => show('success', text, group, action),
 	error: (text: string, group?: string) => show('error', text, group),
 	/** Removes error messages, because a new attempt has begun. */
 	forgetErrors: () => toasts.set(toasts.get().filter((toast) => toast.kind !== 'error')),
@@ -74,7 +81,28 @@ export async function toastOutcome<R>(
 
 /** How long a message stays: as long as its action is offered, or else longer for errors and long texts. */
 const lifeOf = ({ kind, text, action }: Toast) =>
-	action?.offered ?? (kind === 'error' ? 10_000 : 6000) + text.length * 60;
+	action && 'offered' in action ? action.offered : (kind === 'error' ? 10_000 : 6000) + text.length * 60;
+
+function ToastButton({ id, action }: { id: number; action: ToastAction | ToastLink }) {
+	if ('to' in action)
+		return (
+			<Link to={action.to} className={buttonClass('quiet', 'small')}>
+				{action.label}
+			</Link>
+		);
+	return (
+		<Button
+			look="quiet"
+			size="small"
+			onClick={() => {
+				close(id);
+				action.run();
+			}}
+		>
+			{action.label}
+		</Button>
+	);
+}
 
 function ToastCard({ item }: { item: Toast }) {
 	useEffect(() => {
@@ -94,18 +122,7 @@ function ToastCard({ item }: { item: Toast }) {
 				className={classes('mt-2 size-5 shrink-0', item.kind === 'success' ? 'text-good' : 'text-danger')}
 			/>
 			<p className="min-w-0 flex-1 py-1.5 wrap-anywhere">{item.text}</p>
-			{item.action === undefined ? null : (
-				<Button
-					look="quiet"
-					size="small"
-					onClick={() => {
-						close(item.id);
-						item.action?.run();
-					}}
-				>
-					{item.action.label}
-				</Button>
-			)}
+			{item.action === undefined ? null : <ToastButton id={item.id} action={item.action} />}
 			<button
 				type="button"
 				aria-label="Close this message"

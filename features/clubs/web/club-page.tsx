@@ -51,7 +51,7 @@ function Masthead({ club }: { club: Club }) {
 							</dd>
 						</div>
 					</dl>
-					<FollowButton club={club} withLabel className="mt-8" />
+					<FollowButton club={club} label="Follow" className="mt-8" />
 				</div>
 				<ClubAvatar
 					name={club.ClubName}

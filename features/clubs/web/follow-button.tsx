@@ -9,12 +9,14 @@ import { toast } from '#web/ui/toast.tsx';
 /** Of these messages only the latest counts. */
 const group = 'follow';
 
+const seeYours = { label: 'Open Yours', to: '/yours' };
+
 function toggle(club: FollowButtonProps['club'], isFollowed: boolean) {
 	if (isFollowed) {
 		unfollowClub(club.ClubID);
 		toast.success(`You no longer follow ${club.ClubName}.`, group);
 	} else if (followClub({ id: club.ClubID, name: club.ClubName })) {
-		toast.success(`You follow ${club.ClubName}: see “Your week” on the events page.`, group);
+		toast.success(`You follow ${club.ClubName}. “Yours” shows what it does next.`, group, seeYours);
 	} else {
 		toast.error(`You follow ${limits.followedClubs} clubs, which is the most. Unfollow one first.`, group);
 	}
@@ -32,13 +34,13 @@ function useForgottenOnLeaving() {
 
 export interface FollowButtonProps {
 	club: { ClubID: number; ClubName: string };
-	/** Whether the word “Follow” is shown beside the star. */
-	withLabel?: boolean;
+	/** The words beside the star; none by default. Where the page is not the club's own, they say what is followed. */
+	label?: 'Follow' | 'Follow the club';
 	className?: string;
 }
 
 /** In the club's colours, which the element around it states. */
-export function FollowButton({ club, withLabel = false, className }: FollowButtonProps) {
+export function FollowButton({ club, label, className }: FollowButtonProps) {
 	const isFollowed = useFollowedClubs().some(({ id }) => id === club.ClubID);
 	useForgottenOnLeaving();
 	return (
@@ -49,7 +51,9 @@ export function FollowButton({ club, withLabel = false, className }: FollowButto
 			title={isFollowed ? 'You follow this club' : undefined}
 			className={classes(
 				'inline-flex h-11 shrink-0 items-center justify-center gap-2 font-medium ring-1 ring-inset transition-colors select-none forced-colors:border',
-				withLabel ? 'min-w-36 rounded-control px-5' : 'w-11 rounded-full',
+				label === undefined
+					? 'w-11 rounded-full'
+					: `${label === 'Follow' ? 'min-w-36' : 'min-w-54'} rounded-control px-5`,
 				isFollowed
 					? 'bg-club-deep text-on-club ring-club-deep'
 					: 'bg-surface text-club-ink ring-club/40 hover:ring-club-ink',
@@ -57,7 +61,11 @@ export function FollowButton({ club, withLabel = false, className }: FollowButto
 			)}
 		>
 			<Star aria-hidden="true" className={classes('size-5', isFollowed && 'fill-current')} />
-			<span className={withLabel ? undefined : 'sr-only'}>{isFollowed && withLabel ? 'Following' : 'Follow'}</span>{' '}
+			{label === undefined ? (
+				<span className="sr-only">Follow</span>
+			) : (
+				<span>{isFollowed ? label.replace('Follow', 'Following') : label}</span>
+			)}{' '}
 			<span className="sr-only">{club.ClubName}</span>
 		</button>
 	);

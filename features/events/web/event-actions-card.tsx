@@ -92,7 +92,7 @@ export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
 		<div className="grid content-start gap-6">
 			<Register event={event} />
 			<div className="flex flex-wrap gap-3 *:grow">
-				<FollowButton club={event} withLabel className={`hue-${event.Hue}`} />
+				<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
 				{isOver ? null : (
 					<a href={`/api/events/${event.EventID}/event.ics`} download className={buttonClass('quiet')}>
 						<CalendarPlus aria-hidden="true" className="size-4" />

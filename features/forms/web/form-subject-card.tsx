@@ -6,13 +6,15 @@ import { fullSpan } from '#contract/time.ts';
 import { monogramOf } from '#features/clubs/look-rules.ts';
 import type { RegistrationForm } from './queries.ts';
 
-type Subject = Omit<RegistrationForm['event'], 'Description' | 'CalendarURL'>;
+type Event = RegistrationForm['event'];
+/** What a browser keeps of an event is without the id of its club. */
+type Subject = Omit<Event, 'Description' | 'CalendarURL' | 'ClubID'> & Partial<Pick<Event, 'ClubID'>>;
 
 /** The path of an event's own page, from that of its file for calendars: both have its id. */
 export const pageOfEvent = ({ CalendarURL }: { CalendarURL: string }) =>
 	CalendarURL.replace(/^\/api(\/events\/\d+)\/event\.ics$/, '$1');
 
-/** `page`: the path of the event's own page, if it has one. */
+/** `page`: the path of the event's own page, if it has one: its club has one, too, then. */
 export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string | undefined }) => {
 	const [day, ...hours] = fullSpan(new Date(event.StartDateTime), new Date(event.EndDateTime)).split(', ');
 	return (
@@ -24,7 +26,13 @@ export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string
 			/>
 			<div className="page relative grid max-w-3xl gap-3 py-6 sm:gap-4 sm:py-16">
 				<p dir="auto" className="font-semibold text-club-ink wrap-anywhere">
-					{event.ClubName}
+					{page === undefined || event.ClubID === undefined ? (
+						event.ClubName
+					) : (
+						<Link to={`/clubs/${event.ClubID}`} className="inline-block min-h-6 underline underline-offset-4">
+							{event.ClubName}
+						</Link>
+					)}
 				</p>
 				<h1 dir="auto" className="type-heading wrap-anywhere">
 					{page === undefined ? (

@@ -65,6 +65,7 @@ test('a student reads a form and registers, and the club reads the answers by qu
 			StartDateTime: expect.any(String),
 			EndDateTime: expect.any(String),
 			Location: 'Hall',
+			ClubID: club.ClubID,
 			ClubName: 'Dancers',
 			Hue: 25,
 			CalendarURL: expect.stringMatching(/^\/api\/events\/\d+\/event\.ics$/),

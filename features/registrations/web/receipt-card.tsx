@@ -3,6 +3,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { FollowButton } from '#features/clubs/web/follow-button.tsx';
 import type { Answers } from '#features/forms/rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
@@ -106,11 +107,12 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 					<CalendarPlus aria-hidden="true" className="size-4.5" />
 					Add to calendar
 				</a>
+				<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
 				<Link to="/events" className={buttonClass('quiet')}>
 					More events
 				</Link>
 				{onAgain ? (
-					<Button look="bare" onClick={onAgain}>
+					<Button look="quiet" onClick={onAgain}>
 						Register someone else
 					</Button>
 				) : null}
