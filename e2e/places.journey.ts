@@ -49,7 +49,12 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await expect(state('You are on the waiting list')).toBeFocused();
 		await expect(page.getByText('You are next in line')).toBeVisible();
 		await expect(page.getByRole('img', { name: /^QR code of .*\/registrations\// })).toBeVisible();
+		await expect(page.getByText('Show it at the door if you are asked.')).toBeVisible();
+		await expect(page.getByRole('link', { name: club.name })).toHaveAttribute('href', /^\/clubs\/\d+$/);
+		await page.getByRole('button', { name: `Follow the club ${club.name}` }).click();
+		await expect(page.getByRole('button', { name: `Following the club ${club.name}`, pressed: true })).toBeVisible();
 		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: `Following the club ${club.name}` }).click();
 		await page.reload();
 		await expect(state('You are on the waiting list')).toBeVisible();
 		await page.getByRole('button', { name: 'Register someone else' }).click();
@@ -116,7 +121,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await expect(page.getByRole('heading', { name: 'Yours' })).toBeFocused();
 		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
 		await page.getByRole('button', { name: 'Undo' }).click();
-		await page.getByRole('link', { name: night }).click();
+		await page.getByRole('link', { name: 'Change or cancel' }).click();
 		await expect(state('You are going')).toBeVisible();
 	});
 
@@ -124,6 +129,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await page.getByRole('button', { name: 'Cancel my registration' }).click();
 		await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
 		await expect(state('Cancelled')).toBeFocused();
+		await expect(page.getByText(`Your registration was cancelled: ${club.name} no longer expects you.`)).toBeVisible();
 		await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0);
 		await expect(page.getByRole('img', { name: /^QR code of / })).toHaveCount(0);
 		await expectNoAxeFindings(page);

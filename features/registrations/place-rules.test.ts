@@ -26,8 +26,18 @@ test('who waits reads how many are before them', () => {
 	expect(positionText(1)).toMatch(/^You are next in line and move up/);
 	expect(positionText(1200)).toMatch(/^You are number 1,200 in line and/);
 	expect(positionText(0)).toMatch(/^You are waiting and/);
-	expect(stateMeaning('waiting', 2, 'Readers')).toBe(positionText(2));
-	expect(stateMeaning('going', 0, 'Readers')).toBe('Readers is expecting you.');
+	expect(stateMeaning('waiting', 2, 'Readers', false)).toBe(positionText(2));
+	expect(stateMeaning('going', 0, 'Readers', false)).toBe('Readers is expecting you.');
+});
+
+test('who cancelled does not read that the event may have been called off', () => {
+	expect(stateMeaning('cancelled', 0, 'Readers', false)).toBe(
+		'Your registration was cancelled: Readers no longer expects you.',
+	);
+	// The club may have deleted the event once it was over.
+	expect(stateMeaning('cancelled', 0, 'Readers', true)).toBe(
+		'The event is over, and this registration no longer counts.',
+	);
 });
 
 test('an e-mail address may be left out, and must otherwise look like one', () => {
@@ -54,7 +64,7 @@ test('the link of a registration is said to do what it still does', () => {
 	];
 	expect(without).toEqual([false, false, false]);
 	expect(linkMeaning({ canChange: true, mayCancel: true })).toBe(
-		'Anyone who has it can see this page, change the answers, cancel and delete the data. Keep it to yourself; show the code at the door if you are asked.',
+		'Anyone who has it can see this page, change the answers, cancel and delete the data. Keep it to yourself.',
 	);
 	expect(linkMeaning({ canChange: false, mayCancel: false })).toBe(
 		'Anyone who has it can see this page and delete the data. Keep it to yourself.',

@@ -56,12 +56,11 @@ export const mayCancel = ({ state, isCalledOff, event }: Cancellable, now: numbe
 /** What a registration's link is good for. */
 export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayCancel: boolean }): string {
 	const actions = ['see this page', ...(canChange ? ['change the answers'] : []), ...(mayCancel ? ['cancel'] : [])];
-	const door = mayCancel ? '; show the code at the door if you are asked' : '';
-	return `Anyone who has it can ${actions.join(', ')} and delete the data. Keep it to yourself${door}.`;
+	return `Anyone who has it can ${actions.join(', ')} and delete the data. Keep it to yourself.`;
 }
 
 /** What a registration's state means for whoever has its link. */
-export function stateMeaning(state: RegistrationState, position: number, club: string): string {
+export function stateMeaning(state: RegistrationState, position: number, club: string, isOver: boolean): string {
 	switch (state) {
 		case 'unconfirmed':
 			return 'Confirm that you registered: it counts only then. What is not confirmed within a day is erased.';
@@ -70,7 +69,10 @@ export function stateMeaning(state: RegistrationState, position: number, club: s
 		case 'waiting':
 			return positionText(position);
 		case 'cancelled':
-			return 'This registration no longer counts: it was cancelled, or the event was called off.';
+			// Also where the club has deleted an event that took place: nobody cancelled that registration.
+			return isOver
+				? 'The event is over, and this registration no longer counts.'
+				: `Your registration was cancelled: ${club} no longer expects you.`;
 	}
 }
 

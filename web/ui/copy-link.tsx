@@ -45,7 +45,7 @@ export interface CopyLinkProps {
 }
 
 export const CopyLink = ({ label, href }: CopyLinkProps) => (
-	<div className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 pl-4 ring-1 ring-line">
+	<div className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 pl-4 ring-1 ring-line ring-inset">
 		<a
 			href={href}
 			target="_blank"

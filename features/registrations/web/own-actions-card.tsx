@@ -86,12 +86,12 @@ export function OwnActionsCard({ token, registration, asking, setAsking, onErase
 			</p>
 			<p className="flex flex-wrap gap-3">
 				{canCancel ? (
-					<Button look="quiet" onClick={() => setAsking('cancel')}>
+					<Button onClick={() => setAsking('cancel')}>
 						<CircleSlash aria-hidden="true" className="size-4.5" />
 						Cancel my registration
 					</Button>
 				) : null}
-				<Button look="danger" onClick={() => setAsking('erase')}>
+				<Button look="quiet" onClick={() => setAsking('erase')}>
 					<Trash2 aria-hidden="true" className="size-4.5" />
 					Delete my data
 				</Button>

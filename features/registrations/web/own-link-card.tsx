@@ -24,7 +24,10 @@ export const OwnLinkCard = ({ url, hasCode, children }: OwnLinkProps) => (
 		</div>
 		{hasCode ? (
 			<Suspense fallback={<Skeleton className="aspect-square w-44" />}>
-				<QrCode text={url} className="max-w-44" />
+				<figure className="grid w-44 gap-2">
+					<QrCode text={url} />
+					<figcaption className="text-ink-soft text-note">Show it at the door if you are asked.</figcaption>
+				</figure>
 			</Suspense>
 		) : null}
 	</section>

@@ -110,7 +110,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 						</StateCard>
 					) : (
 						<StateCard state={state} ref={title}>
-							<p>{stateMeaning(state, position ?? 0, event.ClubName)}</p>
+							<p>{stateMeaning(state, position ?? 0, event.ClubName, isOver)}</p>
 						</StateCard>
 					)}
 				</div>
@@ -177,7 +177,7 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 				</p>
 			)}
 			<StateCard state={kept.state}>
-				<p>{stateMeaning(kept.state, kept.position, kept.club)}</p>
+				<p>{stateMeaning(kept.state, kept.position, kept.club, Date.parse(kept.end) <= Date.now())}</p>
 			</StateCard>
 			<OwnLinkCard url={urlOf(kept.id)} hasCode={isLive}>
 				{linkMeaning({ canChange: isLive, mayCancel: isLive })}
