@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { NextOfClub } from './next-of-club-card.tsx';
+import { type Event, eventKeys } from './queries.ts';
+
+const day = 86_400_000;
+const event = (EventID: number, ClubID: number, days: number) =>
+	({
+		EventID,
+		ClubID,
+		EventName: `Night ${EventID}`,
+		StartDateTime: new Date(Date.now() + days * day).toISOString(),
+		EndDateTime: new Date(Date.now() + (days + 0.1) * day).toISOString(),
+	}) as Event;
+
+function textOf(clubId: number, events: readonly Event[] | undefined) {
+	const client = new QueryClient();
+	if (events) client.setQueryData(eventKeys.upcoming, events);
+	const router = createMemoryRouter([{ path: '/', element: <NextOfClub clubId={clubId} /> }]);
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>,
+	);
+}
+
+test('a followed club is listed with its next event, or with none', () => {
+	const events = [event(1, 17, 3), event(2, 3, 40), event(3, 3, 41)];
+	const text = textOf(3, events);
+	expect(text).toMatch(/Next:.*href="\/events\/2".*Night 2/);
+	expect(text).not.toContain('Night 3');
+	expect(textOf(4, events)).toContain('Nothing planned yet');
+	expect(textOf(3, undefined)).not.toMatch(/Next|Nothing/);
+});
