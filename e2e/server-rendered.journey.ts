@@ -160,6 +160,8 @@ test('hydration keeps every element that the server rendered', { tag: '@one-widt
 		await page.waitForFunction(() => !('earlyInput' in window));
 		await expect(page.locator('main [data-rendered]'), path).toHaveCount(rendered);
 		expect(await page.evaluate(differingAttributes), path).toEqual([]);
+		// A search engine reads the page as it is then.
+		await expect(page.locator('head meta[name="description"]'), path).toHaveAttribute('content', /\w/);
 	}
 });
 

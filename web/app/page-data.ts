@@ -100,9 +100,22 @@ export interface RootData {
 	site: PageSite;
 }
 
-/** What pages' titles are made from. */
+/** What pages' titles and descriptions are made from. */
 export interface MetaArgs {
 	matches: readonly unknown[];
+	/** The result of the page's own loader, where the server has rendered it. */
+	loaderData?: DehydratedState | null | undefined;
+}
+
+/** As much of a description as search engines show. */
+const mostDescribed = 160;
+
+/** The description for search engines, by `describe`, from the first that the page was loaded with. */
+export function descriptionOf<T>({ loaderData }: MetaArgs, describe: (loaded: T) => string) {
+	const loaded = loaderData?.queries[0]?.state.data as T | undefined;
+	if (loaded === undefined) return [];
+	const line = describe(loaded).replace(/\s+/g, ' ');
+	return [{ name: 'description', content: line.length > mostDescribed ? `${line.slice(0, mostDescribed)}…` : line }];
 }
 
 /** The site's name for a title, where the server has rendered a page of this visit. */

@@ -1,12 +1,12 @@
 /** `/clubs/{clubId}`: a club with its events and open positions. */
 import { useParams } from 'react-router';
 import { ClubPage } from '#features/clubs/web/club-page.tsx';
-import { loadClub } from '#features/clubs/web/queries.ts';
+import { type Club, loadClub } from '#features/clubs/web/queries.ts';
 import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
 import { loadUpcomingOfClub, useUpcomingOfClub } from '#features/events/web/queries.ts';
 import { ClubHiringCard } from '#features/hiring/web/club-hiring-card.tsx';
 import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/web/open-queries.ts';
-import { type LoaderArgs, loadNothing, loadQueries } from '../app/page-data.ts';
+import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '../app/page-data.ts';
 
 export const loader = (args: LoaderArgs) =>
 	loadQueries(args, (source) => {
@@ -20,8 +20,8 @@ export const loader = (args: LoaderArgs) =>
 
 export const clientLoader = loadNothing;
 
-/** Empty, because the page sets its title once the club is loaded. */
-export const meta = () => [];
+/** Without a title, because the page sets it once the club is loaded. */
+export const meta = (args: MetaArgs) => descriptionOf<Club>(args, ({ Description }) => Description);
 
 export default function ClubRoute() {
 	// Fetched together with the club, so that the whole page appears at once.

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useInteracted } from '#web/app/interacted.ts';
-import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
+import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,8 +19,8 @@ export const loader = (args: LoaderArgs) =>
 
 export const clientLoader = loadNothing;
 
-/** Empty, because the page sets its title once the event is loaded. */
-export const meta = () => [];
+/** Without a title, because the page sets it once the event is loaded. */
+export const meta = (args: MetaArgs) => descriptionOf<Event>(args, ({ Description }) => Description);
 
 const Loading = () => (
 	<div aria-busy="true">

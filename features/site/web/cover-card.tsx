@@ -21,9 +21,12 @@ function Today() {
 	);
 }
 
-/** On a phone it stands below what is on, so that tonight's events are on the first screen. */
+/**
+ * On a phone it stands below what is on, so that tonight's events are on the first screen. So it does in the document: a
+ * phone may paint before all of it has arrived, and what comes then must not push it down.
+ */
 const Welcome = () => (
-	<div className="grid content-start gap-5 max-sm:order-last lg:gap-7">
+	<div className="grid content-start gap-5 sm:max-lg:order-first lg:col-start-1 lg:row-start-1 lg:gap-7">
 		{/* Five lines until the font is there, four then: what stands below must not move. */}
 		<p className="max-w-[30.6em] text-pretty lg:min-h-[5lh] lg:text-lead">
 			Discover the vibrant community of clubs at our college, where students come together to explore their passions,
@@ -68,7 +71,7 @@ function Also({ events }: { events: readonly Event[] }) {
 	const { now, timeZone } = useRenderTime();
 	if (events.length === 0) return null;
 	return (
-		<section aria-labelledby="also" className="self-end">
+		<section aria-labelledby="also" className="self-end lg:col-start-1 lg:row-start-2">
 			<h2 id="also" className="mb-2 font-semibold sm:mb-3">
 				{alsoTitle(events, now, timeZone)}
 			</h2>
@@ -151,11 +154,11 @@ export function CoverCard({ events, isFailed }: CoverCardProps) {
 				</span>
 			</h1>
 			<div className="mt-5 grid gap-x-12 [reading-flow:grid-order] gap-y-5 sm:mt-8 sm:gap-y-7 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]">
-				<Welcome />
 				<div className="min-w-0 lg:col-start-2 lg:min-h-[31rem] lg:row-span-2 lg:row-start-1">
 					<Lead events={events} isFailed={isFailed} />
 				</div>
 				<Also events={events ? coverOf(events, now).also : []} />
+				<Welcome />
 			</div>
 		</section>
 	);
