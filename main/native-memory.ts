@@ -1,16 +1,23 @@
 /**
  * Has the C library give freed memory back. glibc, which most Linux systems have, keeps what its threads have freed for as
  * long as the process runs: after a busy time that is 100 MB and more. Environment variables change it, but a program
- * cannot set them for itself, and `npm start` cannot on every system; these calls have the same effect from within.
+ * cannot set them for itself, and `npm start` cannot on every system; these calls have most of that effect from within;
+ * they do not limit the number of arenas.
  */
 import type ffi from 'node:ffi';
 
 const MB = 1024 * 1024;
-/** Parameters of `mallopt`, from glibc's `malloc.h`. By default glibc raises both, up to 64 and 32 MB, as large buffers are freed. */
+/**
+ * Parameters of `mallopt`, from glibc's `malloc.h`. By default glibc raises both, up to 64 and 32 MB, as large buffers are
+ * freed.
+ */
 const parameters = [
 	/** `M_TRIM_THRESHOLD`: free bytes at the end of a thread's memory from which they are given back. */
 	[-1, MB],
-	/** `M_MMAP_THRESHOLD`: larger buffers are given back when they are freed, and cost a page fault for each 4 kB. Compressing a list takes buffers of 1 MB. */
+	/**
+	 * `M_MMAP_THRESHOLD`: larger buffers are given back when they are freed, and cost a page fault for each 4 kB.
+	 * Compressing a list takes buffers of 1 MB.
+	 */
 	[-3, 4 * MB],
 ] as const;
 

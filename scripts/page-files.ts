@@ -61,7 +61,7 @@ interface Graph {
 	getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-/** Adds to `found` what needs a module at once: pages, and modules that are loaded when they are wanted. */
+/** Adds to `found` the entry modules that import this one statically: pages, and modules that are imported dynamically. */
 function findStarts(id: string, graph: Graph, found = new Set<string>(), seen = new Set<string>()): Set<string> {
 	const path = pathOf(id);
 	if (seen.has(path) || icon.test(path)) return found;

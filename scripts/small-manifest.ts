@@ -1,6 +1,7 @@
 /**
  * Writes the router's manifest of the build again, with what browsers use of it: React Router lists, for each route, every
- * module that it imports, and what it lacks. The server keeps the whole manifest, from which pages name what to preload.
+ * module that it imports, and a `false` for each feature that it does not have. The server keeps the whole manifest, from
+ * which pages name what to preload.
  */
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -28,6 +29,8 @@ function forBrowsers(route: Record<string, unknown>): Record<string, unknown> {
 
 /** The manifest as browsers get it, and its source under a name that changes with it. */
 function writeSmall({ sri, routes, ...manifest }: Manifest, folder: string) {
+	if (!Object.values(routes).some((route) => route['path'] === prefetched))
+		throw new Error(`No route has the path ${prefetched}, which links prefetch.`);
 	const small = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, forBrowsers(route)]));
 	const version = digest(JSON.stringify([manifest.entry, small]), 'sha256')
 		.replace(/\W/g, '')

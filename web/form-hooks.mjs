@@ -1,7 +1,6 @@
 /**
- * Two hooks that `@tanstack/react-form` imports, as it needs them with Preact. The first is a CommonJS package, what the
- * second replaces uses React as a whole: both would leave Preact as one object that every page loads, for forms that
- * most pages do not have.
+ * Two hooks that `@tanstack/react-form` imports, as it needs them with Preact. The package of the first is CommonJS, and
+ * the code that the second replaces imports all of React; either would keep all of Preact in a file that every page loads.
  */
 import { useId, useRef, useSyncExternalStore } from 'preact/compat';
 

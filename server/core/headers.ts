@@ -54,10 +54,10 @@ const transportSecurity = { 'strict-transport-security': 'max-age=63072000; incl
 
 const overHttp: Readonly<Record<string, string>> = { ...forAll, ...forDocuments };
 const overHttps: Readonly<Record<string, string>> = { ...overHttp, ...transportSecurity };
-const partOverHttps: Readonly<Record<string, string>> = { ...forAll, ...transportSecurity };
+const assetOverHttps: Readonly<Record<string, string>> = { ...forAll, ...transportSecurity };
 
 /** The security headers of a reply, by whether the request came over https, and by its media type if it is a file of the build. */
 export const headersFor = (isSecure: boolean, type = ''): Readonly<Record<string, string>> => {
-	if (noDocument.test(type)) return isSecure ? partOverHttps : forAll;
+	if (noDocument.test(type)) return isSecure ? assetOverHttps : forAll;
 	return isSecure ? overHttps : overHttp;
 };

@@ -15,7 +15,7 @@ export type Outcome<O> = PromiseSettledResult<O>;
 interface Attempt<I> {
 	item: I;
 	/** Its idempotency key; a symbol where it has none, so that it is nobody else's. */
-	key: string | symbol;
+	idempotencyKey: string | symbol;
 	deadline: Deadline | undefined;
 }
 
@@ -40,30 +40,30 @@ export async function sift<I, S, O>(
 }
 
 /**
- * Gives the function that has an item stored together with others that have the same `key`. `store` gives an outcome
+ * Gives the function that has an item stored together with others that have the same `batchKey`. `store` gives an outcome
  * for each of the items, in their order; if it rejects, they are stored one by one.
  */
 export function batchedWrites<I, O>(
 	services: Services,
-	store: (tx: Tx, key: string, items: readonly I[]) => Promise<readonly Outcome<O>[]>,
-): (key: string, item: I, idempotencyKey: string | undefined) => Promise<O> {
+	store: (tx: Tx, batchKey: string, items: readonly I[]) => Promise<readonly Outcome<O>[]>,
+): (batchKey: string, item: I, idempotencyKey: string | undefined) => Promise<O> {
 	const storeOnce = async (tx: Tx, batchKey: string, attempts: readonly Attempt<I>[]): Promise<Outcome<O>[]> => {
-		// Two with the same key are one request that was sent twice.
-		const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]));
+		// Two with the same idempotency key are one request that was sent twice.
+		const byKey = new Map(attempts.map((attempt) => [attempt.idempotencyKey, attempt]));
 		const keys = [...byKey.keys()].filter((key) => typeof key === 'string');
 		const known = await claimKeys(tx, keys, nowText(services));
-		const fresh = [...byKey.values()].filter(({ key }) => typeof key === 'symbol' || !known.has(key));
+		const fresh = [...byKey.values()].filter(({ idempotencyKey: key }) => typeof key === 'symbol' || !known.has(key));
 		const items = fresh.map(({ item }) => item);
 		const stored = items.length === 0 ? [] : await store(tx, batchKey, items);
-		const outcomes = new Map(fresh.map(({ key }, index) => [key, stored[index] as Outcome<O>]));
-		const settled = fresh.flatMap(({ key }) => {
+		const outcomes = new Map(fresh.map(({ idempotencyKey }, index) => [idempotencyKey, stored[index] as Outcome<O>]));
+		const settled = fresh.flatMap(({ idempotencyKey: key }) => {
 			const outcome = outcomes.get(key);
 			const reply = outcome?.status === 'fulfilled' ? outcome.value : undefined;
 			return typeof key === 'symbol' ? [] : [{ key, reply }];
 		});
 		await settleKeys(tx, nowText(services), settled);
 		for (const [key, value] of known) outcomes.set(key, { status: 'fulfilled', value: value as O });
-		return attempts.map(({ key }) => outcomes.get(key) as Outcome<O>);
+		return attempts.map(({ idempotencyKey }) => outcomes.get(idempotencyKey) as Outcome<O>);
 	};
 
 	const inTime = (attempt: Attempt<I>) => {
@@ -84,6 +84,6 @@ export function batchedWrites<I, O>(
 		);
 
 	const together = batches<Attempt<I>, O>(atOnce, run);
-	return (key, item, idempotencyKey) =>
-		together(key, { item, key: idempotencyKey ?? Symbol('no key'), deadline: currentDeadline() });
+	return (batchKey, item, idempotencyKey) =>
+		together(batchKey, { item, idempotencyKey: idempotencyKey ?? Symbol('no key'), deadline: currentDeadline() });
 }

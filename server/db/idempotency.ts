@@ -11,7 +11,7 @@ interface IdempotencyRow {
 	reply: string | null;
 }
 
-// The table is called `deeds` since the first release, and a released migration is never edited.
+// The table has been called `deeds` since the first release, and a released migration is never edited.
 declare module './tables.ts' {
 	interface Tables {
 		deeds: IdempotencyRow;

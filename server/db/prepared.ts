@@ -97,7 +97,7 @@ export const preparedWrite = <V extends object>(build: Build<Tx, V, unknown>, co
 
 /**
  * Inserts rows in the way that costs least: SQLite by a prepared statement for each, PostgreSQL by one statement for all
- * of them, because each has a way to go there and back.
+ * of them, because each statement costs a round trip.
  */
 export async function insertEach<T, R>(
 	db: Reader,

@@ -8,7 +8,7 @@ const week = 7 * 86_400_000;
 export interface OwnWeek {
 	/** Those that are on, or begin within seven days. */
 	events: readonly Event[];
-	/** The next one after these seven days, if a followed club has none in them but what the visitor registered for. */
+	/** The first event after these seven days; undefined if they hold one that the visitor has not registered for. */
 	next: Event | undefined;
 }
 
@@ -30,6 +30,6 @@ export function ownWeek(
 	const isOwn = (event: Event) => followed.has(event.ClubID) || ownRegistration(event, kept, now) !== undefined;
 	const own = events.filter(isOwn);
 	const soon = own.filter(({ StartDateTime }) => Date.parse(StartDateTime) < now + week);
-	const hasNews = soon.some((event) => ownRegistration(event, kept, now) === undefined);
-	return { events: soon, next: hasNews ? undefined : own[soon.length] };
+	const hasUnregistered = soon.some((event) => ownRegistration(event, kept, now) === undefined);
+	return { events: soon, next: hasUnregistered ? undefined : own[soon.length] };
 }
