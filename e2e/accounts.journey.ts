@@ -254,8 +254,25 @@ test('nobody is stuck in a session that breaks the page', { tag: '@one-width' },
 		}
 	});
 
-	await test.step('a page that breaks all the same offers to log out', async () => {
+	await test.step('a page that breaks while it is hydrated can be loaded again', async () => {
 		faults.allow(/./);
+		const breaks = await page.context().newPage();
+		await breaks.addInitScript(() => {
+			Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+				get: () => {
+					throw new Error('No dates in this browser');
+				},
+			});
+		});
+		await breaks.goto('/');
+		await expect(breaks.getByRole('heading', { name: 'Something broke on this page' })).toBeVisible();
+		const loaded = breaks.waitForEvent('load');
+		await breaks.getByRole('button', { name: 'Load the page again' }).click();
+		await loaded;
+		await breaks.close();
+	});
+
+	await test.step('a page that breaks all the same offers to log out', async () => {
 		await logInClub(page, bakers);
 		await page.route(/getClubEventData/, (route) => route.fulfill({ json: { not: 'a list' } }));
 		await page.goto('/clubAdmin/events');

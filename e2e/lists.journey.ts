@@ -244,6 +244,11 @@ for (const [path, label, found] of searches) {
 			await page.goto(path, { waitUntil: 'commit' });
 			await type();
 		});
+		await test.step('typed so early, it leaves the other filters of the address', async () => {
+			await page.goto(`${path}?club=followed`, { waitUntil: 'commit' });
+			await search.pressSequentially('pho', { delay: 40 });
+			await expect(page).toHaveURL(`${path}?club=followed&q=pho`);
+		});
 		await test.step('typed once the page has come to rest', async () => {
 			await page.goto(path, { waitUntil: 'networkidle' });
 			await type();

@@ -16,8 +16,9 @@ if (window.__reactRouterManifest && document.querySelector('script[rr-importmap]
 	window.__reactRouterManifest.sri = true;
 
 /**
- * Makes the router before anything is rendered. It does so when it is first called, before any hook, which fails here; and
- * until the page's data are decoded it throws a promise instead, as Preact cannot hydrate a whole document that suspends.
+ * Makes the router before anything is rendered. `HydratedRouter` makes it at its first call, before its first hook; the hook
+ * then throws, because nothing is being rendered. Until the page's data are decoded, it throws a promise instead: thrown
+ * while hydrating, that would suspend the whole document, which Preact cannot hydrate then.
  */
 async function makeRouter() {
 	try {

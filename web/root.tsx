@@ -58,6 +58,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const { nonce, firstScript } = useContext(DocumentContext);
+	// Here, because a page that breaks takes the place of `Root`, and its buttons have to work.
+	useEffect(() => void replayTyping().then(() => pageHydrated.then(replayPresses)), []);
 	const parts = (
 		<>
 			<head>
@@ -91,7 +93,6 @@ export default function Root() {
 	const loaded = useMatches().at(-1)?.loaderData as DehydratedState | null | undefined;
 	const state = useMemo(() => dateRendered(loaded), [loaded]);
 	useEffect(() => watchSession(queryClient), [queryClient]);
-	useEffect(() => void replayTyping().then(() => pageHydrated.then(replayPresses)), []);
 	useEffect(() => {
 		// Otherwise an old error would remain beside a new attempt, which may take a while.
 		document.addEventListener('submit', toast.forgetErrors, { capture: true });

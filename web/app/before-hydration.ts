@@ -20,7 +20,10 @@ declare global {
 	}
 }
 
-/** Applies the chosen theme, whether a club is logged in, and what this browser keeps, before the first paint, so that nothing flickers. */
+/**
+ * Applies the chosen theme, whether a club is logged in, and what this browser keeps, before the first paint, so that
+ * nothing flickers.
+ */
 export function applyChoices(): void {
 	try {
 		const { dataset } = document.documentElement;

@@ -1,5 +1,5 @@
 /**
- * Hydration of a page in several tasks. Preact hydrates in one go, which would keep a slow phone from answering for
+ * Progressive hydration: a page is hydrated in several tasks. Preact hydrates in one go, which would keep a slow phone from answering for
  * longer than 50 ms. But it keeps the HTML of a component that suspends while it is hydrated, and takes it over later.
  */
 import { type ReactNode, Suspense, useState } from 'react';
@@ -51,8 +51,9 @@ function Waiting({ turn, children }: { turn: Turn; children: ReactNode }) {
 }
 
 /**
- * Hydrates `children`, which are one element, in a task of their own; parts inside it follow after all others. Not for what uses `useId`, whose ids are counted in the order of rendering: the server renders in another. And not for
- * fields: what was typed into them is told to the page when it is hydrated except for its parts.
+ * Hydrates `children`, one element, in a task of its own; parts inside it come after all others. `children` must not use
+ * `useId`: its ids depend on the order of rendering, which differs on the server. They must not contain fields: what was
+ * typed early is told to the page before its parts are hydrated, and would be lost.
  */
 export function HydratedPart({ children }: { children: ReactNode }) {
 	const [turn] = useState(takeTurn);
@@ -71,14 +72,17 @@ export const nextTask = () => new Promise((done) => setTimeout(done));
 export async function hydrateInParts(hydrate: () => void): Promise<void> {
 	const turns: Queue = [];
 	waiting = turns;
-	hydrate();
-	waiting = undefined;
-	for (const start of turns) {
+	try {
+		hydrate();
+	} finally {
+		waiting = undefined;
+		for (const start of turns) {
+			await nextTask();
+			start();
+		}
+		// The last part is rendered by the end of its task.
 		await nextTask();
-		start();
+		isFinished = true;
+		finished.resolve();
 	}
-	// The last part is rendered by the end of its task.
-	await nextTask();
-	isFinished = true;
-	finished.resolve();
 }

@@ -110,12 +110,14 @@ export interface MetaArgs {
 /** As much of a description as search engines show. */
 const mostDescribed = 160;
 
-/** The description for search engines, by `describe`, from the first that the page was loaded with. */
+/** The description for search engines, by `describe`, from the result of the first query of the page's loader. */
 export function descriptionOf<T>({ loaderData }: MetaArgs, describe: (loaded: T) => string) {
 	const loaded = loaderData?.queries[0]?.state.data as T | undefined;
 	if (loaded === undefined) return [];
-	const line = describe(loaded).replace(/\s+/g, ' ');
-	return [{ name: 'description', content: line.length > mostDescribed ? `${line.slice(0, mostDescribed)}…` : line }];
+	const line = describe(loaded).trim().replace(/\s+/g, ' ');
+	if (line.length <= mostDescribed) return [{ name: 'description', content: line }];
+	const cut = line.slice(0, mostDescribed);
+	return [{ name: 'description', content: `${cut.slice(0, cut.lastIndexOf(' '))}…` }];
 }
 
 /** The site's name for a title, where the server has rendered a page of this visit. */

@@ -43,9 +43,9 @@ export function useAddressFilter() {
 	const arrived = isHydrated ? search : '';
 	const [current, setCurrent] = useState({ key, search: arrived });
 	if (current.key !== key) {
-		// Keeps what the visitor typed before hydration.
-		const isTyped = current.key === unhydrated && current.search !== '';
-		setCurrent({ key, search: isTyped ? current.search : arrived });
+		// What the visitor typed before hydration goes on top of what is in the address.
+		const typed = current.key === unhydrated ? [...new URLSearchParams(current.search)] : [];
+		setCurrent({ key, search: typed.reduce((search, [name, value]) => withValue(search, name, value), arrived) });
 	}
 	const deferred = useDeferred(current);
 	useLayoutEffect(() => {
