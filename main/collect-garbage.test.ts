@@ -26,10 +26,10 @@ const program = (collect: string) => `
 	console.log(JSON.stringify({ kinds, goneAtOnce, gone: before - used() > 20 }));
 `;
 
-function run(collect: string): { kinds: number[]; goneAtOnce: boolean; gone: boolean } {
+function run(text: string) {
 	const { stdout, stderr } = spawnSync(
 		process.execPath,
-		['--expose-gc', '--input-type=module-typescript', '-e', program(collect)],
+		['--expose-gc', '--input-type=module-typescript', '-e', text],
 		{ cwd: fileURLToPath(new URL('../', import.meta.url)), env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
 	);
 	expect(stderr).toBe('');
@@ -37,11 +37,47 @@ function run(collect: string): { kinds: number[]; goneAtOnce: boolean; gone: boo
 }
 
 test('what a busy time has left is collected in steps, between which requests are answered', () => {
-	const { kinds, ...result } = run('collectInSteps');
+	const { kinds, ...result } = run(program('collectInSteps'));
 	expect(kinds).toContain(constants.NODE_PERFORMANCE_GC_INCREMENTAL);
 	expect(result).toEqual({ goneAtOnce: false, gone: true });
 });
 
 test('what the start has left is collected at once', () => {
-	expect(run('collectAtOnce')).toMatchObject({ goneAtOnce: true, gone: true });
+	expect(run(program('collectAtOnce'))).toMatchObject({ goneAtOnce: true, gone: true });
+});
+
+/** Collects twice, and prints at which millisecond V8 was told what about its size, by a clock that is set by hand. */
+const twice = (between: number) => `
+	import { syncBuiltinESMExports } from 'node:module';
+	import { mock } from 'node:test';
+	import v8 from 'node:v8';
+	const told = [];
+	let now = 0;
+	v8.setFlagsFromString = (flag) => {
+		if (flag.endsWith('optimize-for-size')) told.push([now, flag]);
+	};
+	syncBuiltinESMExports();
+	mock.timers.enable({ apis: ['setTimeout'] });
+	const { collectInSteps } = await import('#main/collect-garbage.ts');
+	for (; now <= 60_000; now += 1000, mock.timers.tick(1000)) {
+		if (now === 0 || now === ${between}) collectInSteps();
+	}
+	console.log(JSON.stringify(told));
+`;
+
+test('of two collections close together the later one alone says when V8 saves memory', () => {
+	const [usual, saving] = ['--no-optimize-for-size', '--optimize-for-size'];
+	expect(run(twice(12_000))).toEqual([
+		[0, usual],
+		[2000, saving],
+		[12_000, usual],
+		[14_000, saving],
+		[27_000, usual],
+	]);
+	expect(run(twice(1000))).toEqual([
+		[0, usual],
+		[1000, usual],
+		[3000, saving],
+		[16_000, usual],
+	]);
 });

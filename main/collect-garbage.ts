@@ -23,17 +23,23 @@ const untilCollected = 2000;
 /** Milliseconds after which the other two have. */
 const untilDone = 15_000;
 
-const setLater = (flags: readonly string[], after: number) =>
-	setTimeout(() => {
-		for (const flag of flags) setFlagsFromString(flag);
-	}, after).unref();
+const set = (flags: readonly string[]) => {
+	for (const flag of flags) setFlagsFromString(flag);
+};
+
+/** The steps of the latest collection that are still to come: the next one must not be in their way, nor they in its. */
+let toSave: NodeJS.Timeout | undefined;
+let toEnd: NodeJS.Timeout | undefined;
 
 /** Marks in other threads and in steps of some milliseconds, and then has V8 save memory for a while. */
 export function collectInSteps(): void {
+	clearTimeout(toSave);
+	clearTimeout(toEnd);
+	set(asUsual);
 	markFrom(1);
 	// After each collection of the young generation V8 looks whether it should mark.
 	globalThis.gc?.({ type: 'minor' });
 	markFrom(0);
-	setLater(saving, untilCollected);
-	setLater(asUsual, untilDone);
+	toSave = setTimeout(set, untilCollected, saving).unref();
+	toEnd = setTimeout(set, untilDone, asUsual).unref();
 }
