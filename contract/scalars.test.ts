@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { limits } from './limits.ts';
 import {
 	Day,
@@ -14,6 +14,7 @@ import {
 	PathName,
 	Secret,
 	Text,
+	TextsById,
 } from './scalars.ts';
 
 const says = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
@@ -163,4 +164,19 @@ test.each(['\u202E', '\u2066', '\u200B', '\u2060', '\uFEFF', '\u0085', '\u009B']
 
 test('joiners that scripts and emoji need stay in names', () => {
 	expect(Line(120).safeParse('می\u200Cخواهم 👩\u200D🔬').success).toBe(true);
+});
+
+test('texts by id are let through as they are, each within its length', () => {
+	const schema = TextsById(3, 'Too long.');
+	const texts = { 7: 'abc', 9: '' };
+	expect(schema.parse(texts)).toBe(texts);
+	const { issues } = schema.safeParse({ 7: 'abcd', 8: 'abc', 9: 'abcde' }).error ?? {};
+	expect(issues?.map(({ path, message }) => [path, message])).toEqual([
+		[['7'], 'Too long.'],
+		[['9'], 'Too long.'],
+	]);
+	for (const value of [undefined, null, 'abc', ['abc'], { 7: 7 }]) expect(schema.safeParse(value).success).toBe(false);
+	expect(TextsById().safeParse({ 7: 'x'.repeat(100_000) }).success).toBe(true);
+	expect(z.toJSONSchema(schema)).toMatchObject({ additionalProperties: { type: 'string', maxLength: 3 } });
+	expect(z.toJSONSchema(TextsById())).toMatchObject({ type: 'object', additionalProperties: { type: 'string' } });
 });

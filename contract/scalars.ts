@@ -61,20 +61,30 @@ export const ExactText = (max: number, required = 'Please fill in this field.') 
 export const OptionalText = (max: number) =>
 	z.string().trim().max(max, `Use at most ${max} characters.`).refine(isPlain, unprintable).default('');
 
-const isTexts = (value: unknown): value is Record<string, string> =>
+const isTexts = (value: unknown, max: number): value is Record<string, string> =>
 	typeof value === 'object' &&
 	value !== null &&
 	!Array.isArray(value) &&
-	Object.values(value).every((text) => typeof text === 'string');
+	Object.values(value).every((text) => typeof text === 'string' && text.length <= max);
 
 /**
  * Texts by id, as they are. `z.record` copies them: for the numeric ids of a quiz's questions that takes longer than all
- * else that zod does for a submission.
+ * else that zod does for a submission. `tooLong` is told by the id of each text above `max` characters.
  */
-export const TextsById = z
-	.unknown()
-	.refine(isTexts, { abort: true })
-	.meta({ type: 'object', additionalProperties: { type: 'string' } });
+export const TextsById = (max = Number.POSITIVE_INFINITY, tooLong = `Use at most ${max} characters.`) =>
+	z
+		.unknown()
+		.superRefine((value, { addIssue }) => {
+			if (isTexts(value, max)) return;
+			if (!isTexts(value, Number.POSITIVE_INFINITY)) return addIssue({ code: 'custom', continue: false });
+			for (const [id, { length }] of Object.entries(value)) {
+				if (length > max) addIssue({ code: 'custom', path: [id], message: tooLong });
+			}
+		})
+		.meta({
+			type: 'object',
+			additionalProperties: { type: 'string', ...(Number.isFinite(max) && { maxLength: max }) },
+		}) as z.ZodType<Record<string, string>>;
 
 /** An e-mail address as typed, trimmed; compare it by its lower case. */
 export const Email = (required = 'Email is required') =>

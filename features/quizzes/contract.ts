@@ -171,7 +171,7 @@ const OwnResult = z
 		id: Id,
 		/** Both come once the quiz is closed where the club has chosen so. */
 		score: z.number().optional(),
-		answerKey: TextsById.optional(),
+		answerKey: TextsById().optional(),
 		/** Beyond: the day after which the result is erased; null where the site keeps results. */
 		deleteAfter: z.string().nullable(),
 	})
@@ -185,7 +185,7 @@ export const submitQuiz = endpoint({
 	body: z.object({
 		userId: Secret,
 		/** Chosen options by question id, or in the order in which the questions were shown. */
-		answers: z.union([TextsById, z.array(Answer).max(limits.quizQuestions)], {
+		answers: z.union([TextsById(limits.question, quizTexts.unknownAnswer), z.array(Answer).max(limits.quizQuestions)], {
 			error: 'The answers are missing.',
 		}),
 		/** Ignored: the server grades. */

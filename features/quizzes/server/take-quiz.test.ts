@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { newParticipant, newQuiz, questionIds, sampleCode } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import {
@@ -156,6 +157,12 @@ test('a submission needs answers that are options of their questions, so only wh
 		expect(JSON.stringify(refusal)).not.toContain('answerKey');
 	}
 	expect(await resultOf('guesser')).toEqual([]);
+});
+
+test('an answer longer than any option is refused at its question, by the contract, whatever the participant', async () => {
+	const tooLong = 'x'.repeat(limits.question + 1);
+	const { status, refusal } = await submit({ userId: 'x'.repeat(24), answers: { 17: 'Oslo', 18: tooLong } });
+	expect([status, refusal.fields]).toEqual([400, { 'answers.18': quizTexts.unknownAnswer }]);
 });
 
 test('only a registered participant submits', async () => {
