@@ -77,7 +77,10 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 	const queue: Job[] = [];
 	let draining: Promise<void> | undefined;
 
-	/** One that is alone in its transaction needs no savepoint, for which SQLite copies each page that it changes. */
+	/**
+	 * One that is alone in its transaction needs no savepoint, for which SQLite copies each page that it changes; when it
+	 * fails, the transaction is left to be rolled back.
+	 */
 	const runJob = async (job: Job, isAlone: boolean): Promise<PromiseSettledResult<unknown>> => {
 		if (!isAlone) writer.exec('savepoint job');
 		current = job;
@@ -91,24 +94,36 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			return { status: 'fulfilled', value };
 		} catch (reason) {
 			// When the disk is full, SQLite rolls back the whole transaction itself, and the savepoint is gone.
-			if (writer.isTransaction) writer.exec(isAlone ? 'rollback; begin immediate' : 'rollback to job; release job');
+			if (writer.isTransaction && !isAlone) writer.exec('rollback to job; release job');
 			return { status: 'rejected', reason };
 		} finally {
 			current = undefined;
 		}
 	};
 
-	const runBatch = async (jobs: readonly Job[]): Promise<void> => {
+	/** Resolves when what has succeeded is on the disk. One that failed alone has nothing to commit, and waits for no sync. */
+	const runTogether = async (jobs: readonly Job[]): Promise<PromiseSettledResult<unknown>[]> => {
+		const isAlone = jobs.length === 1;
 		const outcomes: PromiseSettledResult<unknown>[] = [];
+		writer.exec('begin immediate');
+		for (const job of jobs) {
+			const outcome = await runJob(job, isAlone);
+			if (!writer.isTransaction) throw outcome.status === 'rejected' ? outcome.reason : new Error('Ended by itself.');
+			outcomes.push(outcome);
+		}
+		if (isAlone && outcomes[0]?.status === 'rejected') {
+			writer.exec('rollback');
+			return outcomes;
+		}
+		writer.exec('commit');
+		await sync();
+		return outcomes;
+	};
+
+	const runBatch = async (jobs: readonly Job[]): Promise<void> => {
+		let outcomes: PromiseSettledResult<unknown>[];
 		try {
-			writer.exec('begin immediate');
-			for (const job of jobs) {
-				const outcome = await runJob(job, jobs.length === 1);
-				if (!writer.isTransaction) throw outcome.status === 'rejected' ? outcome.reason : new Error('Ended by itself.');
-				outcomes.push(outcome);
-			}
-			writer.exec('commit');
-			await sync();
+			outcomes = await runTogether(jobs);
 		} catch (error) {
 			if (writer.isTransaction) writer.exec('rollback');
 			const reason = explain(error);
