@@ -11,6 +11,21 @@ export interface LongTextProps {
 	className?: string;
 }
 
+/** What is told whether a text is cut, by its element. */
+const told = new WeakMap<Element, (isCut: boolean) => void>();
+
+/**
+ * One for all texts, which measures them before it tells any of them: a button that appears between two measurements would
+ * have the browser lay out the page once more for each row of a list.
+ */
+const observer =
+	typeof ResizeObserver === 'undefined'
+		? undefined
+		: new ResizeObserver((entries) => {
+				const measured = entries.map(({ target }) => [target, target.scrollHeight > target.clientHeight + 1] as const);
+				for (const [target, isCut] of measured) told.get(target)?.(isCut);
+			});
+
 /** Whether part of the text is hidden at the current width and font. */
 function useIsCut(isWhole: boolean) {
 	const text = useRef<HTMLParagraphElement>(null);
@@ -18,11 +33,10 @@ function useIsCut(isWhole: boolean) {
 	useLayoutEffect(() => {
 		const element = text.current;
 		if (!element || isWhole) return;
-		const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
-		// It measures at once too, when the browser has laid out the page anyway.
-		const observer = new ResizeObserver(measure);
-		observer.observe(element);
-		return () => observer.disconnect();
+		told.set(element, setCut);
+		// It measures at first too, when the browser has laid out the page anyway.
+		observer?.observe(element);
+		return () => observer?.unobserve(element);
 	}, [isWhole]);
 	return { text, isCut };
 }

@@ -6,35 +6,50 @@ import { useHistoryState } from './use-history-state.ts';
 /** As many items as a slow phone renders and paints within 200 ms of a press. */
 const step = 4;
 
+/** The beginning of `items` with as many new ones as are rendered at a time. */
+function withFewNew<T>(items: readonly T[], isNew: (item: T) => boolean): readonly T[] {
+	let left = step;
+	const end = items.findIndex((item) => isNew(item) && left-- === 0);
+	return end === -1 ? items : items.slice(0, end);
+}
+
 /** The items that the last press of “show more” added. */
 export interface Added {
 	from: number;
 	count: number;
 }
 
+export interface MoreOptions<T> {
+	/** How many items a press adds. */
+	portion: number;
+	/** What tells an item from the others, also after it was fetched again. */
+	keyOf: (item: T) => unknown;
+	/** Retains the number of portions for the back button. */
+	name?: string;
+	/** Counts the items where the end of the list is yet to come. */
+	total?: number;
+}
+
 /**
- * The first portions of `list`, and the props of a `MoreButton`. With a `name`, the number of portions is retained for the
- * back button. `total` counts the items where the end of `list` is yet to come. The button disappears with the last
- * portion, so the focus moves to the first new item: a child of `element`, or deeper in it what is marked `data-item`.
- * A list grows by a few items at a time, each painted before the next.
+ * The first portions of `list`, and the props of a `MoreButton`. The button disappears with the last portion, so the focus
+ * moves to the first new item: a child of `element`, or deeper in it what is marked `data-item`.
+ * A list gets a few new items at a time, each painted before the next, also when a search or another order changes it.
  */
 export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	list: readonly T[],
-	portion: number,
-	name?: string,
-	total = list.length,
+	{ portion, keyOf, name, total = list.length }: MoreOptions<T>,
 ) {
 	const [portions, setPortions] = useHistoryState(name, 1);
 	const [added, setAdded] = useState<Added>();
 	const element = useRef<E>(null);
 	const focused = useRef<Added>(undefined);
 	const wanted = list.slice(0, portion * portions);
-	/** How many are rendered. At first all are, because the back button needs the page as high as it was. */
-	const rendered = useRef(Number.POSITIVE_INFINITY);
+	/** The keys of what is rendered. At first all is, because the back button needs the page as high as it was. */
+	const rendered = useRef<ReadonlySet<unknown>>(undefined);
 	const [, renderMore] = useReducer((count: number) => count + 1, 0);
-	const shown = wanted.slice(0, rendered.current + step);
+	const shown = rendered.current ? withFewNew(wanted, (item) => !rendered.current?.has(keyOf(item))) : wanted;
 	useEffect(() => {
-		rendered.current = shown.length;
+		rendered.current = new Set(shown.map(keyOf));
 		return shown.length < wanted.length ? afterPaint(renderMore) : undefined;
 	});
 	// Again with every length, because the end of the list may arrive after the press.

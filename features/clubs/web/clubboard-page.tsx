@@ -1,5 +1,6 @@
 /** `/clubboard`: all public clubs, with search and sorting. */
 
+import { memo, useMemo } from 'react';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import type { Query } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -10,7 +11,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { ClubGrid, ClubList } from './club-list.tsx';
-import { type ClubOrder, clubOrders, findClubs } from './find-clubs.ts';
+import { type ClubOrder, clubOrders, findClubs, sortClubs } from './find-clubs.ts';
 import { type ListedClub, useClubs } from './queries.ts';
 
 function useFilter() {
@@ -29,19 +30,27 @@ function useFilter() {
 /** Loads the ids only if they are wanted. */
 type UseWithEvents = (isWanted: boolean) => Query<ReadonlySet<number>>;
 
-interface FoundClubsProps {
+interface FoundClubsProps extends Pick<ReturnType<typeof useFilter>, 'order' | 'clear'> {
 	clubs: readonly ListedClub[];
 	/** How many there are in all: `clubs` may be the first of them. */
 	total: number;
-	filter: ReturnType<typeof useFilter>;
+	text: string;
 	/** Ids of the clubs to show; null for all. */
 	among: ReadonlySet<number> | null;
 }
 
-function FoundClubs({ clubs, total, filter, among }: FoundClubsProps) {
-	const found = findClubs(clubs, { text: filter.deferredText, order: filter.order, among });
+/** Memoized: a letter that is typed shows before the list follows. */
+const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubsProps) => {
+	// Not for each letter that is typed: it takes longer than the search.
+	const sorted = useMemo(() => sortClubs(clubs, order), [clubs, order]);
+	const found = findClubs(sorted, { text, among });
 	const isAll = found.length === clubs.length;
-	const { shown, element, more } = useMore(found, 24, 'clubs', isAll ? total : found.length);
+	const { shown, element, more } = useMore(found, {
+		portion: 24,
+		keyOf: ({ ClubID }) => ClubID,
+		name: 'clubs',
+		total: isAll ? total : found.length,
+	});
 	return (
 		<>
 			<p role="status" className="mb-5 text-ink-soft text-note tabular-nums">
@@ -51,7 +60,7 @@ function FoundClubs({ clubs, total, filter, among }: FoundClubsProps) {
 				<EmptyState
 					title="No club matches your search"
 					action={
-						<Button look="quiet" onClick={filter.clear}>
+						<Button look="quiet" onClick={clear}>
 							Show all clubs
 						</Button>
 					}
@@ -66,7 +75,7 @@ function FoundClubs({ clubs, total, filter, among }: FoundClubsProps) {
 			<MoreButton more={more} className="mt-10 text-center" />
 		</>
 	);
-}
+});
 
 const Filters = ({ filter }: { filter: ReturnType<typeof useFilter> }) => (
 	<search className="grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]">
@@ -118,7 +127,16 @@ export function ClubboardPage({ useWithEvents }: { useWithEvents: UseWithEvents 
 			<div className="mt-10 mb-8">{hasNone ? null : <Filters filter={filter} />}</div>
 			<h2 className="sr-only">All clubs</h2>
 			<ClubList query={query}>
-				{(all) => <FoundClubs clubs={all} total={total} filter={filter} among={among ?? null} />}
+				{(all) => (
+					<FoundClubs
+						clubs={all}
+						total={total}
+						text={deferredText}
+						order={order}
+						among={among ?? null}
+						clear={filter.clear}
+					/>
+				)}
 			</ClubList>
 		</div>
 	);

@@ -1,5 +1,5 @@
 /** Searching and sorting the list of clubs. */
-import { containsWords } from '#web/ui/search-text.ts';
+import { searchBy } from '#web/ui/search-text.ts';
 
 /** What a club in the list can be found and sorted by. */
 interface Findable {
@@ -28,13 +28,16 @@ const orders: Record<ClubOrder, (a: Findable, b: Findable) => number> = {
 	oldest: (a, b) => a.FoundedDate.localeCompare(b.FoundedDate) || byName(a, b),
 };
 
-/** The clubs that hold every word of `text` in name or description, and stand in `among` if it is given, in `order`. */
+const holds = searchBy<Findable>(({ ClubName, Description }) => `${ClubName} ${Description}`);
+
+/** The clubs that hold every word of `text` in name or description, and stand in `among` if it is given. */
 export function findClubs<C extends Findable>(
 	clubs: readonly C[],
-	{ text, order, among }: { text: string; order: ClubOrder; among?: ReadonlySet<number> | null },
+	{ text, among }: { text: string; among?: ReadonlySet<number> | null },
 ): C[] {
-	const isFound = containsWords(text);
-	return clubs
-		.filter((club) => (among?.has(club.ClubID) ?? true) && isFound(`${club.ClubName} ${club.Description}`))
-		.sort(orders[order]);
+	const isFound = holds(text);
+	return clubs.filter((club) => (among?.has(club.ClubID) ?? true) && isFound(club));
 }
+
+export const sortClubs = <C extends Findable>(clubs: readonly C[], order: ClubOrder): C[] =>
+	clubs.toSorted(orders[order]);

@@ -84,7 +84,7 @@ function MemberList({ members, onEdit }: MemberListProps) {
 	const found = members.filter((member) =>
 		`${fullName(member)}\n${member.Role}\n${member.Email ?? ''}`.toLowerCase().includes(wanted),
 	);
-	const { shown, element, more } = useMore(found, 50);
+	const { shown, element, more } = useMore(found, { portion: 50, keyOf: ({ MemberID }) => MemberID });
 
 	const remove = (member: Member) => {
 		setSelected(undefined);

@@ -90,7 +90,12 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 	const { now, timeZone } = useRenderTime();
 	const found = inReadingOrder(findEvents(events, filter, followed), now, timeZone);
 	const isAll = found.length === events.length;
-	const { shown, element, more } = useMore<Event, HTMLDivElement>(found, 20, 'events', isAll ? total : found.length);
+	const { shown, element, more } = useMore<Event, HTMLDivElement>(found, {
+		portion: 20,
+		keyOf: ({ EventID }) => EventID,
+		name: 'events',
+		total: isAll ? total : found.length,
+	});
 	return (
 		<>
 			<p role="status" className="mb-8 text-ink-soft text-note tabular-nums">

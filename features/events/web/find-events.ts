@@ -1,5 +1,5 @@
 /** Which events a list shows, as its address says: those with some words, of one club or of the followed ones. */
-import { containsWords } from '#web/ui/search-text.ts';
+import { searchBy } from '#web/ui/search-text.ts';
 import type { Event } from './queries.ts';
 
 /** In the address, in the place of a club's id. */
@@ -11,6 +11,10 @@ export interface EventFilter {
 	club: string;
 }
 
+const holds = searchBy<Event>(
+	({ EventName, Description, Location, ClubName }) => `${EventName} ${Description} ${Location} ${ClubName}`,
+);
+
 /** The events with every word of the text in their name, description, place or club, and of the wanted clubs. */
 export function findEvents(
 	events: readonly Event[],
@@ -19,11 +23,11 @@ export function findEvents(
 ): readonly Event[] {
 	// The same array, so that what is made from all events is not made again.
 	if (text.trim() === '' && club === '') return events;
-	const isFound = containsWords(text);
+	const isFound = holds(text);
 	return events.filter(
 		(event) =>
 			(club === '' || (club === followedOnly ? followed.has(event.ClubID) : String(event.ClubID) === club)) &&
-			isFound(`${event.EventName} ${event.Description} ${event.Location} ${event.ClubName}`),
+			isFound(event),
 	);
 }
 

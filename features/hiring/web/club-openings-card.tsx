@@ -76,7 +76,11 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 
 /** A session with its positions, each with a button to apply. */
 export function SessionPart({ session, onApply }: { session: ListedSession; onApply: (opening: Opening) => void }) {
-	const { shown, element, more } = useMore(session.Positions, 20, `positions ${session.SessionID}`);
+	const { shown, element, more } = useMore(session.Positions, {
+		portion: 20,
+		keyOf: ({ PositionID }) => PositionID,
+		name: `positions ${session.SessionID}`,
+	});
 	return (
 		<section
 			aria-label={session.Title}

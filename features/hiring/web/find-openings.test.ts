@@ -51,6 +51,14 @@ test('a club’s only session stands open, and so does everything that a search 
 	expect(open('coxswain')).toEqual([true, true]);
 });
 
+test('a search leaves a club as it is if it finds all of its sessions', () => {
+	const clubs = clubsOf(all);
+	const [rowing, cafe] = clubs;
+	expect(findOpenings(clubs, '')).toEqual([rowing, cafe]);
+	expect(findOpenings(clubs, 'cafe')[0]).toBe(cafe);
+	expect(findOpenings(clubs, 'coxswain')).toMatchObject([{ ClubName: 'Rowing', positions: 2, spots: 4 }]);
+});
+
 describe('a search', () => {
 	test.each([
 		['', 3],
@@ -59,6 +67,6 @@ describe('a search', () => {
 		['treasurer', 1],
 		['treasurer baker', 0],
 	])('for %j finds %i', (text, count) => {
-		expect(findOpenings(all, text)).toHaveLength(count);
+		expect(findOpenings(clubsOf(all), text).flatMap(({ sessions }) => sessions)).toHaveLength(count);
 	});
 });

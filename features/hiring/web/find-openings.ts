@@ -1,5 +1,5 @@
 /** Groups the open sessions by club, and searches them. */
-import { containsWords } from '#web/ui/search-text.ts';
+import { searchBy } from '#web/ui/search-text.ts';
 import type { ListedSession } from './open-queries.ts';
 
 /** A club with its sessions that have not ended. */
@@ -13,20 +13,22 @@ export interface HiringClub {
 	spots: number;
 }
 
+const clubOf = (own: readonly ListedSession[]): HiringClub => {
+	const positions = own.flatMap(({ Positions }) => Positions);
+	return {
+		ClubID: own[0]?.ClubID ?? 0,
+		ClubName: own[0]?.ClubName ?? '',
+		Hue: own[0]?.Hue ?? 0,
+		LogoURL: own[0]?.LogoURL ?? null,
+		sessions: own,
+		positions: positions.length,
+		spots: positions.reduce((sum, { Spots }) => sum + Spots, 0),
+	};
+};
+
 /** Groups sessions by club, in their given order. */
 export const clubsOf = (sessions: readonly ListedSession[]): HiringClub[] =>
-	[...Map.groupBy(sessions, ({ ClubID }) => ClubID)].map(([ClubID, own]) => {
-		const positions = own.flatMap(({ Positions }) => Positions);
-		return {
-			ClubID,
-			ClubName: own[0]?.ClubName ?? '',
-			Hue: own[0]?.Hue ?? 0,
-			LogoURL: own[0]?.LogoURL ?? null,
-			sessions: own,
-			positions: positions.length,
-			spots: positions.reduce((sum, { Spots }) => sum + Spots, 0),
-		};
-	});
+	[...Map.groupBy(sessions, ({ ClubID }) => ClubID).values()].map(clubOf);
 
 /** What a closed card tells of a session: its first positions, and until when people can apply, or from when. */
 export interface Teaser {
@@ -63,11 +65,20 @@ export const teasersOf = (sessions: readonly ListedSession[]): Teaser[] =>
 export const standsOpen = ({ sessions }: HiringClub, text: string): boolean =>
 	text.trim() !== '' || sessions.length === 1;
 
-/** The sessions that contain every word of `text` in the club's name, the session or its positions. */
-export function findOpenings(sessions: readonly ListedSession[], text: string): readonly ListedSession[] {
-	const isFound = containsWords(text);
-	return sessions.filter(({ ClubName, Title, Description, Positions }) => {
-		const positions = Positions.map((position) => `${position.Title} ${position.Description}`).join(' ');
-		return isFound(`${ClubName} ${Title} ${Description} ${positions}`);
+const holds = searchBy<ListedSession>(({ ClubName, Title, Description, Positions }) => {
+	const positions = Positions.map((position) => `${position.Title} ${position.Description}`).join(' ');
+	return `${ClubName} ${Title} ${Description} ${positions}`;
+});
+
+/**
+ * The clubs with those of their sessions that contain every word of `text` in the club's name, the session or its positions.
+ * A club that keeps all of them is the same object, whose card need not be rendered again.
+ */
+export function findOpenings(clubs: readonly HiringClub[], text: string): readonly HiringClub[] {
+	const isFound = holds(text);
+	return clubs.flatMap((club) => {
+		const found = club.sessions.filter(isFound);
+		if (found.length === club.sessions.length) return club;
+		return found.length === 0 ? [] : clubOf(found);
 	});
 }

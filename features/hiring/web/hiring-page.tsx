@@ -1,6 +1,6 @@
 /** `/hiring`: the clubs that are hiring, with their open positions. */
 
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -37,15 +37,22 @@ interface OpeningsProps {
 	onApply: (opening: Opening) => void;
 }
 
-function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
-	const clubs = useMemo(() => clubsOf(findOpenings(sessions, text)), [sessions, text]);
-	const { shown, element, more } = useMore(clubs, 20, 'clubs');
+/** Memoized: a letter that is typed shows before the list follows. */
+const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
+	const all = useMemo(() => clubsOf(sessions), [sessions]);
+	const clubs = useMemo(() => findOpenings(all, text), [all, text]);
 	const [toggled, setToggled] = useHistoryState<ReadonlyMap<number, boolean>>('toggled', new Map());
 	const toggle = useCallback(
 		(clubId: number, isOpen: boolean) => setToggled(new Map(toggled).set(clubId, isOpen)),
 		[toggled, setToggled],
 	);
 	const isOpen = (club: HiringClub) => toggled.get(club.ClubID) ?? standsOpen(club, text);
+	const { shown, element, more } = useMore(clubs, {
+		portion: 20,
+		// A card that opens takes as long as a new one.
+		keyOf: (club) => `${club.ClubID} ${isOpen(club)}`,
+		name: 'clubs',
+	});
 	if (clubs.length === 0) {
 		return (
 			<EmptyState
@@ -81,7 +88,7 @@ function Openings({ sessions, text, clear, onApply }: OpeningsProps) {
 			<MoreButton more={more} className="mt-10 text-center" />
 		</>
 	);
-}
+});
 
 interface OpenPositionsProps {
 	text: string;

@@ -16,7 +16,7 @@ export interface PositionListProps {
 }
 
 export function PositionList({ positions, onApplicants, onEdit, onRemove }: PositionListProps) {
-	const { shown, element, more } = useMore(positions, 50);
+	const { shown, element, more } = useMore(positions, { portion: 50, keyOf: ({ PositionID }) => PositionID });
 	return (
 		<>
 			<ul ref={element} className="grid gap-4">

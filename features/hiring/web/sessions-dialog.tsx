@@ -51,7 +51,7 @@ const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => voi
 );
 
 function SessionList({ sessions, onLeave }: { sessions: readonly Session[]; onLeave: () => void }) {
-	const { shown, element, more } = useMore(sessions, 30);
+	const { shown, element, more } = useMore(sessions, { portion: 30, keyOf: ({ SessionID }) => SessionID });
 	return (
 		<>
 			<ul ref={element}>

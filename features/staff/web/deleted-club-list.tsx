@@ -23,7 +23,10 @@ const Item = ({ club: { ClubName, DeletedAt, DeletedBy, Reason } }: { club: Dele
 );
 
 function Items({ clubs }: { clubs: readonly DeletedClub[] }) {
-	const { shown, element, more } = useMore<DeletedClub, HTMLOListElement>(clubs, 30);
+	const { shown, element, more } = useMore<DeletedClub, HTMLOListElement>(clubs, {
+		portion: 30,
+		keyOf: ({ DeletedID }) => DeletedID,
+	});
 	return (
 		<>
 			<ol ref={element}>

@@ -99,7 +99,10 @@ const noFailedMail = (
 );
 
 function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnType<typeof useFocusNext> }) {
-	const { shown, element, more } = useMore<FailedMail, HTMLOListElement>(mails, 30);
+	const { shown, element, more } = useMore<FailedMail, HTMLOListElement>(mails, {
+		portion: 30,
+		keyOf: ({ MailID }) => MailID,
+	});
 	const order = shown.map(({ MailID }) => MailID);
 	return (
 		<>

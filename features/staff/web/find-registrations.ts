@@ -1,5 +1,5 @@
 /** Which registrations a tab shows, and in which order. */
-import { containsWords } from '#web/ui/search-text.ts';
+import { searchBy } from '#web/ui/search-text.ts';
 import type { StaffClub } from './queries.ts';
 
 /** The tabs, in their order. */
@@ -10,6 +10,8 @@ type Findable = Pick<StaffClub, 'ClubID' | 'ClubName' | 'Email' | 'Status' | 'Cr
 
 const isIn = (tab: Tab, { Status }: Findable) => tab === 'all' || Status === tab;
 
+const holds = searchBy<Pick<Findable, 'ClubName' | 'Email'>>(({ ClubName, Email }) => `${ClubName} ${Email}`);
+
 const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
 
 /**
@@ -17,8 +19,8 @@ const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
  * registration, the oldest first; other tabs by the decision, the latest first.
  */
 export function findRegistrations<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): C[] {
-	const isFound = containsWords(text);
-	const found = clubs.filter((club) => isIn(tab, club) && isFound(`${club.ClubName} ${club.Email}`));
+	const isFound = holds(text);
+	const found = clubs.filter((club) => isIn(tab, club) && isFound(club));
 	const [first, last] = tab === 'pending' ? [1, -1] : [-1, 1];
 	return found.sort((a, b) => (when(a) < when(b) ? last : when(a) > when(b) ? first : (a.ClubID - b.ClubID) * first));
 }

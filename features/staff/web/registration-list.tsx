@@ -84,7 +84,11 @@ interface RegistrationListProps {
 }
 
 export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: RegistrationListProps) {
-	const { shown, element: list, more } = useMore<StaffClub, HTMLOListElement>(clubs, 30);
+	const {
+		shown,
+		element: list,
+		more,
+	} = useMore<StaffClub, HTMLOListElement>(clubs, { portion: 30, keyOf: ({ ClubID }) => ClubID });
 	const order = shown.map(({ ClubID }) => ClubID);
 	const { decide, busy } = useDeciding(onUndone);
 	const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null);
