@@ -10,6 +10,7 @@ import { currentDeadline, type Deadline } from '#server/core/within.ts';
 import { recordedCall } from '#server/trail/calls.ts';
 import { explain } from './failures.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
+import type { DirectAdapter } from './prepared.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
 import { assertOutermost, assertRecorded, checked, type Running, running } from './transaction.ts';
@@ -56,6 +57,11 @@ async function withIdleTimeout<T>(job: Job, work: () => Promise<T>): Promise<T> 
 
 export interface GroupedCommits {
 	transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+	/**
+	 * Runs a look-up of `prepared` between transactions; undefined while one runs, whose changes nobody else may see yet.
+	 * Each commit empties the page cache of every other connection.
+	 */
+	lookUp: (...query: Parameters<DirectAdapter['run']>) => ReturnType<DirectAdapter['run']> | undefined;
 	/** Resolves when nothing waits or runs. */
 	idle(): Promise<void>;
 }
@@ -68,8 +74,9 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		current.deadline?.check();
 		current.since = performance.now();
 	};
+	const dialect = nodeSqliteDialect(writer, { slow });
 	const tx = new Kysely<Tables>({
-		dialect: nodeSqliteDialect(writer, slow),
+		dialect,
 		plugins: [checked(onlyCurrent)],
 		...watchQueries(slow),
 	}) as Tx;
@@ -170,6 +177,8 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			draining ??= drain();
 			return promise;
 		},
+		lookUp: (sql, parameters) =>
+			writer.isTransaction || !sql.startsWith('select ') ? undefined : dialect.run(sql, parameters),
 		idle: async () => {
 			while (draining !== undefined) await draining;
 		},

@@ -18,11 +18,22 @@ function explained<T>(ask: () => T): T {
 	}
 }
 
+type Run = DirectAdapter['run'];
+
+interface Options {
+	/** Told of slow queries of `prepared`. */
+	slow?: SlowListener | undefined;
+	/** Runs a query of `prepared` on another connection, or gives undefined where it cannot. */
+	elsewhere?: (...query: Parameters<Run>) => ReturnType<Run> | undefined;
+}
+
 class NodeSqliteDialect extends SqliteDialect {
 	readonly #adapter: DirectAdapter;
-	constructor(connection: DatabaseSync, prepare: (sql: string) => SqliteStatement, slow: SlowListener | undefined) {
+	constructor(connection: DatabaseSync, prepare: (sql: string) => SqliteStatement, { slow, elsewhere }: Options) {
 		super({ database: { close: () => connection.close(), prepare } });
 		this.#adapter = new DirectAdapter((sql, parameters) => {
+			const ran = elsewhere?.(sql, parameters);
+			if (ran) return ran;
 			const statement = prepare(sql);
 			const began = slow && performance.now();
 			const rows = statement.reader ? statement.all(parameters) : [];
@@ -35,10 +46,14 @@ class NodeSqliteDialect extends SqliteDialect {
 	override createAdapter(): DirectAdapter {
 		return this.#adapter;
 	}
+	/** Runs a query of `prepared`. */
+	get run(): Run {
+		return this.#adapter.run;
+	}
 }
 
-/** A dialect over an open connection; statements are prepared once each. `slow` is told of slow queries of `prepared`. */
-export function nodeSqliteDialect(connection: DatabaseSync, slow?: SlowListener): SqliteDialect {
+/** A dialect over an open connection; statements are prepared once each. */
+export function nodeSqliteDialect(connection: DatabaseSync, options: Options = {}): NodeSqliteDialect {
 	const statements = new Map<string, SqliteStatement>();
 	const prepare = (sql: string): SqliteStatement => {
 		const statement = connection.prepare(sql);
@@ -58,5 +73,5 @@ export function nodeSqliteDialect(connection: DatabaseSync, slow?: SlowListener)
 		statements.set(sql, statement);
 		return statement;
 	};
-	return new NodeSqliteDialect(connection, prepareOnce, slow);
+	return new NodeSqliteDialect(connection, prepareOnce, options);
 }

@@ -48,6 +48,22 @@ test('what is refused to other queries is refused to prepared ones: writes outsi
 	expect(await db.selectFrom('deeds').select('key').where('key', '=', 'refused').execute()).toEqual([]);
 });
 
+test('a prepared look-up sees nothing of a transaction that runs, and all of it once it has committed', async () => {
+	const { db, transact } = site.services;
+	const seen = async () => (await keysFrom(db, { from: 'seen', reply: 'seen' })).map(({ key }) => key);
+	const [written, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const running = transact(async (tx) => {
+		await insertOne(tx, { key: 'seen', made_at: now, reply: 'seen' });
+		written.resolve();
+		await looked.promise;
+	});
+	await written.promise;
+	expect(await seen()).toEqual([]);
+	looked.resolve();
+	await running;
+	expect(await seen()).toEqual(['seen']);
+});
+
 test('a prepared insert that fails is undone with its transaction, and the next one works', async () => {
 	const { db, transact } = site.services;
 	const row = { key: 'twice', made_at: now, reply: null };

@@ -138,7 +138,7 @@ export async function openSqlite(
 	};
 	const group = groupCommits(writer, { sync: () => disk.sync(), changed, slow });
 	const db = new Kysely<Tables>({
-		dialect: nodeSqliteDialect(reader, slow),
+		dialect: nodeSqliteDialect(reader, { slow, elsewhere: group.lookUp }),
 		plugins: [outside, readsOnly],
 		...watchQueries(slow),
 	});
