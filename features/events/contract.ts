@@ -2,26 +2,13 @@
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { EventSummary } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
-import { Hue, Id, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
+import { Id, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
 import { FormBody } from '#features/forms/contract.ts';
 import { eventTexts } from './rules.ts';
 
 const { required } = eventTexts;
-
-/** An event as replies about something else show it, such as a registration's. */
-export const EventSummary = z.object({
-	EventID: Id,
-	EventName: z.string(),
-	Description: z.string(),
-	StartDateTime: Instant,
-	EndDateTime: Instant,
-	Location: z.string(),
-	ClubID: Id,
-	ClubName: z.string(),
-	/** The club's. */
-	Hue,
-});
 
 export const Event = EventSummary.extend({
 	/** The registration form's address; null until one exists. */

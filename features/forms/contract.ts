@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
-import { Hue, Id, Instant, Line, PathName } from '#contract/scalars.ts';
+import { Instant, Line, PathName } from '#contract/scalars.ts';
 import { fieldTypes } from './rules.ts';
 
 const FieldBase = z.object({
@@ -42,18 +43,7 @@ export const Form = z
 		formId: z.string(),
 		title: z.string(),
 		fields: z.array(Field),
-		event: z.object({
-			EventName: z.string(),
-			Description: z.string(),
-			StartDateTime: Instant,
-			EndDateTime: Instant,
-			Location: z.string(),
-			ClubID: Id,
-			ClubName: z.string(),
-			Hue,
-			/** The event as an entry for a calendar. */
-			CalendarURL: z.string(),
-		}),
+		event: EventToAttend,
 		/** Nobody can register any more: the event is over, or registration closed before. */
 		closed: z.boolean(),
 		/** When registration closes before the event's end. */

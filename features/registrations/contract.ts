@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, Id, IdText, Instant, Line, PathName, Text } from '#contract/scalars.ts';
-import { Event, EventSummary } from '#features/events/contract.ts';
+import { Event } from '#features/events/contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
 const State = z.enum(registrationStates);
@@ -57,10 +58,7 @@ export const Registration = z
 		isCalledOff: z.boolean(),
 		/** The day after which it is erased; null where the site keeps registrations. */
 		deleteAfter: z.string().nullable(),
-		event: EventSummary.extend({
-			/** The event as an entry for a calendar. */
-			CalendarURL: z.string(),
-		}),
+		event: EventToAttend,
 	})
 	.meta({ id: 'Registration' });
 

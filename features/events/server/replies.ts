@@ -1,12 +1,13 @@
 /** An event between its row in the database and the JSON of the API, in both directions. */
 import type { z } from 'zod';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import type { EventSummary, EventToAttend } from '#contract/event-summary.ts';
 import { toInstant } from '#contract/time.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
 import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
-import type { createEvent, EventSummary, getSingleEventData } from '../contract.ts';
+import type { createEvent, getSingleEventData } from '../contract.ts';
 import { endProblem, eventTexts, type Slot } from '../rules.ts';
 import { type Event, type EventFields, findEventOfForm } from './store.ts';
 
@@ -26,8 +27,7 @@ type Summarized = Pick<
 > &
 	Partial<Pick<Event, 'logo_hue'>>;
 
-/** An event as replies about something else show it. */
-export const eventSummary = (event: Summarized): z.output<typeof EventSummary> => ({
+const eventSummary = (event: Summarized): z.output<typeof EventSummary> => ({
 	EventID: event.id,
 	EventName: event.name,
 	Description: event.description,
@@ -39,8 +39,11 @@ export const eventSummary = (event: Summarized): z.output<typeof EventSummary> =
 	Hue: hueOfClub(event.club_name, event.logo_hue),
 });
 
-/** The address of an event as an entry for a calendar. */
-export const calendarPath = ({ id }: Pick<Event, 'id'>): string => `/api/events/${id}/event.ics`;
+/** An event as replies show it to whoever registers or has registered. */
+export const eventToAttend = (event: Summarized): z.output<typeof EventToAttend> => ({
+	...eventSummary(event),
+	CalendarURL: `/api/events/${event.id}/event.ics`,
+});
 
 export const eventReply = (event: Event, siteOrigin: string): ReplyOf<typeof getSingleEventData> => ({
 	...eventSummary(event),
@@ -120,7 +123,7 @@ export const formSubject = (event: Event): FormSubject => ({
 	placesLeft: placesLeft(event),
 	waiting: event.waiting ?? 0,
 	confirmByMail: event.confirm_by_mail === 1,
-	event: { ...eventSummary(event), CalendarURL: calendarPath(event) },
+	event: eventToAttend(event),
 });
 
 /** The event that a form belongs to. Forms cannot import events: `main/app.ts` hands them this function. */

@@ -7,12 +7,8 @@ import { monogramOf } from '#features/clubs/look-rules.ts';
 import type { RegistrationForm } from './queries.ts';
 
 type Event = RegistrationForm['event'];
-/** What a browser keeps of an event is without the id of its club. */
-type Subject = Omit<Event, 'Description' | 'CalendarURL' | 'ClubID'> & Partial<Pick<Event, 'ClubID'>>;
-
-/** The path of an event's own page, from that of its file for calendars: both have its id. */
-export const pageOfEvent = ({ CalendarURL }: { CalendarURL: string }) =>
-	CalendarURL.replace(/^\/api(\/events\/\d+)\/event\.ics$/, '$1');
+/** What a browser keeps of an event is without ids. */
+type Subject = Omit<Event, 'Description' | 'CalendarURL' | 'EventID' | 'ClubID'> & Partial<Pick<Event, 'ClubID'>>;
 
 /** `page`: the path of the event's own page, if it has one: its club has one, too, then. */
 export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string | undefined }) => {

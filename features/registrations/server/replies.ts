@@ -1,5 +1,5 @@
 /** Registrations as replies, for those who registered and for the club. */
-import { calendarPath, eventSummary } from '#features/events/server/replies.ts';
+import { eventToAttend } from '#features/events/server/replies.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { deleteAfter as dayAfter } from '#server/core/retention.ts';
@@ -80,6 +80,6 @@ export async function registrationReply(
 		canChange: unchangeableText(state, event, nowText(services)) === undefined,
 		isCalledOff,
 		deleteAfter: deleteAfter(event, services, isDeleted),
-		event: { ...eventSummary(event), CalendarURL: calendarPath(event) },
+		event: eventToAttend(event),
 	};
 }

@@ -3,8 +3,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { eventPath } from '#features/events/list-rules.ts';
 import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
-import { FormSubjectCard, pageOfEvent } from '#features/forms/web/form-subject-card.tsx';
+import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { useSite } from '#features/site/web/queries.ts';
@@ -272,7 +273,7 @@ function FormById({ formId }: { formId: string }) {
 			{(form) => (
 				<article>
 					<title>{`Register · ${form.event.EventName}`}</title>
-					<FormSubjectCard event={form.event} page={pageOfEvent(form.event)} />
+					<FormSubjectCard event={form.event} page={eventPath(form.event.EventID)} />
 					<div className="page max-w-3xl pt-6 pb-6 sm:pt-10">
 						<RegistrationOrReceipt form={form} />
 					</div>

@@ -4,7 +4,8 @@ import { CalendarPlus, PencilLine } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOfName } from '#features/clubs/look-rules.ts';
-import { FormSubjectCard, pageOfEvent } from '#features/forms/web/form-subject-card.tsx';
+import { eventPath } from '#features/events/list-rules.ts';
+import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -101,7 +102,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 	const [asking, setAsking] = useState<'cancel' | 'erase'>();
 	const title = useStateFocus(state, asking);
 	return (
-		<Page event={event} page={isCalledOff ? undefined : pageOfEvent(event)}>
+		<Page event={event} page={isCalledOff ? undefined : eventPath(event.EventID)}>
 			<div className="grid gap-6">
 				<div role="status">
 					{isCalledOff ? (
