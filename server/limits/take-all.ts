@@ -23,3 +23,24 @@ export async function takeAll(shares: readonly Share[]): Promise<() => Promise<v
 	}
 	return giveBack;
 }
+
+/**
+ * Runs `work`, which calls `use` when it uses what was taken, and otherwise gives it back: `work` was refused, or it is a
+ * repeated request that gets the first one's reply.
+ */
+export async function giveBackUnused<T>(
+	giveBack: () => Promise<void>,
+	work: (use: () => void) => Promise<T>,
+): Promise<T> {
+	let isUsed = false;
+	try {
+		return await work(() => {
+			isUsed = true;
+		});
+	} catch (error) {
+		isUsed = false;
+		throw error;
+	} finally {
+		if (!isUsed) await giveBack();
+	}
+}

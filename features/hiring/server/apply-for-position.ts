@@ -9,6 +9,7 @@ import { settleUpload } from '#server/files/settle-upload.ts';
 import { type CallContext, type Route, serve } from '#server/http/serve.ts';
 import { mailShares } from '#server/limits/mail-shares.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { giveBackUnused } from '#server/limits/take-all.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { applyForPosition } from '../application-contract.ts';
@@ -78,26 +79,19 @@ export function serveApplyForPosition(services: Services, limits: RateLimits): R
 		const { query, body, origin, address, write } = call;
 		const { resume } = call.files;
 		const mail = await reserveMail(body.email, address);
-		let isMailQueued = false;
-		const writeRow = (staged: StagedResume) => () =>
+		const writeRow = (staged: StagedResume, useMail: () => void) => () =>
 			write(async (tx) => {
 				const application = { positionId: query.PositionID, body, resume: staged.columns, withMail: mail.isReserved };
 				const { id, path } = await insertWithMail(tx, services, application);
-				isMailQueued = mail.isReserved;
+				useMail();
 				return { ApplicationID: id, StatusURL: origin + path, Mailed: mail.isReserved };
 			});
-		try {
-			return await withinRoom(resume, address, async () => {
+		return giveBackUnused(mail.giveBack, (useMail) =>
+			withinRoom(resume, address, async () => {
 				const staged = await stageResume(services, resume);
-				return settleUpload(services, staged, writeRow(staged));
-			});
-		} catch (error) {
-			isMailQueued = false;
-			throw error;
-		} finally {
-			// Refused, or a repeated request that got the first one's reply: neither sent a mail.
-			if (!isMailQueued) await mail.giveBack();
-		}
+				return settleUpload(services, staged, writeRow(staged, useMail));
+			}),
+		);
 	};
 	// A résumé for a position that takes none is refused before it is sent.
 	const assertTaken = async ({ query }: { query: { PositionID: number } }) => {

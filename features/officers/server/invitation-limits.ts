@@ -2,7 +2,7 @@
 import { invitationMails } from '#contract/attempt-limits.ts';
 import { emailKey } from '#features/accounts/server/store.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { takeAll } from '#server/limits/take-all.ts';
+import { giveBackUnused, takeAll } from '#server/limits/take-all.ts';
 
 interface Invitation {
 	email: string;
@@ -19,17 +19,6 @@ export function invitationLimits(limits: RateLimits) {
 			[ofClub, String(clubId)],
 			[ofSite, 'site'],
 		]);
-		let isQueued = false;
-		try {
-			return await invite(() => {
-				isQueued = true;
-			});
-		} catch (error) {
-			isQueued = false;
-			throw error;
-		} finally {
-			// Refused, or a repeated request that got the first one's reply: neither sent a mail.
-			if (!isQueued) await giveBack();
-		}
+		return giveBackUnused(giveBack, invite);
 	};
 }

@@ -5,7 +5,7 @@ import { ownEvent } from '#features/events/server/owner.ts';
 import { Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { type Share, takeAll } from '#server/limits/take-all.ts';
+import { giveBackUnused, type Share, takeAll } from '#server/limits/take-all.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { sendMessage } from '../contract.ts';
@@ -37,9 +37,8 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 			return { recipients: expected };
 		}
 		let giveBack: (() => Promise<void>) | undefined;
-		let isSent = false;
-		try {
-			const result = await write(async (tx) => {
+		const send = (use: () => void) =>
+			write(async (tx) => {
 				// Not before: a repeated request gets the first one's reply, also when the day's messages are used up.
 				giveBack ??= await takeShare([
 					[ofEvent, String(id)],
@@ -54,15 +53,9 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 					about: { id, name: event.name },
 					after: { Subject: subject, Recipients: recipients },
 				});
-				isSent = true;
+				use();
 				return { recipients };
 			});
-			return result;
-		} catch (error) {
-			isSent = false;
-			throw error;
-		} finally {
-			if (!isSent) await giveBack?.();
-		}
+		return giveBackUnused(async () => giveBack?.(), send);
 	});
 }

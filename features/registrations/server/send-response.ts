@@ -17,6 +17,7 @@ import type { Caller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { mailShares } from '#server/limits/mail-shares.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { giveBackUnused } from '#server/limits/take-all.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
 import { closedText, registrationTexts } from '../rules.ts';
@@ -34,8 +35,8 @@ interface Attempt {
 	origin: string;
 	/** Why no mail may be sent; undefined where one may be, or no address was given. */
 	mailRefusal: unknown;
-	/** Set once it is stored: neither refused, nor a repeated request that gets the first one's reply. */
-	isStored: boolean;
+	/** Called once it is stored: it uses the mail that was reserved for it. */
+	useMail: () => void;
 }
 
 type Reply = ReplyOf<typeof sendResponse>;
@@ -84,7 +85,7 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 				event.confirm_by_mail === 1
 					? await registerUnconfirmed(tx, services, event, formId, sent)
 					: await register(tx, services, event, formId, sent);
-			for (const { attempt } of sent) attempt.isStored = true;
+			for (const { attempt } of sent) attempt.useMail();
 			return replies.map((value) => ({ status: 'fulfilled', value }));
 		});
 	};
@@ -100,15 +101,9 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 	return serve(sendResponse, async ({ params, body, caller, address, origin, idempotencyKey }) => {
 		const send = async () => {
 			const { mailRefusal, giveBack } = await reserveMail(body.email, address);
-			const attempt: Attempt = { body, caller, origin, mailRefusal, isStored: false };
-			try {
-				return await registerTogether(params.formId, attempt, idempotencyKey);
-			} catch (error) {
-				attempt.isStored = false;
-				throw error;
-			} finally {
-				if (!attempt.isStored) await giveBack();
-			}
+			return giveBackUnused(giveBack, (useMail) =>
+				registerTogether(params.formId, { body, caller, origin, mailRefusal, useMail }, idempotencyKey),
+			);
 		};
 		return withinLimits({ formId: params.formId, address, answers: body.answers }, send).catch(refuseGone);
 	});
