@@ -7,7 +7,8 @@ interface Timed {
 }
 
 /** Whether an event has not ended. At the instant of its end it still counts as upcoming. */
-export const isUpcoming = ({ EndDateTime }: Timed, now: number): boolean => Date.parse(EndDateTime) >= now;
+export const isUpcoming = ({ EndDateTime }: Pick<Timed, 'EndDateTime'>, now: number): boolean =>
+	Date.parse(EndDateTime) >= now;
 
 /** The next time after `now` at which an event begins or is no longer upcoming; infinity if there is none. */
 export function nextTurn(events: readonly Timed[], now: number): number {

@@ -8,8 +8,8 @@ import { useInteracted } from '#web/app/interacted.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { share } from '#web/ui/share.ts';
-import { eventPath, formIdOf, ownFormPath } from '../list-rules.ts';
-import { availabilityOf } from '../places-rules.ts';
+import { availabilityOf } from '../availability-rules.ts';
+import { eventPath, formIdOf, isUpcoming, ownFormPath } from '../list-rules.ts';
 import type { Event } from './queries.ts';
 
 const ownTexts: Readonly<Record<string, string>> = {
@@ -87,18 +87,17 @@ interface EventActionsCardProps {
 
 export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
 	const { now } = useRenderTime();
-	const isOver = Date.parse(event.EndDateTime) < now;
 	return (
 		<div className="grid content-start gap-6">
 			<Register event={event} />
 			<div className="flex flex-wrap gap-3 *:grow">
 				<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
-				{isOver ? null : (
+				{isUpcoming(event, now) ? (
 					<a href={`/api/events/${event.EventID}/event.ics`} download className={buttonClass('quiet')}>
 						<CalendarPlus aria-hidden="true" className="size-4" />
 						Add to calendar
 					</a>
-				)}
+				) : null}
 				<Button look="quiet" onClick={() => void share(event.EventName, eventPath(event.EventID))}>
 					<Share2 aria-hidden="true" className="size-4" />
 					Share

@@ -12,12 +12,12 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useTableView } from '#web/ui/use-table-view.ts';
-import { eventPath } from '../list-rules.ts';
+import { eventPath, isUpcoming } from '../list-rules.ts';
 import { holdsText } from '../rules.ts';
 import { formPlaceId, useDeleteEvent } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
-const isOver = (event: Event) => Date.parse(event.EndDateTime) < Date.now();
+const isOver = (event: Event) => !isUpcoming(event, Date.now());
 
 /** Upcoming events, the next one first, then past events, the latest first. */
 function upcomingFirst(events: readonly Event[]): Event[] {

@@ -3,7 +3,7 @@
 import { ArrowLeft, CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { formIdOf } from '#features/events/list-rules.ts';
+import { formIdOf, isUpcoming } from '#features/events/list-rules.ts';
 import { formPlaceId, useEvent } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
 import { whenOf } from '#features/events/when-rules.ts';
@@ -68,7 +68,7 @@ interface HeadProps {
 
 function Head({ event, onMakeForm, onCopy }: HeadProps) {
 	const { day, hours, soon } = whenOf(event, Date.now());
-	const lacksForm = event.Link === null && Date.parse(event.EndDateTime) >= Date.now();
+	const lacksForm = event.Link === null && isUpcoming(event, Date.now());
 	return (
 		<header className="grid gap-5 border-line border-b pb-8">
 			<h1 dir="auto" className="type-heading wrap-anywhere">

@@ -1,4 +1,5 @@
 /** What an event's page says about registering. */
+import { isUpcoming } from './list-rules.ts';
 
 interface Registrable {
 	Link: string | null;
@@ -23,8 +24,8 @@ function openText({ Places, PlacesLeft }: Registrable): string {
 
 /** Whether one can register at this time (epoch milliseconds), and what the page says about it. */
 export function availabilityOf(event: Registrable, now: number): Availability {
-	const { Link, PlacesLeft, RegistrationClosesAt, EndDateTime } = event;
-	if (Date.parse(EndDateTime) < now) return { kind: 'over', text: 'This event is over' };
+	const { Link, PlacesLeft, RegistrationClosesAt } = event;
+	if (!isUpcoming(event, now)) return { kind: 'over', text: 'This event is over' };
 	if (Link === null) return { kind: 'none', text: 'No registration form yet' };
 	if (RegistrationClosesAt !== null && Date.parse(RegistrationClosesAt) <= now)
 		return { kind: 'closed', text: 'Registration is closed' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityOf } from './places-rules.ts';
+import { availabilityOf } from './availability-rules.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const open = {
