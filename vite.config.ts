@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vite';
-import { pageFiles } from './scripts/page-files.ts';
+import { pageChunks } from './scripts/page-chunks.ts';
 import { preactAliases } from './scripts/preact-aliases.ts';
 import { smallManifest } from './scripts/small-manifest.ts';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
@@ -56,7 +56,7 @@ export default defineConfig(
 			rolldownOptions: {
 				/** A slow machine would otherwise print a report about plugins at every start from a fresh clone. */
 				checks: { bundlerTimings: false },
-				...(isSsrBuild ? {} : { output: { codeSplitting: pageFiles, postBanner: compileAll } }),
+				...(isSsrBuild ? {} : { output: { codeSplitting: pageChunks, postBanner: compileAll } }),
 			},
 		},
 	}),

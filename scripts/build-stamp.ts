@@ -16,7 +16,7 @@ const parts = {
 			'react-router.config.ts',
 			'scripts/build.ts',
 			'scripts/compress.ts',
-			'scripts/page-files.ts',
+			'scripts/page-chunks.ts',
 			'scripts/preact-aliases.ts',
 			'scripts/small-manifest.ts',
 			'scripts/subset-fonts.ts',

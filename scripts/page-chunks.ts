@@ -1,4 +1,4 @@
-/** Which files of script the public pages come in: few and without what another page needs (docs/decisions/056). */
+/** Which chunks the public pages come in: few and without what another page needs (docs/decisions/056). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
@@ -23,10 +23,10 @@ const starts = {
 type Start = keyof typeof starts;
 
 /**
- * Who shares a module beside `root` and `frame`: it goes into the first of these files all of whose pages need it. A file
+ * Who shares a module beside `root` and `frame`: it goes into the first of these chunks all of whose pages need it. A chunk
  * costs half a kilobyte of headers, preloads and digests, so that not every pair of pages can have one.
  */
-const sharedFiles: readonly (readonly [file: string, ...Start[]])[] = [
+const sharedChunks: readonly (readonly [chunk: string, ...Start[]])[] = [
 	['site', 'clubs', 'events', 'hiring', 'club'],
 	['site', 'home', 'clubs', 'club'],
 	['site', 'event', 'club'],
@@ -41,17 +41,17 @@ const sharedFiles: readonly (readonly [file: string, ...Start[]])[] = [
 /** Icons are all listed in one file, through which every page would seem to need every icon. */
 const icon = /\/lucide-react\/dist\/esm\/icons\//;
 
-/** Icons that public pages share with other pages: each would be a file. */
+/** Icons that public pages share with other pages: each would be a chunk. */
 const sharedIcon =
 	/\/icons\/(?:arrow-right|calendar-plus|chevron-down|circle-check|hourglass|mail|map-pin|printer|users)\.mjs$/;
 
 /** A page is imported once more under its path with a query, by the router. */
 const pathOf = (id: string) => id.replace(/\?.*$/, '');
 
-/** The id of a module. One that was moved stops the build: the pages would come in many more files, unnoticed. */
+/** The id of a module. One that was moved stops the build: the pages would come in many more chunks, unnoticed. */
 function moduleAt(path: string): string {
 	const id = normalizePath(join(import.meta.dirname, '..', path));
-	if (!existsSync(id)) throw new Error(`scripts/page-files.ts names ${path}, which is not there.`);
+	if (!existsSync(id)) throw new Error(`scripts/page-chunks.ts names ${path}, which is not there.`);
 	return id;
 }
 
@@ -74,22 +74,22 @@ function findStarts(id: string, graph: Graph, found = new Set<string>(), seen = 
 	return found;
 }
 
-/** The shared file of a module; none if it comes with the only page that needs it, or where no public page does. */
-function fileOf(id: string, graph: Graph): string | null {
+/** The shared chunk of a module; none if it comes with the only page that needs it, or where no public page does. */
+function chunkOf(id: string, graph: Graph): string | null {
 	if (sharedIcon.test(id)) return 'site';
 	const found = findStarts(id, graph);
 	if (found.has(pathOf(id))) return null;
 	const needed = new Set([...found].map((path) => startOf.get(path)));
 	if (needed.has('root') || needed.has('frame')) return 'site';
 	if (found.size < 2) return null;
-	return sharedFiles.find(([, ...pages]) => pages.every((page) => needed.has(page)))?.[0] ?? null;
+	return sharedChunks.find(([, ...pages]) => pages.every((page) => needed.has(page)))?.[0] ?? null;
 }
 
 /** The `codeSplitting` of the pages' build. A group takes along what its modules import, so `site` goes before the rest. */
-export const pageFiles = {
+export const pageChunks = {
 	groups: [
 		{ name: 'libraries', test: (id: string) => libraries.test(id) && !rareLibraries.test(id), priority: 2 },
-		{ name: (id: string, graph: Graph) => (fileOf(id, graph) === 'site' ? 'site' : null), priority: 1 },
-		{ name: fileOf, priority: 0 },
+		{ name: (id: string, graph: Graph) => (chunkOf(id, graph) === 'site' ? 'site' : null), priority: 1 },
+		{ name: chunkOf, priority: 0 },
 	],
 };
