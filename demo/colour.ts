@@ -1,5 +1,5 @@
 /** Colours by lightness, chroma and hue (OKLCH, as the pages have them), written as `#rrggbb`. */
-import { hex, oklch, unclippedRgb } from '#server/posters/oklch.ts';
+import { hex, oklch, unclippedRgb } from '#server/core/oklch.ts';
 
 const isShown = (part: number) => part >= -0.0005 && part <= 1.0005;
 

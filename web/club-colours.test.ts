@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { unclippedRgb } from '#server/posters/oklch.ts';
+import { linear, unclippedRgb } from '#server/core/oklch.ts';
 
 const styles = await readFile(new URL('styles.css', import.meta.url), 'utf8');
 const themes = ['light', 'dark'] as const;
@@ -14,10 +14,7 @@ function lightOf(token: string, theme: Theme, hue: number): number[] {
 	const [, lightness, chroma, angle] = colours[theme === 'light' ? 0 : colours.length - 1] ?? [];
 	if (lightness === undefined) throw new Error(`There is no colour ${token}.`);
 	const shown = unclippedRgb(Number(lightness), Number(chroma), angle === 'var(--hue)' ? hue : Number(angle));
-	return shown.map((part) => {
-		const clipped = Math.min(1, Math.max(0, part));
-		return clipped <= 0.04045 ? clipped / 12.92 : ((clipped + 0.055) / 1.055) ** 2.4;
-	});
+	return shown.map((part) => linear(Math.min(1, Math.max(0, part))));
 }
 
 const luminance = ([red = 0, green = 0, blue = 0]: number[]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { hex, type Rgb } from '#server/core/oklch.ts';
 import { queue } from '#server/core/queue.ts';
 import { rootFolder } from '#server/core/root-folder.ts';
 import { previewImage } from '#server/pages/previews.ts';
-import { hex, type Rgb } from './oklch.ts';
 
 // Read when the first text is drawn. Otherwise posters would depend on the machine's fonts, and many have none.
 process.env['FONTCONFIG_FILE'] = join(rootFolder, 'server', 'posters', 'fonts', 'fonts.conf');

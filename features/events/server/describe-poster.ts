@@ -3,9 +3,9 @@
 import { hueOfClub, monogramOf } from '#features/clubs/look-rules.ts';
 import { coversPoint } from '#features/clubs/patch-rules.ts';
 import type { Club } from '#features/clubs/server/store.ts';
+import { oklch, type Rgb } from '#server/core/oklch.ts';
 import type { Poster, PosterPatch } from '#server/posters/draw-poster.ts';
 import { drawable } from '#server/posters/drawable.ts';
-import { oklch, type Rgb } from '#server/posters/oklch.ts';
 import { type Patch, type PosterTone, patternOf, titleStep } from '../poster-rules.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './store.ts';

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createEvent, getSingleEventData, updateEvent } from '#features/events/contract.ts';
 import { suspendClub } from '#features/staff/contract.ts';
+import { oklch, type Rgb } from '#server/core/oklch.ts';
 import { drawPoster } from '#server/posters/draw-poster.ts';
-import { oklch, type Rgb } from '#server/posters/oklch.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { eventPoster } from './describe-poster.ts';
 

@@ -1,8 +1,12 @@
-/** Colours of the style sheet (OKLCH) as pixels (sRGB), by the matrices of CSS Color 4. */
+/** Colours between OKLCH, in which the style sheet has them, and sRGB, the pixels of pictures, by the matrices of CSS Color 4. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 const gamma = (linear: number): number => (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
+
+/** A part of an sRGB colour, from 0 to 1, as linear light. */
+export const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+const linearBytes = Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255));
 
 /** Lightness from 0 to 1, chroma, and hue in degrees. The parts are below 0 or above 1 where sRGB cannot show the colour. */
 export function unclippedRgb(lightness: number, chroma: number, hue: number): Rgb {
@@ -26,3 +30,15 @@ export function oklch(lightness: number, chroma: number, hue: number): Rgb {
 }
 
 export const hex = (colour: Rgb): string => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** Lightness from 0 to 1, chroma, and hue in degrees of the bytes of an sRGB colour. */
+export function lightnessChromaHue(red: number, green: number, blue: number): [number, number, number] {
+	const [r = 0, g = 0, b = 0] = [linearBytes[red], linearBytes[green], linearBytes[blue]];
+	const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+	const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+	const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+	const x = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+	const y = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+	const lightness = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short;
+	return [lightness, Math.hypot(x, y), (Math.atan2(y, x) * 180) / Math.PI + (y < 0 ? 360 : 0)];
+}
