@@ -8,7 +8,7 @@ const gamma = (linear: number): number => (linear <= 0.0031308 ? 12.92 * linear 
 export const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const linearBytes = Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255));
 
-/** Lightness from 0 to 1, chroma, and hue in degrees. The parts are below 0 or above 1 where sRGB cannot show the colour. */
+/** A colour by its lightness (0 to 1), chroma and hue in degrees. Its parts are below 0 or above 1 where sRGB cannot show it. */
 export function unclippedRgb(lightness: number, chroma: number, hue: number): Rgb {
 	const angle = (hue * Math.PI) / 180;
 	const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
