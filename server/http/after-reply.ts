@@ -5,7 +5,7 @@ import { withoutDeadline } from '#server/core/within.ts';
 
 export interface AfterReply {
 	/** Runs `work` once the reply is sent, or its connection is gone. An error is logged. */
-	run(reply: { raw: Pick<ServerResponse, 'once'> }, work: () => Promise<void>): void;
+	run(reply: { raw: Pick<ServerResponse, 'closed' | 'once'> }, work: () => Promise<void>): void;
 	/** Resolves when there is none left. */
 	settled(): Promise<void>;
 }
@@ -16,14 +16,17 @@ export function afterReplies(log: Pick<FastifyBaseLogger, 'error'>): AfterReply 
 		run: ({ raw }, work) => {
 			const { promise, resolve } = Promise.withResolvers<void>();
 			underWay.add(promise);
-			raw.once('close', () => {
+			const begin = () => {
 				withoutDeadline(work)
 					.catch((error: unknown) => log.error({ err: error }, 'what follows a reply failed'))
 					.finally(() => {
 						underWay.delete(promise);
 						resolve();
 					});
-			});
+			};
+			// A client may be gone before its request is done: there is no event to wait for then.
+			if (raw.closed) begin();
+			else raw.once('close', begin);
 		},
 		settled: async () => void (await Promise.all(underWay)),
 	};

@@ -78,7 +78,7 @@ test('before the reply nothing is done that tells whether there is such an accou
 		['nobody@college.test', 0],
 	] as const) {
 		asked = 0;
-		const raw = new EventEmitter();
+		const raw = Object.assign(new EventEmitter(), { closed: false });
 		expect([await route?.handle({ body: { email }, reply: { raw } }), asked]).toEqual([{}, 0]);
 		raw.emit('close');
 		await afterReply.settled();
