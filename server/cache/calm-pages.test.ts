@@ -23,7 +23,6 @@ test('a page that has stayed the same for a while is sent in fewer bytes, with t
 	};
 	await once(server, 'listening');
 	expect((await visit()).bytes).toBe(atFirst);
-	expect(page.bodies.br).toHaveLength(atFirst);
 	now = 20_000;
 	await visit();
 	await vi.waitFor(async () => expect((await visit()).bytes).toBeLessThan(atFirst), 20_000);

@@ -204,10 +204,11 @@ export class ResponseCache {
 	/** Takes a fifth of a second of another thread: too much for every change of a page, little for one that stays. */
 	#shrink(entry: Entry): void {
 		entry.isSmallest = true;
-		compressSmallest(entry.response.bodies.identity).then(
+		const { response } = entry;
+		compressSmallest(response.bodies.identity).then(
 			(br) => {
-				entry.response.bodies.br = br;
-				this.#heads.delete(entry.response);
+				// Not within the same response: its heads hold the old length, and a stale entry may share its bodies.
+				entry.response = { ...response, bodies: { ...response.bodies, br } };
 			},
 			// The larger one is sent on.
 			() => undefined,
