@@ -78,8 +78,7 @@ test('a mail that fails does not delay the others', async () => {
 
 test('without a mail server every mail is a file that a mail program can open, readable by the site alone', async () => {
 	await queue('As a file');
-	const outbox = startOutbox(site.services, await deliverer(site.services.settings));
-	await outbox.stop();
+	await sendDueMail(site.services, await deliverer(site.services.settings));
 	const folder = join(site.services.settings.DATA_DIR, 'outbox');
 	const [name = '', ...others] = await readdir(folder);
 	expect([others, name]).toEqual([[], expect.stringMatching(/\.eml$/)]);
@@ -115,6 +114,21 @@ test('a mail that is queued while the outbox runs leaves without waiting for the
 	await queue('at once');
 	expect(await left.promise).toBe('at once');
 	await outbox.stop();
+});
+
+test('a stop waits for the mail that is on its way, and leaves the others for the next start', async () => {
+	for (const subject of ['on its way', 'second', 'third']) await queue(subject);
+	const begun = Promise.withResolvers<void>();
+	const taken = Promise.withResolvers<string>();
+	const outbox = startOutbox(site.services, () => {
+		begun.resolve();
+		return taken.promise;
+	});
+	await begun.promise;
+	const stopped = outbox.stop();
+	taken.resolve('a test');
+	await stopped;
+	expect(await send()).toEqual(['second', 'third']);
 });
 
 const hold = (subject: string, milliseconds: number) =>

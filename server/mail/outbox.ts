@@ -177,11 +177,17 @@ function giveUpInterrupted({ transact, now }: Services) {
 	);
 }
 
-/** Sends all mail that is due; returns how many were sent. */
-export async function sendDueMail(services: Services, deliver: Deliver): Promise<number> {
+/** Sends all mail that is due, or until `isStopped`; returns how many were sent. */
+export async function sendDueMail(
+	services: Services,
+	deliver: Deliver,
+	isStopped: () => boolean = () => false,
+): Promise<number> {
 	let sent = 0;
 	await giveUpInterrupted(services);
-	for (let claimed = await claim(services); claimed; claimed = await claim(services)) {
+	while (!isStopped()) {
+		const claimed = await claim(services);
+		if (!claimed) break;
 		const { id, recipient, subject, body, attempts, calendar: entry, calendar_method: method } = claimed;
 		const calendar = entry !== null && method !== null ? { method, text: entry } : undefined;
 		let where: string;
@@ -238,7 +244,10 @@ const nextDue = async (db: Reader): Promise<string | undefined> => {
 /** How often the outbox looks for due mail that no commit here announced, in milliseconds. */
 const pollInterval = 15_000;
 
-/** Starts sending mail: after every commit that queued some, when a delayed mail is due, and at each poll. */
+/**
+ * Starts sending mail: after every commit that queued some, when a delayed mail is due, and at each poll. `stop` waits for
+ * the mail that is on its way, and leaves the others for the next start.
+ */
 export function startOutbox(services: Services, deliver: Deliver): { stop(): Promise<void> } {
 	let sending: Promise<unknown> | undefined;
 	let isRunAgain = false;
@@ -258,7 +267,7 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 			isRunAgain = true;
 			return;
 		}
-		sending = sendDueMail(services, deliver)
+		sending = sendDueMail(services, deliver, () => isStopped)
 			.then(wakeWhenDue)
 			.catch((error: unknown) => services.log.error({ err: error }, 'the outbox failed'))
 			.finally(() => {
