@@ -6,14 +6,11 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#server/core/settings.ts';
 import { openStorage } from '#server/files/open-storage.ts';
-import type { Storage } from '#server/files/storage.ts';
+import { fileFolders, type Storage } from '#server/files/storage.ts';
 import { type Manifest, manifestName, pack, partsOf, sealName, withFolder } from './archive.ts';
 import { type AnyTables, rowsOf, summing } from './rows.ts';
 import { withSnapshot } from './snapshot.ts';
 import { backedUp } from './tables.ts';
-
-/** The folders of the storage that hold files with a row. */
-export const fileFolders = ['logos', 'members', 'resumes'];
 
 async function writeTables(db: AnyTables, folder: string): Promise<Manifest['tables']> {
 	await mkdir(join(folder, 'tables'));

@@ -3,14 +3,12 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readSettings } from '#server/core/settings.ts';
 import { openStorage } from './open-storage.ts';
-import type { Storage } from './storage.ts';
-
-const folders = ['logos', 'members', 'resumes'];
+import { fileFolders, type Storage } from './storage.ts';
 
 /** Copies all files of one storage to another, over those that are there already. Returns how many were copied. */
 export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	let copied = 0;
-	for (const folder of folders) {
+	for (const folder of fileFolders) {
 		for await (const name of from.list(folder, new Date(Date.now() + 60_000))) {
 			const file = await from.get(name);
 			if (!file) continue;

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 
+/** The folders of files that rows name. */
+export const fileFolders = ['logos', 'members', 'resumes'] as const;
+
 export interface StoredFile {
 	bytes: number;
 	stream: Readable;
