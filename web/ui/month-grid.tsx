@@ -112,8 +112,7 @@ function Day({ day, entries, isOutside, isSelected, isStop, room, onStop, onDay 
 			aria-selected={isSelected}
 			className={classes(
 				'h-px overflow-hidden border-line border-t border-l p-0 first:border-l-0',
-				isOutside && 'bg-sunken/60',
-				isSelected && 'bg-accent-soft',
+				isSelected ? 'bg-accent-soft' : isOutside && 'bg-sunken/60',
 			)}
 		>
 			<button
