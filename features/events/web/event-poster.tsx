@@ -168,9 +168,10 @@ export function EventPoster({ event, size, heading, frame: Frame = 'article', cl
 		>
 			<div className={classes('grid h-full', room.grid)}>
 				<Pattern event={event} className={classes('w-full', aspects[size], room.pattern)} />
+				{/* Over the edge of the pattern: the outlines of the patches that are cut off there reach beyond it. */}
 				<div
 					className={classes(
-						'grid min-w-0 content-between gap-y-[5cqi] p-[6cqi]',
+						'-mt-px grid min-w-0 content-between gap-y-[5cqi] bg-club-deep p-[6cqi]',
 						room.text,
 						size === 'page' && asPage,
 					)}
