@@ -43,8 +43,8 @@ export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string
 					<p className="flex items-start gap-2 tabular-nums">
 						<Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
 						<time dateTime={event.StartDateTime}>
-							{day}, {/* It wraps before the hours, not within them. */}
-							<span className="inline-block">{hours.join(', ')}</span>
+							{/* It wraps between the day and the hours, not within them. */}
+							<span className="inline-block">{day},</span> <span className="inline-block">{hours.join(', ')}</span>
 						</time>
 					</p>
 					<p className="flex items-start gap-2">
