@@ -68,6 +68,7 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 	return (
 		<QueryView
 			query={fetched}
+			failure={(reason) => `The results could not be loaded: ${reason}`}
 			placeholder={loadingResults}
 			missing={<EmptyState title="There is no such quiz">Your club has no quiz with this ID.</EmptyState>}
 		>
@@ -169,6 +170,7 @@ function OwnQuizzes({ clubId, quizzes, onResults, onDeleted }: OwnQuizzesProps) 
 	return (
 		<QueryView
 			query={quizzes}
+			failure={(reason) => `Your quizzes could not be loaded: ${reason}`}
 			placeholder={<Loading label="Loading your quizzes" blocks={['h-16', 'h-16']} className="grid gap-3" />}
 			empty={<NoQuizzes />}
 		>
