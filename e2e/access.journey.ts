@@ -24,13 +24,14 @@ test.beforeAll(async ({ site }) => {
 	}
 });
 
-/** The names of those that have neither a border nor an outline all around. */
+/** The names of those that have neither a border nor an outline all around; underlined words need none. */
 const withoutEdge = (controls: Locator) =>
 	controls.evaluateAll((elements) => {
 		const isDrawn = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1;
 		const hasEdge = (element: Element) => {
 			const style = getComputedStyle(element);
 			return (
+				style.textDecorationLine === 'underline' ||
 				isDrawn(style.outlineStyle, style.outlineWidth) ||
 				['top', 'right', 'bottom', 'left'].every((side) =>
 					isDrawn(style.getPropertyValue(`border-${side}-style`), style.getPropertyValue(`border-${side}-width`)),
@@ -140,6 +141,7 @@ test.describe('in forced colours', () => {
 		expect(await withoutEdge(fields)).toEqual([]);
 		expect(await withoutEdge(page.getByRole('button'))).toEqual([]);
 		expect(await withoutEdge(page.getByRole('article'))).toEqual([]);
+		expect(await withoutEdge(page.getByRole('article').locator('.rounded-full')), 'dots of clubs').toEqual([]);
 		if (project.name === 'desktop') {
 			const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
 			await expect(current).toHaveCSS('outline-width', '2px');

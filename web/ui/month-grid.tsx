@@ -72,7 +72,7 @@ const Entries = ({ entries, room }: { entries: readonly MonthEntry[]; room: numb
 		) : null}
 		<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1 sm:hidden">
 			{entries.slice(0, 6).map((entry) => (
-				<span key={entry.id} className={`hue-${entry.hue} size-2 rounded-full bg-club forced-colors:border`} />
+				<span key={entry.id} className={`hue-${entry.hue} size-2 rounded-full bg-club`} />
 			))}
 		</span>
 		<span aria-hidden="true" className="hidden w-full gap-0.5 sm:grid">

@@ -56,7 +56,7 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 					<p className="grid text-note">
 						<span className="font-semibold tabular-nums">{club.Members.length} Members</span>
 						<span className="flex items-center gap-1.5 text-ink-soft">
-							<span aria-hidden="true" className="size-2 rounded-full bg-club forced-colors:border" />
+							<span aria-hidden="true" className="size-2 rounded-full bg-club" />
 							Active Club
 						</span>
 					</p>

@@ -64,7 +64,7 @@ export function FollowedClubs({ clubs, nextOf }: FollowedClubsProps) {
 					<Button
 						look="bare"
 						size="small"
-						className="-ml-3 justify-self-start"
+						className="not-forced-colors:-ml-3 justify-self-start"
 						onClick={() => {
 							document.querySelector('h1')?.focus({ preventScroll: true });
 							unfollow(clubs, 'You no longer follow any club.');

@@ -74,7 +74,7 @@ const Whose = ({ event }: { event: Event }) => (
 		to={`/clubs/${event.ClubID}`}
 		className="inline-flex min-h-6 min-w-0 items-baseline gap-1.5 font-medium text-club-ink underline-offset-4 hover:underline"
 	>
-		<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club forced-colors:border" />
+		<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
 		<bdi className="min-w-0 wrap-anywhere">{event.ClubName}</bdi>
 	</Link>
 );

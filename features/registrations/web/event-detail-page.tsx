@@ -203,7 +203,7 @@ export default function EventDetailPage() {
 	const { eventId = '' } = useParams();
 	return (
 		<div className="page py-8 sm:py-12">
-			<Link to="/clubAdmin/events" className={`${buttonClass('bare', 'small')} -ml-3 mb-5`}>
+			<Link to="/clubAdmin/events" className={`${buttonClass('bare', 'small')} not-forced-colors:-ml-3 mb-5`}>
 				<ArrowLeft aria-hidden="true" className="size-4" />
 				Back
 			</Link>
