@@ -90,7 +90,7 @@ type Question = QuizSummary['questions'][number];
 const percent = (part: number, whole: number) => `${Math.round(scoreOf(part, whole))} %`;
 
 const Share = ({ part, whole }: { part: number; whole: number }) => (
-	<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full">
+	<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full forced-colors:border">
 		<rect width="100%" height="100%" className="fill-sunken" />
 		<rect width={`${scoreOf(part, whole)}%`} height="100%" rx="5" className="fill-club" />
 	</svg>

@@ -63,7 +63,7 @@ function ChoiceFigure({ field, responses }: { field: Field; responses: readonly 
 								<span className="text-ink-soft">{percent(count, responses.length)}</span>
 							</span>
 						</div>
-						<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full">
+						<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full forced-colors:border">
 							<rect width="100%" height="100%" className="fill-sunken" />
 							<rect
 								width={`${(count / Math.max(1, responses.length)) * 100}%`}
