@@ -1,8 +1,8 @@
 /** Participants and what they submitted, in the database. */
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Engine } from '#server/db/database.ts';
 import { insertEach, prepared, preparedWrite } from '#server/db/prepared.ts';
+import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
 
@@ -17,8 +17,8 @@ export interface NewParticipant {
 }
 
 const participantRow = ({ name, rollNo, year, now }: NewParticipant) => ({
-	// Unguessable: it is all that a participant shows.
-	id: randomBytes(18).toString('base64url'),
+	// It is all that a participant shows.
+	id: newSecretId(),
 	name,
 	roll_no: rollNo,
 	year,

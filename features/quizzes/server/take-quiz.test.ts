@@ -37,7 +37,7 @@ test('a participant gets a random id', async () => {
 	const { status, reply } = await site.call(createUser, { body: { name: 'Ann', rollNo: '7', year: 1, id: 'mine' } });
 	expect(status).toBe(201);
 	expect(Object.keys(reply)).toEqual(['id']);
-	expect(reply.id).toMatch(/^[\w-]{24}$/);
+	expect(reply.id).toMatch(/^[\w-]{32}$/);
 	expect(await newParticipant(site)).not.toBe(reply.id);
 });
 

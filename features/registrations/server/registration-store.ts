@@ -1,7 +1,7 @@
 /** Stores new registrations of one form, many in a few statements. */
-import { randomBytes } from 'node:crypto';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Event } from '#features/events/server/store.ts';
+import { newSecretId } from '#server/db/secret-id.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { sendResponse } from '../contract.ts';
@@ -94,7 +94,7 @@ export async function registerUnconfirmed(
 	const rows = sent.map(({ answers, email }, index) => {
 		const key = keys[index] ?? '';
 		const known = byKey.get(key);
-		if (known) return { row: known, responseId: randomBytes(18).toString('base64url') };
+		if (known) return { row: known, responseId: newSecretId() };
 		const row = newRegistration({ formId, answers, email, state: 'unconfirmed', rank: null, now });
 		fresh.push(row);
 		byKey.set(key, row);

@@ -90,7 +90,7 @@ test('a student reads a form and registers, and the club reads the answers by qu
 	expect([status, reply]).toEqual([
 		201,
 		{
-			responseId: expect.stringMatching(/^[\w-]{24}$/),
+			responseId: expect.stringMatching(/^[\w-]{32}$/),
 			createTime: expect.stringMatching(/Z$/),
 			state: 'going',
 			position: null,

@@ -1,9 +1,9 @@
 /** Registrations in the database. */
-import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { insertEach, prepared } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
+import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import type { RegistrationState } from '../rules.ts';
 
@@ -37,10 +37,10 @@ export interface NewRegistration {
 
 /** A new row; its link cannot be guessed. */
 export const newRegistration = ({ formId, email, now, ...registration }: NewRegistration) => ({
-	id: randomBytes(18).toString('base64url'),
+	id: newSecretId(),
 	form_id: formId,
 	created_at: now,
-	token: randomBytes(24).toString('base64url'),
+	token: newSecretId(),
 	email,
 	...registration,
 });
