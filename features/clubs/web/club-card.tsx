@@ -46,10 +46,10 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 					small
 					className="shadow-lift ring-4 ring-surface"
 				/>
-				<h3 dir="auto" className="type-title mt-4 line-clamp-2 wrap-anywhere">
+				<h3 dir="auto" className="type-title cut-room mt-4 line-clamp-2 wrap-anywhere">
 					{club.ClubName}
 				</h3>
-				<p dir="auto" className="mt-2 mb-5 line-clamp-3 text-ink-soft wrap-anywhere">
+				<p dir="auto" className="cut-room mt-2 mb-5 line-clamp-3 text-ink-soft wrap-anywhere">
 					{club.Description}
 				</p>
 				<div className="mt-auto flex items-center justify-between gap-3 border-line border-t pt-4">

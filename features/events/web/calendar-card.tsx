@@ -36,7 +36,7 @@ export const CalendarEvent = ({ event }: { event: Event }) => (
 			<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
 			<bdi className="wrap-anywhere">{event.Location}</bdi>
 		</p>
-		<p dir="auto" className="line-clamp-6 whitespace-pre-line text-ink-soft wrap-anywhere">
+		<p dir="auto" className="cut-room line-clamp-6 whitespace-pre-line text-ink-soft wrap-anywhere">
 			{event.Description}
 		</p>
 	</article>

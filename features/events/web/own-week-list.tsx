@@ -26,7 +26,7 @@ function Tile({ event, state }: { event: Event; state: string | undefined }) {
 			className={`hue-${event.Hue} ${tile} relative bg-club-tint forced-colors:border hover:ring-1 hover:ring-club/60 hover:ring-inset`}
 		>
 			<p className="font-semibold text-club-ink text-note tabular-nums">{whenLine(event, Date.now())}</p>
-			<h3 dir="auto" className="mt-1 line-clamp-2 font-medium text-body leading-snug wrap-anywhere">
+			<h3 dir="auto" className="cut-room mt-1 line-clamp-2 font-medium text-body leading-snug wrap-anywhere">
 				<Link
 					to={eventPath(event.EventID)}
 					className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2"
@@ -47,7 +47,11 @@ function Tile({ event, state }: { event: Event; state: string | undefined }) {
 const Next = ({ event }: { event: Event }) => (
 	<p className="flex min-w-0 text-ink-soft text-note">
 		<span className="shrink-0">Next:&nbsp;</span>
-		<Link to={eventPath(event.EventID)} className="truncate font-medium text-ink underline underline-offset-4">
+		<Link
+			to={eventPath(event.EventID)}
+			dir="auto"
+			className="truncate font-medium text-ink underline underline-offset-4"
+		>
 			{event.EventName}
 		</Link>
 		<span className="shrink-0">, {dayOf(event, Date.now())}</span>

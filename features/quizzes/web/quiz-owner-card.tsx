@@ -13,7 +13,7 @@ export const QuizOwnerCard = ({ quiz: { title, ClubName, Hue, LogoURL } }: { qui
 			<p className="font-medium text-club-ink text-note wrap-anywhere">
 				A quiz by <bdi>{ClubName}</bdi>
 			</p>
-			<p dir="auto" className="type-title mt-0.5 line-clamp-3 wrap-anywhere">
+			<p dir="auto" className="type-title cut-room mt-0.5 line-clamp-3 wrap-anywhere">
 				{title}
 			</p>
 		</div>

@@ -120,7 +120,7 @@ function Questions(props: QuestionsProps) {
 					tabIndex={-1}
 					data-arrival=""
 					dir="auto"
-					className="font-semibold text-lead leading-snug wrap-anywhere max-lg:line-clamp-2 lg:type-heading"
+					className="cut-room font-semibold text-lead leading-snug wrap-anywhere max-lg:line-clamp-2 lg:type-heading"
 				>
 					{quiz.title}
 				</h1>

@@ -54,13 +54,13 @@ function AlsoLine({ event }: { event: Event }) {
 				</span>
 				<span
 					dir="auto"
-					className="mt-0.5 line-clamp-2 font-semibold text-balance underline-offset-4 wrap-anywhere group-hover:underline"
+					className="cut-room mt-0.5 line-clamp-2 font-semibold text-balance underline-offset-4 wrap-anywhere group-hover:underline"
 				>
 					{event.EventName}
 				</span>
 				<span className="mt-0.5 flex items-baseline gap-1.5 font-medium text-club-ink text-note">
 					<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
-					<bdi className="line-clamp-1 min-w-0 wrap-anywhere">{event.ClubName}</bdi>
+					<bdi className="line-clamp-1 min-w-0 break-all">{event.ClubName}</bdi>
 				</span>
 			</Link>
 		</li>

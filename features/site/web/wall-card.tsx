@@ -104,7 +104,7 @@ const LogoTile = ({ club, tabIndex, onFocus, className }: LogoTileProps) => (
 		<ClubAvatar hue={club.Hue} name={club.ClubName} logo={club.LogoURL} small size="fill" />
 		<span
 			dir="auto"
-			className="absolute inset-x-0 bottom-0 line-clamp-2 bg-slab px-2 py-1 text-note text-on-slab leading-tight opacity-0 transition-opacity wrap-anywhere group-hover:opacity-100 group-focus-visible:opacity-100"
+			className="absolute inset-x-0 bottom-0 line-clamp-2 bg-slab px-3 py-1 text-note text-on-slab leading-tight opacity-0 transition-opacity wrap-anywhere group-hover:opacity-100 group-focus-visible:opacity-100"
 		>
 			{club.ClubName}
 		</span>
