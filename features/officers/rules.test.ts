@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handOverProblem, leaving } from './rules.ts';
+import { calledAmong, handOverProblem, leaving } from './rules.ts';
 
 test('a hand-over ends the terms of those leads who are not named', () => {
 	const officers = [
@@ -16,4 +16,15 @@ test('nobody can be named whose term ends before the day of the hand-over', () =
 	const tom = { name: 'Tom', termEnds: null };
 	expect(handOverProblem([tom, meera], '2027-06-30')).toBeUndefined();
 	expect(handOverProblem([tom, meera], '2027-07-01')).toContain('The term of Meera ends before that day.');
+});
+
+test('two officers of one name are told apart by their addresses', () => {
+	const meera = { OfficerID: 1, Name: 'Meera', Email: 'meera.s@college.test' };
+	const other = { OfficerID: 2, Name: 'Meera', Email: 'meera.k@college.test' };
+	const tom = { OfficerID: 3, Name: 'Tom', Email: 'tom@college.test' };
+	expect([meera, other, tom].map((officer) => calledAmong([meera, other, tom], officer))).toEqual([
+		'Meera (meera.s@college.test)',
+		'Meera (meera.k@college.test)',
+		'Tom',
+	]);
 });

@@ -71,6 +71,16 @@ interface Seat {
 export const hasLead = (officers: readonly Seat[], today: string): boolean =>
 	officers.some(({ role, isActive, termEnds }) => role === 'lead' && isActive && !isTermOver(termEnds, today));
 
+interface Named {
+	OfficerID: number;
+	Name: string;
+	Email: string;
+}
+
+/** What an officer is called among others: by the name, and the address where two have the same name. */
+export const calledAmong = (officers: readonly Named[], { OfficerID, Name, Email }: Named): string =>
+	officers.some((other) => other.OfficerID !== OfficerID && other.Name === Name) ? `${Name} (${Email})` : Name;
+
 /** The officers whose terms a hand-over to `leads` ends: the other leads. */
 export const leaving = <S extends Pick<Seat, 'id' | 'role'>>(officers: readonly S[], leads: readonly number[]): S[] =>
 	officers.filter(({ id, role }) => role === 'lead' && !leads.includes(id));

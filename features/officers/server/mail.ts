@@ -20,18 +20,22 @@ export const aboutClub = (
 export const invitationMail = (
 	{ to, clubName, siteName }: About,
 	{ name, by, role, link }: { name: string; by: string; role: Role; link: string },
-): Mail => ({
-	to,
-	subject: `${by} invites you to ${clubName}`,
-	text: `Hello ${name},
+): Mail => {
+	// A club's own log-in has the club's name.
+	const asks = `${by} invites you to be ${by === clubName ? 'one of its officers' : `an officer of ${clubName}`}`;
+	return {
+		to,
+		subject: asks,
+		text: `Hello ${name},
 
-${by} invites you to be an officer of ${clubName} on ${siteName}. ${roleSentences[role]}
+${asks} on ${siteName}. ${roleSentences[role]}
 
 Accept within ${invitationDays} days with this link, which works once:
 ${link}
 
 If you don't know what this is about, do nothing.`,
-});
+	};
+};
 
 export const removedMail = ({ to, clubName, siteName }: About, name: string): Mail => ({
 	to,

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
+import { calledAmong } from '../rules.ts';
 import { type HandOver, type Officer, useCancelHandOver } from './queries.ts';
 
 const HandOverDialog = lazyDialog(() => import('./hand-over-dialog.tsx'));
@@ -18,9 +19,18 @@ interface HandOverCardProps {
 }
 
 function planText(officers: readonly Officer[], { Leads }: HandOver): string {
-	const names = officers.filter(({ OfficerID }) => Leads.includes(OfficerID)).map(({ Name }) => Name);
+	const named = officers.filter(({ OfficerID }) => Leads.includes(OfficerID));
+	const names = named.map((officer) => calledAmong(officers, officer));
 	if (names.length === 0) return 'None of the chosen officers is left, so today’s leads stay. Choose others.';
 	return `${list.format(names)} ${names.length === 1 ? 'becomes the lead' : 'become the leads'}.`;
+}
+
+function leavingText(officers: readonly Officer[], { Leaving }: HandOver): string {
+	const names = Leaving.map(({ OfficerID, Name }) => {
+		const officer = officers.find((each) => each.OfficerID === OfficerID);
+		return officer ? calledAmong(officers, officer) : Name;
+	});
+	return `Leaving: ${list.format(names)}.`;
 }
 
 export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
@@ -45,9 +55,7 @@ export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
 				<div className="grid gap-1 wrap-anywhere">
 					<p className="font-semibold text-lead">{formatDay(plan.On)}</p>
 					<p>{planText(officers, plan)}</p>
-					{plan.Leaving.length === 0 ? null : (
-						<p className="text-ink-soft">Leaving: {list.format(plan.Leaving.map(({ Name }) => Name))}.</p>
-					)}
+					{plan.Leaving.length === 0 ? null : <p className="text-ink-soft">{leavingText(officers, plan)}</p>}
 				</div>
 			)}
 			<div className="mt-2 flex flex-wrap gap-3 empty:hidden">

@@ -3,12 +3,13 @@ import { roleNames } from '#contract/roles.ts';
 import { generalProblem } from '#web/app/call.ts';
 import { listProblems, type Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, FieldError } from '#web/ui/field.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { handOverProblem, leaving, officerTexts } from '../rules.ts';
+import { calledAmong, handOverProblem, leaving, officerTexts } from '../rules.ts';
 import { type HandOver, type Officer, usePlanHandOver } from './queries.ts';
 
 interface HandOverDialogProps {
@@ -34,7 +35,7 @@ const problemsIn =
 			};
 		const named = officers.filter(({ OfficerID }) => Leads.includes(OfficerID));
 		const problem = handOverProblem(
-			named.map(({ Name, TermEnds }) => ({ name: Name, termEnds: TermEnds })),
+			named.map((officer) => ({ name: calledAmong(officers, officer), termEnds: officer.TermEnds })),
 			On,
 		);
 		return problem ? { Leads: problem } : {};
@@ -43,7 +44,8 @@ const problemsIn =
 const noteOf = ({ Role, State }: Officer) =>
 	`${roleNames[Role]}${State === 'invited' ? ', has not accepted the invitation yet' : ''}`;
 
-const seatOf = ({ OfficerID, Name, Role }: Officer) => ({ id: OfficerID, name: Name, role: Role });
+const seatsOf = (officers: readonly Officer[]) =>
+	officers.map((officer) => ({ id: officer.OfficerID, name: calledAmong(officers, officer), role: officer.Role }));
 
 export default function HandOverDialog({ clubId, officers, plan, onClose }: HandOverDialogProps) {
 	const save = usePlanHandOver(clubId);
@@ -81,7 +83,9 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 										label={
 											<>
 												<bdi className="block font-semibold wrap-anywhere">{officer.Name}</bdi>
-												<span className="block text-ink-soft text-note">{noteOf(officer)}</span>
+												<span className="block text-ink-soft text-note wrap-anywhere">
+													{noteOf(officer)} · <AddressText>{officer.Email}</AddressText>
+												</span>
 											</>
 										}
 										checked={field.state.value.includes(officer.OfficerID)}
@@ -101,7 +105,7 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 				</form.AppField>
 				<form.Subscribe selector={({ values }) => values.Leads}>
 					{(leads) => {
-						const names = leads.length === 0 ? [] : leaving(officers.map(seatOf), leads).map(({ name }) => name);
+						const names = leads.length === 0 ? [] : leaving(seatsOf(officers), leads).map(({ name }) => name);
 						return (
 							<p role="status" className="text-note empty:hidden">
 								{names.length === 0 ? null : `Leaving on that day: ${names.join(', ')}.`}

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
+import { calledAmong } from '../rules.ts';
 import type { Officer } from './queries.ts';
 
 const Badge = ({ children }: { children: string }) => (
@@ -47,31 +48,35 @@ interface OfficersTableProps {
 	actions: { onEdit: (officer: Officer) => void; onRemove: (officer: Officer) => Promise<unknown> } | undefined;
 }
 
-const removalText = ({ Name, State }: Officer, isOwn: boolean) => {
-	if (State === 'invited') return `The invitation of ${Name} no longer works.`;
+const removalText = (name: string, { State }: Officer, isOwn: boolean) => {
+	if (State === 'invited') return `The invitation of ${name} no longer works.`;
 	return isOwn
 		? 'You are logged out of this club at once.'
-		: `${Name} is logged out of this club at once, and gets a mail.`;
+		: `${name} is logged out of this club at once, and gets a mail.`;
 };
 
 export function OfficersTable({ officers, ownId, actions }: OfficersTableProps) {
 	const operations: Column<Officer> = {
 		label: 'Operations',
 		kind: 'actions',
-		cell: (officer) => (
-			<RowActions
-				verb="Remove"
-				name={officer.Name}
-				question={`Remove ${officer.OfficerID === ownId ? 'yourself' : officer.Name} from the officers?`}
-				consequence={removalText(officer, officer.OfficerID === ownId)}
-				confirm="Remove officer"
-				onDelete={async () => actions?.onRemove(officer)}
-			>
-				<IconButton label={`Change role or term: ${officer.Name}`} onClick={() => actions?.onEdit(officer)}>
-					<Pencil aria-hidden="true" />
-				</IconButton>
-			</RowActions>
-		),
+		cell: (officer) => {
+			const name = calledAmong(officers, officer);
+			const isOwn = officer.OfficerID === ownId;
+			return (
+				<RowActions
+					verb="Remove"
+					name={name}
+					question={`Remove ${isOwn ? 'yourself' : name} from the officers?`}
+					consequence={removalText(name, officer, isOwn)}
+					confirm="Remove officer"
+					onDelete={async () => actions?.onRemove(officer)}
+				>
+					<IconButton label={`Change role or term: ${name}`} onClick={() => actions?.onEdit(officer)}>
+						<Pencil aria-hidden="true" />
+					</IconButton>
+				</RowActions>
+			);
+		},
 	};
 	return (
 		<TableView

@@ -23,7 +23,7 @@ test('staff let a lead into a club that nobody can reach, and its address and it
 	const told = mails.filter(({ text }) => text.includes(reason));
 	expect(told.map(({ to }) => to).toSorted()).toEqual([club.Email, gone.Email].toSorted());
 	const invitation = mails.find(({ to }) => to === 'ada@college.test');
-	expect(invitation?.subject).toBe("The college's staff invites you to Orphans");
+	expect(invitation?.subject).toBe("The college's staff invites you to be an officer of Orphans");
 	// The name of the account in `as`: who of the staff it was is the staff's own business.
 	for (const { subject, text } of mails) expect(subject + text).not.toContain('College staff');
 	const body = { token: reply.InviteURL?.split('#')[1] ?? '', password: 'a sentence that is long' };
