@@ -103,9 +103,15 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 					: changeText(one, given),
 				'application states',
 			);
+			return true;
 		} catch (error) {
 			toast.error(`The state was not saved: ${messageOf(error)}`);
+			return false;
 		}
+	};
+	/** What could not be saved stays selected, to be tried again. */
+	const giveSelected = async (given: ApplicationState) => {
+		if (await giveState([...selected], given)) clear();
 	};
 	const erasing = useEraseApplication();
 	const erase = async (application: Application) => {
@@ -162,7 +168,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 					count={selected.size}
 					isBusy={states.isPending}
 					onNone={clear}
-					onState={(given) => void giveState([...selected], given).then(clear)}
+					onState={(given) => void giveSelected(given)}
 				/>
 			) : null}
 			<ApplicantsTable

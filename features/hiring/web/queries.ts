@@ -1,6 +1,6 @@
 /** Queries and mutations of the pages about hiring. */
 
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -109,10 +109,13 @@ export const useApplicationStatus = (token: string) =>
 		},
 	});
 
-/** A mutation that is pending until the `stale` queries, by default all of hiring, have been fetched again. */
-function useInvalidatingMutation<V, R>(mutationFn: (sent: V) => Promise<R>, stale: QueryKey = keys.all) {
+/** A mutation that is pending until everything about hiring has been fetched again. */
+function useInvalidatingMutation<V, R>(mutationFn: (sent: V) => Promise<R>) {
 	const queryClient = useQueryClient();
-	return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: stale }) });
+	const refresh = () => queryClient.invalidateQueries({ queryKey: keys.all });
+	// Also after a failure: part of a long list may have been changed, or somebody else has changed something. Nothing waits
+	// for it then, because without a network it ends only when that is back.
+	return useMutation({ mutationFn, onSuccess: refresh, onError: () => void refresh() });
 }
 
 export type SessionFields = Record<keyof SentBody<Contract['createHiringSession']>, string>;
