@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClubTasksCard } from '#features/clubs/web/club-tasks-card.tsx';
 import { useClubOverview } from '#features/clubs/web/own-club-queries.ts';
+import { newEventState } from '#features/events/web/own-event-queries.ts';
 import { useHiringOverview } from '#features/hiring/web/queries.ts';
 import { WaitingApplicationsCard } from '#features/hiring/web/waiting-applications-card.tsx';
 import { useQuizOverview } from '#features/quizzes/web/queries.ts';
@@ -81,9 +82,9 @@ const FirstSteps = ({ members, onAddMember }: FirstStepsProps) => (
 				title="Create an event"
 				isDone={false}
 				action={
-					<Link to="/clubAdmin/events" className={buttonClass(members > 0 ? 'main' : 'quiet')}>
+					<Link to="/clubAdmin/events" state={newEventState} className={buttonClass(members > 0 ? 'main' : 'quiet')}>
 						<CalendarPlus aria-hidden="true" className="size-4.5" />
-						Go to events
+						Create new Event
 					</Link>
 				}
 			>

@@ -4,7 +4,7 @@ import { CopyPlus, FilePlus2, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
-import { useMay } from '#web/app/session.ts';
+import { useMay, useSession } from '#web/app/session.ts';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
@@ -36,12 +36,12 @@ const Time = ({ instant }: { instant: string }) => (
 );
 
 const ShortText = ({ children, keepLines = false }: { children: string; keepLines?: boolean }) => (
-	<span dir="auto" className={`line-clamp-3 ${keepLines ? 'whitespace-pre-line' : ''}`}>
+	<span dir="auto" className={`cut-room line-clamp-3 ${keepLines ? 'whitespace-pre-line' : ''}`}>
 		{children}
 	</span>
 );
 
-const columns: readonly Column<Event>[] = [
+const columnsFor = (isPublic: boolean): readonly Column<Event>[] => [
 	{
 		label: 'Event Name',
 		kind: 'heading',
@@ -49,12 +49,14 @@ const columns: readonly Column<Event>[] = [
 		cell: (event) => (
 			<>
 				<ShortText>{event.EventName}</ShortText>
-				<Link
-					to={eventPath(event.EventID)}
-					className="block min-h-6 w-fit font-normal text-ink-soft text-note underline-offset-4 hover:underline"
-				>
-					Public page<span className="sr-only">: {event.EventName}</span>
-				</Link>
+				{isPublic ? (
+					<Link
+						to={eventPath(event.EventID)}
+						className="block min-h-6 w-fit font-normal text-ink-soft text-note underline-offset-4 hover:underline"
+					>
+						Public page<span className="sr-only">: {event.EventName}</span>
+					</Link>
+				) : null}
 				{isOver(event) ? <span className="font-normal text-ink-soft text-note">Over</span> : null}
 			</>
 		),
@@ -154,6 +156,7 @@ export interface EventsTableProps extends Omit<EventActionsProps, 'event'> {
 const search = (events: readonly Event[], text: string) => events.filter((event) => holdsText(event, text));
 
 export function EventsTable({ label, events, countOf, ...actions }: EventsTableProps) {
+	const isPublic = useSession()?.Club.Status === 'approved';
 	const ordered = useMemo(() => upcomingFirst(events), [events]);
 	const view = useTableView(ordered, { pageSize: 25, search });
 	return (
@@ -167,7 +170,7 @@ export function EventsTable({ label, events, countOf, ...actions }: EventsTableP
 				stacked
 				label={label}
 				columns={[
-					...columns,
+					...columnsFor(isPublic),
 					{ label: 'Registrations', cell: (event) => <Registrations {...{ event, countOf }} /> },
 					{ label: 'Operations', kind: 'actions', cell: (event) => <EventActions event={event} {...actions} /> },
 				]}

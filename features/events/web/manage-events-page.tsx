@@ -1,7 +1,8 @@
 /** Where a club creates, changes and deletes its events. */
 
 import { CalendarDays, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { OverlapRule } from '../overlap-rules.ts';
 import { EventsTable, type EventsTableProps } from './events-table.tsx';
-import { useClubEvents } from './own-event-queries.ts';
+import { newEventState, useClubEvents } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
 const NewEventDialog = lazyDialog(() => import('./new-event-dialog.tsx'));
@@ -55,6 +56,17 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 /** The open dialog. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'form' | 'copy'; event: Event } | { kind: 'calendar' };
 
+/** Whether the link that led here asks for the form of a new event at once. It asks once: a reload shows the list alone. */
+function useWantsNew(): boolean {
+	const { state } = useLocation();
+	const navigate = useNavigate();
+	const [wantsNew] = useState(state === newEventState);
+	useEffect(() => {
+		if (wantsNew) void navigate('.', { replace: true, preventScrollReset: true });
+	}, [wantsNew, navigate]);
+	return wantsNew;
+}
+
 export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf'> {
 	clubId: number;
 	/** Whether this site sends mail. */
@@ -64,9 +76,11 @@ export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf'>
 }
 
 export function ManageEventsPage({ clubId, countOf, canMail, overlap }: ManageEventsPageProps) {
-	const [open, setOpen] = useState<Open | null>(null);
+	const mayCreate = useMay()('POST /api/events/create-event');
+	const wantsNew = useWantsNew();
+	const [open, setOpen] = useState<Open | null>(wantsNew && mayCreate ? { kind: 'create' } : null);
 	const close = () => setOpen(null);
-	const create = useMay()('POST /api/events/create-event') ? () => setOpen({ kind: 'create' }) : undefined;
+	const create = mayCreate ? () => setOpen({ kind: 'create' }) : undefined;
 	return (
 		<div className="page py-10 sm:py-14">
 			<header className="mb-12 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">

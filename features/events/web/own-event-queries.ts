@@ -17,6 +17,9 @@ const call = caller<Contract>();
 /** The id of the element that links to an event's form. It gets the focus once the form is created. */
 export const formPlaceId = (eventId: number) => `form-of-${eventId}`;
 
+/** The history state of a link to the club's events that opens the form of a new one. */
+export const newEventState = 'new event';
+
 /** All events of a club, for its own admin area. A club that is not public sees its events too. */
 export const useClubEvents = (clubId: number) =>
 	useQuery({

@@ -132,7 +132,7 @@ type Open = 'form' | 'copy';
 function EventDetail({ event }: { event: Event }) {
 	const navigate = useNavigate();
 	const may = useMay();
-	const canMail = useSite().data?.features.mail ?? false;
+	const site = useSite().data;
 	const [open, setOpen] = useState<Open>();
 	const close = () => setOpen(undefined);
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
@@ -160,7 +160,8 @@ function EventDetail({ event }: { event: Event }) {
 				<CopyEventDialog
 					source={event}
 					clubId={event.ClubID}
-					canMail={canMail}
+					canMail={site?.features.mail ?? false}
+					overlap={site?.overlap}
 					onClose={(made) => (made ? void navigate(`/clubAdmin/event/${made.EventID}`) : close())}
 				/>
 			) : null}
