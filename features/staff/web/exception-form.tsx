@@ -1,11 +1,12 @@
 /** Lets a club hold one event although something is in the way. */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { fromLocalInput } from '#web/ui/dates.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -30,6 +31,9 @@ function problemsOf(values: Values): Problems {
 
 export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	const allow = useAllowEvent();
+	const idempotencyKeyFor = useIdempotencyKey();
+	/** In the key, so that the same can be allowed once more on purpose, but not by a retry. */
+	const allowed = useRef(0);
 	const canMail = useSite().data?.features.mail ?? true;
 	const [problem, setProblem] = useState<string>();
 	const choices = clubs.filter(({ Status }) => Status === 'approved' || Status === 'pending');
@@ -38,12 +42,14 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 		problems: problemsOf,
 		onSubmit: async (values) => {
 			setProblem(undefined);
-			await allow.mutateAsync({
+			const body = {
 				ClubID: Number(values.ClubID),
 				StartDateTime: fromLocalInput(values.StartDateTime),
 				EndDateTime: fromLocalInput(values.EndDateTime),
 				reason: values.reason.trim(),
-			});
+			};
+			await allow.mutateAsync({ body, idempotencyKey: idempotencyKeyFor([allowed.current, body]) });
+			allowed.current++;
 			const club = choices.find(({ ClubID }) => String(ClubID) === values.ClubID);
 			toast.success(`${club?.ClubName ?? 'The club'} may create one event then.`, toastGroup);
 			form.reset();

@@ -27,9 +27,11 @@ export function LoginForm() {
 			// What is wrong with a code stands beside it, and the first question for one is no mistake.
 			const isSaid = asks && (!takesCode || fields['code'] !== undefined);
 			setProblem(isSaid ? undefined : error.message);
-			setTakesCode(asks);
+			// Another refusal, such as a lost connection, says nothing about the code, which stays on the page.
+			const takes = asks || (takesCode && !(error instanceof CallError && error.status === 401));
+			setTakesCode(takes);
 			// Its field is on the page by the next frame.
-			requestAnimationFrame(() => focusField(form, asks ? 'code' : 'password'));
+			requestAnimationFrame(() => focusField(form, takes ? 'code' : 'password'));
 		},
 	});
 	return (

@@ -68,6 +68,6 @@ export function useRemoveSecondFactor() {
 	return useMutation({
 		mutationFn: (code: string) =>
 			whileLoggedIn(queryClient, callSecondFactor('DELETE /api/staff/secondFactor', { body: { code } })),
-		onSuccess: () => queryClient.invalidateQueries({ queryKey: [staffKeys.all[0]] }),
+		onSuccess: () => queryClient.invalidateQueries({ queryKey: staffKeys.all }),
 	});
 }

@@ -95,12 +95,10 @@ export function useLogOut() {
 		const ended = call('POST /api/staff/logout');
 		setToken(undefined, 'staff');
 		queryClient.setQueryData(staffKeys.session, null);
-		queryClient.removeQueries({ queryKey: staffKeys.clubs });
-		queryClient.removeQueries({ queryKey: ['staff', 'decisions'] });
-		queryClient.removeQueries({ queryKey: staffKeys.mails });
-		queryClient.removeQueries({ queryKey: staffKeys.rooms });
-		queryClient.removeQueries({ queryKey: staffKeys.deleted });
-		queryClient.removeQueries({ queryKey: staffKeys.people });
+		queryClient.removeQueries({
+			queryKey: staffKeys.all,
+			predicate: ({ queryKey }) => queryKey[1] !== staffKeys.session[1],
+		});
 		ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 	};
 }

@@ -2,7 +2,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
-import { makeKey } from '#web/app/idempotency-key.ts';
 import { whileLoggedIn } from './queries.ts';
 
 type Contract = typeof import('../overlap-contract.ts');
@@ -30,7 +29,7 @@ export function useSetRules() {
 export function useAllowEvent() {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: (body: SentBody<Contract['allowEvent']>) =>
-			whileLoggedIn(queryClient, call('POST /api/staff/events/allow', { body, idempotencyKey: makeKey() })),
+		mutationFn: ({ body, idempotencyKey }: { body: SentBody<Contract['allowEvent']>; idempotencyKey: string }) =>
+			whileLoggedIn(queryClient, call('POST /api/staff/events/allow', { body, idempotencyKey })),
 	});
 }

@@ -139,12 +139,21 @@ function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
 	);
 }
 
-function headingOf(filter: ReturnType<typeof useFilter>, counts: Counts, failed: number | undefined): string {
-	if (filter.isMail) return mailTitle(failed);
-	if (filter.isRules) return 'Rules for events';
-	if (filter.isPeople) return 'People of the staff';
-	if (filter.isTrail) return 'What happened';
-	return filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, counts);
+function headingOf({ area, tab }: ReturnType<typeof useFilter>, counts: Counts, failed: number | undefined): string {
+	switch (area) {
+		case 'mail':
+			return mailTitle(failed);
+		case 'rules':
+			return 'Rules for events';
+		case 'people':
+			return 'People of the staff';
+		case 'trail':
+			return 'What happened';
+		case 'deleted':
+			return 'Deleted clubs';
+		case undefined:
+			return titleOf(tab, counts);
+	}
 }
 
 const Trail = () => (
@@ -154,11 +163,28 @@ const Trail = () => (
 );
 
 function Shown({ filter, counts, staff }: Omit<TabsProps, 'failed'> & { staff: Staff }) {
-	if (filter.isClubs) return <Registrations filter={filter} counts={counts} />;
-	if (filter.isRules) return <RulesCard />;
-	if (filter.isPeople) return <PeopleList staff={staff} />;
-	if (filter.isTrail) return <Trail />;
-	return <div className="my-4">{filter.isMail ? <FailedMailList /> : <DeletedClubList />}</div>;
+	switch (filter.area) {
+		case 'mail':
+			return (
+				<div className="my-4">
+					<FailedMailList />
+				</div>
+			);
+		case 'rules':
+			return <RulesCard />;
+		case 'people':
+			return <PeopleList staff={staff} />;
+		case 'trail':
+			return <Trail />;
+		case 'deleted':
+			return (
+				<div className="my-4">
+					<DeletedClubList />
+				</div>
+			);
+		case undefined:
+			return <Registrations filter={filter} counts={counts} />;
+	}
 }
 
 function StaffLists({ staff }: { staff: Staff }) {
@@ -175,7 +201,7 @@ function StaffLists({ staff }: { staff: Staff }) {
 			<RoomNoticeList />
 			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_16rem]">
 				<Tabs filter={filter} counts={counts} failed={failed ?? 0} />
-				{!filter.isClubs ? null : (
+				{filter.area === undefined ? (
 					<search>
 						<SearchField
 							label="Search name or e-mail"
@@ -185,7 +211,7 @@ function StaffLists({ staff }: { staff: Staff }) {
 							onText={filter.search}
 						/>
 					</search>
-				)}
+				) : null}
 			</div>
 			<Shown filter={filter} counts={counts} staff={staff} />
 		</div>

@@ -1,9 +1,9 @@
 /** `/staff/set-up#…`: creates a staff account with a one-time link. */
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -11,9 +11,6 @@ import { LogInCard } from './log-in-card.tsx';
 import { toastGroup, useClaim } from './queries.ts';
 
 export const meta = () => [{ title: 'Make a staff account' }, { name: 'robots', content: 'noindex' }];
-
-/** The secret in the address's fragment, which browsers do not send to servers. */
-const readToken = () => (typeof location === 'undefined' ? '' : location.hash.slice(1));
 
 const NoLink = () => (
 	<LogInCard
@@ -27,19 +24,19 @@ const NoLink = () => (
 );
 
 export default function StaffSetUpPage() {
-	const [token] = useState(readToken);
+	const [token] = useLinkToken();
 	const claim = useClaim();
 	const navigate = useNavigate();
 	const form = useAppForm({
 		defaultValues: { name: '', email: '', password: '' },
 		onSubmit: async (values) => {
-			const { staff } = await claim.mutateAsync({ token, ...values });
+			const { staff } = await claim.mutateAsync({ token: token ?? '', ...values });
 			toast.success(`Welcome, ${staff.Name}.`, toastGroup);
 			void navigate('/staff', { replace: true });
 		},
 	});
 
-	if (!/^[\w-]{16,64}$/.test(token)) return <NoLink />;
+	if (token === null) return <NoLink />;
 	return (
 		<LogInCard title="Make your account" lead="With it you decide which clubs become public. This link works once.">
 			<Form of={form} className="grid gap-5">

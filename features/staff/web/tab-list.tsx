@@ -34,11 +34,11 @@ export const tabTexts: Record<Tab, { label: string; empty: string; hint: string 
 
 export type Counts = Record<Tab, number> | undefined;
 
-const mailAddress = '?show=mail';
-const deletedAddress = '?show=deleted';
-const peopleAddress = '?show=people';
-const rulesAddress = '?show=rules';
-const trailAddress = '?show=trail';
+/** What the page shows in the place of a tab's clubs, as the address names it. */
+const areas = ['deleted', 'people', 'rules', 'trail', 'mail'] as const;
+type Area = (typeof areas)[number];
+
+const addressOfArea = (area: Area) => `?show=${area}`;
 
 /** The selected tab and the search, which the address holds. */
 export function useFilter() {
@@ -54,24 +54,14 @@ export function useFilter() {
 		return query.size > 0 ? `?${query}` : '?';
 	};
 	const search = (q: string) => set('q', q);
-	const shown = get('show');
-	const isMail = shown === 'mail';
-	const isDeleted = shown === 'deleted';
-	const isRules = shown === 'rules';
-	const isPeople = shown === 'people';
-	const isTrail = shown === 'trail';
-	/** Whether clubs of the tab are shown. */
-	const isClubs = !isMail && !isDeleted && !isRules && !isPeople && !isTrail;
+	const shown = get('show') as Area;
+	/** Undefined where the clubs of the tab are shown. */
+	const area = areas.includes(shown) ? shown : undefined;
 	return {
 		tab,
 		text,
 		deferredText: getDeferred('q'),
-		isMail,
-		isDeleted,
-		isRules,
-		isPeople,
-		isTrail,
-		isClubs,
+		area,
 		addressOf,
 		search,
 	};
@@ -107,25 +97,25 @@ export interface TabsProps {
 export const Tabs = ({ filter, counts, failed }: TabsProps) => (
 	<nav aria-label="Staff area" className="-mx-3 flex flex-wrap max-sm:-mx-2">
 		{tabs.map((tab) => (
-			<TabLink key={tab} to={filter.addressOf(tab)} isCurrent={filter.isClubs && tab === filter.tab}>
+			<TabLink key={tab} to={filter.addressOf(tab)} isCurrent={filter.area === undefined && tab === filter.tab}>
 				{tabTexts[tab].label}
 				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
 			</TabLink>
 		))}
 		<span className="flex flex-wrap items-center xl:before:mx-1 xl:before:h-5 xl:before:border-line xl:before:border-l">
-			<TabLink to={deletedAddress} isCurrent={filter.isDeleted}>
+			<TabLink to={addressOfArea('deleted')} isCurrent={filter.area === 'deleted'}>
 				Deleted
 			</TabLink>
-			<TabLink to={peopleAddress} isCurrent={filter.isPeople}>
+			<TabLink to={addressOfArea('people')} isCurrent={filter.area === 'people'}>
 				People
 			</TabLink>
-			<TabLink to={rulesAddress} isCurrent={filter.isRules}>
+			<TabLink to={addressOfArea('rules')} isCurrent={filter.area === 'rules'}>
 				Rules
 			</TabLink>
-			<TabLink to={trailAddress} isCurrent={filter.isTrail}>
+			<TabLink to={addressOfArea('trail')} isCurrent={filter.area === 'trail'}>
 				What happened
 			</TabLink>
-			<TabLink to={mailAddress} isCurrent={filter.isMail}>
+			<TabLink to={addressOfArea('mail')} isCurrent={filter.area === 'mail'}>
 				Mail
 				{failed > 0 ? (
 					<span className="rounded-full bg-danger-soft px-2 font-semibold text-danger text-note tabular-nums">
