@@ -222,3 +222,20 @@ test('a session that ends while a form is filled in costs no word of it', async 
 		await expect(page.getByRole('dialog', { name: 'Log in again to go on' })).toHaveCount(0);
 	});
 });
+
+test('a browser that refuses all storage lets somebody register all the same', {
+	tag: '@one-width',
+}, async ({ page, site }) => {
+	const owner = await ownerOf(site, club);
+	const formId = await owner.addEvent('Rye for strangers', 60, 'Your name');
+	await page.addInitScript(() => {
+		const get = () => {
+			throw new DOMException('Access is denied.', 'SecurityError');
+		};
+		for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+	});
+	await page.goto(`/forms/d/${formId}/viewform`);
+	await page.getByLabel('Your name').fill('Noor');
+	await page.getByRole('button', { name: 'Register' }).click();
+	await expect(page.getByRole('heading', { name: 'You are going' })).toBeVisible();
+});

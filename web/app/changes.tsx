@@ -42,7 +42,7 @@ export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, 
 	const [from] = useState(() => storedOf(current));
 	const changes = useOpenDraft<Changes>({
 		key,
-		storage: sessionStorage,
+		storage: () => sessionStorage,
 		read: readChanges(from),
 		fresh: () => ({ from, to: from }),
 	});

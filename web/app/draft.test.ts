@@ -21,7 +21,12 @@ function makeStorage(): Storage {
 }
 
 let places = 0;
-const placeIn = (storage: Storage, key = `draft:${places++}`) => ({ key, storage, read, fresh: () => empty });
+const placeIn = (storage: Storage, key = `draft:${places++}`) => ({
+	key,
+	storage: () => storage,
+	read,
+	fresh: () => empty,
+});
 
 test('what was typed is read back as it was stored', () => {
 	const typed = { ...empty, name: 'Lantern walk' };
@@ -121,6 +126,19 @@ test('a browser without room for a draft still lets it be typed', () => {
 	warn.mockRestore();
 });
 
+test('a browser that refuses all storage still lets it be typed', () => {
+	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+	const storage = () => {
+		throw new Error('refused');
+	};
+	const draft = openDraft({ key: 'draft:refused', storage, read, fresh: () => empty });
+	draft.keep({ ...empty, name: 'Lantern walk' });
+	draft.forget();
+	forgetClubDrafts([storage]);
+	expect([draft.start, draft.wasKept]).toEqual([empty, false]);
+	warn.mockRestore();
+});
+
 test('a draft of other values than texts keeps those of the same type, and none that the page refuses', () => {
 	const list = { title: '', shuffle: false, questions: ['first'], file: null };
 	const readList = readDraft(list, ({ questions }) => questions.every((question) => typeof question === 'string'));
@@ -143,7 +161,7 @@ test('what a club typed is deleted when it logs out, and a form that is still op
 		'theme',
 	])
 		storage.setItem(key, '{"name":"x"}');
-	forgetClubDrafts([storage]);
+	forgetClubDrafts([() => storage]);
 	open.keep({ name: 'again', place: '' });
 	const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
 	expect(left).toEqual(['application-draft:3', 'theme']);

@@ -1,11 +1,12 @@
 /** Drafts: what is typed into a long form is retained in the browser, so neither a reload nor a session that ends loses it. */
 import { useState } from 'react';
+import { tryStorage } from '../ui/try-storage.ts';
 import { endDraft, endingsOf } from './draft-ends.ts';
 
 interface DraftPlace<V> {
 	key: string;
-	/** The tab's own storage, or the browser's, which outlives the tab. */
-	storage: Storage;
+	/** The tab's own storage, or the browser's, which outlives the tab. A function, because a browser may refuse both. */
+	storage: () => Storage;
 	/** The draft from its JSON; undefined when it cannot be read. */
 	read: (text: string | null) => V | undefined;
 	/** What a form without a draft starts with. */
@@ -77,16 +78,16 @@ export const readChanges =
 
 export function openDraft<V>({ key, storage, read, fresh }: DraftPlace<V>): Draft<V> {
 	const opened = endingsOf(key);
-	const kept = read(storage.getItem(key));
+	const kept = read(tryStorage(() => storage().getItem(key)) ?? null);
 	return {
 		start: kept ?? fresh(),
 		wasKept: kept !== undefined,
 		keep: (values) => {
 			if (endingsOf(key) !== opened) return;
 			try {
-				storage.setItem(key, JSON.stringify(values));
+				storage().setItem(key, JSON.stringify(values));
 			} catch (error) {
-				// Without room to keep it, the draft still stands on the page.
+				// The draft still stands on the page.
 				console.warn('The draft cannot be kept in this browser.', error);
 			}
 		},
@@ -103,13 +104,13 @@ interface DraftOptions<V> {
 	/** The values of a form in which nothing was typed. */
 	empty: V;
 	/** Where it is stored: in this tab, unless `localStorage` is given. */
-	storage?: Storage;
+	storage?: () => Storage;
 	/** Refuses stored values that the page could not show. */
 	isValid?: (values: V) => boolean;
 }
 
 /** The draft of a new thing. For changes to an existing thing, see `useChanges`. */
-export const useDraft = <V extends object>({ key, empty, storage = sessionStorage, isValid }: DraftOptions<V>) =>
+export const useDraft = <V extends object>({ key, empty, storage = () => sessionStorage, isValid }: DraftOptions<V>) =>
 	useOpenDraft({ key, storage, read: readDraft(empty, isValid), fresh: () => empty });
 
 /** Input of a call that sends a draft. */

@@ -1,5 +1,6 @@
 /** Which popup of the public pages is open: one at a time. `popup-dialog.tsx` shows it. */
 import { makeStore } from '../ui/store.ts';
+import { tryStorage } from '../ui/try-storage.ts';
 
 export type Popup = 'login' | 'register' | 'registered' | 'invitation' | 'rate';
 
@@ -32,21 +33,11 @@ const declinedKey = 'invitationDeclined';
 /** Closes the invitation and remembers the time, so that it does not come back for a while. */
 export function declineInvitation(): void {
 	closePopup();
-	try {
-		localStorage.setItem(declinedKey, String(Date.now()));
-	} catch (error) {
-		console.warn('“Maybe Later” cannot be remembered in this browser.', error);
-	}
+	tryStorage(() => localStorage.setItem(declinedKey, String(Date.now())));
 }
 
 /** When the invitation was declined, as stored; null also where the browser refuses all storage. */
-export function whenDeclined(): string | null {
-	try {
-		return localStorage.getItem(declinedKey);
-	} catch {
-		return null;
-	}
-}
+export const whenDeclined = (): string | null => tryStorage(() => localStorage.getItem(declinedKey)) ?? null;
 
 /** Whether a dialog is open, or its script is still loading. */
 export const isDialogWanted = () =>

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
+import { tryStorage } from '../ui/try-storage.ts';
 import { type Acting, actingKey, actingOf, type May, may, readActing } from './acting.ts';
 import { CallError, caller, setToken, waitForLogIn } from './call.ts';
 import { forgetClubDrafts } from './draft-ends.ts';
@@ -19,29 +20,22 @@ const callWithoutSession = caller<OfficersContract>('none');
 /** The stored session. An incomplete one is removed. */
 function readStored(): UserData | null {
 	if (typeof document === 'undefined') return null;
-	try {
-		const text = localStorage.getItem(key);
-		const user = readUserData(text);
-		if (text !== null && user === null) dropStored();
-		return user;
-	} catch {
-		// A browser may refuse all storage.
-		return null;
-	}
+	const text = tryStorage(() => localStorage.getItem(key)) ?? null;
+	const user = readUserData(text);
+	if (text !== null && user === null) dropStored();
+	return user;
 }
 
 function readStoredActing(): Acting | null {
 	if (typeof document === 'undefined') return null;
-	try {
-		return readActing(localStorage.getItem(actingKey));
-	} catch {
-		return null;
-	}
+	return readActing(tryStorage(() => localStorage.getItem(actingKey)) ?? null);
 }
 
 function dropStored() {
-	localStorage.removeItem(key);
-	localStorage.removeItem(actingKey);
+	tryStorage(() => {
+		localStorage.removeItem(key);
+		localStorage.removeItem(actingKey);
+	});
 	delete document.documentElement.dataset['session'];
 }
 
@@ -61,7 +55,7 @@ export const hasLoggedOut = () => isLoggedOut;
 function storeUser(user: UserData | null) {
 	if (user) {
 		isLoggedOut = false;
-		localStorage.setItem(key, JSON.stringify(user));
+		tryStorage(() => localStorage.setItem(key, JSON.stringify(user)));
 		document.documentElement.dataset['session'] = 'club';
 	} else {
 		setToken(undefined);
@@ -82,7 +76,7 @@ const userDataOf = (club: OwnClub): UserData => ({
 /** Stores what the server says about the session. Who acts goes first, so that no page shows a club with another's rights. */
 function storeSession(reply: Omit<LoggedIn, 'token'>) {
 	const next = actingOf(reply);
-	localStorage.setItem(actingKey, JSON.stringify(next));
+	tryStorage(() => localStorage.setItem(actingKey, JSON.stringify(next)));
 	acting.set(next);
 	storeUser(userDataOf(reply.club));
 }
@@ -137,7 +131,7 @@ export async function logOut(): Promise<void> {
 	const ended = call('POST /api/clubs/logout');
 	isLoggedOut = true;
 	storeUser(null);
-	forgetClubDrafts([localStorage, sessionStorage]);
+	forgetClubDrafts([() => localStorage, () => sessionStorage]);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 }
 

@@ -1,5 +1,6 @@
 /** The theme: light, dark, or the system's; stored in local storage and applied before the first paint. */
 import { makeStore, useStore } from '../ui/store.ts';
+import { tryStorage } from '../ui/try-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 const key = 'theme';
@@ -20,11 +21,6 @@ export function chooseTheme(next: Theme) {
 	const root = document.documentElement;
 	if (next === 'system') delete root.dataset['theme'];
 	else root.dataset['theme'] = next;
-	try {
-		if (next === 'system') localStorage.removeItem(key);
-		else localStorage.setItem(key, next);
-	} catch {
-		// Without storage, the choice lasts until the page is left.
-	}
+	tryStorage(() => (next === 'system' ? localStorage.removeItem(key) : localStorage.setItem(key, next)));
 	theme.set(next);
 }

@@ -97,7 +97,7 @@ function AiPanel({ questions, onQuestions }: AiPanelProps) {
 function CreateQuiz({ clubId }: { clubId: number }) {
 	const draft = useDraft<QuizDraft>({
 		key: `quizDraft:${clubId}`,
-		storage: localStorage,
+		storage: () => localStorage,
 		empty: emptyDraft(makeKey()),
 		isValid: isDraft,
 	});

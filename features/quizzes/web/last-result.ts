@@ -1,29 +1,15 @@
 /** The result of the last quiz taken in this tab. It is shown over the home page until it is closed, also after a reload. */
 import { type KeptResult, keepOnDevice } from '#web/app/device-store.ts';
 import { makeStore } from '#web/ui/store.ts';
+import { tryStorage } from '#web/ui/try-storage.ts';
 import { type OwnResult, readOwnResult } from '../own-result-rules.ts';
 
 const key = 'quizResult';
 
-function read(): OwnResult | undefined {
-	try {
-		return readOwnResult(sessionStorage.getItem(key));
-	} catch {
-		// A browser may refuse all storage.
-		return undefined;
-	}
-}
+const keep = (result: OwnResult | undefined) =>
+	tryStorage(() => (result ? sessionStorage.setItem(key, JSON.stringify(result)) : sessionStorage.removeItem(key)));
 
-function keep(result: OwnResult | undefined) {
-	try {
-		if (result) sessionStorage.setItem(key, JSON.stringify(result));
-		else sessionStorage.removeItem(key);
-	} catch (error) {
-		console.warn('The result of the quiz cannot be kept for a reload.', error);
-	}
-}
-
-export const lastResult = makeStore(read());
+export const lastResult = makeStore(tryStorage(() => readOwnResult(sessionStorage.getItem(key))));
 
 /** Shows a result, and stores it until `closeResult`. */
 export function showResult(result: OwnResult): void {

@@ -232,7 +232,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	if (receipt) {
 		const changeAddress = () => {
 			const key = draftKey(form.formId);
-			const draft = openDraft({ key, storage: sessionStorage, read: () => undefined, fresh: () => empty });
+			const draft = openDraft({ key, storage: () => sessionStorage, read: () => undefined, fresh: () => empty });
 			draft.keep({ ...empty, answers: receipt.given, email: receipt.email });
 			again();
 			setFocusOn('address');

@@ -1,6 +1,7 @@
 /** What people do with their registration by its link: confirm, cancel, erase. */
 import { CircleSlash, Trash2 } from 'lucide-react';
 import { CallError } from '#web/app/call.ts';
+import { endDraft } from '#web/app/draft-ends.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
@@ -60,7 +61,7 @@ export function OwnActionsCard({ token, registration, asking, setAsking, onErase
 	};
 	const finish = () => {
 		// The form would show it in this tab as a receipt.
-		sessionStorage.removeItem(receiptKey(formId));
+		endDraft(() => sessionStorage, receiptKey(formId));
 		onErased();
 	};
 	const erase = async () => {

@@ -1,0 +1,11 @@
+/**
+ * Uses the browser's storage. Some browsers refuse it altogether, so that even naming it throws, and it may be full: the
+ * result is undefined then, and whatever was to be stored lasts as long as the page.
+ */
+export function tryStorage<T>(use: () => T): T | undefined {
+	try {
+		return use();
+	} catch {
+		return undefined;
+	}
+}
