@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { fieldsOf } from '#web/app/call.ts';
+import { CallError, fieldsOf } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { openPopup } from '#web/app/popups.ts';
@@ -144,14 +144,14 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 		);
 	}
 	/** The link itself was refused, not the password. */
-	const isDead = reset.isError && fieldsOf(reset.error)['password'] === undefined;
+	const isDead = reset.error instanceof CallError && reset.error.status === 409;
 	return (
 		<Form of={form} className="grid gap-5">
 			<form.AppField name="password">
 				{(field) => (
 					<field.Password
 						label="New password"
-						hint="At least 6 characters; longer is better."
+						hint={`At least ${limits.clubPasswordMin} characters; longer is better.`}
 						required
 						reserve={false}
 						autoComplete="new-password"

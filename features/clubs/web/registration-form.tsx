@@ -114,7 +114,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 				{(field) => (
 					<field.Password
 						label="Password"
-						hint="At least 6 characters; longer is better."
+						hint={`At least ${limits.clubPasswordMin} characters; longer is better.`}
 						required
 						autoComplete="new-password"
 					/>

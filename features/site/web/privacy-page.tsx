@@ -75,8 +75,9 @@ const parts = [
 					When a club or a member of the staff logs in, one cookie named {code('sid')} or {code('staff_sid')} is set. It
 					is needed for the log-in, cannot be read by scripts, and goes when you log out. Another one, {code('device')},
 					stays for a year: it tells that the account has been used in this browser before, so that nobody who guesses
-					at its password keeps it out. The browser’s own storage holds {code('userData')} (the club that is logged in,
-					until it logs out) and {code('theme')} (light or dark, if you chose).
+					at its password keeps it out. The browser’s own storage holds {code('userData')} and {code('actingAs')} (the
+					club that is logged in, and who acts for it, until they log out) and {code('theme')} (light or dark, if you
+					chose).
 				</p>
 				<p>
 					What you type into a registration form stays in its tab, so that a reload costs nothing; once it is sent, what
@@ -95,7 +96,10 @@ const parts = [
 					The clubs you follow stay in the browser too, until you unfollow them there. They are sent to nobody, unless
 					you subscribe to them in your own calendar: then the address that it fetches names them.
 				</p>
-				<p>If you only look around, nothing but your choice of theme is stored.</p>
+				<p>
+					If you only look around, nothing is stored but your choice of theme, and when you pressed “Maybe Later”, so
+					that the site does not ask again for a while.
+				</p>
 			</>
 		),
 	},
@@ -171,7 +175,7 @@ export default function PrivacyPage() {
 		<ProsePage
 			title="Privacy Policy"
 			lead="What this site keeps about you, for how long, and who sees it. It is short because there is not much."
-			changed="22 November 2026"
+			changed="23 November 2026"
 			parts={parts}
 		/>
 	);

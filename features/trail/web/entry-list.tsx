@@ -1,19 +1,19 @@
 /** Entries of the trail as sentences, under the day on which they were made. */
-import { localDayAt, longDay } from '#contract/time.ts';
+import { daysAfter, localDayAt, longDay } from '#contract/time.ts';
 import { formatDay, formatMoment, formatTime } from '#web/ui/dates.ts';
 import { type Detail, detailsOf, sentenceOf } from '../sentence-rules.ts';
 import type { Entry, StaffEntry } from './queries.ts';
 
 const dates = { moment: (instant: string) => formatMoment(instant), day: formatDay };
 
-const dayMilliseconds = 86_400_000;
-
 /** `Today`, `Yesterday`, or the day in full. */
-export function dayText(instant: string, now = Date.now()): string {
+function dayText(instant: string): string {
+	const now = new Date();
 	const day = localDayAt(new Date(instant));
-	if (day === localDayAt(new Date(now))) return 'Today';
-	if (day === localDayAt(new Date(now - dayMilliseconds))) return 'Yesterday';
-	return longDay(new Date(instant), new Date(now));
+	const today = localDayAt(now);
+	if (day === today) return 'Today';
+	if (day === daysAfter(today, -1)) return 'Yesterday';
+	return longDay(new Date(instant), now);
 }
 
 const Sentence = ({ entry }: { entry: Entry }) => (
