@@ -32,6 +32,8 @@ function breaker(now: () => Date) {
 /** Aborted when the asker has gone. Fastify's own signal is, as soon as a body has been read. */
 function goneSignal(reply: FastifyReply): AbortSignal {
 	const controller = new AbortController();
+	// An asker who went while the request was authorized or read is no event any more.
+	if (reply.raw.closed) controller.abort();
 	reply.raw.once('close', () => controller.abort());
 	return controller.signal;
 }
