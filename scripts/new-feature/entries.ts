@@ -20,8 +20,8 @@ const entriesOf = (number: string): Entry[] => [
 	},
 	{
 		path: 'main/app.ts',
-		before: /^\t\.\.\.quizzesRoutes\(/m,
-		lines: '\t...widgetsRoutes(services),\n',
+		before: /^\t\t\.\.\.quizzesRoutes\(/m,
+		lines: '\t\t...widgetsRoutes(services),\n',
 	},
 	{
 		path: 'server/db/migrations/all.ts',

@@ -1,0 +1,119 @@
+/** The HTTP server: its bounds and timeouts, and what every request passes before its route. */
+import { randomUUID } from 'node:crypto';
+import {
+	createServer as createHttpServer,
+	type IncomingMessage,
+	type RequestListener,
+	type ServerResponse,
+} from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { headersFor } from '#server/core/headers.ts';
+import type { Settings } from '#server/core/settings.ts';
+import { isTrustedProxy } from '#server/limits/trusted-proxies.ts';
+import type { Services } from '#server/services.ts';
+import { boundConnections } from './address-connections.ts';
+import { refuseExpectations, refuseHosts } from './bare-requests.ts';
+import { budgetBodies } from './body-budget.ts';
+import { drainable } from './drain.ts';
+import { isSecure } from './identify.ts';
+import { logRequests } from './log-requests.ts';
+import { refuseConnection, refuseInOneWay, sendError } from './refuse.ts';
+import { endSlowBodies } from './slow-bodies.ts';
+
+/** Connections at once, in all and from one address. */
+const connections = { site: 4000, address: 1000 } as const;
+
+/** Bytes from which a reply that the cache does not hold is compressed: below, it costs more than it saves. */
+const compressedFrom = 20_000;
+
+/** Sends the cached response to a request, before the framework sees it; false where there is none. */
+export type SendCached = (request: IncomingMessage, response: ServerResponse, isHttps: boolean) => boolean;
+
+/** Node's server under the framework's, which gets from it what is neither malformed nor cached. */
+function bareServer(
+	{ SITE_URL, TRUST_PROXY, RATE_LIMIT_SCALE }: Settings,
+	{
+		sendCached,
+		handle,
+		Response,
+	}: { sendCached: SendCached; handle: RequestListener; Response: typeof ServerResponse },
+) {
+	const isHttps = SITE_URL?.startsWith('https:') === true;
+	const http = createHttpServer(
+		{
+			ServerResponse: Response,
+			headersTimeout: 10_000,
+			// A résumé of 5 MB over a weak phone connection takes its time; what has no file is held to `slow-bodies.ts`.
+			requestTimeout: 120_000,
+			connectionsCheckingInterval: 2000,
+			maxHeaderSize: 16_384,
+			keepAliveTimeout: 10_000,
+			requireHostHeader: false,
+		},
+		(request, response) => {
+			if (refuseHosts(request, response, isHttps) || sendCached(request, response, isHttps)) return;
+			handle(request, response);
+		},
+	);
+	http.maxRequestsPerSocket = 1000;
+	http.maxConnections = connections.site;
+	if (RATE_LIMIT_SCALE > 0)
+		boundConnections(http, Math.ceil(connections.address * RATE_LIMIT_SCALE), isTrustedProxy(TRUST_PROXY));
+	endSlowBodies(http);
+	refuseExpectations(http, isHttps);
+	return http;
+}
+
+/** What every request passes, in this order. */
+async function addPlugins(server: FastifyInstance, settings: Settings): Promise<void> {
+	server.removeContentTypeParser('text/plain');
+	server.addHook('onRequest', (request, reply, done) => {
+		reply.headers(headersFor(isSecure(request, settings)));
+		done();
+	});
+	refuseInOneWay(server);
+	budgetBodies(server);
+	logRequests(server);
+	await server.register(cookie);
+	// What the cache has not compressed. In the stream, because a long list compressed at once keeps others waiting.
+	await server.register(compress, {
+		encodings: ['br', 'gzip'],
+		threshold: compressedFrom,
+		syncThreshold: 0,
+		customTypes: /^(?:application\/json|text\/)/,
+		// Requests stay as they are: a small compressed body could fill the memory.
+		globalDecompression: false,
+	});
+	await server.register(multipart, {
+		throwFileSizeLimit: true,
+		limits: { fields: 16, fieldNameSize: 60, fieldSize: 20_000, parts: 20, headerPairs: 20 },
+	});
+}
+
+/** Creates the server, without routes. `drain` answers the requests there are, and closes every connection. */
+export async function createServer(
+	{ settings, log }: Pick<Services, 'settings' | 'log'>,
+	sendCached: SendCached,
+): Promise<{ server: FastifyInstance; drain: () => Promise<void> }> {
+	const { ServerResponse: Response, drain } = drainable();
+	const server = Fastify({
+		serverFactory: (handle) => bareServer(settings, { sendCached, handle, Response }),
+		bodyLimit: 262_144,
+		trustProxy: settings.TRUST_PROXY ?? false,
+		forceCloseConnections: 'idle',
+		return503OnClosing: false,
+		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true, caseSensitive: true, allowUnsafeRegex: false },
+		loggerInstance: log,
+		logController: new LogController({ disableRequestLogging: true }),
+		genReqId: () => randomUUID(),
+		requestIdHeader: false,
+		frameworkErrors: (error, request, reply) =>
+			void sendError(error, request, reply.headers(headersFor(isSecure(request, settings)))),
+		clientErrorHandler: refuseConnection,
+	});
+	await addPlugins(server, settings);
+	return { server, drain: () => drain(server.server) };
+}
