@@ -43,7 +43,7 @@ const namesIn = (value: unknown) => list(Array.isArray(value) ? value.map(String
 function oneField(entry: Entry, field: string, dates: Dates): Part[] {
 	const [from, to] = entry.Changes[field] ?? [null, null];
 	const label = fieldLabel(field);
-	if (typeof to === 'boolean') return say`turned ${label} for ${it(entry)} ${to ? 'on' : 'off'}`;
+	if (typeof to === 'boolean') return say`turned ${to ? 'on' : 'off'} ${label} for ${it(entry)}`;
 	const isWithheld = from === null && to === null;
 	if (isWithheld || isLong(from) || isLong(to)) return say`changed the ${label} of ${it(entry)}`;
 	if (from === null) return say`set the ${label} of ${it(entry)} to ${valueText(field, to, dates)}`;
@@ -108,7 +108,7 @@ const sentences: Readonly<Record<string, Say>> = {
 		say`wrote to ${counted(after(entry, 'Recipients') ?? 0, 'person', 'people')} who registered for ${it(entry)}`,
 	'form.created': (entry) => say`made the registration form of ${it(entry)}`,
 	'registration.changed': (entry) => say`corrected a registration for ${it(entry)}`,
-	'registration.admitted': (entry) => say`gave somebody who waited for ${it(entry)} a place`,
+	'registration.admitted': (entry) => say`gave a place to somebody who waited for ${it(entry)}`,
 	'registration.cancelled': (entry) => say`cancelled a registration for ${it(entry)}`,
 	'registration.deleted': (entry) => say`erased a registration for ${it(entry)}`,
 	'hiringSession.created': (entry) => say`opened the hiring session ${it(entry)}`,

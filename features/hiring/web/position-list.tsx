@@ -46,8 +46,7 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 									className="mr-2"
 								>
 									<Users aria-hidden="true" className="size-4" />
-									Applicants
-									<span className="tabular-nums">({Applications})</span>
+									<span className="tabular-nums">Applicants ({Applications})</span>
 								</Button>
 								{onEdit ? (
 									<IconButton label={`Edit: ${Title}`} onClick={() => onEdit(position)}>

@@ -74,16 +74,18 @@ function Officers({ user }: { user: UserData }) {
 		: undefined;
 	return (
 		<div className="page py-10 sm:py-14">
-			<header className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+			<header className="mb-10 grid items-end gap-x-8 gap-y-6 sm:grid-cols-[1fr_auto]">
 				<div className="grid gap-3">
 					<h1 className="type-heading">Officers</h1>
-					<p className="max-w-prose text-ink-soft">The people who act for the club, each with a log-in of their own.</p>
+					<p className="max-w-prose text-balance text-ink-soft">
+						The people who act for the club, each with a log-in of their own.
+					</p>
 					{isPending ? (
 						<p className="max-w-prose text-ink-soft">You can invite officers once your club is approved.</p>
 					) : null}
 				</div>
 				{mayInvite ? (
-					<Button className="max-sm:w-full" onClick={invite}>
+					<Button onClick={invite}>
 						<UserPlus aria-hidden="true" className="size-5" />
 						Invite an officer
 					</Button>

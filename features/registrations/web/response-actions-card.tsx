@@ -44,7 +44,7 @@ export function ResponseActions({ form: { formId, fields }, response, may, onOpe
 		if (isDone && isLost && next instanceof HTMLElement) next.focus();
 	};
 	return (
-		<span ref={actions} className="-my-1 flex items-center gap-1 lg:-my-2.5">
+		<span ref={actions} className="-my-1 flex items-center gap-1 has-[>[title]:first-child]:-ml-2.5 lg:-my-2.5">
 			{state === 'waiting' && mayAdmit ? (
 				<Button
 					look="quiet"

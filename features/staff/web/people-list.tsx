@@ -86,7 +86,7 @@ export function PeopleList({ staff }: { staff: Staff }) {
 	const [removing, setRemoving] = useState<Person>();
 	return (
 		<div className="my-8 grid gap-6">
-			<div className="flex flex-wrap items-center justify-between gap-4">
+			<div className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
 				<p className="max-w-prose text-ink-soft">
 					Everybody here decides about clubs and can invite and remove others.
 				</p>
