@@ -54,28 +54,33 @@ function PatchFigure({ patch, monogram }: { patch: Patch; monogram: string }) {
 	);
 }
 
-/** The pattern fills its place; what is too much is cut off at the side that is farther from the club's letters. */
+/**
+ * The pattern fills its place; what is too much is cut off at the side that is farther from the club's letters. In a place
+ * that is too narrow for it, it is cut between halves of patches: a cut anywhere can leave a hairline of a patch.
+ */
 function Pattern({ event, className }: { event: PosterEvent; className: string }) {
 	const monogram = monogramOf(event.ClubName);
 	const patches = patternOf(event.EventID);
 	const isAtStart = patches.some(({ shape, x }) => shape === 'monogram' && x < patternSize.columns / 2);
 	return (
-		<svg
-			aria-hidden="true"
-			viewBox={`0 0 ${patternSize.columns * 100} ${patternSize.rows * 100}`}
-			preserveAspectRatio={isAtStart ? 'xMinYMin slice' : 'xMaxYMin slice'}
-			className={classes('[&_path]:[vector-effect:non-scaling-stroke]', className)}
-		>
-			{patches.map((patch) => (
-				<g
-					key={`${patch.x} ${patch.y}`}
-					transform={`translate(${patch.x * 100} ${patch.y * 100})${patch.side === 1 ? '' : ` scale(${patch.side})`}`}
-				>
-					<rect width="100" height="100" shapeRendering="crispEdges" className={fills[patch.ground]} />
-					<PatchFigure patch={patch} monogram={monogram} />
-				</g>
-			))}
-		</svg>
+		<div className={classes('[container-type:size]', className)}>
+			<svg
+				aria-hidden="true"
+				viewBox={`0 0 ${patternSize.columns * 100} ${patternSize.rows * 100}`}
+				preserveAspectRatio={isAtStart ? 'xMinYMin slice' : 'xMaxYMin slice'}
+				className="ml-auto size-full [&_path]:[vector-effect:non-scaling-stroke] [@container(max-aspect-ratio:4/3)]:w-[calc(round(down,100cqw+1px,50cqh/3)-1px)]"
+			>
+				{patches.map((patch) => (
+					<g
+						key={`${patch.x} ${patch.y}`}
+						transform={`translate(${patch.x * 100} ${patch.y * 100})${patch.side === 1 ? '' : ` scale(${patch.side})`}`}
+					>
+						<rect width="100" height="100" shapeRendering="crispEdges" className={fills[patch.ground]} />
+						<PatchFigure patch={patch} monogram={monogram} />
+					</g>
+				))}
+			</svg>
+		</div>
 	);
 }
 
