@@ -81,7 +81,7 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, onForget, c
 				</p>
 			) : null}
 		</div>
-		<div className="flex flex-wrap gap-x-1 gap-y-2 self-start max-sm:*:only:-ml-3">
+		<div className="flex flex-wrap gap-x-1 gap-y-2 self-start max-sm:*:only:-ml-3 sm:-mr-3">
 			{action}
 			<Button
 				look="bare"

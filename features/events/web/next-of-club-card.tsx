@@ -16,7 +16,7 @@ export function NextOfClub({ clubId }: { clubId: number }) {
 					<Link to={eventPath(next.EventID)} className="text-ink underline underline-offset-4 hover:text-accent">
 						<bdi>{next.EventName}</bdi>
 					</Link>
-					, {whenLine(next, Date.now())}
+					{` · ${whenLine(next, Date.now())}`}
 				</>
 			) : data ? (
 				'Nothing planned yet'

@@ -8,6 +8,7 @@ import { eventPath } from '#features/events/list-rules.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
+import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -30,7 +31,7 @@ export const meta = () => [
 
 const urlOf = (token: string) => `${location.origin}/registrations/${token}`;
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 	<div className="min-w-0">
 		<dt className="text-ink-soft text-note">{name}</dt>
 		<dd className="wrap-anywhere">{children}</dd>
@@ -141,7 +142,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 			</OwnLinkCard>
 			<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">
 				<Fact name="Registered on">{formatMoment(createTime)}</Fact>
-				<Fact name="E-mail">{email ?? 'Not given'}</Fact>
+				<Fact name="E-mail">{email === null ? 'Not given' : <AddressText>{email}</AddressText>}</Fact>
 				<Fact name="Deleted after">{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}</Fact>
 			</dl>
 			<OwnActionsCard {...{ token, registration, asking, setAsking, onErased }} />
