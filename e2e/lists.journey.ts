@@ -44,6 +44,27 @@ test('a list of events that cannot be refreshed stays, says so, and is current a
 	await expect(eventRows(page)).toHaveCount(20);
 });
 
+test('a long page is laid out as far as it is seen first, and whole once it is hydrated', async ({ page }) => {
+	const arrived = Promise.withResolvers<void>();
+	await page.route('**/assets/*.js', async (route) => {
+		await arrived.promise;
+		await route.continue();
+	});
+	const areLaidOut = () =>
+		eventRows(page).evaluateAll((rows) => rows.map((row) => row.checkVisibility({ contentVisibilityAuto: true })));
+	await page.goto('/events', { waitUntil: 'commit' });
+	await expect(page.getByRole('contentinfo')).toBeAttached();
+	await expect.poll(async () => (await areLaidOut()).at(0)).toBe(true);
+	expect((await areLaidOut()).at(-1)).toBe(false);
+	arrived.resolve();
+	await expect.poll(async () => (await areLaidOut()).every(Boolean)).toBe(true);
+	await eventRows(page).nth(12).scrollIntoViewIfNeeded();
+	// A reload restores the position, for which every height has to be known.
+	await page.reload();
+	await expect.poll(async () => (await areLaidOut()).every(Boolean)).toBe(true);
+	await expect(eventRows(page).nth(12)).toBeInViewport();
+});
+
 test('a half-filled registration stays when the form cannot be refreshed', async ({ page, faults }) => {
 	await page.goto('/events');
 	const address = await page.getByRole('link', { name: /^Register for Evening 1/ }).getAttribute('href');

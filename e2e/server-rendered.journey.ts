@@ -169,12 +169,13 @@ test('leaving a page before all of it is hydrated leads on, and back', { tag: '@
 	await declineInvitation(page);
 	await page.addInitScript(() => {
 		if (location.pathname !== '/') return;
-		// The link is hydrated with the page, before its parts.
+		// The link is hydrated with the page, before its parts. Preact keeps what listens to an element in properties of it.
 		const leave = () => {
-			const isHydrating = '__k' in (document.documentElement ?? {}) && 'earlyInput' in window;
-			if (!isHydrating) return setTimeout(leave);
+			const link = document.querySelector<HTMLElement>('main a[href="/events"]');
+			const isHydrated = Object.keys(link ?? {}).length > 0;
+			if (!link || !isHydrated || !('earlyInput' in window)) return setTimeout(leave);
 			document.documentElement.dataset['left'] = 'while hydrating';
-			return document.querySelector<HTMLElement>('main a[href="/events"]')?.click();
+			return link.click();
 		};
 		leave();
 	});

@@ -2,6 +2,7 @@
 import { options } from 'preact';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { layOutTheRest } from './app/deferred-layout.ts';
 import { hydrateInParts, nextTask } from './app/hydrated-part.tsx';
 
 declare global {
@@ -40,3 +41,4 @@ options.requestAnimationFrame = queueMicrotask;
 await makeRouter();
 await nextTask();
 await hydrateInParts(() => void hydrateRoot(document, <HydratedRouter />));
+await layOutTheRest();

@@ -19,7 +19,7 @@ import { pageHydrated } from './app/hydrated-part.tsx';
 import { LocalTimeProvider } from './app/local-time.tsx';
 import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData } from './app/page-data.ts';
 import { makeQueryClient } from './app/query-client.ts';
-import { replayPresses, replayTyping } from './app/replay-early-input.ts';
+import { replayPresses } from './app/replay-early-input.ts';
 import { logOut, useSession, watchSession } from './app/session.ts';
 import inlineStyles from './styles.css?inline';
 import { buttonClass } from './ui/button.tsx';
@@ -59,7 +59,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
 	const { nonce, firstScript } = useContext(DocumentContext);
 	// Here, because a page that breaks takes the place of `Root`, and its buttons have to work.
-	useEffect(() => void replayTyping().then(() => pageHydrated.then(replayPresses)), []);
+	useEffect(() => void pageHydrated.then(replayPresses), []);
 	const parts = (
 		<>
 			<head>

@@ -22,11 +22,14 @@ declare global {
 
 /**
  * Applies the chosen theme, whether a club is logged in, and what this browser keeps, before the first paint, so that
- * nothing flickers.
+ * nothing flickers; and says whether layout may be deferred (`deferred-layout.ts`).
  */
 export function applyChoices(): void {
 	try {
 		const { dataset } = document.documentElement;
+		// Elsewhere than at the top of a page, heights that are only expected would move what somebody came for.
+		const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+		if (arrival?.type === 'navigate' && location.hash === '') dataset['defersLayout'] = '';
 		const theme = localStorage.getItem('theme');
 		if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
 		if (localStorage.getItem('userData')) dataset['session'] = 'club';
@@ -63,12 +66,12 @@ export function recordEarlyInput(): void {
 	addEventListener('input', (event) => void changed.add(event.target as EarlyField), options);
 }
 
-/** The browser's first date format takes a slow phone 60 ms. It is made while the page's script is on its way. */
+/**
+ * The first date format of a browser's process takes a slow phone 60 ms, in which it would answer nothing. A worker makes it
+ * while the page's script is on its way.
+ */
 export function warmUpFormats(): void {
-	const idle = window.requestIdleCallback ?? setTimeout;
-	addEventListener('DOMContentLoaded', () =>
-		idle(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(0)),
-	);
+	addEventListener('DOMContentLoaded', () => new Worker('/warm-up-formats.js'));
 }
 
 /** The script for the head. */

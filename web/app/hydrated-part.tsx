@@ -51,9 +51,9 @@ function Waiting({ turn, children }: { turn: Turn; children: ReactNode }) {
 }
 
 /**
- * Hydrates `children`, one element, in a task of its own; parts inside it come after all others. `children` must not use
- * `useId`: its ids depend on the order of rendering, which differs on the server. They must not contain fields: what was
- * typed early is told to the page before its parts are hydrated, and would be lost.
+ * Hydrates `children`, one element, in a task of its own; parts inside it come after all others. A part inside another
+ * one must not use `useId`, whose ids depend on the order of rendering. It must not contain fields: what was typed early is
+ * told to the page (`replayTyping`) before such a part is hydrated, and would be lost.
  */
 export function HydratedPart({ children }: { children: ReactNode }) {
 	const [turn] = useState(takeTurn);
@@ -76,12 +76,12 @@ export async function hydrateInParts(hydrate: () => void): Promise<void> {
 		hydrate();
 	} finally {
 		waiting = undefined;
-		for (const start of turns) {
-			await nextTask();
-			start();
-		}
-		// The last part is rendered by the end of its task.
 		await nextTask();
+		for (const start of turns) {
+			start();
+			// By the end of its task the part is rendered, and the parts inside it wait.
+			await nextTask();
+		}
 		isFinished = true;
 		finished.resolve();
 	}

@@ -39,7 +39,7 @@ function useOrigin() {
 export function SiteFooter() {
 	const origin = useOrigin();
 	return (
-		<footer className="mt-24 border-line print:hidden border-t bg-sunken">
+		<footer className="deferred-layout mt-24 border-line print:hidden border-t bg-sunken">
 			<div className="page grid gap-12 py-14 lg:grid-cols-[1.3fr_2fr]">
 				<div className="grid content-start justify-items-start gap-4">
 					<p className="type-heading text-balance wrap-anywhere">

@@ -3,7 +3,7 @@
  * A modal dialog makes the rest of the page inert, so every open dialog has an outlet, and the topmost one shows them.
  */
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
@@ -34,7 +34,7 @@ interface ToastLink {
 }
 
 const toasts = makeStore<readonly Toast[]>([]);
-const outlets = makeStore<readonly string[]>([]);
+const outlets = makeStore<readonly symbol[]>([]);
 const none: readonly never[] = [];
 let lastId = 0;
 
@@ -137,7 +137,8 @@ function ToastCard({ item }: { item: Toast }) {
 
 /** Where messages appear: one at the root, one in every open dialog. */
 export function ToastOutlet() {
-	const id = useId();
+	// No `useId`: rendered before the page, while hydrating, it would take an id that the server gave to a field.
+	const [id] = useState(Symbol);
 	useEffect(() => {
 		outlets.set([...outlets.get(), id]);
 		return () => outlets.set(outlets.get().filter((other) => other !== id));

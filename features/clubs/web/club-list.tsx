@@ -16,6 +16,8 @@ const placeholders = ['first', 'second', 'third'];
 const row =
 	'max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-5 max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1';
 
+const card = 'min-w-0 deferred-layout';
+
 interface ClubGridProps {
 	clubs: readonly ListedClub[];
 	/** Whether the cards stand in a row on a phone, instead of below each other. */
@@ -26,7 +28,7 @@ interface ClubGridProps {
 export const ClubGrid = ({ clubs, isRow = false, ref }: ClubGridProps) => (
 	<ul ref={ref} className={isRow ? `${grid} ${row}` : grid}>
 		{clubs.map((club) => (
-			<li key={club.ClubID} className={isRow ? 'min-w-0 max-sm:w-[80vw] max-sm:shrink-0 max-sm:snap-start' : 'min-w-0'}>
+			<li key={club.ClubID} className={isRow ? `${card} max-sm:w-[80vw] max-sm:shrink-0 max-sm:snap-start` : card}>
 				<HydratedPart>
 					<ClubCard club={club} />
 				</HydratedPart>

@@ -77,7 +77,7 @@ function Team({ role, members }: { role: string; members: readonly Member[] }) {
 	return (
 		<section
 			aria-label={`${role} TEAM`}
-			className="grid gap-x-8 gap-y-5 border-line border-t pt-6 lg:grid-cols-[14rem_1fr]"
+			className="deferred-layout grid gap-x-8 gap-y-5 border-line border-t pt-6 lg:grid-cols-[14rem_1fr]"
 		>
 			<h3 className="font-semibold text-club-ink tracking-wide wrap-anywhere">{role} TEAM</h3>
 			<ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">

@@ -15,7 +15,7 @@ function Rows({ events }: { events: readonly Event[] }) {
 	return (
 		<ul className="min-w-0">
 			{events.map((event) => (
-				<li key={event.EventID} data-item="">
+				<li key={event.EventID} data-item="" className="deferred-layout">
 					<HydratedPart>
 						<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} />
 					</HydratedPart>

@@ -20,7 +20,7 @@ export function EventRows({ events, ...rest }: EventRowsProps) {
 	return (
 		<ul className="border-line border-b">
 			{events.map((event) => (
-				<li key={event.EventID}>
+				<li key={event.EventID} className="deferred-layout">
 					<HydratedPart>
 						<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} {...rest} />
 					</HydratedPart>

@@ -78,7 +78,7 @@ const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
 			</p>
 			<ul ref={element} className="grid gap-5">
 				{shown.map((club) => (
-					<li key={club.ClubID} className="min-w-0">
+					<li key={club.ClubID} className="deferred-layout min-w-0">
 						<HydratedPart>
 							<ClubOpeningsCard club={club} isOpen={isOpen(club)} onToggle={toggle} onApply={onApply} />
 						</HydratedPart>

@@ -51,7 +51,7 @@ function Clubs() {
 				Find your people
 			</h2>
 			<HydratedPart>
-				<WallCard clubs={onWall(clubs.tiles, clubs.data?.length ?? 0)} className="mb-8 sm:mb-10" />
+				<WallCard clubs={onWall(clubs.tiles, clubs.data?.length ?? 0)} className="deferred-layout mb-8 sm:mb-10" />
 			</HydratedPart>
 			<ClubList query={clubs}>
 				{(first) => (
@@ -101,7 +101,7 @@ function Events() {
 
 function ForLeaders() {
 	return (
-		<section aria-labelledby="leaders" className="page pt-24 sm:pt-32">
+		<section aria-labelledby="leaders" className="deferred-layout page pt-24 sm:pt-32">
 			<div className="grid gap-8 rounded-card bg-slab px-6 py-12 text-on-slab sm:px-12 sm:py-16 lg:grid-cols-[1fr_auto] lg:items-end">
 				<div>
 					<h2 id="leaders" className="type-heading">

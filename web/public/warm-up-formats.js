@@ -1,0 +1,2 @@
+new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format(0);
+close();
