@@ -27,3 +27,33 @@ export function useInteracted(): boolean {
 	}, []);
 	return isInteracted;
 }
+
+/** Calls `act` in a moment in which the browser has nothing else to do. The function that is returned calls it off. */
+function whenIdle(act: () => void): () => void {
+	// Safari has no idle callbacks.
+	if (typeof requestIdleCallback === 'undefined') {
+		const timer = setTimeout(act, 200);
+		return () => clearTimeout(timer);
+	}
+	const request = requestIdleCallback(act);
+	return () => cancelIdleCallback(request);
+}
+
+/**
+ * Loads the script of what is likely to be pressed next once somebody is there, so that the press does not wait for it. What
+ * fails is loaded again by the press. `load` must stay the same function.
+ */
+export function usePreload(load: () => Promise<unknown>): void {
+	useEffect(() => {
+		let callOff = () => {};
+		const read = () => {
+			if (interacted.get()) callOff = whenIdle(() => void load().catch(() => undefined));
+		};
+		read();
+		const stop = interacted.watch(read);
+		return () => {
+			stop();
+			callOff();
+		};
+	}, [load]);
+}

@@ -1,10 +1,10 @@
 /** The menu on phones: a sheet that slides in from the side and closes when a link is followed. */
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useKept } from '../app/device-store.ts';
 import { useFollowedClubs } from '../app/followed-clubs.ts';
-import { openPopup } from '../app/popups.ts';
+import { openPopup, preparePopup } from '../app/popups.ts';
 import { useSession } from '../app/session.ts';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import type { DockItem } from '../ui/dock.tsx';
@@ -20,6 +20,9 @@ export default function SiteMenu({ items, onClose }: { items: readonly DockItem[
 		element?.showModal();
 		return () => element?.close();
 	}, []);
+	useEffect(() => {
+		if (!user) preparePopup('login');
+	}, [user]);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a click beside the sheet does
 		<dialog

@@ -1,9 +1,10 @@
 /** `/events`: upcoming events by day or by month, with a search. Its heading is for screen readers only. */
 
 import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, PrefetchPageLinks } from 'react-router';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
+import { useInteracted, usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { inReadingOrder } from '../day-rules.ts';
+import { eventPath } from '../list-rules.ts';
 import { DayGroups } from './day-groups-list.tsx';
 import { UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
@@ -20,7 +22,8 @@ import { FindEventsForm } from './find-events-form.tsx';
 import { OwnWeekCard } from './own-week-card.tsx';
 import { type Event, loadListedEvents, useListedEvents } from './queries.ts';
 
-const MonthCard = lazy(() => import('./month-card.tsx'));
+const loadMonthCard = () => import('./month-card.tsx');
+const MonthCard = lazy(loadMonthCard);
 const FollowedFeedCard = lazy(() => import('./followed-feed-card.tsx'));
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadListedEvents(source)]);
@@ -110,6 +113,8 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 });
 
 export default function EventsPage() {
+	usePreload(loadMonthCard);
+	const isInteracted = useInteracted();
 	const { get, getDeferred, set, clear } = useAddressFilter();
 	const [text, club] = [getDeferred('q'), getDeferred('club')];
 	const filter = useMemo((): EventFilter => ({ text, club }), [text, club]);
@@ -129,6 +134,7 @@ export default function EventsPage() {
 	return (
 		<section aria-label="Upcoming events" className="page pt-10 sm:pt-14">
 			<h1 className="sr-only">Upcoming events</h1>
+			{isInteracted ? <PrefetchPageLinks page={eventPath(0)} /> : null}
 			{hasNone && view === 'list' ? null : (
 				<div className="mb-6">
 					<FindEventsForm

@@ -1,15 +1,16 @@
 /** A club's open positions, on its page; nothing if there are none. */
 
 import { lazy, Suspense, useState } from 'react';
+import { usePreload } from '#web/app/interacted.ts';
 import { frame, type Opening, SessionPart } from './club-openings-card.tsx';
-import { useOpenSessionsOfClub } from './open-queries.ts';
+import { type ListedSession, useOpenSessionsOfClub } from './open-queries.ts';
 
-const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
+const loadApplyDialog = () => import('./apply-dialog.tsx');
+const ApplyDialog = lazy(loadApplyDialog);
 
-export function ClubHiringCard({ clubId }: { clubId: number }) {
-	const sessions = useOpenSessionsOfClub(clubId).data ?? [];
+function Openings({ sessions }: { sessions: readonly ListedSession[] }) {
 	const [opening, setOpening] = useState<Opening>();
-	if (sessions.length === 0) return null;
+	usePreload(loadApplyDialog);
 	return (
 		<section aria-labelledby="hiring" className="page pt-20 sm:pt-24">
 			<h2 id="hiring" className="type-heading mb-8">
@@ -27,4 +28,9 @@ export function ClubHiringCard({ clubId }: { clubId: number }) {
 			</Suspense>
 		</section>
 	);
+}
+
+export function ClubHiringCard({ clubId }: { clubId: number }) {
+	const sessions = useOpenSessionsOfClub(clubId).data ?? [];
+	return sessions.length === 0 ? null : <Openings sessions={sessions} />;
 }

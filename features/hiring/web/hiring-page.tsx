@@ -2,6 +2,7 @@
 
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
+import { usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -17,7 +18,8 @@ import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-
 import { clubsOf, findOpenings, type HiringClub, standsOpen } from './find-openings.ts';
 import { type ListedSession, loadOpenSessions, useOpenSessions } from './open-queries.ts';
 
-const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
+const loadApplyDialog = () => import('./apply-dialog.tsx');
+const ApplyDialog = lazy(loadApplyDialog);
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadOpenSessions(source)]);
 
@@ -122,6 +124,7 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 }
 
 export default function HiringPage() {
+	usePreload(loadApplyDialog);
 	const [opening, setOpening] = useState<Opening>();
 	const hasNone = useOpenSessions().data?.length === 0;
 	const filter = useAddressFilter();
