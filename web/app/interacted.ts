@@ -45,7 +45,7 @@ function whenIdle(act: () => void): () => void {
  */
 export function usePreload(load: () => Promise<unknown>): void {
 	useEffect(() => {
-		let callOff = () => {};
+		let callOff: (() => void) | undefined;
 		const read = () => {
 			if (interacted.get()) callOff = whenIdle(() => void load().catch(() => undefined));
 		};
@@ -53,7 +53,7 @@ export function usePreload(load: () => Promise<unknown>): void {
 		const stop = interacted.watch(read);
 		return () => {
 			stop();
-			callOff();
+			callOff?.();
 		};
 	}, [load]);
 }

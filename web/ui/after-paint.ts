@@ -14,9 +14,12 @@ export function afterPaint(update: () => void): () => void {
 	};
 }
 
-/** Follows `value` after the next paint. While it changes quickly, as when somebody types, the values between are skipped. */
-export function useDeferred<T>(value: T): T {
-	const [deferred, setDeferred] = useState(value);
+/**
+ * Follows `value` after the next paint; before the first paint it is `first`. While it changes quickly, as when somebody
+ * types, the values between are skipped.
+ */
+export function useDeferred<T>(value: T, first = value): T {
+	const [deferred, setDeferred] = useState(first);
 	useEffect(() => afterPaint(() => setDeferred(value)), [value]);
 	return deferred;
 }

@@ -6,7 +6,7 @@
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -43,6 +43,17 @@ export interface MonthGridProps {
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** Where a day has room for names; elsewhere a slow phone would take long to render them unseen. */
+const wideScreen = () => matchMedia('(width >= 40rem)');
+
+const isScreenWide = () => wideScreen().matches;
+
+function watchWidth(tell: () => void) {
+	const screen = wideScreen();
+	screen.addEventListener('change', tell);
+	return () => screen.removeEventListener('change', tell);
+}
+
 /** How many lines fit in a day. */
 const roomFor = (weeks: number) => 8 - weeks;
 
@@ -62,20 +73,23 @@ const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
 	);
 };
 
-/** The entries as lines, on a phone as dots; the button says how many there are, the list of the selected day names them. */
-const Entries = ({ entries, room }: { entries: readonly MonthEntry[]; room: number }) => (
+const Dots = ({ entries }: { entries: readonly MonthEntry[] }) => (
+	<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1">
+		{entries.slice(0, 6).map((entry) => (
+			<span key={entry.id} className={`hue-${entry.hue} size-2 rounded-full bg-club`} />
+		))}
+	</span>
+);
+
+/** The button of a day says how many entries there are, the list of the selected day names them. */
+const Lines = ({ entries, room }: { entries: readonly MonthEntry[]; room: number }) => (
 	<>
 		{entries.length > room ? (
-			<span aria-hidden="true" className="absolute top-1 right-1.5 hidden text-ink-soft text-note leading-6 sm:block">
+			<span aria-hidden="true" className="absolute top-1 right-1.5 text-ink-soft text-note leading-6">
 				+{entries.length - room} more
 			</span>
 		) : null}
-		<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1 sm:hidden">
-			{entries.slice(0, 6).map((entry) => (
-				<span key={entry.id} className={`hue-${entry.hue} size-2 rounded-full bg-club`} />
-			))}
-		</span>
-		<span aria-hidden="true" className="hidden w-full gap-0.5 sm:grid">
+		<span aria-hidden="true" className="grid w-full gap-0.5">
 			{entries.slice(0, room).map((entry) => (
 				<span
 					key={entry.id}
@@ -101,10 +115,11 @@ interface DayProps extends Pick<MonthGridProps, 'onDay'> {
 	/** Whether it is the grid's tab stop. */
 	isStop: boolean;
 	room: number;
+	isWide: boolean;
 	onStop: (day: string) => void;
 }
 
-function Day({ day, entries, isOutside, isSelected, isStop, room, onStop, onDay }: DayProps) {
+function Day({ day, entries, isOutside, isSelected, isStop, room, isWide, onStop, onDay }: DayProps) {
 	const count = entries.length === 0 ? 'no events' : entries.length === 1 ? '1 event' : `${entries.length} events`;
 	return (
 		<td
@@ -129,7 +144,7 @@ function Day({ day, entries, isOutside, isSelected, isStop, room, onStop, onDay 
 			>
 				<span className="sr-only">{`${formatFullDay(day)}, ${count}`}</span>
 				<DayNumber day={day} isOutside={isOutside} />
-				<Entries entries={entries} room={room} />
+				{entries.length === 0 ? null : isWide ? <Lines entries={entries} room={room} /> : <Dots entries={entries} />}
 			</button>
 		</td>
 	);
@@ -170,6 +185,7 @@ export function MonthGrid({ month, onMonth, entries, day, onDay }: MonthGridProp
 	const name = monthName.format(dateOf(month));
 	const room = roomFor(weeks.length);
 	const now = Date.now();
+	const isWide = useSyncExternalStore(watchWidth, isScreenWide);
 	return (
 		<div className="flex h-[600px] flex-col">
 			<div className="flex items-center justify-between gap-3 pb-3">
@@ -220,6 +236,7 @@ export function MonthGrid({ month, onMonth, entries, day, onDay }: MonthGridProp
 										isSelected={each === day}
 										isStop={each === stop}
 										room={room}
+										isWide={isWide}
 										onStop={setLast}
 										onDay={onDay}
 									/>

@@ -1,8 +1,9 @@
 /** A month of events, and beside it the events of the selected day. */
 
 import { MapPin } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useDeferred } from '#web/ui/after-paint.ts';
 import { classes } from '#web/ui/classes.ts';
 import { formatFullDay } from '#web/ui/dates.ts';
 import { dateOf, dayOf, entriesByDay, isSameMonth, monthAfter, overLast } from '#web/ui/month-days.ts';
@@ -46,24 +47,24 @@ export const CalendarEvent = ({ event }: { event: Event }) => (
 interface Selection {
 	day: string;
 	id?: number | undefined;
-	/** Whether it was pressed, rather than shown together with its month. */
-	isPressed?: boolean;
 }
 
 interface AgendaProps {
 	selected: Selection;
+	/** The same if it was pressed, rather than shown together with its month. */
+	pressed: Selection | undefined;
 	/** Those of the selected day, in the order in which they are shown. */
 	events: readonly Event[];
 }
 
-function Agenda({ selected, events }: AgendaProps) {
+const Agenda = memo(({ selected, pressed, events }: AgendaProps) => {
 	const list = useRef<HTMLElement>(null);
 	const shown = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
 	// On phones the list is below the month; without this, a new selection would change nothing that is visible.
 	useEffect(() => {
-		if (!selected.isPressed || matchMedia('(min-width: 64rem)').matches) return;
+		if (!pressed || matchMedia('(min-width: 64rem)').matches) return;
 		list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-	}, [selected]);
+	}, [pressed]);
 	return (
 		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3">
 			<h3 className="font-semibold lg:py-2">{formatFullDay(selected.day)}</h3>
@@ -83,7 +84,7 @@ function Agenda({ selected, events }: AgendaProps) {
 			</ul>
 		</section>
 	);
-}
+});
 
 interface CalendarCardProps {
 	events: readonly Event[];
@@ -105,7 +106,12 @@ function firstDay(month: string, events: readonly Event[]): string {
 }
 
 export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
-	const [selected, setSelected] = useState<Selection>(() => ({ day: firstDay(month, events) }));
+	const [lastPressed, setPressed] = useState<Selection & { month: string }>();
+	const pressed = lastPressed?.month === month ? lastPressed : undefined;
+	useEffect(() => setPressed((last) => (last?.month === month ? last : undefined)), [month]);
+	// A month's events may come after it is shown.
+	const first = useMemo(() => firstDay(month, events), [month, events]);
+	const selected = useMemo((): Selection => pressed ?? { day: first }, [pressed, first]);
 	const entries = useMemo(
 		() =>
 			events.map((event) => ({
@@ -118,21 +124,25 @@ export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
 			})),
 		[events],
 	);
-	const ofDay = useMemo(() => entriesByDay([selected.day], entries).get(selected.day) ?? [], [selected.day, entries]);
-	const inOrder = overLast(ofDay, Date.now());
+	const agenda = useMemo(() => {
+		const ofDay = entriesByDay([selected.day], entries).get(selected.day) ?? [];
+		return { selected, pressed, events: overLast(ofDay, Date.now()).map(({ event }) => event) };
+	}, [selected, pressed, entries]);
+	// The month is painted first.
+	const shown = useDeferred<AgendaProps | null>(agenda, null);
 	return (
 		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
 			<MonthGrid
 				month={month}
 				onMonth={(next) => {
 					onMonth(next);
-					setSelected({ day: firstDay(next, events) });
+					if (isSameMonth(next, month)) setPressed(undefined);
 				}}
 				entries={entries}
 				day={selected.day}
-				onDay={(day, id) => setSelected({ day, id, isPressed: true })}
+				onDay={(day, id) => setPressed({ day, id, month })}
 			/>
-			<Agenda selected={selected} events={inOrder.map(({ event }) => event)} />
+			{shown ? <Agenda {...shown} /> : null}
 		</div>
 	);
 }

@@ -129,6 +129,7 @@ export default function EventsPage() {
 		set('q', '');
 		set('club', '');
 	}, [set]);
+	const showMonth = useCallback((month: string) => set('month', month), [set]);
 	const clearFilter = view === 'list' ? clear : showAll;
 	const nothing = useMemo(() => <NothingFound filter={filter} clear={clearFilter} />, [filter, clearFilter]);
 	return (
@@ -151,7 +152,7 @@ export default function EventsPage() {
 				<Suspense fallback={<Loading label="Loading the month" blocks={['h-[600px]']} />}>
 					<MonthCard
 						month={getDeferred('month')}
-						onMonth={(month) => set('month', month)}
+						onMonth={showMonth}
 						filter={filter}
 						followed={followed}
 						nothing={nothing}

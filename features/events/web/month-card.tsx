@@ -1,11 +1,12 @@
 /** The month view of `/events`, with the month in the address. Past events are in it, too, as far back as the site keeps them public. */
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { dayOf } from '#web/ui/month-days.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { type EventFilter, findEvents } from './find-events.ts';
-import { type Event, useEvents } from './queries.ts';
+import { useEventsOfMonth } from './month-queries.ts';
+import type { Event } from './queries.ts';
 
 interface MonthCardProps {
 	/** `2026-12`; anything else is this month. */
@@ -17,7 +18,8 @@ interface MonthCardProps {
 	nothing: ReactNode;
 }
 
-export default function MonthCard({ month, onMonth, filter, followed, nothing }: MonthCardProps) {
+/** Memoized: what is typed or pressed shows before the month follows. */
+export default memo(function MonthCard({ month, onMonth, filter, followed, nothing }: MonthCardProps) {
 	const shown = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? `${month}-01` : dayOf(new Date());
 	return (
 		<section aria-labelledby="month">
@@ -25,7 +27,7 @@ export default function MonthCard({ month, onMonth, filter, followed, nothing }:
 				By month
 			</h2>
 			<QueryView
-				query={useEvents()}
+				query={useEventsOfMonth(shown)}
 				placeholder={<Loading label="Loading the events" blocks={['h-[600px]']} />}
 				failure={(reason) => `The events could not be loaded: ${reason}`}
 			>
@@ -41,4 +43,4 @@ export default function MonthCard({ month, onMonth, filter, followed, nothing }:
 			</QueryView>
 		</section>
 	);
-}
+});

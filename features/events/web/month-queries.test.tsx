@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { dayOf, monthAfter } from '#web/ui/month-days.ts';
+import { useEventsOfMonth } from './month-queries.ts';
+import { type Event, eventKeys } from './queries.ts';
+
+const hour = 3_600_000;
+const event = (EventName: string, EventID: number, hours: number) =>
+	({
+		EventID,
+		EventName,
+		StartDateTime: new Date(Date.now() + hours * hour).toISOString(),
+		EndDateTime: new Date(Date.now() + (hours + 2) * hour).toISOString(),
+	}) as Event;
+
+const Names = ({ month }: { month: string }) =>
+	useEventsOfMonth(month)
+		.data?.map(({ EventName }) => EventName)
+		.join(', ') ?? 'none yet';
+
+/** What is shown, and what the browser would fetch for it. */
+function shown(client: QueryClient, month: string) {
+	const router = createMemoryRouter([{ path: '/', element: <Names month={month} /> }]);
+	const text = renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>,
+	);
+	const windows = client
+		.getQueryCache()
+		.getAll()
+		.map(({ queryKey }) => queryKey[1])
+		.filter((part): part is { from: string; to: string } => typeof part === 'object');
+	return { text, windows };
+}
+
+const today = dayOf(new Date());
+
+test('a month shows the upcoming events at once, and what is over once it has come', () => {
+	const client = new QueryClient();
+	const [over, on, next] = [event('Over', 1, -5), event('On', 2, -1), event('Next', 3, 4)];
+	client.setQueryData(eventKeys.upcoming, [on, next]);
+	const first = shown(client, today);
+	expect(first.text).toBe('On, Next');
+	const [window] = first.windows;
+	expect(Date.parse(window?.from ?? '')).toBeLessThanOrEqual(Date.now());
+	expect(Date.parse(window?.to ?? '')).toBeGreaterThan(Date.now());
+	client.setQueryData([...eventKeys.all, window], [over, on]);
+	expect(shown(client, today).text).toBe('Over, On, Next');
+});
+
+test('of a month ahead all is known, and of one that has passed only its own weeks are asked for', () => {
+	const client = new QueryClient();
+	client.setQueryData(eventKeys.upcoming, [event('Next', 3, 4)]);
+	expect(shown(client, monthAfter(today, 2))).toEqual({ text: 'Next', windows: [] });
+	const { windows } = shown(client, monthAfter(today, -3));
+	expect(windows).toHaveLength(1);
+	const days = windows.map(({ from, to }) => (Date.parse(to) - Date.parse(from)) / (24 * hour));
+	expect(Math.round(days[0] ?? 0) % 7).toBe(0);
+});
