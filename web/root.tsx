@@ -17,7 +17,7 @@ import { beforeHydration } from './app/before-hydration.ts';
 import { DocumentContext } from './app/document.ts';
 import { pageHydrated } from './app/hydrated-part.tsx';
 import { LocalTimeProvider } from './app/local-time.tsx';
-import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData } from './app/page-data.ts';
+import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData, useRootData } from './app/page-data.ts';
 import { makeQueryClient } from './app/query-client.ts';
 import { replayPresses } from './app/replay-early-input.ts';
 import { logOut, useSession, watchSession } from './app/session.ts';
@@ -101,7 +101,7 @@ export default function Root() {
 	return (
 		<QueryClientProvider client={queryClient}>
 			<HydrationBoundary state={state}>
-				<LocalTimeProvider>
+				<LocalTimeProvider data={useRootData()}>
 					<Outlet />
 				</LocalTimeProvider>
 			</HydrationBoundary>

@@ -35,7 +35,7 @@ function whenIdle(act: () => void): () => void {
 		const timer = setTimeout(act, 200);
 		return () => clearTimeout(timer);
 	}
-	const request = requestIdleCallback(act);
+	const request = requestIdleCallback(act, { timeout: 1000 });
 	return () => cancelIdleCallback(request);
 }
 

@@ -1,15 +1,31 @@
 /** Whether times are rendered by the visitor's clock and time zone; first they are by the server's, as in its HTML. */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { PageSite } from '#contract/page-source.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { pageHydrated } from './hydrated-part.tsx';
 
-const LocalTime = createContext(false);
-
-/** Switches to the visitor's time in a task of its own: together with hydration it would block a slow phone. */
-export function LocalTimeProvider({ children }: { children: ReactNode }) {
-	const [isLocal, setLocal] = useState(false);
-	useEffect(() => void pageHydrated.then(() => afterPaint(() => setLocal(true))), []);
-	return <LocalTime value={isLocal}>{children}</LocalTime>;
+interface Rendered {
+	now: number;
+	site: PageSite;
 }
 
-export const useIsLocalTime = () => useContext(LocalTime);
+const RenderedBy = createContext<Rendered | undefined>(undefined);
+
+interface LocalTimeProviderProps {
+	/** The server's, if it has rendered the page. */
+	data: Rendered | undefined;
+	children: ReactNode;
+}
+
+/** Switches to the visitor's time in a task of its own: together with hydration it would block a slow phone. */
+export function LocalTimeProvider({ data, children }: LocalTimeProviderProps) {
+	const [isLocal, setLocal] = useState(false);
+	useEffect(() => void pageHydrated.then(() => afterPaint(() => setLocal(true))), []);
+	return <RenderedBy value={isLocal ? undefined : data}>{children}</RenderedBy>;
+}
+
+/**
+ * The server's time and site as long as times are rendered by them. Not read from the router, which has every row of a list
+ * rendered again as a navigation ends.
+ */
+export const useRenderedBy = () => useContext(RenderedBy);

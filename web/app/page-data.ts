@@ -5,7 +5,7 @@ import { createContext, type RouterContextProvider, useRouteLoaderData } from 'r
 import type { PageSite, PageSource } from '#contract/page-source.ts';
 import { isPageHydrated, pageHydrated } from './hydrated-part.tsx';
 import { useInteracted } from './interacted.ts';
-import { useIsLocalTime } from './local-time.tsx';
+import { useRenderedBy } from './local-time.tsx';
 
 /** Where loaders read data on the server; null while the shell is built and in development. */
 export const pageSource = createContext<PageSource | null>(null);
@@ -124,7 +124,8 @@ export function descriptionOf<T>({ loaderData }: MetaArgs, describe: (loaded: T)
 export const siteNameOf = ({ matches }: MetaArgs): string | undefined =>
 	(matches[0] as { loaderData?: RootData | null } | undefined)?.loaderData?.site.name;
 
-const useRootData = () => useRouteLoaderData<RootData | null>('root') ?? undefined;
+/** The same where the server has rendered the page. */
+export const useRootData = () => useRouteLoaderData<RootData | null>('root') ?? undefined;
 
 function onHydrated(tell: () => void) {
 	void pageHydrated.then(tell);
@@ -139,8 +140,7 @@ export const useRenderedSite = (): PageSite | undefined => useRootData()?.site;
 
 /** The time to render by, and the time zone: the visitor's own (undefined) soon after the page is hydrated. */
 export function useRenderTime(): { now: number; timeZone: string | undefined } {
-	const isLocal = useIsLocalTime();
-	const data = useRootData();
-	if (isLocal || !data) return { now: Date.now(), timeZone: undefined };
+	const data = useRenderedBy();
+	if (!data) return { now: Date.now(), timeZone: undefined };
 	return { now: data.now, timeZone: data.site.timeZone };
 }

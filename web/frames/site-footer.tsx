@@ -1,7 +1,7 @@
 /** The footer of the public pages. */
 
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { HostName, SiteName } from '#features/site/web/site-name.tsx';
 import { openPopup, preparePopup } from '../app/popups.ts';
@@ -36,7 +36,8 @@ function useOrigin() {
 	return origin;
 }
 
-export function SiteFooter() {
+/** Memoized: every navigation renders the frame around it again. */
+export const SiteFooter = memo(() => {
 	const origin = useOrigin();
 	return (
 		<footer className="deferred-layout mt-24 border-line print:hidden border-t bg-sunken">
@@ -89,4 +90,4 @@ export function SiteFooter() {
 			</div>
 		</footer>
 	);
-}
+});

@@ -1,19 +1,19 @@
 /** The header of the public pages: name, dock, log-in, theme. On phones the dock is a menu. */
 
 import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
-import { useInteracted } from '../app/interacted.ts';
+import { usePreload } from '../app/interacted.ts';
 import { openPopup, preparePopup } from '../app/popups.ts';
 import { useSession } from '../app/session.ts';
 import { ThemeSwitch } from '../app/theme-switch.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import type { DockItem } from '../ui/dock.tsx';
 import { Dock } from '../ui/dock.tsx';
+import { preloadable } from '../ui/preloadable.tsx';
 
-const loadMenu = () => import('./site-menu.tsx');
-const SiteMenu = lazy(loadMenu);
+const SiteMenu = preloadable(() => import('./site-menu.tsx'));
 
 const items: readonly DockItem[] = [
 	{ to: '/', label: 'Home', icon: House },
@@ -46,13 +46,15 @@ function Account() {
 	);
 }
 
-export function SiteHeader() {
+/** Only phones have the menu. */
+const preloadMenu = async () => {
+	if (matchMedia('(width < 48rem)').matches) await SiteMenu.preload();
+};
+
+/** Memoized: every navigation renders the frame around it again. */
+export const SiteHeader = memo(() => {
 	const [menu, setMenu] = useState(false);
-	const isInteracted = useInteracted();
-	// The first tap on a slow phone need not wait for it.
-	useEffect(() => {
-		if (isInteracted && matchMedia('(width < 48rem)').matches) void loadMenu();
-	}, [isInteracted]);
+	usePreload(preloadMenu);
 	return (
 		<header className="sticky top-0 z-30 print:hidden border-line border-b bg-paper/92 backdrop-blur-md">
 			<div className="page grid h-[4.75rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -87,4 +89,4 @@ export function SiteHeader() {
 			) : null}
 		</header>
 	);
-}
+});

@@ -4,7 +4,7 @@ import { afterPaint } from './after-paint.ts';
 import { useHistoryState } from './use-history-state.ts';
 
 /** As many items as a slow phone renders and paints within 200 ms of a press. */
-const step = 4;
+const step = 3;
 
 /** The beginning of `items` with as many new ones as are rendered at a time. */
 function withFewNew<T>(items: readonly T[], isNew: (item: T) => boolean): readonly T[] {

@@ -10,6 +10,7 @@ import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
+import { preloadable } from '#web/ui/preloadable.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { inReadingOrder } from '../day-rules.ts';
@@ -22,8 +23,7 @@ import { FindEventsForm } from './find-events-form.tsx';
 import { OwnWeekCard } from './own-week-card.tsx';
 import { type Event, loadListedEvents, useListedEvents } from './queries.ts';
 
-const loadMonthCard = () => import('./month-card.tsx');
-const MonthCard = lazy(loadMonthCard);
+const MonthCard = preloadable(() => import('./month-card.tsx'));
 const FollowedFeedCard = lazy(() => import('./followed-feed-card.tsx'));
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadListedEvents(source)]);
@@ -112,8 +112,9 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 	);
 });
 
-export default function EventsPage() {
-	usePreload(loadMonthCard);
+/** Memoized: a navigation renders every page again that is on the screen, both when it starts and when it ends. */
+const Events = memo(() => {
+	usePreload(MonthCard.preload);
 	const isInteracted = useInteracted();
 	const { get, getDeferred, set, clear } = useAddressFilter();
 	const [text, club] = [getDeferred('q'), getDeferred('club')];
@@ -173,4 +174,8 @@ export default function EventsPage() {
 			<FeedCard>Subscribe to all events in your own calendar</FeedCard>
 		</section>
 	);
+});
+
+export default function EventsPage() {
+	return <Events />;
 }

@@ -1,16 +1,16 @@
 /** A club's open positions, on its page; nothing if there are none. */
 
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePreload } from '#web/app/interacted.ts';
+import { preloadable } from '#web/ui/preloadable.tsx';
 import { frame, type Opening, SessionPart } from './club-openings-card.tsx';
 import { type ListedSession, useOpenSessionsOfClub } from './open-queries.ts';
 
-const loadApplyDialog = () => import('./apply-dialog.tsx');
-const ApplyDialog = lazy(loadApplyDialog);
+const ApplyDialog = preloadable(() => import('./apply-dialog.tsx'));
 
 function Openings({ sessions }: { sessions: readonly ListedSession[] }) {
 	const [opening, setOpening] = useState<Opening>();
-	usePreload(loadApplyDialog);
+	usePreload(ApplyDialog.preload);
 	return (
 		<section aria-labelledby="hiring" className="page pt-20 sm:pt-24">
 			<h2 id="hiring" className="type-heading mb-8">

@@ -1,6 +1,6 @@
 /** `/hiring`: the clubs that are hiring, with their open positions. */
 
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
@@ -9,6 +9,7 @@ import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
+import { preloadable } from '#web/ui/preloadable.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useHistoryState } from '#web/ui/use-history-state.ts';
@@ -18,8 +19,7 @@ import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-
 import { clubsOf, findOpenings, type HiringClub, standsOpen } from './find-openings.ts';
 import { type ListedSession, loadOpenSessions, useOpenSessions } from './open-queries.ts';
 
-const loadApplyDialog = () => import('./apply-dialog.tsx');
-const ApplyDialog = lazy(loadApplyDialog);
+const ApplyDialog = preloadable(() => import('./apply-dialog.tsx'));
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadOpenSessions(source)]);
 
@@ -124,7 +124,7 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 }
 
 export default function HiringPage() {
-	usePreload(loadApplyDialog);
+	usePreload(ApplyDialog.preload);
 	const [opening, setOpening] = useState<Opening>();
 	const hasNone = useOpenSessions().data?.length === 0;
 	const filter = useAddressFilter();
