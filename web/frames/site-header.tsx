@@ -62,7 +62,7 @@ export const SiteHeader = memo(() => {
 				<div className="hidden md:block">
 					<Dock label="Main" items={items} />
 				</div>
-				<div className="hidden min-w-0 items-center justify-end gap-1 md:flex lg:gap-2">
+				<div className="-mr-2 flex min-w-0 items-center justify-end md:gap-1 lg:gap-2">
 					<span data-only="keepers">
 						<NavLink
 							to="/yours"
@@ -72,12 +72,17 @@ export const SiteHeader = memo(() => {
 							Yours
 						</NavLink>
 					</span>
-					<Account />
-					<ThemeSwitch className="-mr-2" />
-				</div>
-				<div className="-mr-2 flex items-center md:hidden">
+					<div className="hidden min-w-0 md:flex">
+						<Account />
+					</div>
 					<ThemeSwitch />
-					<IconButton label="Open the menu" aria-expanded={menu} aria-haspopup="dialog" onClick={() => setMenu(true)}>
+					<IconButton
+						label="Open the menu"
+						aria-expanded={menu}
+						aria-haspopup="dialog"
+						className="md:hidden"
+						onClick={() => setMenu(true)}
+					>
 						<Menu aria-hidden="true" />
 					</IconButton>
 				</div>
