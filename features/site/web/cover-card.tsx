@@ -61,6 +61,8 @@ function AlsoLine({ event }: { event: Event }) {
 				<span className="mt-0.5 flex items-baseline gap-1.5 font-medium text-club-ink text-note">
 					<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
 					<bdi className="line-clamp-1 min-w-0 break-all">{event.ClubName}</bdi>
+					{/* The room that the club leaves: the line stays one. */}
+					<bdi className="min-w-0 flex-1 truncate text-ink-soft">{event.Location}</bdi>
 				</span>
 			</Link>
 		</li>
