@@ -36,6 +36,7 @@ export default function YoursRoute() {
 	const registrations = kept.filter((entry) => entry.kind === 'registration');
 	const applications = kept.filter((entry) => entry.kind === 'application');
 	const results = kept.filter((entry) => entry.kind === 'result');
+	const listed = new Set(registrations.map(({ formId }) => formId));
 	return (
 		<div className="page grid max-w-5xl gap-14 py-14 sm:py-20">
 			<header className="grid gap-4">
@@ -52,7 +53,7 @@ export default function YoursRoute() {
 			{applications.length > 0 ? <KeptApplications entries={applications} /> : null}
 			{results.length > 0 ? <KeptResults entries={results} /> : null}
 			{followed.length > 0 ? (
-				<FollowedClubs clubs={followed} nextOf={(clubId) => <NextOfClub clubId={clubId} />} />
+				<FollowedClubs clubs={followed} nextOf={(clubId) => <NextOfClub clubId={clubId} listed={listed} />} />
 			) : null}
 		</div>
 	);

@@ -13,12 +13,13 @@ const event = (EventID: number, ClubID: number, days: number) =>
 		EventName: `Night ${EventID}`,
 		StartDateTime: new Date(Date.now() + days * day).toISOString(),
 		EndDateTime: new Date(Date.now() + (days + 0.1) * day).toISOString(),
+		Link: EventID === 2 ? 'https://clubs.test/forms/d/supper/viewform' : null,
 	}) as Event;
 
-function textOf(clubId: number, events: readonly Event[] | undefined) {
+function textOf(clubId: number, events: readonly Event[] | undefined, listed: readonly string[] = []) {
 	const client = new QueryClient();
 	if (events) client.setQueryData(eventKeys.upcoming, events);
-	const router = createMemoryRouter([{ path: '/', element: <NextOfClub clubId={clubId} /> }]);
+	const router = createMemoryRouter([{ path: '/', element: <NextOfClub clubId={clubId} listed={new Set(listed)} /> }]);
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<RouterProvider router={router} />
@@ -33,4 +34,10 @@ test('a followed club is listed with its next event, or with none', () => {
 	expect(text).not.toContain('Night 3');
 	expect(textOf(4, events)).toContain('Nothing planned yet');
 	expect(textOf(3, undefined)).not.toMatch(/Next|Nothing/);
+});
+
+test('an event that the page lists already is not named again', () => {
+	expect(textOf(3, [event(2, 3, 40), event(3, 3, 41)], ['supper'])).toMatch(/Next:.*Night 3/);
+	expect(textOf(3, [event(2, 3, 40)], ['supper'])).toContain('Nothing else planned yet');
+	expect(textOf(3, [event(3, 3, 41)], [''])).toContain('Night 3');
 });

@@ -1,12 +1,19 @@
 /** A line that says what a club does next, for a page that lists clubs. */
 import { Link } from 'react-router';
-import { eventPath } from '../list-rules.ts';
+import { eventPath, formIdOf } from '../list-rules.ts';
 import { whenLine } from '../when-rules.ts';
 import { useUpcomingEvents } from './queries.ts';
 
-export function NextOfClub({ clubId }: { clubId: number }) {
+interface NextOfClubProps {
+	clubId: number;
+	/** The forms of the events that the page lists already. */
+	listed: ReadonlySet<string>;
+}
+
+export function NextOfClub({ clubId, listed }: NextOfClubProps) {
 	const { data, isError } = useUpcomingEvents();
-	const next = data?.find(({ ClubID }) => ClubID === clubId);
+	const planned = data?.filter(({ ClubID }) => ClubID === clubId) ?? [];
+	const next = planned.find(({ Link: form }) => form === null || !listed.has(formIdOf(form) ?? ''));
 	if (isError && data === undefined) return null;
 	return (
 		<p className="min-h-6 text-ink-soft text-note wrap-anywhere">
@@ -19,7 +26,7 @@ export function NextOfClub({ clubId }: { clubId: number }) {
 					{` · ${whenLine(next, Date.now())}`}
 				</>
 			) : data ? (
-				'Nothing planned yet'
+				`Nothing ${planned.length > 0 ? 'else ' : ''}planned yet`
 			) : null}
 		</p>
 	);
