@@ -10,6 +10,7 @@ import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { useSite } from '#features/site/web/queries.ts';
 import { CallError } from '#web/app/call.ts';
+import { canStore } from '#web/app/can-store.ts';
 import { useKept } from '#web/app/device-store.ts';
 import { openDraft, useDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
@@ -91,6 +92,12 @@ interface RegistrationProps {
 	onSent: (receipt: Receipt) => void;
 	onClosed: (reason: string) => void;
 }
+
+/** How somebody finds the registration again who gives no address. */
+const withoutMail = () =>
+	canStore()
+		? 'This browser keeps your registration either way, under “Yours”.'
+		: 'Without it, save the link that you get: this browser cannot keep it.';
 
 const focused = { answers: 'input, textarea, select', address: 'input[type=email]' } as const;
 
@@ -175,8 +182,8 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 									confirmByMail
 										? 'You get a link to confirm your registration, and news about this event.'
 										: canMail
-											? 'Optional, for the receipt and news about this event.'
-											: 'Optional, so that the club can write to you about this event.'
+											? `Optional, for the receipt and news about this event. ${withoutMail()}`
+											: `Optional, so that the club can write to you about this event. ${withoutMail()}`
 								}
 							/>
 						)}

@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { canStore } from './can-store.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a browser that refuses storage keeps nothing', () => {
+	const refuse = () => {
+		throw new Error('refused');
+	};
+	vi.stubGlobal('localStorage', { setItem: refuse, removeItem: refuse });
+	expect(canStore()).toBe(false);
+	vi.stubGlobal('localStorage', sessionStorage);
+	expect(canStore()).toBe(true);
+	expect(sessionStorage.getItem('can-store')).toBeNull();
+});
