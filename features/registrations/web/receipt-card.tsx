@@ -7,6 +7,7 @@ import { FollowButton } from '#features/clubs/web/follow-button.tsx';
 import type { Answers } from '#features/forms/rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
+import { canStore } from '#web/app/can-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { positionText } from '../place-rules.ts';
@@ -77,37 +78,51 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 	const { state, position, url, email, answers } = receipt;
 	return (
 		<section className="grid gap-10">
-			<StateCard state={state} title={titles[state]} ref={title}>
-				{state === 'unconfirmed' ? (
-					<Confirm email={email} />
-				) : (
-					<>
-						{state === 'waiting' ? <p className="font-medium text-ink">{positionText(position)}</p> : null}
-						<Received event={event} receipt={receipt} />
-					</>
-				)}
-			</StateCard>
+			<div className="grid gap-6">
+				<StateCard state={state} title={titles[state]} ref={title}>
+					{state === 'unconfirmed' ? (
+						<Confirm email={email} />
+					) : (
+						<>
+							{state === 'waiting' ? <p className="font-medium text-ink">{positionText(position)}</p> : null}
+							<Received event={event} receipt={receipt} />
+						</>
+					)}
+				</StateCard>
+				<div className="flex flex-wrap gap-3">
+					{state === 'unconfirmed' && onChangeAddress ? (
+						<Button look="quiet" onClick={onChangeAddress}>
+							Change the address
+						</Button>
+					) : null}
+					<a href={event.CalendarURL} download className={buttonClass()}>
+						<CalendarPlus aria-hidden="true" className="size-4.5" />
+						Add to calendar
+					</a>
+					<div className="flex items-center gap-3">
+						<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
+						<p className="text-balance text-ink-soft text-note">Its events come to “Yours”</p>
+					</div>
+				</div>
+			</div>
 			{url === '' ? null : (
 				<OwnLinkCard url={url} hasCode>
-					It shows the status of your registration and lets you change your answers, cancel, and delete your data.
-					Anyone with the link can do the same, so keep it to yourself. This browser keeps it under{' '}
-					<Link to="/yours" className="underline underline-offset-4">
-						Yours
-					</Link>
-					.{canMail && email !== '' ? ` We have also e-mailed it to ${email}.` : ''}
+					To change or cancel later. Keep the link to yourself: whoever has it can do the same.{' '}
+					{canStore() ? (
+						<>
+							This browser keeps it under{' '}
+							<Link to="/yours" className="underline underline-offset-4">
+								Yours
+							</Link>
+							.
+						</>
+					) : (
+						'This browser cannot keep it: save it.'
+					)}
+					{canMail && email !== '' ? ` We have also e-mailed it to ${email}.` : ''}
 				</OwnLinkCard>
 			)}
 			<p className="flex flex-wrap gap-3">
-				{state === 'unconfirmed' && onChangeAddress ? (
-					<Button look="quiet" onClick={onChangeAddress}>
-						Change the address
-					</Button>
-				) : null}
-				<a href={event.CalendarURL} download className={buttonClass()}>
-					<CalendarPlus aria-hidden="true" className="size-4.5" />
-					Add to calendar
-				</a>
-				<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
 				<Link to="/events" className={buttonClass('quiet')}>
 					More events
 				</Link>
