@@ -64,9 +64,9 @@ test('the link of a registration is said to do what it still does', () => {
 	];
 	expect(without).toEqual([false, false, false]);
 	expect(linkMeaning({ canChange: true, mayCancel: true })).toBe(
-		'Anyone who has it can see this page, change the answers, cancel and delete the data. Keep it to yourself.',
+		'Anyone who has it can see this page, change the answers, cancel and delete the data. Keep the link to yourself.',
 	);
 	expect(linkMeaning({ canChange: false, mayCancel: false })).toBe(
-		'Anyone who has it can see this page and delete the data. Keep it to yourself.',
+		'Anyone who has it can see this page and delete the data. Keep the link to yourself.',
 	);
 });

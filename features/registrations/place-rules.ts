@@ -56,7 +56,7 @@ export const mayCancel = ({ state, isCalledOff, event }: Cancellable, now: numbe
 /** What a registration's link is good for. */
 export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayCancel: boolean }): string {
 	const actions = ['see this page', ...(canChange ? ['change the answers'] : []), ...(mayCancel ? ['cancel'] : [])];
-	return `Anyone who has it can ${actions.join(', ')} and delete the data. Keep it to yourself.`;
+	return `Anyone who has it can ${actions.join(', ')} and delete the data. Keep the link to yourself.`;
 }
 
 /** What a registration's state means for whoever has its link. */

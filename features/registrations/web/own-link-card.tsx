@@ -26,7 +26,7 @@ export const OwnLinkCard = ({ url, hasCode, children }: OwnLinkProps) => (
 			<Suspense fallback={<Skeleton className="aspect-square w-44" />}>
 				<figure className="grid w-44 gap-2">
 					<QrCode text={url} />
-					<figcaption className="text-ink-soft text-note">Show it at the door if you are asked.</figcaption>
+					<figcaption className="text-ink-soft text-note">Show this code at the door if you are asked.</figcaption>
 				</figure>
 			</Suspense>
 		) : null}
