@@ -68,6 +68,7 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 		await expect(page).toHaveURL(address);
 		await page.getByRole('link', { name: 'You are going: change or cancel' }).click();
 		await expect(page).toHaveURL(/\/registrations\//);
+		await expect(page.getByRole('heading', { name: 'Change or cancel' })).toBeFocused();
 	});
 
 	await test.step('an event that does not exist says so', async () => {

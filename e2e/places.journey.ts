@@ -32,6 +32,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await expectNoAxeFindings(page);
 		await page.goto(`/forms/d/${formId}/viewform`);
 		await expect(page.getByText('The only place is taken. Nobody is waiting yet; you would be first')).toBeVisible();
+		await expect(page.getByText('This browser keeps your registration either way, under “Yours”.')).toBeVisible();
 		await page.getByLabel('Your name').fill('Noor');
 		await page.getByLabel('E-mail').fill('noor at college');
 		await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -48,8 +49,10 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await page.getByRole('button', { name: 'Register', exact: true }).click();
 		await expect(state('You are on the waiting list')).toBeFocused();
 		await expect(page.getByText('You are next in line')).toBeVisible();
+		await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeInViewport();
+		await expect(page.getByRole('button', { name: `Follow the club ${club.name}` })).toBeInViewport();
 		await expect(page.getByRole('img', { name: /^QR code of .*\/registrations\// })).toBeVisible();
-		await expect(page.getByText('Show it at the door if you are asked.')).toBeVisible();
+		await expect(page.getByText('Show this code at the door if you are asked.')).toBeVisible();
 		await expect(page.getByRole('link', { name: club.name })).toHaveAttribute('href', /^\/clubs\/\d+$/);
 		await page.getByRole('button', { name: `Follow the club ${club.name}` }).click();
 		await expect(page.getByRole('button', { name: `Following the club ${club.name}`, pressed: true })).toBeVisible();
@@ -117,19 +120,26 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
 		await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
 		await expectNoAxeFindings(page);
+		await expect(page.getByText('You stay registered.')).toBeVisible();
 		await page.getByRole('button', { name: 'Forget on this device' }).click();
+		await expect(page.getByText('Forgotten on this device. You stay registered.')).toBeVisible();
 		await expect(page.getByRole('heading', { name: 'Yours' })).toBeFocused();
 		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
 		await page.getByRole('button', { name: 'Undo' }).click();
 		await page.getByRole('link', { name: 'Change or cancel' }).click();
-		await expect(state('You are going')).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Change or cancel' })).toBeFocused();
+		await expect(page.getByRole('button', { name: 'Cancel my registration' })).toBeInViewport();
+		await expect(page.getByRole('button', { name: 'Change answers' })).toBeInViewport();
 	});
 
 	await test.step('it is cancelled', async () => {
 		await page.getByRole('button', { name: 'Cancel my registration' }).click();
 		await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
 		await expect(state('Cancelled')).toBeFocused();
+		await expect(state('Cancelled')).toBeInViewport();
+		await expect(page.getByRole('status').filter({ hasText: /cancelled/i })).toHaveCount(0);
 		await expect(page.getByText(`Your registration was cancelled: ${club.name} no longer expects you.`)).toBeVisible();
+		await expect(page.getByText('Registered on')).toHaveCount(0);
 		await expect(page.getByRole('button', { name: 'Change answers' })).toHaveCount(0);
 		await expect(page.getByRole('img', { name: /^QR code of / })).toHaveCount(0);
 		await expectNoAxeFindings(page);
@@ -140,13 +150,14 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 	});
 
 	await test.step('its data are deleted, here and on this device', async () => {
-		const link = page.url();
+		const link = new URL(page.url());
+		link.hash = '';
 		await page.getByRole('button', { name: 'Delete my data' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }).click();
 		await expect(page.getByText('Your data is deleted')).toBeVisible();
 		await expectNoAxeFindings(page);
 		faults.allow(/404/);
-		await page.goto(link);
+		await page.goto(link.href);
 		await expect(page.getByText('There is no such registration')).toBeVisible();
 		await page.goto('/yours');
 		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();

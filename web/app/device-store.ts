@@ -27,6 +27,9 @@ export interface KeptRegistration extends KeptEntry {
 	location: string;
 }
 
+/** The section of a registration's page that changes or cancels it. */
+export const changeSection = 'change-or-cancel';
+
 export interface KeptApplication extends KeptEntry {
 	kind: 'application';
 	club: string;

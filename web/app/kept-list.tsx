@@ -15,10 +15,10 @@ export function headingAfter(button: HTMLElement): HTMLElement | null | undefine
 	return list?.querySelectorAll('li').length === 1 ? document.querySelector('h1') : list?.querySelector('h2');
 }
 
-function forget({ entry, onForget }: Pick<KeptRowProps, 'entry' | 'onForget'>) {
+function forget({ entry, stays, onForget }: Pick<KeptRowProps, 'entry' | 'stays' | 'onForget'>) {
 	forgetOnDevice(entry.kind, entry.id);
 	const putBack = onForget?.();
-	toast.success('Forgotten on this device.', 'kept', {
+	toast.success(['Forgotten on this device.', stays].filter(Boolean).join(' '), 'kept', {
 		label: 'Undo',
 		run: () => {
 			keepOnDevice(entry);
@@ -55,13 +55,15 @@ interface KeptRowProps {
 	isOld?: boolean;
 	/** Another action, before the one that forgets it. */
 	action?: ReactNode;
+	/** What forgetting does not end, in a sentence, where somebody could expect that it does. */
+	stays?: string | undefined;
 	/** Removes what else this browser keeps of it; what it returns puts that back. */
 	onForget?: (() => () => void) | undefined;
 	/** Where and when, or who. */
 	children?: ReactNode;
 }
 
-export const KeptRow = ({ entry, href, state, isOld = false, action, onForget, children }: KeptRowProps) => (
+export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onForget, children }: KeptRowProps) => (
 	<li className="grid gap-x-8 gap-y-3 border-line border-t py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
 		<div className="grid min-w-0 gap-1">
 			<p className="font-semibold text-note">{state}</p>
@@ -81,19 +83,23 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, onForget, c
 				</p>
 			) : null}
 		</div>
-		<div className="flex flex-wrap gap-x-1 gap-y-2 self-start max-sm:*:only:-ml-3 sm:-mr-3">
+		<div className="grid gap-y-3 self-start justify-items-start sm:justify-items-end">
 			{action}
-			<Button
-				look="bare"
-				size="small"
-				onClick={({ currentTarget }) => {
-					headingAfter(currentTarget)?.focus({ preventScroll: true });
-					forget({ entry, onForget });
-				}}
-			>
-				Forget on this device
-				<span className="sr-only">: {entry.title}</span>
-			</Button>
+			<div className="flex flex-wrap items-center gap-x-1 text-ink-soft text-note sm:flex-row-reverse">
+				<Button
+					look="bare"
+					size="small"
+					className="max-sm:-ml-3 sm:-mr-3"
+					onClick={({ currentTarget }) => {
+						headingAfter(currentTarget)?.focus({ preventScroll: true });
+						forget({ entry, stays, onForget });
+					}}
+				>
+					Forget on this device
+					<span className="sr-only">: {entry.title}</span>
+				</Button>
+				{stays}
+			</div>
 		</div>
 	</li>
 );

@@ -3,7 +3,7 @@
 import { CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
-import { type KeptRegistration, liveRegistration, useKept } from '#web/app/device-store.ts';
+import { changeSection, type KeptRegistration, liveRegistration, useKept } from '#web/app/device-store.ts';
 import { useInteracted } from '#web/app/interacted.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ function Own({ own }: { own: KeptRegistration }) {
 	const Icon = own.state === 'going' ? CircleCheck : Hourglass;
 	return (
 		<Link
-			to={`/registrations/${own.id}`}
+			to={`/registrations/${own.id}${own.state === 'unconfirmed' ? '' : `#${changeSection}`}`}
 			className="flex min-h-14 items-center gap-3 rounded-control bg-good-soft px-5 py-3 font-semibold text-good underline-offset-4 hover:underline forced-colors:border"
 		>
 			<Icon aria-hidden="true" className="size-5 shrink-0" />

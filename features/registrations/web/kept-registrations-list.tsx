@@ -1,6 +1,6 @@
 /** The registrations that this browser keeps, each as it stands now. */
 import { Link } from 'react-router';
-import type { KeptRegistration } from '#web/app/device-store.ts';
+import { changeSection, type KeptRegistration } from '#web/app/device-store.ts';
 import { isUnreachable, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatSpan } from '#web/ui/dates.ts';
@@ -9,25 +9,34 @@ import { useRegistration } from './queries.ts';
 
 const titles: Readonly<Record<string, string>> = { ...stateTitles, gone: 'Deleted' };
 
-function stateOf({ state, position, end }: KeptRegistration): string {
-	if (state === 'going' && Date.parse(end) <= Date.now()) return 'You were registered';
+const isOver = ({ end }: KeptRegistration) => Date.parse(end) <= Date.now();
+
+function stateOf(entry: KeptRegistration): string {
+	const { state, position } = entry;
+	if (state === 'going' && isOver(entry)) return 'You were registered';
 	const title = titles[state] ?? '';
 	return state === 'waiting' && position > 0 ? `${title}: number ${position}` : title;
 }
 
-const nextSteps: Readonly<Record<string, string>> = {
-	going: 'Change or cancel',
-	waiting: 'Change or cancel',
-	unconfirmed: 'Confirm',
+const change = { step: 'Change or cancel', section: `#${changeSection}` };
+const nextSteps: Readonly<Record<string, { step: string; section: string }>> = {
+	going: change,
+	waiting: change,
+	unconfirmed: { step: 'Confirm', section: '' },
+};
+
+const whatStays: Readonly<Record<string, string>> = {
+	going: 'You stay registered.',
+	waiting: 'You stay on the waiting list.',
 };
 
 /** Leads to what can be done with a registration until its event is over. */
 function NextStep({ entry }: { entry: KeptRegistration }) {
-	const step = nextSteps[entry.state];
-	if (step === undefined || Date.parse(entry.end) <= Date.now()) return null;
+	const next = nextSteps[entry.state];
+	if (next === undefined || isOver(entry)) return null;
 	return (
-		<Link to={`/registrations/${entry.id}`} className={buttonClass('quiet', 'small')}>
-			{step}
+		<Link to={`/registrations/${entry.id}${next.section}`} className={buttonClass('quiet', 'small')}>
+			{next.step}
 			<span className="sr-only">: {entry.title}</span>
 		</Link>
 	);
@@ -44,6 +53,7 @@ function Row({ entry }: { entry: KeptRegistration }) {
 			state={stateOf(entry)}
 			isOld={isUnreachable(error)}
 			action={<NextStep entry={entry} />}
+			stays={isOver(entry) ? undefined : whatStays[entry.state]}
 		>
 			{isGone ? (
 				<p>Nothing of this registration is left on the site.</p>
@@ -61,9 +71,9 @@ function Row({ entry }: { entry: KeptRegistration }) {
 
 /** What is still to come first, then what was last. */
 const byTime = (now: number) => (one: KeptRegistration, other: KeptRegistration) => {
-	const [isOver, isOtherOver] = [one, other].map(({ end }) => Date.parse(end) <= now);
-	if (isOver !== isOtherOver) return isOver ? 1 : -1;
-	return (isOver ? -1 : 1) * (one.start < other.start ? -1 : Number(one.start > other.start));
+	const [isOneOver, isOtherOver] = [one, other].map(({ end }) => Date.parse(end) <= now);
+	if (isOneOver !== isOtherOver) return isOneOver ? 1 : -1;
+	return (isOneOver ? -1 : 1) * (one.start < other.start ? -1 : Number(one.start > other.start));
 };
 
 export const KeptRegistrations = ({ entries }: { entries: readonly KeptRegistration[] }) => (

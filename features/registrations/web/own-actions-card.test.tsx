@@ -1,41 +1,38 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { registrationWith } from '#testing/samples.ts';
-import { OwnActionsCard } from './own-actions-card.tsx';
+import { ChangeOrCancelCard } from './own-actions-card.tsx';
 import type { OwnRegistration } from './queries.ts';
 
-const hour = 3_600_000;
-const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-
-const registration = registrationWith({ event: { StartDateTime: at(24), EndDateTime: at(26) } });
 const nothing = () => undefined;
 
-const textOf = (changes: Partial<OwnRegistration>) =>
-	renderToStaticMarkup(
+function textOf(changes: Partial<OwnRegistration>) {
+	const element = (
+		<ChangeOrCancelCard
+			token="token"
+			registration={{ ...registrationWith(), ...changes }}
+			onChange={nothing}
+			onCancelled={nothing}
+		/>
+	);
+	return renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
-			<OwnActionsCard
-				token="token"
-				registration={{ ...registration, ...changes }}
-				asking={undefined}
-				setAsking={nothing}
-				onErased={nothing}
-			/>
+			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
 		</QueryClientProvider>,
 	).replace(/<[^>]+>/g, ' ');
+}
 
-test('who is going can cancel, and also have everything deleted', () => {
+test('who is going can cancel or change the answers', () => {
 	expect(textOf({})).toMatch(
-		/Can’t come\?.*the club no longer expects you. You can also have .*Cancel my registration/,
+		/Change or cancel .*Cancel, and the club no longer expects you\. .*Cancel my registration .*Change answers/,
 	);
+	expect(textOf({ state: 'waiting', position: 1 })).toContain('Cancel, and you leave the waiting list.');
 });
 
-test.each([
-	['cancelled', { state: 'cancelled' }],
-	['past', { event: { ...registration.event, EndDateTime: at(-1) } }],
-	['called off', { isCalledOff: true }],
-] satisfies [string, Partial<OwnRegistration>][])('of a %s registration only the data can be deleted', (_, changes) => {
-	const text = textOf(changes);
-	expect(text).toMatch(/Your data.*You can have everything that you sent deleted/);
-	expect(text).not.toMatch(/Cancel|also|come/);
+test('once the event has begun, the answers stay as they are', () => {
+	const text = textOf({ canChange: false });
+	expect(text).toContain('Cancel my registration');
+	expect(text).not.toMatch(/[Cc]hange/);
 });

@@ -1,12 +1,14 @@
 /** What people do with their registration by its link: confirm, cancel, erase. */
-import { CircleSlash, Trash2 } from 'lucide-react';
+import { CircleSlash, PencilLine, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { CallError } from '#web/app/call.ts';
+import { changeSection } from '#web/app/device-store.ts';
 import { endDraft } from '#web/app/draft-ends.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { mayCancel } from '../place-rules.ts';
 import {
 	type OwnRegistration,
 	useCancelRegistration,
@@ -30,15 +32,6 @@ export function ConfirmButton({ token }: { token: string }) {
 	);
 }
 
-interface OwnActionsProps {
-	token: string;
-	registration: OwnRegistration;
-	/** What it asks before it does it, if anything. */
-	asking: 'cancel' | 'erase' | undefined;
-	setAsking: (question: 'cancel' | 'erase' | undefined) => void;
-	onErased: () => void;
-}
-
 const whatFollows = {
 	going: 'the club no longer expects you',
 	waiting: 'you leave the waiting list',
@@ -46,19 +39,83 @@ const whatFollows = {
 	cancelled: '',
 } as const;
 
-export function OwnActionsCard({ token, registration, asking, setAsking, onErased }: OwnActionsProps) {
-	const { state, formId } = registration;
+/** Brings a section into view, and the focus to its heading, where the address names it. */
+function useNamedSection(id: string) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const isNamed = useLocation().hash === `#${id}`;
+	useEffect(() => {
+		if (!isNamed) return;
+		heading.current?.scrollIntoView();
+		heading.current?.focus({ preventScroll: true });
+	}, [isNamed]);
+	// The frame gives the focus to what is marked so, if it comes after this.
+	return { ref: heading, id, tabIndex: -1, ...(isNamed ? { 'data-arrival': '' } : {}) };
+}
+
+interface ChangeOrCancelProps {
+	token: string;
+	registration: OwnRegistration;
+	/** Opens the answers to be changed. */
+	onChange: () => void;
+	onCancelled: () => void;
+}
+
+/** For a registration that can be cancelled. */
+export function ChangeOrCancelCard({ token, registration, onChange, onCancelled }: ChangeOrCancelProps) {
+	const { state, canChange } = registration;
 	const cancellation = useCancelRegistration(token);
-	const erasure = useEraseRegistration(token);
+	const [isAsking, setAsking] = useState(false);
+	const heading = useNamedSection(changeSection);
 	const cancel = async () => {
 		try {
 			await cancellation.mutateAsync(undefined);
-			toast.success('Your registration is cancelled.', group);
+			onCancelled();
 		} catch (error) {
 			toast.error(`The registration could not be cancelled: ${messageOf(error)}`, group);
 		}
-		setAsking(undefined);
+		setAsking(false);
 	};
+	return (
+		<section aria-labelledby={changeSection} className="grid justify-items-start gap-4 print:hidden">
+			<h3 {...heading} className="type-title">
+				{canChange ? 'Change or cancel' : 'Cancel'}
+			</h3>
+			<p className="max-w-prose text-ink-soft">Can’t come? Cancel, and {whatFollows[state]}.</p>
+			<p className="flex flex-wrap gap-3">
+				<Button look="quiet" onClick={() => setAsking(true)}>
+					<CircleSlash aria-hidden="true" className="size-4.5" />
+					Cancel my registration
+				</Button>
+				{canChange ? (
+					<Button look="quiet" onClick={onChange}>
+						<PencilLine aria-hidden="true" className="size-4.5" />
+						Change answers
+					</Button>
+				) : null}
+			</p>
+			{isAsking ? (
+				<ConfirmDialog
+					question="Cancel your registration?"
+					consequence={`Then ${whatFollows[state]}. To come after all, you would have to register again.`}
+					confirm="Cancel registration"
+					onConfirm={cancel}
+					onCancel={() => setAsking(false)}
+				/>
+			) : null}
+		</section>
+	);
+}
+
+interface OwnDataProps {
+	token: string;
+	/** The form that it was made with. */
+	formId: string;
+	onErased: () => void;
+}
+
+export function OwnDataCard({ token, formId, onErased }: OwnDataProps) {
+	const erasure = useEraseRegistration(token);
+	const [isAsking, setAsking] = useState(false);
 	const finish = () => {
 		// The form would show it in this tab as a receipt.
 		endDraft(() => sessionStorage, receiptKey(formId));
@@ -69,49 +126,31 @@ export function OwnActionsCard({ token, registration, asking, setAsking, onErase
 			await erasure.mutateAsync();
 			finish();
 		} catch (error) {
-			setAsking(undefined);
+			setAsking(false);
 			// It is gone already, as the person wants.
 			if (error instanceof CallError && error.status === 404) return finish();
 			toast.error(`Your data could not be deleted: ${messageOf(error)}`, group);
 		}
 	};
-	const canCancel = mayCancel(registration, Date.now());
 	return (
-		<section aria-labelledby="changed-mind" className="grid justify-items-start gap-4 print:hidden">
-			<h3 id="changed-mind" className="type-title">
-				{canCancel ? 'Can’t come?' : 'Your data'}
+		<section aria-labelledby="own-data" className="grid justify-items-start gap-4 print:hidden">
+			<h3 id="own-data" className="type-title">
+				Your data
 			</h3>
 			<p className="max-w-prose text-ink-soft">
-				{canCancel ? `Cancel, and ${whatFollows[state]}. You can also` : 'You can'} have everything that you sent
-				deleted at once, here and at the club.
+				You can have everything that you sent deleted at once, here and at the club.
 			</p>
-			<p className="flex flex-wrap gap-3">
-				{canCancel ? (
-					<Button onClick={() => setAsking('cancel')}>
-						<CircleSlash aria-hidden="true" className="size-4.5" />
-						Cancel my registration
-					</Button>
-				) : null}
-				<Button look="quiet" onClick={() => setAsking('erase')}>
-					<Trash2 aria-hidden="true" className="size-4.5" />
-					Delete my data
-				</Button>
-			</p>
-			{asking === 'cancel' ? (
-				<ConfirmDialog
-					question="Cancel your registration?"
-					consequence={`Then ${whatFollows[state]}. To come after all, you would have to register again.`}
-					confirm="Cancel registration"
-					onConfirm={cancel}
-					onCancel={() => setAsking(undefined)}
-				/>
-			) : asking === 'erase' ? (
+			<Button look="quiet" onClick={() => setAsking(true)}>
+				<Trash2 aria-hidden="true" className="size-4.5" />
+				Delete my data
+			</Button>
+			{isAsking ? (
 				<ConfirmDialog
 					question="Delete your data?"
 					consequence="Your registration is cancelled, and your answers and your address are deleted at once, here and at the club. This link shows nothing afterwards."
 					confirm="Delete my data"
 					onConfirm={erase}
-					onCancel={() => setAsking(undefined)}
+					onCancel={() => setAsking(false)}
 				/>
 			) : null}
 		</section>

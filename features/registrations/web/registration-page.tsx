@@ -1,7 +1,7 @@
 /** `/registrations/{token}`: a registration for whoever has its link, who may change, cancel and erase it. */
 
-import { CalendarPlus, PencilLine } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOfName } from '#features/clubs/look-rules.ts';
 import { eventPath } from '#features/events/list-rules.ts';
@@ -9,14 +9,14 @@ import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { AddressText } from '#web/ui/address-text.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { calledOffTexts, linkMeaning, mayCancel, stateMeaning } from '../place-rules.ts';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
-import { ConfirmButton, OwnActionsCard } from './own-actions-card.tsx';
+import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
 import { OwnAnswersForm } from './own-answers-form.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
 import { type OwnRegistration, useKeptOnArrival, useRegistration, useRemovedFromCache } from './queries.ts';
@@ -38,38 +38,29 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 	</div>
 );
 
-function Answers({ token, registration }: { token: string; registration: OwnRegistration }) {
-	const [isChanging, setChanging] = useState(false);
+interface AnswersProps {
+	token: string;
+	registration: OwnRegistration;
+	/** Undefined while they are only shown. */
+	onChanged: (() => void) | undefined;
+	ref: Ref<HTMLElement>;
+}
+
+function Answers({ token, registration, onChanged, ref }: AnswersProps) {
 	const { canChange } = registration;
-	const section = useRef<HTMLElement>(null);
-	const change = (next: boolean) => {
-		setChanging(next);
-		// The button that was pressed goes.
-		section.current?.focus({ preventScroll: true });
-	};
 	const answers = Object.entries(registration.answers);
 	if (answers.length === 0 && !canChange) return null;
 	return (
-		<section ref={section} tabIndex={-1} aria-labelledby="answers" className="grid gap-4 outline-none">
+		<section ref={ref} tabIndex={-1} aria-labelledby="answers" className="grid gap-4 outline-none">
 			<h3 id="answers" className="type-title">
 				Your answers
 			</h3>
-			{isChanging && canChange ? (
-				<OwnAnswersForm token={token} registration={registration} onDone={() => change(false)} />
+			{onChanged && canChange ? (
+				<OwnAnswersForm token={token} registration={registration} onDone={onChanged} />
+			) : answers.length === 0 ? (
+				<p className="text-ink-soft">You left the questions open.</p>
 			) : (
-				<>
-					{answers.length === 0 ? (
-						<p className="text-ink-soft">You left the questions open.</p>
-					) : (
-						<SentAnswers answers={answers} />
-					)}
-					{canChange ? (
-						<Button look="quiet" className="justify-self-start print:hidden" onClick={() => change(true)}>
-							<PencilLine aria-hidden="true" className="size-4.5" />
-							Change answers
-						</Button>
-					) : null}
-				</>
+				<SentAnswers answers={answers} />
 			)}
 		</section>
 	);
@@ -100,12 +91,22 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 	const { state, position, event, email, createTime, deleteAfter, formId, isCalledOff, canChange } = registration;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const canCancel = mayCancel(registration, Date.now());
-	const [asking, setAsking] = useState<'cancel' | 'erase'>();
-	const title = useStateFocus(state, asking);
+	const [isChanging, setChanging] = useState(false);
+	const answers = useRef<HTMLElement>(null);
+	const change = (next: boolean) => {
+		setChanging(next);
+		// The form takes the answers' place, and the button that was pressed may go.
+		answers.current?.scrollIntoView();
+		answers.current?.focus({ preventScroll: true });
+	};
+	const [hasCancelled, setCancelled] = useState(false);
+	const isCancelledHere = hasCancelled && state === 'cancelled';
+	const title = useStateFocus(isCalledOff ? 'called off' : state, isCancelledHere);
 	return (
 		<Page event={event} page={isCalledOff ? undefined : eventPath(event.EventID)}>
 			<div className="grid gap-6">
-				<div role="status">
+				{/* The focus says what was done here, and nothing says it twice. */}
+				<div role={isCancelledHere ? undefined : 'status'}>
 					{isCalledOff ? (
 						<StateCard state="cancelled" title={calledOffTexts.title} ref={title}>
 							<p>{calledOffTexts.meaning}</p>
@@ -133,19 +134,32 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 					</p>
 				)}
 			</div>
-			<LongText about={event.EventName} className="text-ink-soft">
-				{event.Description}
-			</LongText>
-			<Answers token={token} registration={registration} />
+			{canCancel ? (
+				<ChangeOrCancelCard
+					token={token}
+					registration={registration}
+					onChange={() => change(true)}
+					onCancelled={() => setCancelled(true)}
+				/>
+			) : null}
+			<Answers
+				token={token}
+				registration={registration}
+				onChanged={isChanging ? () => change(false) : undefined}
+				ref={answers}
+			/>
 			<OwnLinkCard url={urlOf(token)} hasCode={canCancel}>
 				{linkMeaning({ canChange, mayCancel: canCancel })}
 			</OwnLinkCard>
+			<LongText about={event.EventName} className="text-ink-soft">
+				{event.Description}
+			</LongText>
 			<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">
-				<Fact name="Registered on">{formatMoment(createTime)}</Fact>
+				{state === 'cancelled' ? null : <Fact name="Registered on">{formatMoment(createTime)}</Fact>}
 				<Fact name="E-mail">{email === null ? 'Not given' : <AddressText>{email}</AddressText>}</Fact>
 				<Fact name="Deleted after">{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}</Fact>
 			</dl>
-			<OwnActionsCard {...{ token, registration, asking, setAsking, onErased }} />
+			<OwnDataCard token={token} formId={formId} onErased={onErased} />
 		</Page>
 	);
 }

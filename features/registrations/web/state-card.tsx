@@ -21,17 +21,23 @@ interface StateCardProps {
 }
 
 /**
- * Gives the focus to the heading of a new state if what had it is gone, as a button that was pressed. `cause` is whatever
- * may have taken it away besides.
+ * Gives the focus to the heading of a new state if what had it is gone, as a button that was pressed. A change that was
+ * made here is also brought into view: the button may stand far below.
  */
-export function useStateFocus(state: RegistrationState, cause: unknown) {
+export function useStateFocus(state: string, isMadeHere: boolean) {
 	const title = useRef<HTMLHeadingElement>(null);
-	const last = useRef({ state, cause });
+	const last = useRef(state);
 	useEffect(() => {
-		const isNew = last.current.state !== state || last.current.cause !== cause;
-		last.current = { state, cause };
-		if (isNew && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-	}, [state, cause]);
+		const isNew = last.current !== state;
+		last.current = state;
+		// Of the heading's containers the document has the focus, or the page's content after a dialog.
+		if (isNew && document.activeElement?.contains(title.current)) title.current?.focus({ preventScroll: true });
+	}, [state]);
+	useEffect(() => {
+		if (!isMadeHere) return;
+		title.current?.scrollIntoView({ block: 'center' });
+		title.current?.focus({ preventScroll: true });
+	}, [isMadeHere]);
 	return title;
 }
 
