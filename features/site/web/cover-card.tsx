@@ -73,11 +73,11 @@ function Also({ events }: { events: readonly Event[] }) {
 	const { now, timeZone } = useRenderTime();
 	if (events.length === 0) return null;
 	return (
-		<section aria-labelledby="also" className="self-end lg:col-start-1 lg:row-start-2">
+		<section aria-labelledby="also" className="min-w-0 self-end lg:col-start-1 lg:row-start-2">
 			<h2 id="also" className="mb-2 font-semibold sm:mb-3">
 				{alsoTitle(events, now, timeZone)}
 			</h2>
-			<ul className="grid gap-x-6 md:max-lg:grid-cols-3">
+			<ul className="grid grid-cols-1 gap-x-6 md:max-lg:grid-cols-3">
 				{events.map((event) => (
 					<AlsoLine key={event.EventID} event={event} />
 				))}
