@@ -18,7 +18,10 @@ interface Manifest {
 
 const digest = (text: string, algorithm: string) => createHash(algorithm).update(text).digest('base64');
 
-/** A link fetches this page with all that it imports before it is followed (`prefetch` of the router's `Link`). */
+/**
+ * A link fetches this page with all that it imports before it is followed (`prefetch` of the router's `Link`). An event's page,
+ * which `/events` prefetches, imports what is there already.
+ */
 const prefetched = 'forms/d/:formId/viewform';
 
 function forBrowsers(route: Record<string, unknown>): Record<string, unknown> {

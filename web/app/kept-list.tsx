@@ -89,7 +89,7 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onFo
 				<Button
 					look="bare"
 					size="small"
-					className="max-sm:-ml-3 sm:-mr-3"
+					className="not-forced-colors:max-sm:-ml-3 not-forced-colors:sm:-mr-3"
 					onClick={({ currentTarget }) => {
 						headingAfter(currentTarget)?.focus({ preventScroll: true });
 						forget({ entry, stays, onForget });

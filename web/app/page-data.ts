@@ -124,7 +124,7 @@ export function descriptionOf<T>({ loaderData }: MetaArgs, describe: (loaded: T)
 export const siteNameOf = ({ matches }: MetaArgs): string | undefined =>
 	(matches[0] as { loaderData?: RootData | null } | undefined)?.loaderData?.site.name;
 
-/** The same where the server has rendered the page. */
+/** What the root's loader returned on the server; undefined where the browser renders the page from the shell. */
 export const useRootData = () => useRouteLoaderData<RootData | null>('root') ?? undefined;
 
 function onHydrated(tell: () => void) {

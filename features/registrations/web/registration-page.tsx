@@ -41,12 +41,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 interface AnswersProps {
 	token: string;
 	registration: OwnRegistration;
-	/** Undefined while they are only shown. */
-	onChanged: (() => void) | undefined;
+	/** Called when the form is saved or discarded; without it, the answers are only shown. */
+	onDone: (() => void) | undefined;
 	ref: Ref<HTMLElement>;
 }
 
-function Answers({ token, registration, onChanged, ref }: AnswersProps) {
+function Answers({ token, registration, onDone, ref }: AnswersProps) {
 	const { canChange } = registration;
 	const answers = Object.entries(registration.answers);
 	if (answers.length === 0 && !canChange) return null;
@@ -55,8 +55,8 @@ function Answers({ token, registration, onChanged, ref }: AnswersProps) {
 			<h3 id="answers" className="type-title">
 				Your answers
 			</h3>
-			{onChanged && canChange ? (
-				<OwnAnswersForm token={token} registration={registration} onDone={onChanged} />
+			{onDone && canChange ? (
+				<OwnAnswersForm token={token} registration={registration} onDone={onDone} />
 			) : answers.length === 0 ? (
 				<p className="text-ink-soft">You left the questions open.</p>
 			) : (
@@ -145,7 +145,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 			<Answers
 				token={token}
 				registration={registration}
-				onChanged={isChanging ? () => change(false) : undefined}
+				onDone={isChanging ? () => change(false) : undefined}
 				ref={answers}
 			/>
 			<OwnLinkCard url={urlOf(token)} hasCode={canCancel}>

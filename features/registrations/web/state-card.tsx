@@ -30,7 +30,8 @@ export function useStateFocus(state: string, isMadeHere: boolean) {
 	useEffect(() => {
 		const isNew = last.current !== state;
 		last.current = state;
-		// Of the heading's containers the document has the focus, or the page's content after a dialog.
+		// Where nothing else has the focus, something around the heading has it: the document or, once a dialog has closed,
+		// the page's content.
 		if (isNew && document.activeElement?.contains(title.current)) title.current?.focus({ preventScroll: true });
 	}, [state]);
 	useEffect(() => {

@@ -97,8 +97,8 @@ const parts = [
 					you subscribe to them in your own calendar: then the address that it fetches names them.
 				</p>
 				<p>
-					If you only look around, nothing is stored but your choice of theme, and when you pressed “Maybe Later”, so
-					that the site does not ask again for a while.
+					If you only look around, what is stored is your choice of theme, when you pressed “Maybe Later”, so that the
+					site does not ask again for a while, and, until you close the tab, how far down you were on its pages.
 				</p>
 			</>
 		),
