@@ -6,11 +6,10 @@ import { useHistoryState } from './use-history-state.ts';
 /** As many items as a slow phone renders and paints within 200 ms of a press. */
 const step = 3;
 
-/** The beginning of `items` with as many new ones as are rendered at a time. */
-function withFewNew<T>(items: readonly T[], isNew: (item: T) => boolean): readonly T[] {
+/** `items` without all but a few of the new ones. What is rendered stays: it may have the focus. */
+export function withFewNew<T>(items: readonly T[], isNew: (item: T) => boolean): readonly T[] {
 	let left = step;
-	const end = items.findIndex((item) => isNew(item) && left-- === 0);
-	return end === -1 ? items : items.slice(0, end);
+	return items.filter((item) => !isNew(item) || left-- > 0);
 }
 
 /** The items that the last press of “show more” added. */
