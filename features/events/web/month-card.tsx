@@ -21,13 +21,14 @@ interface MonthCardProps {
 /** Memoized: what is typed or pressed shows before the month follows. */
 export default memo(function MonthCard({ month, onMonth, filter, followed, nothing }: MonthCardProps) {
 	const shown = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? `${month}-01` : dayOf(new Date());
+	const query = useEventsOfMonth(shown);
 	return (
 		<section aria-labelledby="month">
 			<h2 id="month" className="sr-only">
 				By month
 			</h2>
 			<QueryView
-				query={useEventsOfMonth(shown)}
+				query={query}
 				placeholder={<Loading label="Loading the events" blocks={['h-[600px]']} />}
 				failure={(reason) => `The events could not be loaded: ${reason}`}
 			>
@@ -35,7 +36,7 @@ export default memo(function MonthCard({ month, onMonth, filter, followed, nothi
 					const found = findEvents(events, filter, followed);
 					return (
 						<>
-							{found.length === 0 && events.length > 0 ? nothing : null}
+							{query.isSettled && found.length === 0 && events.length > 0 ? nothing : null}
 							<CalendarCard events={found} month={shown} onMonth={(day) => onMonth(day.slice(0, 7))} />
 						</>
 					);

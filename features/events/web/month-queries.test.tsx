@@ -15,10 +15,11 @@ const event = (EventName: string, EventID: number, hours: number) =>
 		EndDateTime: new Date(Date.now() + (hours + 2) * hour).toISOString(),
 	}) as Event;
 
-const Names = ({ month }: { month: string }) =>
-	useEventsOfMonth(month)
-		.data?.map(({ EventName }) => EventName)
-		.join(', ') ?? 'none yet';
+function Names({ month }: { month: string }) {
+	const { data, isSettled } = useEventsOfMonth(month);
+	const names = data?.map(({ EventName }) => EventName).join(', ') ?? 'none yet';
+	return isSettled ? names : `${names} …`;
+}
 
 /** What is shown, and what the browser would fetch for it. */
 function shown(client: QueryClient, month: string) {
@@ -43,7 +44,7 @@ test('a month shows the upcoming events at once, and what is over once it has co
 	const [over, on, next] = [event('Over', 1, -5), event('On', 2, -1), event('Next', 3, 4)];
 	client.setQueryData(eventKeys.upcoming, [on, next]);
 	const first = shown(client, today);
-	expect(first.text).toBe('On, Next');
+	expect(first.text).toBe('On, Next …');
 	const [window] = first.windows;
 	expect(Date.parse(window?.from ?? '')).toBeLessThanOrEqual(Date.now());
 	expect(Date.parse(window?.to ?? '')).toBeGreaterThan(Date.now());
@@ -55,8 +56,11 @@ test('of a month ahead all is known, and of one that has passed only its own wee
 	const client = new QueryClient();
 	client.setQueryData(eventKeys.upcoming, [event('Next', 3, 4)]);
 	expect(shown(client, monthAfter(today, 2))).toEqual({ text: 'Next', windows: [] });
-	const { windows } = shown(client, monthAfter(today, -3));
+	const { text, windows } = shown(client, monthAfter(today, -3));
+	expect(text).toBe('none yet …');
 	expect(windows).toHaveLength(1);
 	const days = windows.map(({ from, to }) => (Date.parse(to) - Date.parse(from)) / (24 * hour));
 	expect(Math.round(days[0] ?? 0) % 7).toBe(0);
+	client.setQueryData([...eventKeys.all, windows[0]], [event('Over', 1, -90 * 24)]);
+	expect(shown(client, monthAfter(today, -3)).text).toBe('Over, Next');
 });

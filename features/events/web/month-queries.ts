@@ -28,8 +28,16 @@ const fetchPassed =
 	({ signal }: { signal: AbortSignal }) =>
 		call('GET /api/events/getAllEventData', { query: passed, signal });
 
-/** The upcoming events and those of a month, by start. The upcoming ones are there before the others have come. */
-export function useEventsOfMonth(month: string): Query<readonly Event[]> {
+interface MonthQuery extends Query<readonly Event[]> {
+	/** Whether nothing of the month is still to come. */
+	isSettled: boolean;
+}
+
+/**
+ * The upcoming events and those of a month, by start. The upcoming ones are there before the others have come, except in a
+ * month that is over: it shows none of them, and would seem to have no events.
+ */
+export function useEventsOfMonth(month: string): MonthQuery {
 	const queryClient = useQueryClient();
 	const upcoming = useUpcomingEvents();
 	const wanted = passedOf(month);
@@ -49,14 +57,16 @@ export function useEventsOfMonth(month: string): Query<readonly Event[]> {
 				staleTime: listStaleTime,
 			});
 	}, [queryClient, month, isComplete]);
+	const isOver = (weeksOf(month).flat().at(-1) ?? '') < dayOf(new Date());
 	const data = useMemo(() => {
-		if (!upcoming.data || !passed.data) return upcoming.data;
+		if (!upcoming.data || !passed.data) return isOver ? undefined : upcoming.data;
 		const known = new Set(upcoming.data.map(({ EventID }) => EventID));
 		const others = passed.data.filter(({ EventID }) => !known.has(EventID));
 		return [...others, ...upcoming.data].sort((a, b) => Date.parse(a.StartDateTime) - Date.parse(b.StartDateTime));
-	}, [upcoming.data, passed.data]);
+	}, [upcoming.data, passed.data, isOver]);
 	return {
 		data,
+		isSettled: wanted === null || !passed.isPending,
 		error: upcoming.error ?? passed.error,
 		isFetching: upcoming.isFetching || passed.isFetching,
 		refetch: async (options) => {
