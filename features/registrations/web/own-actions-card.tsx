@@ -1,7 +1,7 @@
-/** What people do with their registration by its link: confirm, cancel, erase. */
+/** What people do with their registration by its link: confirm, change or cancel, erase. */
 import { CircleSlash, PencilLine, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { changeSection } from '#web/app/device-store.ts';
 import { endDraft } from '#web/app/draft-ends.ts';
@@ -42,7 +42,10 @@ const whatFollows = {
 /** Brings a section into view, and the focus to its heading, where the address names it. */
 function useNamedSection(id: string) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const isNamed = useLocation().hash === `#${id}`;
+	const { hash, key } = useLocation();
+	// Whoever comes back gets the position that was left.
+	const isReturn = useNavigationType() === 'POP' && key !== 'default';
+	const isNamed = hash === `#${id}` && !isReturn;
 	useEffect(() => {
 		if (!isNamed) return;
 		heading.current?.scrollIntoView();
