@@ -13,3 +13,11 @@ test('a browser that refuses storage keeps nothing', () => {
 	expect(canStore()).toBe(true);
 	expect(sessionStorage.getItem('can-store')).toBeNull();
 });
+
+test('a storage that takes only a few more letters is full', () => {
+	const setItem = (_: string, value: string) => {
+		if (value.length > 100) throw new Error('full');
+	};
+	vi.stubGlobal('localStorage', { setItem, removeItem: () => undefined });
+	expect(canStore()).toBe(false);
+});

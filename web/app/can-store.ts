@@ -2,7 +2,8 @@
 export function canStore(): boolean {
 	const key = 'can-store';
 	try {
-		localStorage.setItem(key, '');
+		// A full storage takes no entry, though it may take a word.
+		localStorage.setItem(key, 'x'.repeat(500));
 		localStorage.removeItem(key);
 		return true;
 	} catch {

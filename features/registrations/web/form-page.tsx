@@ -94,8 +94,8 @@ interface RegistrationProps {
 }
 
 /** How somebody finds the registration again who gives no address. */
-const withoutMail = () =>
-	canStore()
+const withoutMail = (isKept: boolean) =>
+	isKept
 		? 'This browser keeps your registration either way, under “Yours”.'
 		: 'Without it, save the link that you get: this browser cannot keep it.';
 
@@ -106,6 +106,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	const canMail = useSite().data?.features.mail ?? false;
 	const sending = useSendResponse(formId);
 	const draft = useDraft({ key: draftKey(formId), empty });
+	const [isKept] = useState(canStore);
 	const [failure, setFailure] = useState<string>();
 	const [isRefused, setRefused] = useState(false);
 	const controls = useRef<HTMLDivElement>(null);
@@ -182,8 +183,8 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 									confirmByMail
 										? 'You get a link to confirm your registration, and news about this event.'
 										: canMail
-											? `Optional, for the receipt and news about this event. ${withoutMail()}`
-											: `Optional, so that the club can write to you about this event. ${withoutMail()}`
+											? `Optional, for the receipt and news about this event. ${withoutMail(isKept)}`
+											: `Optional, so that the club can write to you about this event. ${withoutMail(isKept)}`
 								}
 							/>
 						)}

@@ -1,7 +1,7 @@
 /** The receipt of a registration: how it stands, its link, and what was sent. */
 
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
 import type { Answers } from '#features/forms/rules.ts';
@@ -73,6 +73,7 @@ const Confirm = ({ email }: { email: string }) => (
 export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: ReceiptCardProps) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => title.current?.focus({ preventScroll: true }), []);
+	const [isKept] = useState(canStore);
 	// Without a mail server mails are only saved, so the page must not promise one.
 	const canMail = useSite().data?.features.mail ?? false;
 	const { state, position, url, email, answers } = receipt;
@@ -108,7 +109,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 			{url === '' ? null : (
 				<OwnLinkCard url={url} hasCode>
 					To change or cancel later. Keep the link to yourself: whoever has it can do the same.{' '}
-					{canStore() ? (
+					{isKept ? (
 						<>
 							This browser keeps it under{' '}
 							<Link to="/yours" className="underline underline-offset-4">
