@@ -1,5 +1,6 @@
 /** A list that this browser keeps in local storage and shares with its other tabs. */
 import { makeStore, type Store } from '../ui/store.ts';
+import { tryStorage } from '../ui/try-storage.ts';
 
 export interface DeviceList<T> extends Pick<Store<readonly T[]>, 'get' | 'watch'> {
 	/** What other tabs have stored meanwhile counts too; where the browser refuses storage, what this page knows. */
@@ -15,14 +16,7 @@ export function makeDeviceList<T>(
 	parse: (text: string | null) => readonly T[],
 	flag: 'follows' | 'keeps',
 ): DeviceList<T> {
-	const read = () => {
-		try {
-			return parse(localStorage.getItem(key));
-		} catch {
-			// A browser may refuse all storage.
-			return [];
-		}
-	};
+	const read = () => tryStorage(() => parse(localStorage.getItem(key))) ?? [];
 	const isInBrowser = typeof window !== 'undefined';
 	const store = makeStore(isInBrowser ? read() : []);
 	if (isInBrowser) {
@@ -36,14 +30,12 @@ export function makeDeviceList<T>(
 		});
 	}
 	const change = (entries: (before: readonly T[]) => readonly T[]) => {
-		try {
+		const stored = tryStorage(() => {
 			const next = entries(read());
 			localStorage.setItem(key, JSON.stringify(next));
-			store.set(next);
-		} catch (error) {
-			console.warn('The browser refuses to keep this.', error);
-			store.set(entries(store.get()));
-		}
+			return next;
+		}, 'The browser refuses to keep this.');
+		store.set(stored ?? entries(store.get()));
 	};
 	return { get: store.get, watch: store.watch, change };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { useForm } from '#features/forms/web/queries.ts';
+import { tryStorage } from '#web/ui/try-storage.ts';
 import { formDraftKey } from '../draft-rules.ts';
 import { formIdOf } from '../list-rules.ts';
 import FormBuilderDialog from './form-builder-dialog.tsx';
@@ -12,11 +13,11 @@ import type { Event } from './queries.ts';
 
 /** The questions become the draft of the new event's form, so that they are still there if the builder is closed. */
 function keepQuestions(event: Event, fields: readonly Field[]) {
-	try {
-		sessionStorage.setItem(formDraftKey(event.EventID), JSON.stringify({ title: event.EventName, fields }));
-	} catch (error) {
-		console.warn('The copied questions cannot be kept in this browser.', error);
-	}
+	const draft = JSON.stringify({ title: event.EventName, fields });
+	tryStorage(
+		() => sessionStorage.setItem(formDraftKey(event.EventID), draft),
+		'The copied questions cannot be kept in this browser.',
+	);
 }
 
 export interface CopyEventDialogProps extends Pick<NewEventDialogProps, 'clubId' | 'canMail' | 'overlap'> {

@@ -1,26 +1,19 @@
 /** Attempts in the browser's storage, one for each quiz. */
+import { tryStorage } from '#web/ui/try-storage.ts';
 import { type Attempt, readAttempt } from '../attempt-rules.ts';
 
 const attemptKey = (quizId: string | number) => `quizAttempt:${quizId}`;
 
 /** Stores the attempt. If the browser refuses, the attempt exists only on the page. */
 export function keepAttempt(quizId: string | number, attempt: Attempt | undefined) {
-	try {
+	tryStorage(() => {
 		if (attempt === undefined) localStorage.removeItem(attemptKey(quizId));
 		else localStorage.setItem(attemptKey(quizId), JSON.stringify(attempt));
-	} catch (error) {
-		console.warn('The answers cannot be kept in this browser.', error);
-	}
+	}, 'The answers cannot be kept in this browser.');
 }
 
-export function storedAttempt(quizId: string | number): Attempt | undefined {
-	try {
-		return readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now());
-	} catch {
-		// A browser may refuse all storage.
-		return undefined;
-	}
-}
+export const storedAttempt = (quizId: string | number): Attempt | undefined =>
+	tryStorage(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
 
 /**
  * Removes the attempt, by which the quiz's page would show name and score to the next person on this device. What it
