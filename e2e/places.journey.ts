@@ -134,6 +134,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 
 	await test.step('it is cancelled', async () => {
 		await page.getByRole('button', { name: 'Cancel my registration' }).click();
+		await expect(page.getByRole('heading', { name: /^Cancel your registration for “.+”\?$/ })).toBeVisible();
 		await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
 		await expect(state('Cancelled')).toBeFocused();
 		await expect(state('Cancelled')).toBeInViewport();

@@ -44,8 +44,8 @@ export default function YoursRoute() {
 					Yours
 				</h1>
 				<p className="max-w-[60ch] text-ink-soft text-lead">
-					Your registrations, applications, quiz results and the clubs you follow, without an account. Only this browser
-					keeps the list: anyone who uses it can see what is here, so forget what you don’t want to share.
+					Your registrations, applications, quiz results and the clubs you follow. Only this browser keeps the list;
+					anyone who uses it can see it.
 				</p>
 			</header>
 			{kept.length === 0 && followed.length === 0 ? nothing : null}

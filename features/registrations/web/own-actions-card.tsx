@@ -65,7 +65,7 @@ interface ChangeOrCancelProps {
 
 /** For a registration that can be cancelled. */
 export function ChangeOrCancelCard({ token, registration, onChange, onCancelled }: ChangeOrCancelProps) {
-	const { state, canChange } = registration;
+	const { state, canChange, event } = registration;
 	const cancellation = useCancelRegistration(token);
 	const [isAsking, setAsking] = useState(false);
 	const heading = useNamedSection(changeSection);
@@ -98,7 +98,7 @@ export function ChangeOrCancelCard({ token, registration, onChange, onCancelled 
 			</p>
 			{isAsking ? (
 				<ConfirmDialog
-					question="Cancel your registration?"
+					question={`Cancel your registration for “${event.EventName}”?`}
 					consequence={`Then ${whatFollows[state]}. To come after all, you would have to register again.`}
 					confirm="Cancel registration"
 					onConfirm={cancel}
