@@ -92,6 +92,10 @@ export function encodingFor(accepted: string | undefined, { bodies }: Pick<Cache
 	return bodies.gzip && taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
+/** A file with a digest in its name is never asked for again: its validator would be bytes for nothing. */
+const validatorOf = ({ headers, etag }: CachedResponse): Record<string, string> =>
+	headers['cache-control']?.endsWith('immutable') ? {} : { etag };
+
 /** The headers of a response in one encoding, flat as `writeHead` takes them, for plain HTTP and for HTTPS. */
 export interface HeadSet {
 	plain: string[];
@@ -102,7 +106,7 @@ export function headOf(response: CachedResponse, encoding: Encoding): HeadSet {
 	const headers = (secure: boolean): Record<string, string> => ({
 		...headersFor(secure, response.headers['content-type']),
 		...response.headers,
-		etag: response.etag,
+		...validatorOf(response),
 		vary: 'accept-encoding',
 		'content-length': String(response.bodies[encoding]?.length ?? 0),
 		...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -8,7 +8,8 @@ import { pageHeaders } from '#server/core/headers.ts';
 
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',
-	'.js': 'text/javascript; charset=utf-8',
+	// Modules are always read as UTF-8.
+	'.js': 'text/javascript',
 	'.css': 'text/css; charset=utf-8',
 	'.json': 'application/json; charset=utf-8',
 	'.svg': 'image/svg+xml',
@@ -68,11 +69,7 @@ async function readResponse(path: string, isHashed: boolean): Promise<CachedResp
 		status: 200,
 		headers: {
 			'content-type': types[extension] ?? 'application/octet-stream',
-			'cache-control': isHashed
-				? 'public, max-age=31536000, immutable'
-				: extension === '.html'
-					? 'no-cache'
-					: forAnHour,
+			'cache-control': isHashed ? 'max-age=31536000, immutable' : extension === '.html' ? 'no-cache' : forAnHour,
 			...(extension === '.html' ? headersOf(identity.toString()) : {}),
 		},
 		etag: etagOf(identity),

@@ -35,6 +35,8 @@ export interface MonthGridProps {
 	month: string;
 	onMonth: (month: string) => void;
 	entries: readonly MonthEntry[];
+	/** Whether these are all: until then, no day is said to have none. */
+	isSettled: boolean;
 	/** The day whose entries are shown elsewhere. */
 	day: string | undefined;
 	/** Called with the day that was pressed, and the entry under the pointer. */
@@ -107,7 +109,7 @@ const Lines = ({ entries, room }: { entries: readonly MonthEntry[]; room: number
 	</>
 );
 
-interface DayProps extends Pick<MonthGridProps, 'onDay'> {
+interface DayProps extends Pick<MonthGridProps, 'onDay' | 'isSettled'> {
 	day: string;
 	entries: readonly MonthEntry[];
 	isOutside: boolean;
@@ -119,8 +121,9 @@ interface DayProps extends Pick<MonthGridProps, 'onDay'> {
 	onStop: (day: string) => void;
 }
 
-function Day({ day, entries, isOutside, isSelected, isStop, room, isWide, onStop, onDay }: DayProps) {
-	const count = entries.length === 0 ? 'no events' : entries.length === 1 ? '1 event' : `${entries.length} events`;
+function Day({ day, entries, isSettled, isOutside, isSelected, isStop, room, isWide, onStop, onDay }: DayProps) {
+	const some = entries.length === 1 ? '1 event' : `${entries.length} events`;
+	const count = entries.length > 0 ? some : isSettled ? 'no events' : 'loading';
 	return (
 		<td
 			role="gridcell"
@@ -177,7 +180,7 @@ function useStop({ month, onMonth, day }: Pick<MonthGridProps, 'month' | 'onMont
 	return { table, stop: stop ?? monthAfter(month, 0), setLast, onKeyDown };
 }
 
-export function MonthGrid({ month, onMonth, entries, day, onDay }: MonthGridProps) {
+export function MonthGrid({ month, onMonth, entries, isSettled, day, onDay }: MonthGridProps) {
 	const id = useId();
 	const { table, stop, setLast, onKeyDown } = useStop({ month, onMonth, day });
 	const weeks = useMemo(() => weeksOf(month), [month]);
@@ -232,6 +235,7 @@ export function MonthGrid({ month, onMonth, entries, day, onDay }: MonthGridProp
 										key={each}
 										day={each}
 										entries={overLast(byDay.get(each) ?? [], now)}
+										isSettled={isSettled}
 										isOutside={!isSameMonth(each, month)}
 										isSelected={each === day}
 										isStop={each === stop}

@@ -55,9 +55,10 @@ interface AgendaProps {
 	pressed: Selection | undefined;
 	/** Those of the selected day, in the order in which they are shown. */
 	events: readonly Event[];
+	isSettled: boolean;
 }
 
-const Agenda = memo(({ selected, pressed, events }: AgendaProps) => {
+const Agenda = memo(({ selected, pressed, events, isSettled }: AgendaProps) => {
 	const list = useRef<HTMLElement>(null);
 	const shown = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
 	// On phones the list is below the month; without this, a new selection would change nothing that is visible.
@@ -68,7 +69,9 @@ const Agenda = memo(({ selected, pressed, events }: AgendaProps) => {
 	return (
 		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3">
 			<h3 className="font-semibold lg:py-2">{formatFullDay(selected.day)}</h3>
-			{shown.length === 0 ? <p className="text-ink-soft">Nothing on this day.</p> : null}
+			{shown.length === 0 ? (
+				<p className="text-ink-soft">{isSettled ? 'Nothing on this day.' : 'Loading the events …'}</p>
+			) : null}
 			{shown.length > 1 ? <p className="sr-only">{shown.length} events</p> : null}
 			<ul
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
@@ -88,6 +91,8 @@ const Agenda = memo(({ selected, pressed, events }: AgendaProps) => {
 
 interface CalendarCardProps {
 	events: readonly Event[];
+	/** Whether these are all: until then, no day is said to have none. */
+	isSettled?: boolean;
 	/** Any day of the month that is shown. */
 	month: string;
 	onMonth: (month: string) => void;
@@ -105,7 +110,7 @@ function firstDay(month: string, events: readonly Event[]): string {
 	return first ? dayOf(new Date(first.StartDateTime)) : month;
 }
 
-export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
+export function CalendarCard({ events, isSettled = true, month, onMonth }: CalendarCardProps) {
 	const [lastPressed, setPressed] = useState<Selection & { month: string }>();
 	const pressed = lastPressed?.month === month ? lastPressed : undefined;
 	useEffect(() => setPressed((last) => (last?.month === month ? last : undefined)), [month]);
@@ -126,8 +131,8 @@ export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
 	);
 	const agenda = useMemo(() => {
 		const ofDay = entriesByDay([selected.day], entries).get(selected.day) ?? [];
-		return { selected, pressed, events: overLast(ofDay, Date.now()).map(({ event }) => event) };
-	}, [selected, pressed, entries]);
+		return { selected, pressed, events: overLast(ofDay, Date.now()).map(({ event }) => event), isSettled };
+	}, [selected, pressed, entries, isSettled]);
 	// The month is painted first.
 	const shown = useDeferred<AgendaProps | null>(agenda, null);
 	return (
@@ -139,6 +144,7 @@ export function CalendarCard({ events, month, onMonth }: CalendarCardProps) {
 					if (isSameMonth(next, month)) setPressed(undefined);
 				}}
 				entries={entries}
+				isSettled={isSettled}
 				day={selected.day}
 				onDay={(day, id) => setPressed({ day, id, month })}
 			/>

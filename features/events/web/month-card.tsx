@@ -37,7 +37,12 @@ export default memo(function MonthCard({ month, onMonth, filter, followed, nothi
 					return (
 						<>
 							{query.isSettled && found.length === 0 && events.length > 0 ? nothing : null}
-							<CalendarCard events={found} month={shown} onMonth={(day) => onMonth(day.slice(0, 7))} />
+							<CalendarCard
+								events={found}
+								isSettled={query.isSettled}
+								month={shown}
+								onMonth={(day) => onMonth(day.slice(0, 7))}
+							/>
 						</>
 					);
 				}}

@@ -57,7 +57,7 @@ test('of a month ahead all is known, and of one that has passed only its own wee
 	client.setQueryData(eventKeys.upcoming, [event('Next', 3, 4)]);
 	expect(shown(client, monthAfter(today, 2))).toEqual({ text: 'Next', windows: [] });
 	const { text, windows } = shown(client, monthAfter(today, -3));
-	expect(text).toBe('none yet …');
+	expect(text).toBe('Next …');
 	expect(windows).toHaveLength(1);
 	const days = windows.map(({ from, to }) => (Date.parse(to) - Date.parse(from)) / (24 * hour));
 	expect(Math.round(days[0] ?? 0) % 7).toBe(0);

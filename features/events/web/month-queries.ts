@@ -29,14 +29,11 @@ const fetchPassed =
 		call('GET /api/events/getAllEventData', { query: passed, signal });
 
 interface MonthQuery extends Query<readonly Event[]> {
-	/** Whether nothing of the month is still to come. */
+	/** Whether what is over of the month has come, or could not be loaded. */
 	isSettled: boolean;
 }
 
-/**
- * The upcoming events and those of a month, by start. The upcoming ones are there before the others have come, except in a
- * month that is over: it shows none of them, and would seem to have no events.
- */
+/** The upcoming events and those of a month, by start. The upcoming ones are there before the others have come. */
 export function useEventsOfMonth(month: string): MonthQuery {
 	const queryClient = useQueryClient();
 	const upcoming = useUpcomingEvents();
@@ -57,13 +54,12 @@ export function useEventsOfMonth(month: string): MonthQuery {
 				staleTime: listStaleTime,
 			});
 	}, [queryClient, month, isComplete]);
-	const isOver = (weeksOf(month).flat().at(-1) ?? '') < dayOf(new Date());
 	const data = useMemo(() => {
-		if (!upcoming.data || !passed.data) return isOver ? undefined : upcoming.data;
+		if (!upcoming.data || !passed.data) return upcoming.data;
 		const known = new Set(upcoming.data.map(({ EventID }) => EventID));
 		const others = passed.data.filter(({ EventID }) => !known.has(EventID));
 		return [...others, ...upcoming.data].sort((a, b) => Date.parse(a.StartDateTime) - Date.parse(b.StartDateTime));
-	}, [upcoming.data, passed.data, isOver]);
+	}, [upcoming.data, passed.data]);
 	return {
 		data,
 		isSettled: wanted === null || !passed.isPending,
