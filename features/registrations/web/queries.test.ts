@@ -7,6 +7,7 @@ const registration = registrationWith();
 
 test('a reply from before a cancellation does not undo it on the page', async () => {
 	vi.stubGlobal('localStorage', sessionStorage);
+	vi.stubGlobal('document', { documentElement: { dataset: {} } });
 	const client = new QueryClient();
 	const queryKey = registrationKeys.one('token');
 	client.setQueryData(queryKey, registration);
