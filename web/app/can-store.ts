@@ -2,7 +2,7 @@
 export function canStore(): boolean {
 	const key = 'can-store';
 	try {
-		// A full storage takes no entry, though it may take a word.
+		// A nearly full storage may still take a short value.
 		localStorage.setItem(key, 'x'.repeat(500));
 		localStorage.removeItem(key);
 		return true;

@@ -1,4 +1,4 @@
-/** The events of a month, for the public calendar: the upcoming ones, which the list has, and of the others the month's only. */
+/** Events for the public calendar: all upcoming ones, shared with the list, and the past ones that a month's grid shows. */
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -29,7 +29,7 @@ const fetchPassed =
 		call('GET /api/events/getAllEventData', { query: passed, signal });
 
 interface MonthQuery extends Query<readonly Event[]> {
-	/** Whether what is over of the month has come, or could not be loaded. */
+	/** Whether the past events have been loaded or have failed, or none are needed. */
 	isSettled: boolean;
 }
 
@@ -44,7 +44,7 @@ export function useEventsOfMonth(month: string): MonthQuery {
 		staleTime: listStaleTime,
 	});
 	const isComplete = passed.data !== undefined;
-	// A press of “Previous month” need not wait for it then.
+	// “Previous month” then shows its events at once.
 	useEffect(() => {
 		const before = isComplete ? passedOf(monthAfter(month, -1)) : null;
 		if (before)
