@@ -66,7 +66,7 @@ test('after a whole visit the log contains no personal data and no secret', asyn
 		'Journey Club',
 		'Ottilie',
 		'quux',
-		'0123',
+		'555 0123',
 		'Masked',
 		officer.token,
 		officer.email,
