@@ -1,5 +1,5 @@
 /** Colours by lightness, chroma and hue (OKLCH, as the pages have them), written as `#rrggbb`. */
-import { hex, oklch, unclippedRgb } from '#server/core/oklch.ts';
+import { hex, oklchToBytes, oklchToSrgb } from '#server/core/oklch.ts';
 
 const isShown = (part: number) => part >= -0.0005 && part <= 1.0005;
 
@@ -7,6 +7,7 @@ const isShown = (part: number) => part >= -0.0005 && part <= 1.0005;
 export function colour(lightness: number, chroma: number, hue: number): string {
 	for (let vivid = chroma; ; vivid -= 0.005) {
 		const shown = Math.max(0, vivid);
-		if (vivid <= 0 || unclippedRgb(lightness, shown, hue).every(isShown)) return hex(oklch(lightness, shown, hue));
+		if (vivid <= 0 || oklchToSrgb(lightness, shown, hue).every(isShown))
+			return hex(oklchToBytes(lightness, shown, hue));
 	}
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { linear, unclippedRgb } from '#server/core/oklch.ts';
+import { linear, oklchToSrgb } from '#server/core/oklch.ts';
 
 const styles = await readFile(new URL('styles.css', import.meta.url), 'utf8');
 const themes = ['light', 'dark'] as const;
@@ -13,7 +13,7 @@ function lightOf(token: string, theme: Theme, hue: number): number[] {
 	const colours = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+|var\(--hue\))\)/g)];
 	const [, lightness, chroma, angle] = colours[theme === 'light' ? 0 : colours.length - 1] ?? [];
 	if (lightness === undefined) throw new Error(`There is no colour ${token}.`);
-	const shown = unclippedRgb(Number(lightness), Number(chroma), angle === 'var(--hue)' ? hue : Number(angle));
+	const shown = oklchToSrgb(Number(lightness), Number(chroma), angle === 'var(--hue)' ? hue : Number(angle));
 	return shown.map((part) => linear(Math.min(1, Math.max(0, part))));
 }
 

@@ -15,20 +15,18 @@ export interface Availability {
 	text: string;
 }
 
-const inFigures = (count: number) => count.toLocaleString('en');
-
-function openText({ Places, PlacesLeft }: Registrable): string {
-	if (Places === null || PlacesLeft === null) return 'Registration is open';
-	return `${inFigures(PlacesLeft)} of ${inFigures(Places)} ${Places === 1 ? 'place' : 'places'} left`;
-}
+/** `7 of 40 places left`. */
+export const placesLeftText = (left: number, places: number): string =>
+	`${left.toLocaleString('en')} of ${places.toLocaleString('en')} ${places === 1 ? 'place' : 'places'} left`;
 
 /** Whether one can register at this time (epoch milliseconds), and what the page says about it. */
 export function availabilityOf(event: Registrable, now: number): Availability {
-	const { Link, PlacesLeft, RegistrationClosesAt } = event;
+	const { Link, Places, PlacesLeft, RegistrationClosesAt } = event;
 	if (!isUpcoming(event, now)) return { kind: 'over', text: 'This event is over' };
 	if (Link === null) return { kind: 'none', text: 'No registration form yet' };
 	if (RegistrationClosesAt !== null && Date.parse(RegistrationClosesAt) <= now)
 		return { kind: 'closed', text: 'Registration is closed' };
 	if (PlacesLeft === 0) return { kind: 'full', text: 'Full, but you can join the waiting list' };
-	return { kind: 'open', text: openText(event) };
+	const hasLimit = Places !== null && PlacesLeft !== null;
+	return { kind: 'open', text: hasLimit ? placesLeftText(PlacesLeft, Places) : 'Registration is open' };
 }

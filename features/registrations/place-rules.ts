@@ -1,4 +1,5 @@
 /** What those who register are told about places, the queue and the state of their registration. */
+import { placesLeftText } from '#features/events/availability-rules.ts';
 import type { RegistrationState } from './rules.ts';
 
 export const stateTitles: Readonly<Record<RegistrationState, string>> = {
@@ -25,8 +26,7 @@ const waitingText = (waiting: number) => {
 /** How many places are left, or what happens to whoever registers for a full event; undefined without a limit. */
 export function placesText({ places, placesLeft, waiting }: Places): string | undefined {
 	if (places === null || placesLeft === null) return undefined;
-	if (placesLeft > 0)
-		return `${inFigures(placesLeft)} of ${inFigures(places)} ${places === 1 ? 'place' : 'places'} left`;
+	if (placesLeft > 0) return placesLeftText(placesLeft, places);
 	const taken = places === 1 ? 'The only place is taken.' : `All ${inFigures(places)} places are taken.`;
 	return `${taken} ${waitingText(waiting)} and move up automatically when a place becomes free.`;
 }

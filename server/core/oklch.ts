@@ -1,6 +1,10 @@
-/** Colours between OKLCH, in which the style sheet has them, and sRGB, the pixels of pictures, by the matrices of CSS Color 4. */
+/** Converts between OKLCH, which the style sheet uses, and sRGB, which pictures consist of, by the matrices of CSS Color 4. */
 
-export type Rgb = readonly [red: number, green: number, blue: number];
+/** A colour in sRGB whose parts go from 0 to 1. */
+type Srgb = readonly [red: number, green: number, blue: number];
+
+/** The same with parts from 0 to 255, as in a picture's pixels. */
+export type RgbBytes = readonly [red: number, green: number, blue: number];
 
 const gamma = (linear: number): number => (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
 
@@ -9,7 +13,7 @@ export const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 
 const linearBytes = Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255));
 
 /** A colour by its lightness (0 to 1), chroma and hue in degrees. Its parts are below 0 or above 1 where sRGB cannot show it. */
-export function unclippedRgb(lightness: number, chroma: number, hue: number): Rgb {
+export function oklchToSrgb(lightness: number, chroma: number, hue: number): Srgb {
 	const angle = (hue * Math.PI) / 180;
 	const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
 	const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -22,17 +26,18 @@ export function unclippedRgb(lightness: number, chroma: number, hue: number): Rg
 	];
 }
 
-/** The bytes of the same colour. What sRGB cannot show is cut off. */
-export function oklch(lightness: number, chroma: number, hue: number): Rgb {
+/** The same colour in bytes. What sRGB cannot show is cut off. */
+export function oklchToBytes(lightness: number, chroma: number, hue: number): RgbBytes {
 	const byte = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 255);
-	const [red, green, blue] = unclippedRgb(lightness, chroma, hue);
+	const [red, green, blue] = oklchToSrgb(lightness, chroma, hue);
 	return [byte(red), byte(green), byte(blue)];
 }
 
-export const hex = (colour: Rgb): string => `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+export const hex = (colour: RgbBytes): string =>
+	`#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /** Lightness from 0 to 1, chroma, and hue in degrees of the bytes of an sRGB colour. */
-export function lightnessChromaHue(red: number, green: number, blue: number): [number, number, number] {
+export function bytesToOklch(red: number, green: number, blue: number): [number, number, number] {
 	const [r = 0, g = 0, b = 0] = [linearBytes[red], linearBytes[green], linearBytes[blue]];
 	const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
 	const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

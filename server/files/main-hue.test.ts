@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { lightnessChromaHue, oklch } from '#server/core/oklch.ts';
+import { bytesToOklch, oklchToBytes } from '#server/core/oklch.ts';
 import { hueOfPicture } from './draw.ts';
 import { mainHue } from './main-hue.ts';
 
@@ -24,8 +24,8 @@ test.each([
 	['#7c0a3a', 4],
 ])('the hue of %s is that of the pages’ colours', async (colour, hue) => {
 	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-	const shown = lightnessChromaHue(red, green, blue);
-	expect([Math.round(shown[2]), oklch(...shown)]).toEqual([hue, [red, green, blue]]);
+	const shown = bytesToOklch(red, green, blue);
+	expect([Math.round(shown[2]), oklchToBytes(...shown)]).toEqual([hue, [red, green, blue]]);
 	const found = await hueOf(flat(colour));
 	expect([(found ?? 1) % 5, apart(found, hue) <= 3]).toEqual([0, true]);
 });

@@ -1,5 +1,5 @@
 /** The hue that a picture is mostly seen in, as an angle of OKLCH, the colour space of `web/styles.css`. */
-import { lightnessChromaHue } from '#server/core/oklch.ts';
+import { bytesToOklch } from '#server/core/oklch.ts';
 
 const binWidth = 5;
 const bins = 360 / binWidth;
@@ -19,7 +19,7 @@ function weigh(rgba: Uint8Array): Float64Array | undefined {
 	for (let at = 0; at + 3 < rgba.length; at += 4) {
 		const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at, at + 4);
 		seen += alpha;
-		const [lightness, chroma, hue] = lightnessChromaHue(red, green, blue);
+		const [lightness, chroma, hue] = bytesToOklch(red, green, blue);
 		if (chroma < greyBelow || lightness < blackBelow) continue;
 		coloured += alpha;
 		const bin = Math.round(hue / binWidth) % bins;

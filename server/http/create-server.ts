@@ -26,13 +26,13 @@ import { endSlowBodies } from './slow-bodies.ts';
 /** Connections at once, in all and from one address. */
 const connections = { site: 4000, address: 1000 } as const;
 
-/** Bytes from which a reply that the cache does not hold is compressed: below, it costs more than it saves. */
+/** Size in bytes from which a response is compressed that does not come from the cache: compressing less costs more than it saves. */
 const compressedFrom = 20_000;
 
 /** Sends the cached response to a request, before the framework sees it; false where there is none. */
 export type SendCached = (request: IncomingMessage, response: ServerResponse, isHttps: boolean) => boolean;
 
-/** Node's server under the framework's, which gets from it what is neither malformed nor cached. */
+/** Node's own server. It refuses malformed requests and sends cached responses itself, and hands the rest to the framework. */
 function bareServer(
 	{ SITE_URL, TRUST_PROXY, RATE_LIMIT_SCALE }: Settings,
 	{
@@ -46,7 +46,7 @@ function bareServer(
 		{
 			ServerResponse: Response,
 			headersTimeout: 10_000,
-			// A résumé of 5 MB over a weak phone connection takes its time; what has no file is held to `slow-bodies.ts`.
+			// Enough for a résumé of 5 MB over a weak phone connection. Small bodies get less time (`slow-bodies.ts`).
 			requestTimeout: 120_000,
 			connectionsCheckingInterval: 2000,
 			maxHeaderSize: 16_384,
@@ -67,7 +67,7 @@ function bareServer(
 	return http;
 }
 
-/** What every request passes, in this order. */
+/** Adds what every request passes before its route, in this order. */
 async function addPlugins(server: FastifyInstance, settings: Settings): Promise<void> {
 	server.removeContentTypeParser('text/plain');
 	server.addHook('onRequest', (request, reply, done) => {
@@ -78,7 +78,8 @@ async function addPlugins(server: FastifyInstance, settings: Settings): Promise<
 	budgetBodies(server);
 	logRequests(server);
 	await server.register(cookie);
-	// What the cache has not compressed. In the stream, because a long list compressed at once keeps others waiting.
+	// For responses that do not come from the cache, which compresses its own. They are compressed as streams: a long list
+	// compressed in one piece would keep other requests waiting.
 	await server.register(compress, {
 		encodings: ['br', 'gzip'],
 		threshold: compressedFrom,

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { hex, type Rgb } from '#server/core/oklch.ts';
+import { hex, type RgbBytes } from '#server/core/oklch.ts';
 import { queue } from '#server/core/queue.ts';
 import { rootFolder } from '#server/core/root-folder.ts';
 import { previewImage } from '#server/pages/previews.ts';
@@ -28,8 +28,8 @@ export interface PosterPatch {
 	x: number;
 	y: number;
 	side: number;
-	ground: Rgb;
-	figure: Rgb;
+	ground: RgbBytes;
+	figure: RgbBytes;
 	/** Whether the figure covers a point of the patch, whose coordinates go from 0 to 100. */
 	covers: (x: number, y: number) => boolean;
 	/** Letters in the middle of it. */
@@ -37,8 +37,8 @@ export interface PosterPatch {
 }
 
 export interface Poster {
-	ground: Rgb;
-	ink: Rgb;
+	ground: RgbBytes;
+	ink: RgbBytes;
 	/** The line above the title. */
 	top: string;
 	title: string;
@@ -54,7 +54,7 @@ const escapeMarkup = (text: string) => text.replace(/&/g, '&amp;').replace(/</g,
 interface Style {
 	font: 'Fraunces' | 'Instrument Sans';
 	size: number;
-	colour: Rgb;
+	colour: RgbBytes;
 	width?: number;
 }
 
@@ -78,7 +78,7 @@ async function drawText(text: string, { font, size, colour, width: room }: Style
 const titleSizes = [132, 116, 102, 92, 84];
 
 /** The title in the largest size that fits. What is too long even for the smallest loses its last words. */
-async function drawTitle(title: string, colour: Rgb, room: { width: number; height: number }): Promise<Drawn> {
+async function drawTitle(title: string, colour: RgbBytes, room: { width: number; height: number }): Promise<Drawn> {
 	const draw = (text: string, size: number) => drawText(text, { font: 'Fraunces', size, colour, width: room.width });
 	const fits = (drawn: Drawn) => drawn.height <= room.height && drawn.width <= room.width;
 	for (const size of titleSizes) {
@@ -97,7 +97,7 @@ async function drawTitle(title: string, colour: Rgb, room: { width: number; heig
 }
 
 /** A line in the largest size that it fits into the width with; cut where it is too long for the smallest. */
-async function drawLine(text: string, colour: Rgb, room: number): Promise<Drawn> {
+async function drawLine(text: string, colour: RgbBytes, room: number): Promise<Drawn> {
 	for (const size of [36, 32]) {
 		const drawn = await drawText(text, { font: 'Instrument Sans', size, colour });
 		if (drawn.width <= room) return drawn;

@@ -3,7 +3,7 @@
 import { hueOfClub, monogramOf } from '#features/clubs/look-rules.ts';
 import { coversPoint } from '#features/clubs/patch-rules.ts';
 import type { Club } from '#features/clubs/server/store.ts';
-import { oklch, type Rgb } from '#server/core/oklch.ts';
+import { oklchToBytes, type RgbBytes } from '#server/core/oklch.ts';
 import type { Poster, PosterPatch } from '#server/posters/draw-poster.ts';
 import { drawable } from '#server/posters/drawable.ts';
 import { type Patch, type PosterTone, patternOf, titleStep } from '../poster-rules.ts';
@@ -11,12 +11,12 @@ import { whenOf } from '../when-rules.ts';
 import type { Event } from './store.ts';
 
 /** The colours of `web/styles.css` by day, for a hue. */
-const palette = (hue: number): Record<PosterTone | 'onDeep' | 'ink', Rgb> => ({
-	deep: oklch(0.44, 0.125, hue),
-	tint: oklch(0.925, 0.045, hue),
-	club: oklch(0.63, 0.16, hue),
-	onDeep: oklch(0.985, 0.01, hue),
-	ink: oklch(0.4, 0.115, hue),
+const palette = (hue: number): Record<PosterTone | 'onDeep' | 'ink', RgbBytes> => ({
+	deep: oklchToBytes(0.44, 0.125, hue),
+	tint: oklchToBytes(0.925, 0.045, hue),
+	club: oklchToBytes(0.63, 0.16, hue),
+	onDeep: oklchToBytes(0.985, 0.01, hue),
+	ink: oklchToBytes(0.4, 0.115, hue),
 });
 
 /** A patch of the pattern, which is turned on its side here: four rows beside the text instead of three above it. */

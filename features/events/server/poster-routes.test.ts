@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createEvent, getSingleEventData, updateEvent } from '#features/events/contract.ts';
 import { suspendClub } from '#features/staff/contract.ts';
-import { oklch, type Rgb } from '#server/core/oklch.ts';
+import { oklchToBytes, type RgbBytes } from '#server/core/oklch.ts';
 import { drawPoster } from '#server/posters/draw-poster.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { eventPoster } from './describe-poster.ts';
@@ -31,18 +31,19 @@ const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arra
 const pixelsOf = async (png: Buffer, width = 1200) =>
 	sharp(png).removeAlpha().resize(width).raw().toBuffer({ resolveWithObject: true });
 
-const luminance = ([r, g, b]: Rgb) => {
+const luminance = ([r, g, b]: RgbBytes) => {
 	const [red = 0, green = 0, blue = 0] = [r, g, b].map((part) => {
 		const value = part / 255;
 		return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 	});
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
-const contrast = (one: Rgb, other: Rgb) => {
+const contrast = (one: RgbBytes, other: RgbBytes) => {
 	const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
 	return (light + 0.05) / (dark + 0.05);
 };
-const isNear = (one: Rgb, other: Rgb) => one.every((part, index) => Math.abs(part - (other[index] ?? 0)) <= 6);
+const isNear = (one: RgbBytes, other: RgbBytes) =>
+	one.every((part, index) => Math.abs(part - (other[index] ?? 0)) <= 6);
 
 /** The heights of the lines of text in the left part of a poster. */
 async function lineHeights(png: Buffer, width: number): Promise<number[]> {
@@ -75,10 +76,10 @@ test('the poster of an event has the size of previews, its club’s colours, and
 	expect([info.width, info.height]).toEqual([1200, 630]);
 	const { Hue: hue } = (await site.call(getSingleEventData, { query: { EventID: id } })).reply;
 	const corner = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] as const;
-	expect(isNear(corner, oklch(0.44, 0.125, hue))).toBe(true);
+	expect(isNear(corner, oklchToBytes(0.44, 0.125, hue))).toBe(true);
 	let clubs = 0;
 	for (let i = 0; i < data.length; i += 3) {
-		if (isNear([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0], oklch(0.63, 0.16, hue))) clubs += 1;
+		if (isNear([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0], oklchToBytes(0.63, 0.16, hue))) clubs += 1;
 	}
 	expect(clubs).toBeGreaterThan(10_000);
 	expect((await lineHeights(png, 1200)).length).toBeGreaterThanOrEqual(3);

@@ -10,8 +10,8 @@ import { type Event, eventKeys, useUpcomingEvents } from './queries.ts';
 
 const call = caller<typeof import('../contract.ts')>();
 
-/** What a month's grid shows of the days up to today; null if it shows none of them. */
-function passedOf(month: string): { from: string; to: string } | null {
+/** The days up to today that a month's grid shows; null if it shows none of them. */
+function pastRangeOf(month: string): { from: string; to: string } | null {
 	const days = weeksOf(month).flat();
 	const today = dayOf(new Date());
 	const [first = today, last = today] = [days[0], days.at(-1)];
@@ -19,14 +19,14 @@ function passedOf(month: string): { from: string; to: string } | null {
 	return { from: dateOf(first).toISOString(), to: dateOf(last < today ? last : today, 1).toISOString() };
 }
 
-type Passed = NonNullable<ReturnType<typeof passedOf>>;
+type PastRange = NonNullable<ReturnType<typeof pastRangeOf>>;
 
-const passedKey = (passed: Passed | 'nothing') => [...eventKeys.all, passed] as const;
+const pastEventsKey = (range: PastRange | 'nothing') => [...eventKeys.all, range] as const;
 
-const fetchPassed =
-	(passed: Passed) =>
+const fetchPastEvents =
+	(range: PastRange) =>
 	({ signal }: { signal: AbortSignal }) =>
-		call('GET /api/events/getAllEventData', { query: passed, signal });
+		call('GET /api/events/getAllEventData', { query: range, signal });
 
 interface MonthQuery extends Query<readonly Event[]> {
 	/** Whether the past events have been loaded or have failed, or none are needed. */
@@ -37,40 +37,40 @@ interface MonthQuery extends Query<readonly Event[]> {
 export function useEventsOfMonth(month: string): MonthQuery {
 	const queryClient = useQueryClient();
 	const upcoming = useUpcomingEvents();
-	const wanted = passedOf(month);
-	const passed = useQuery({
-		queryKey: passedKey(wanted ?? 'nothing'),
-		queryFn: wanted ? fetchPassed(wanted) : skipToken,
+	const pastRange = pastRangeOf(month);
+	const pastEvents = useQuery({
+		queryKey: pastEventsKey(pastRange ?? 'nothing'),
+		queryFn: pastRange ? fetchPastEvents(pastRange) : skipToken,
 		staleTime: listStaleTime,
 	});
-	const isComplete = passed.data !== undefined;
+	const hasPastEvents = pastEvents.data !== undefined;
 	// “Previous month” then shows its events at once.
 	useEffect(() => {
-		const before = isComplete ? passedOf(monthAfter(month, -1)) : null;
-		if (before)
+		const rangeBefore = hasPastEvents ? pastRangeOf(monthAfter(month, -1)) : null;
+		if (rangeBefore)
 			void queryClient.prefetchQuery({
-				queryKey: passedKey(before),
-				queryFn: fetchPassed(before),
+				queryKey: pastEventsKey(rangeBefore),
+				queryFn: fetchPastEvents(rangeBefore),
 				staleTime: listStaleTime,
 			});
-	}, [queryClient, month, isComplete]);
+	}, [queryClient, month, hasPastEvents]);
 	const data = useMemo(() => {
-		if (!upcoming.data || !passed.data) return upcoming.data;
+		if (!upcoming.data || !pastEvents.data) return upcoming.data;
 		const known = new Set(upcoming.data.map(({ EventID }) => EventID));
-		const others = passed.data.filter(({ EventID }) => !known.has(EventID));
+		const others = pastEvents.data.filter(({ EventID }) => !known.has(EventID));
 		return [...others, ...upcoming.data].sort((a, b) => Date.parse(a.StartDateTime) - Date.parse(b.StartDateTime));
-	}, [upcoming.data, passed.data]);
+	}, [upcoming.data, pastEvents.data]);
 	return {
 		data,
-		isSettled: wanted === null || !passed.isPending,
-		error: upcoming.error ?? passed.error,
-		isFetching: upcoming.isFetching || passed.isFetching,
+		isSettled: pastRange === null || !pastEvents.isPending,
+		error: upcoming.error ?? pastEvents.error,
+		isFetching: upcoming.isFetching || pastEvents.isFetching,
 		refetch: async (options) => {
-			const [first, second] = await Promise.all([
+			const [ofUpcoming, ofPast] = await Promise.all([
 				upcoming.refetch(options),
-				wanted ? passed.refetch(options) : { error: null },
+				pastRange ? pastEvents.refetch(options) : { error: null },
 			]);
-			return { error: first.error ?? second.error };
+			return { error: ofUpcoming.error ?? ofPast.error };
 		},
 	};
 }
