@@ -1,5 +1,5 @@
-/** What an event's page says about registering. */
-import { isUpcoming } from './list-rules.ts';
+/** What an event's page and its row in a list say about registering. */
+import { isRegistrationClosed, isUpcoming } from './list-rules.ts';
 
 interface Registrable {
 	Link: string | null;
@@ -19,13 +19,12 @@ export interface Availability {
 export const placesLeftText = (left: number, places: number): string =>
 	`${left.toLocaleString('en')} of ${places.toLocaleString('en')} ${places === 1 ? 'place' : 'places'} left`;
 
-/** Whether one can register at this time (epoch milliseconds), and what the page says about it. */
+/** Whether one can register at this time (epoch milliseconds), and what is said about it. */
 export function availabilityOf(event: Registrable, now: number): Availability {
-	const { Link, Places, PlacesLeft, RegistrationClosesAt } = event;
+	const { Link, Places, PlacesLeft } = event;
 	if (!isUpcoming(event, now)) return { kind: 'over', text: 'This event is over' };
 	if (Link === null) return { kind: 'none', text: 'No registration form yet' };
-	if (RegistrationClosesAt !== null && Date.parse(RegistrationClosesAt) <= now)
-		return { kind: 'closed', text: 'Registration is closed' };
+	if (isRegistrationClosed(event, now)) return { kind: 'closed', text: 'Registration is closed' };
 	if (PlacesLeft === 0) return { kind: 'full', text: 'Full, but you can join the waiting list' };
 	const hasLimit = Places !== null && PlacesLeft !== null;
 	return { kind: 'open', text: hasLimit ? placesLeftText(PlacesLeft, Places) : 'Registration is open' };

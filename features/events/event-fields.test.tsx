@@ -79,7 +79,7 @@ function rendered(element: ReactNode, address = '/'): string {
 
 const nothing = () => undefined;
 const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string> = {
-	card: rendered(<EventCard event={event} isOn={false} today="2031-01-01" />),
+	card: rendered(<EventCard event={event} isOn={false} isClosed={false} today="2031-01-01" />),
 	'own table': rendered(
 		<EventsTable
 			label="Events"

@@ -4,17 +4,25 @@ import { isAtGoogle } from '#features/forms/link-rules.ts';
 interface Timed {
 	StartDateTime: string;
 	EndDateTime: string;
+	RegistrationClosesAt: string | null;
 }
 
 /** Whether an event has not ended. At the instant of its end it still counts as upcoming. */
 export const isUpcoming = ({ EndDateTime }: Pick<Timed, 'EndDateTime'>, now: number): boolean =>
 	Date.parse(EndDateTime) >= now;
 
-/** The next time after `now` at which an event begins or is no longer upcoming; infinity if there is none. */
+/** Whether registering has ended before the event has. */
+export const isRegistrationClosed = (
+	{ RegistrationClosesAt }: Pick<Timed, 'RegistrationClosesAt'>,
+	now: number,
+): boolean => RegistrationClosesAt !== null && Date.parse(RegistrationClosesAt) <= now;
+
+/** The next time after `now` at which an event begins, closes its registration or is no longer upcoming; else infinity. */
 export function nextTurn(events: readonly Timed[], now: number): number {
-	const turns = events.flatMap(({ StartDateTime, EndDateTime }) => [
+	const turns = events.flatMap(({ StartDateTime, EndDateTime, RegistrationClosesAt }) => [
 		Date.parse(StartDateTime),
 		Date.parse(EndDateTime) + 1,
+		...(RegistrationClosesAt === null ? [] : [Date.parse(RegistrationClosesAt)]),
 	]);
 	return Math.min(...turns.filter((turn) => turn > now));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isUpcoming, nextTurn, ownFormPath } from './list-rules.ts';
+import { isRegistrationClosed, isUpcoming, nextTurn, ownFormPath } from './list-rules.ts';
 import { closesProblem, endProblem, eventTexts, freeSlots, isPlaces, overlaps, type Slot } from './rules.ts';
 
 const quarter = 15 * 60_000;
@@ -124,6 +124,7 @@ describe('a public list', () => {
 	const event = (start: string, end: string) => ({
 		StartDateTime: `2026-11-21T${start}Z`,
 		EndDateTime: `2026-11-21T${end}Z`,
+		RegistrationClosesAt: null,
 	});
 	const concert = event('18:00:00', '20:00:00');
 	const talk = event('19:00:00', '19:30:00');
@@ -140,5 +141,13 @@ describe('a public list', () => {
 		expect(nextTurn([concert, talk], at('20:00:00'))).toBe(at('20:00:00') + 1);
 		expect(nextTurn([concert, talk], at('20:00:00') + 1)).toBe(Number.POSITIVE_INFINITY);
 		expect(nextTurn([], 0)).toBe(Number.POSITIVE_INFINITY);
+	});
+
+	test('turns when nobody can register for an event any more', () => {
+		const closing = { ...concert, RegistrationClosesAt: '2026-11-21T17:30:00Z' };
+		expect(isRegistrationClosed(closing, at('17:30:00') - 1)).toBe(false);
+		expect(nextTurn([closing], at('17:00:00'))).toBe(at('17:30:00'));
+		expect(isRegistrationClosed(closing, at('17:30:00'))).toBe(true);
+		expect(nextTurn([closing], at('17:30:00'))).toBe(at('18:00:00'));
 	});
 });

@@ -5,6 +5,7 @@ import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { type DayGroup, groupByDay, nextMidnight } from '../day-rules.ts';
+import { isRegistrationClosed } from '../list-rules.ts';
 import { EventCard } from './event-card.tsx';
 import { LeadEventCard } from './lead-event-card.tsx';
 import type { Event } from './queries.ts';
@@ -17,7 +18,12 @@ function Rows({ events }: { events: readonly Event[] }) {
 			{events.map((event) => (
 				<li key={event.EventID} data-item="" className="deferred-layout">
 					<HydratedPart>
-						<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} />
+						<EventCard
+							event={event}
+							isOn={Date.parse(event.StartDateTime) <= now}
+							isClosed={isRegistrationClosed(event, now)}
+							today={today}
+						/>
 					</HydratedPart>
 				</li>
 			))}

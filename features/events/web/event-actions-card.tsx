@@ -8,8 +8,9 @@ import { useInteracted } from '#web/app/interacted.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { share } from '#web/ui/share.ts';
+import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { availabilityOf } from '../availability-rules.ts';
-import { eventPath, formIdOf, isUpcoming, ownFormPath } from '../list-rules.ts';
+import { eventPath, formIdOf, isUpcoming, nextTurn, ownFormPath } from '../list-rules.ts';
 import type { Event } from './queries.ts';
 
 const ownTexts: Readonly<Record<string, string>> = {
@@ -87,6 +88,7 @@ interface EventActionsCardProps {
 
 export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
 	const { now } = useRenderTime();
+	useRenderAt(nextTurn([event], now));
 	return (
 		<div className="grid content-start gap-6">
 			<Register event={event} />

@@ -83,6 +83,8 @@ export interface EventCardProps {
 	event: Event;
 	/** Whether the event has begun. */
 	isOn: boolean;
+	/** Whether nobody can register any more. */
+	isClosed: boolean;
 	/** The day it is, which changes the words for the event's day. */
 	today: string;
 	/** False on the club's own page. */

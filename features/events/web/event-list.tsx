@@ -6,6 +6,7 @@ import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { isRegistrationClosed } from '../list-rules.ts';
 import type { EventCardProps } from './event-card.tsx';
 import { EventCard, EventCardPlaceholder } from './event-card.tsx';
 import type { Event } from './queries.ts';
@@ -22,7 +23,13 @@ export function EventRows({ events, ...rest }: EventRowsProps) {
 			{events.map((event) => (
 				<li key={event.EventID} className="deferred-layout">
 					<HydratedPart>
-						<EventCard event={event} isOn={Date.parse(event.StartDateTime) <= now} today={today} {...rest} />
+						<EventCard
+							event={event}
+							isOn={Date.parse(event.StartDateTime) <= now}
+							isClosed={isRegistrationClosed(event, now)}
+							today={today}
+							{...rest}
+						/>
 					</HydratedPart>
 				</li>
 			))}

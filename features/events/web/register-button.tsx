@@ -1,33 +1,35 @@
-/** The way to an event's registration form. Without a form it is disabled; a note among the event's facts says why. */
+/**
+ * The way to an event's registration form. Where nobody can register it is disabled; a note among the event's facts says
+ * why, in the words of the event's page.
+ */
 import { ArrowUpRight } from 'lucide-react';
+import { useRenderTime } from '#web/app/page-data.ts';
 import { type ButtonLook, type ButtonSize, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { type Availability, availabilityOf } from '../availability-rules.ts';
 import type { Event } from './queries.ts';
 
 interface NoteProps {
-	event: Pick<Event, 'Link' | 'PlacesLeft'>;
+	event: Event;
 	id: string;
 	className?: string;
 }
 
-const textOf = ({ Link, PlacesLeft }: NoteProps['event']) => {
-	if (Link === null) return 'No registration form yet';
-	return PlacesLeft === 0 ? 'Full, with a waiting list' : undefined;
-};
+const needsNote = ({ kind }: Availability) => kind !== 'open';
 
 /** What one has to know before registering, if anything. */
 export function RegisterNote({ event, id, className }: NoteProps) {
-	const text = textOf(event);
-	if (text === undefined) return null;
+	const availability = availabilityOf(event, useRenderTime().now);
+	if (!needsNote(availability)) return null;
 	return (
 		<p id={id} className={classes('text-note', className)}>
-			{text}
+			{availability.text}
 		</p>
 	);
 }
 
 export interface RegisterButtonProps {
-	event: Pick<Event, 'EventName' | 'Link' | 'PlacesLeft'>;
+	event: Event;
 	/** The id of its `RegisterNote`. */
 	noteId: string;
 	look: ButtonLook;
@@ -35,8 +37,10 @@ export interface RegisterButtonProps {
 }
 
 export function RegisterButton({ event, noteId, look, size }: RegisterButtonProps) {
-	const described = textOf(event) === undefined ? {} : { 'aria-describedby': noteId };
-	if (event.Link) {
+	const availability = availabilityOf(event, useRenderTime().now);
+	const described = needsNote(availability) ? { 'aria-describedby': noteId } : {};
+	const canRegister = availability.kind === 'open' || availability.kind === 'full';
+	if (canRegister && event.Link) {
 		return (
 			<a href={event.Link} target="_blank" rel="noopener noreferrer" className={buttonClass(look, size)} {...described}>
 				Register
