@@ -130,3 +130,37 @@ test('a stranger finds what is on next, follows its club and registers in four t
 	await expect(page.getByRole('heading', { name: 'You are going', level: 2 })).toBeInViewport({ ratio: 1 });
 	expect(taps).toBe(4);
 });
+
+test('a form that its club opens again is there without a reload, and only an open one is offered @one-width', async ({
+	page,
+	site,
+}) => {
+	const choir: NewClub = { ...club, name: 'Stairwell Choir', email: 'stairwell@college.example' };
+	await publicClub(site, choir);
+	const owner = await ownerOf(site, choir);
+	const evening = 'An evening on the north stairs';
+	const RegistrationClosesAt = new Date(Date.now() - 60_000).toISOString();
+	const formId = await owner.addEvent(evening, 33, 'Your name', 'Bring a voice.', { RegistrationClosesAt });
+	await declineInvitation(page);
+	const row = page.getByRole('listitem').filter({ hasText: evening });
+	await page.goto('/events');
+	await expect(row.getByText('Registration is closed')).toBeVisible();
+	await expect(row.getByRole('button', { name: `Register for ${evening}` })).toBeDisabled();
+	await expectNoAxeFindings(page);
+
+	await page.clock.install();
+	await page.goto(`/forms/d/${formId}/viewform`);
+	await expect(page.getByText('Registration is closed')).toBeVisible();
+	await owner.changeEvent(formId, { RegistrationClosesAt: null });
+	await expect(async () => {
+		await page.clock.fastForward(61_000);
+		await page.getByLabel('Your name').fill('Noor', { timeout: 500 });
+	}).toPass({ timeout: 120_000 });
+
+	await owner.changeEvent(formId, { RegistrationClosesAt });
+	await page.getByRole('button', { name: 'Register', exact: true }).click();
+	await expect(page.getByText('The club takes no more registrations for this event.')).toBeVisible();
+	await owner.changeEvent(formId, { RegistrationClosesAt: null });
+	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
+});

@@ -105,6 +105,13 @@ export async function ownerOf(site: Site, club: NewClub) {
 			const form = await ask<{ formId: string }>(site, 'POST /api/events/create-form', { body: asked, token });
 			return form.formId;
 		},
+		/** Changes the event that has this form. */
+		changeEvent: async (formId: string, changes: Record<string, unknown>) => {
+			const list = await fetch(new URL(`/api/events/getClubEventData?ClubID=${ClubID}`, site.url));
+			const events = (await list.json()) as { Link: string | null }[];
+			const body = { ...events.find(({ Link }) => Link?.includes(formId)), ...changes };
+			await ask(site, `PUT /api/events/update-event?ClubID=${ClubID}`, { body, token });
+		},
 		/** A hiring session that is open now, with its positions. */
 		addOpening: async (title: string, ...positions: string[]) => {
 			const session = { title, description: '', startDate: '2024-01-01', endDate: '2099-01-01' };

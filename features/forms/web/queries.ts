@@ -15,10 +15,14 @@ export const formKeys = {
 	one: (formId: string) => ['forms', formId] as const,
 };
 
-/** A registration form and its event; not fetched while there is no id. */
-export const useForm = (formId: string | undefined) =>
+/** How often a page asks whether a closed form is open again. */
+const closedStep = 60_000;
+
+/** A registration form and its event; not fetched while there is no id. `mayOpen`: asks again while it is closed. */
+export const useForm = (formId: string | undefined, { mayOpen = false } = {}) =>
 	useQuery({
 		queryKey: formKeys.one(formId ?? ''),
 		queryFn: ({ signal }) => call('GET /api/forms/:formId', { params: { formId: formId ?? '' }, signal }),
 		enabled: formId !== undefined,
+		refetchInterval: ({ state }) => (mayOpen && state.data?.closed ? closedStep : false),
 	});

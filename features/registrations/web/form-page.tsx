@@ -21,28 +21,15 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { goToNextField } from '#web/ui/go-to-next-field.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { byPath, emailProblem, tokenOf } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
+import { ClosedCard, useClosed } from './closed-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
 import { keepRegistration, useRegistration, useSendResponse } from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptKey } from './receipt-card.tsx';
 
 export const meta = () => [{ title: 'Register' }];
-
-const Closed = ({ children }: { children: string }) => (
-	<EmptyState
-		title="Registration is closed"
-		action={
-			<Link to="/events" className={buttonClass('quiet')}>
-				See what is coming up
-			</Link>
-		}
-	>
-		{children}
-	</EmptyState>
-);
 
 const Missing = () => (
 	<div className="page max-w-3xl py-14 sm:py-20">
@@ -70,11 +57,6 @@ const withHeading = (failure: ReactNode) => (
 		{failure}
 	</div>
 );
-
-const closedText = ({ event, closed }: RegistrationForm): string | undefined => {
-	if (!closed) return undefined;
-	return Date.parse(event.EndDateTime) <= Date.now() ? registrationTexts.ended : registrationTexts.closed;
-};
 
 const draftKey = (formId: string) => `form:${formId}`;
 
@@ -229,7 +211,7 @@ function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
 function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const stored = useDraft({ key: receiptKey(form.formId), empty: noReceipt });
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
-	const [closed, setClosed] = useState(closedText(form));
+	const [closed, setClosed] = useClosed(form);
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
 	const receipt = useCurrentReceipt(sent);
 	const again = () => {
@@ -262,7 +244,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 					onClosed={setClosed}
 				/>
 			) : (
-				<Closed>{closed}</Closed>
+				<ClosedCard>{closed}</ClosedCard>
 			)}
 		</>
 	);
@@ -271,7 +253,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 function FormById({ formId }: { formId: string }) {
 	return (
 		<QueryView
-			query={useForm(formId)}
+			query={useForm(formId, { mayOpen: true })}
 			placeholder={loading}
 			failure={(reason) => `The form could not be loaded: ${reason}`}
 			failurePage={withHeading}

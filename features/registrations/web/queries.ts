@@ -32,8 +32,12 @@ export function useSendResponse(formId: string) {
 	return useMutation({
 		mutationFn: ({ idempotencyKey, ...body }: { answers: Answers; email: string; idempotencyKey: string }) =>
 			call('POST /api/forms/:formId/responses', { params: { formId }, body, idempotencyKey }),
-		// The form says how many places are left.
+		// The form says how many places are left, or that it has closed.
 		onSuccess: () => void queryClient.invalidateQueries({ queryKey: formKeys.one(formId) }),
+		onError: (error) => {
+			if (error instanceof CallError && error.status === 409)
+				void queryClient.invalidateQueries({ queryKey: formKeys.one(formId) });
+		},
 	});
 }
 

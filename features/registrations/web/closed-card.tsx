@@ -1,0 +1,38 @@
+/** A registration form that takes nothing: none any more, or not at present. */
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { isUpcoming } from '#features/events/list-rules.ts';
+import type { RegistrationForm } from '#features/forms/web/queries.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { registrationTexts } from '../rules.ts';
+
+const closedText = ({ event, closed }: RegistrationForm): string | undefined => {
+	if (!closed) return undefined;
+	return isUpcoming(event, Date.now()) ? registrationTexts.closed : registrationTexts.ended;
+};
+
+/**
+ * Why nobody can register, and a way to set it where the server has refused an answer. The club can open the form again.
+ * Whoever fills it in while it closes keeps it until they send it: it may be open again by then.
+ */
+export function useClosed(form: RegistrationForm) {
+	const [reason, setReason] = useState(closedText(form));
+	useEffect(() => {
+		if (!form.closed) setReason(undefined);
+	}, [form.closed]);
+	return [reason, setReason] as const;
+}
+
+export const ClosedCard = ({ children }: { children: string }) => (
+	<EmptyState
+		title="Registration is closed"
+		action={
+			<Link to="/events" className={buttonClass('quiet')}>
+				See what is coming up
+			</Link>
+		}
+	>
+		{children}
+	</EmptyState>
+);
