@@ -1,19 +1,15 @@
 /**
- * Lays out the elements with the class `deferred-layout` (`web/deferred-layout.css`) that have not come near the screen yet.
- * Afterwards the heights of all elements are known, so that a position in the page can be restored.
+ * A long page is laid out in steps. What has the class `deferred-layout` is laid out when it comes near the screen, and at the
+ * latest here: afterwards every height is known, so that a position in the page can be restored.
  */
 import { nextTask } from './hydrated-part.tsx';
 
-/** More would take a slow phone longer than 50 ms. */
-const elementsPerFrame = 2;
-
-/** Lays out what is still below the screen, a little in each frame. */
+/** Lays out what is still below the screen, one element in each frame: two take a slow phone almost 50 ms. */
 export async function layOutTheRest(): Promise<void> {
-	const deferred = [...document.querySelectorAll<HTMLElement>('.deferred-layout')];
-	while (deferred.length > 0) {
+	for (const element of document.querySelectorAll<HTMLElement>('.deferred-layout')) {
 		await new Promise(requestAnimationFrame);
 		await nextTask();
-		for (const element of deferred.splice(0, elementsPerFrame)) element.dataset['laidOut'] = '';
+		element.dataset['laidOut'] = '';
 	}
 	delete document.documentElement.dataset['defersLayout'];
 }

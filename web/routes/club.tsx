@@ -6,6 +6,7 @@ import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
 import { loadUpcomingOfClub, useUpcomingOfClub } from '#features/events/web/queries.ts';
 import { ClubHiringCard } from '#features/hiring/web/club-hiring-card.tsx';
 import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/web/open-queries.ts';
+import { HydratedPart } from '../app/hydrated-part.tsx';
 import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '../app/page-data.ts';
 
 export const loader = (args: LoaderArgs) =>
@@ -32,7 +33,9 @@ export default function ClubRoute() {
 		<ClubPage
 			plans={(club) => (
 				<>
-					<ClubEventsCard clubId={club.ClubID} clubName={club.ClubName} />
+					<HydratedPart>
+						<ClubEventsCard clubId={club.ClubID} clubName={club.ClubName} />
+					</HydratedPart>
 					<ClubHiringCard clubId={club.ClubID} />
 				</>
 			)}

@@ -110,7 +110,9 @@ function Screen({ event, onPrint }: { event: Event; onPrint: () => void }) {
 					<HydratedPart>
 						<EventActionsCard event={event} onPrint={onPrint} />
 					</HydratedPart>
-					<EventFactsCard event={event} />
+					<HydratedPart>
+						<EventFactsCard event={event} />
+					</HydratedPart>
 				</aside>
 				<p dir="auto" className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere">
 					{event.Description}

@@ -1,6 +1,7 @@
 /** A club's open positions, on its page; nothing if there are none. */
 
 import { Suspense, useState } from 'react';
+import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { usePreload } from '#web/app/interacted.ts';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { frame, type Opening, SessionPart } from './club-openings-card.tsx';
@@ -32,5 +33,10 @@ function Openings({ sessions }: { sessions: readonly ListedSession[] }) {
 
 export function ClubHiringCard({ clubId }: { clubId: number }) {
 	const sessions = useOpenSessionsOfClub(clubId).data ?? [];
-	return sessions.length === 0 ? null : <Openings sessions={sessions} />;
+	if (sessions.length === 0) return null;
+	return (
+		<HydratedPart>
+			<Openings sessions={sessions} />
+		</HydratedPart>
+	);
 }

@@ -134,7 +134,9 @@ function Cover() {
 export default function LandingPage() {
 	return (
 		<>
-			<Cover />
+			<HydratedPart>
+				<Cover />
+			</HydratedPart>
 			<div className="page *:mt-16 *:mb-0">
 				<OwnWeekCard />
 			</div>
