@@ -1,5 +1,4 @@
 /** What a durable create costs by CPU, compared with a bare `node:http` server that reads the same body and sends the same reply. */
-import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { noChoices } from '#features/quizzes/rules.ts';
 import { insertQuiz } from '#features/quizzes/server/store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { newSecretId } from '#server/db/secret-id.ts';
 import { compare, median } from './compare.ts';
 import { connections } from './creates.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
@@ -30,7 +30,7 @@ const questions = Array.from({ length: 20 }, (_, index) => ({
 async function makeQuizzes(site: SampleSite, count: number, DATABASE_URL?: string) {
 	const database = await openDatabase({ DATABASE_URL, DATA_DIR: site.folder });
 	const now = new Date().toISOString();
-	const ids = Array.from({ length: students }, () => randomBytes(18).toString('base64url'));
+	const ids = Array.from({ length: students }, newSecretId);
 	const quizzes: { id: number; questionIds: number[] }[] = [];
 	await database.transact(async (tx) => {
 		for (let start = 0; start < students; start += 500)

@@ -1,8 +1,19 @@
+import { setImmediate as turnsEnd } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { batches } from './batches.ts';
 
 const fulfilled = <T>(value: T) => ({ status: 'fulfilled', value }) as const;
+
+test('what comes in one turn of the event loop is run together, in order', async () => {
+	const seen: number[][] = [];
+	const add = batches<number, number>(3, async (_key, items) => {
+		seen.push([...items]);
+		return items.map(fulfilled);
+	});
+	await Promise.all([1, 2, 3, 4].map((item) => add('a', item)));
+	expect(seen).toEqual([[1, 2, 3], [4]]);
+});
 
 test('what comes while a batch runs is run together afterwards, in order', async () => {
 	const seen: number[][] = [];
@@ -12,7 +23,9 @@ test('what comes while a batch runs is run together afterwards, in order', async
 		await gates[seen.length - 1]?.promise;
 		return items.map((item) => fulfilled(item * 10));
 	});
-	const results = [1, 2, 3, 4, 5].map((item) => add('a', item));
+	const first = add('a', 1);
+	await turnsEnd();
+	const results = [first, ...[2, 3, 4, 5].map((item) => add('a', item))];
 	gates[0]?.resolve();
 	expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50]);
 	expect(seen).toEqual([[1], [2, 3, 4], [5]]);

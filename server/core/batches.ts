@@ -1,7 +1,8 @@
 /**
- * Work that is cheaper for many than for each: while one batch runs, the items that come meanwhile form the next. An item
- * that comes alone waits for nothing.
+ * Work that is cheaper for many than for each. The items that come in one turn of the event loop, in which Node reads what
+ * has arrived on all connections, form a batch; those that come while it runs form the next.
  */
+import { setImmediate as turnsEnd } from 'node:timers/promises';
 
 type Run<I, O> = (key: string, items: readonly I[]) => Promise<PromiseSettledResult<O>[]>;
 
@@ -33,6 +34,7 @@ export function batches<I, O>(most: number, run: Run<I, O>): (key: string, item:
 	};
 
 	const drain = async (key: string, queue: Waiting<I, O>[]): Promise<void> => {
+		await turnsEnd();
 		while (queue.length > 0) await runBatch(key, queue.splice(0, most));
 		queues.delete(key);
 	};

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { recordNothing } from '#server/trail/trail.ts';
-import { insertEach, prepared, preparedWrite } from './prepared.ts';
+import { prepared, preparedWrite, runEach } from './prepared.ts';
 import type { Tx } from './tables.ts';
 
 interface IdempotencyRow {
@@ -69,7 +69,7 @@ export async function claimKeys(tx: Tx, keys: readonly string[], now: string): P
 	if (keys.length === 0) return new Map();
 	// In one order in every process: otherwise two that claim the same keys could wait for each other.
 	const rows = keys.toSorted().map((key) => ({ key, made_at: now, reply: null }));
-	const claimed = await insertEach(tx, rows, {
+	const claimed = await runEach(tx, rows, {
 		// SQLite has one writer, so nobody else claims a key between this and `settleKeys`: one insert is enough.
 		one: async (row) => ((await replyTo(tx, row)).length > 0 ? [] : [row]),
 		all: (all) => claim(tx, all).returning('key').execute(),
@@ -92,7 +92,7 @@ export async function settleKeys(
 		settled.flatMap(({ key, reply }) => (reply === undefined ? [] : [{ key, reply: JSON.stringify(reply) }])),
 	];
 	if (refused.length > 0) await tx.deleteFrom('deeds').where('key', 'in', refused).execute();
-	await insertEach<IdempotencyRow, unknown>(
+	await runEach<IdempotencyRow, unknown>(
 		tx,
 		replied.map((row) => ({ ...row, made_at: now })),
 		{ one: (row) => settleOne(tx, row), all: (all) => settlement(tx, all).execute() },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { useSite } from '#testing/site.ts';
-import { insertEach, prepared, preparedTexts, preparedWrite } from './prepared.ts';
+import { prepared, preparedTexts, preparedWrite, runEach } from './prepared.ts';
 import type { Reader, Tx } from './tables.ts';
 
 const site = useSite();
@@ -20,7 +20,7 @@ const insertion = (tx: Tx, rows: Row | readonly Row[]) => tx.insertInto('deeds')
 const insertOne = prepared((tx: Tx, row: Row) => insertion(tx, row), ['key', 'made_at', 'reply']);
 
 const insertRows = (tx: Tx, rows: readonly Row[]) =>
-	insertEach(tx, rows, { one: (row) => insertOne(tx, row), all: (all) => insertion(tx, all).execute() });
+	runEach(tx, rows, { one: (row) => insertOne(tx, row), all: (all) => insertion(tx, all).execute() });
 
 test('a prepared query gets the values of each run, in their places beside those that never change', async () => {
 	const { db, transact } = site.services;

@@ -96,17 +96,17 @@ export const preparedWrite = <V extends object>(build: Build<Tx, V, unknown>, co
 	planned(build, columns) as (tx: Tx, values: V) => Promise<Omit<Ran, 'rows'>>;
 
 /**
- * Inserts rows in the way that costs least: SQLite by a prepared statement for each, PostgreSQL by one statement for all
- * of them, because each statement costs a round trip.
+ * Looks several things up, or inserts several rows, in the way that costs least: SQLite by a prepared statement for each,
+ * PostgreSQL by one statement for all of them, because each statement costs a round trip.
  */
-export async function insertEach<T, R>(
+export async function runEach<T, R>(
 	db: Reader,
 	rows: readonly T[],
 	{ one, all }: { one: (row: T) => Promise<R[]>; all: (rows: readonly T[]) => Promise<R[]> },
 ): Promise<R[]> {
 	if (rows.length === 0) return [];
 	if (!(db.getExecutor().adapter instanceof DirectAdapter)) return all(rows);
-	const inserted: R[] = [];
-	for (const row of rows) inserted.push(...(await one(row)));
-	return inserted;
+	const results: R[] = [];
+	for (const row of rows) results.push(...(await one(row)));
+	return results;
 }

@@ -1,7 +1,7 @@
 /** Participants and what they submitted, in the database. */
 import { z } from 'zod';
 import type { Engine } from '#server/db/database.ts';
-import { insertEach, prepared, preparedWrite } from '#server/db/prepared.ts';
+import { prepared, preparedWrite, runEach } from '#server/db/prepared.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
@@ -38,7 +38,7 @@ const registerOne = prepared(
 /** Registers participants and gives their ids. */
 export async function insertParticipants(tx: Tx, participants: readonly NewParticipant[]): Promise<string[]> {
 	const rows = participants.map(participantRow);
-	await insertEach<ParticipantRow, unknown>(tx, rows, {
+	await runEach<ParticipantRow, unknown>(tx, rows, {
 		one: (row) => registerOne(tx, row),
 		all: (all) => registration(tx, all).execute(),
 	});
@@ -69,9 +69,13 @@ export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>
 
 /** The same of several participants. */
 export const findParticipants = (db: Reader, quizId: number, ids: readonly string[]) =>
-	ids.length === 1
-		? participantById(db, { quizId, id: ids[0] ?? '' })
-		: participantsWithStart(db, quizId).where('quiz_participants.id', 'in', ids).execute();
+	runEach(db, ids, {
+		one: (id) => participantById(db, { quizId, id }),
+		all: () =>
+			ids.length === 1
+				? participantById(db, { quizId, id: ids[0] ?? '' })
+				: participantsWithStart(db, quizId).where('quiz_participants.id', 'in', ids).execute(),
+	});
 
 /** Records that this participant opened the quiz, unless it is recorded, and gives when that was. */
 export async function insertStart(tx: Tx, quizId: number, participantId: string, now: string): Promise<string> {
@@ -119,7 +123,7 @@ const insertOne = preparedWrite(
 /** Inserts results of one quiz and gives their ids by participant, without those who have a result already. */
 export async function insertResults(tx: Tx, results: readonly NewResult[]): Promise<Map<string, number>> {
 	const rows = results.map(rowOf);
-	const inserted = await insertEach(tx, rows, {
+	const inserted = await runEach(tx, rows, {
 		one: async (row) => {
 			const { changes, id = 0 } = await insertOne(tx, row);
 			return changes === 0 ? [] : [{ id, participant_id: row.participant_id }];

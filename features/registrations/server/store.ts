@@ -1,7 +1,7 @@
 /** Registrations in the database. */
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import { insertEach, prepared } from '#server/db/prepared.ts';
+import { prepared, runEach } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
@@ -68,7 +68,7 @@ const insertOne = prepared(
 
 /** Stores rows of `newRegistration`. */
 export async function insertRegistrations(tx: Tx, rows: readonly ReturnType<typeof newRegistration>[]): Promise<void> {
-	await insertEach<ResponseRow, unknown>(tx, rows.map(rowOf), {
+	await runEach<ResponseRow, unknown>(tx, rows.map(rowOf), {
 		one: (row) => insertOne(tx, row),
 		all: (all) => insertion(tx, all).execute(),
 	});

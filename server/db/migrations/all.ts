@@ -33,6 +33,7 @@ import { staffPeople } from './030-staff-people.ts';
 import { confirmedEmails } from './031-confirmed-emails.ts';
 import { moreSecurityEvents } from './032-more-security-events.ts';
 import { mailings } from './033-mailings.ts';
+import { resultsByParticipant } from './034-results-by-participant.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -68,4 +69,5 @@ export const migrations: Record<string, Step> = {
 	'031-confirmed-emails': confirmedEmails,
 	'032-more-security-events': moreSecurityEvents,
 	'033-mailings': mailings,
+	'034-results-by-participant': resultsByParticipant,
 };
