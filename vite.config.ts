@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vite';
+import { keepPage } from './scripts/keep-page.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { preactAliases } from './scripts/preact-aliases.ts';
 import { smallManifest } from './scripts/small-manifest.ts';
@@ -29,7 +30,7 @@ export default defineConfig(
 	({ isSsrBuild }: ConfigEnv): UserConfig => ({
 		publicDir: 'web/public',
 		// The styles are made smaller below, for the browsers of `cssTarget`: Tailwind would write them for older ones.
-		plugins: [tailwindcss({ optimize: false }), reactRouter(), smallManifest(), reloadPages],
+		plugins: [tailwindcss({ optimize: false }), reactRouter(), keepPage(), smallManifest(), reloadPages],
 		server: { proxy },
 		resolve: { alias: [{ find: '@fonts', replacement: fontsFolder }, ...preactAliases] },
 		/** Otherwise they would be found one after another while the first page loads, which would load it again each time. */

@@ -80,6 +80,49 @@ test('the main navigation leads to every public page', async ({ page }) => {
 	}
 });
 
+test('without the network a press leads nowhere and loses nothing, until the network is back', async ({
+	page,
+	context,
+	faults,
+}) => {
+	faults.allow(/ERR_INTERNET_DISCONNECTED/);
+	await declineInvitation(page);
+	await page.goto('/about');
+	await page.getByRole('heading', { level: 1 }).click();
+	const newsletter = page.getByRole('textbox').first();
+	await newsletter.fill('noor@college.example');
+	const hasMenu = await menuButton(page).isVisible();
+	if (hasMenu) {
+		await menuButton(page).click();
+		await page.keyboard.press('Escape');
+	}
+	const sentence = page.getByText('The server could not be reached. Check your connection and try again.');
+
+	await test.step('a page whose script is not there', async () => {
+		await context.setOffline(true);
+		if (hasMenu) await menuButton(page).click();
+		await mainNavigation(page).getByRole('link', { name: 'Hiring', exact: true }).click();
+		await expect(sentence).toBeVisible();
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect(sentence).toBeVisible();
+		await expect(page).toHaveURL((url) => url.pathname === '/about');
+		await expect(newsletter).toHaveValue('noor@college.example');
+		await expectNoAxeFindings(page);
+		await context.setOffline(false);
+		await expect(page).toHaveURL((url) => url.pathname === '/hiring');
+		await expect(sentence).toHaveCount(0);
+	});
+
+	await test.step('a dialog whose script is not there', async () => {
+		await context.setOffline(true);
+		await page.getByRole('contentinfo').getByRole('button', { name: 'Rate Us' }).click();
+		await expect(sentence).toBeVisible();
+		await context.setOffline(false);
+		await expect(page.getByRole('dialog', { name: 'Rate Us' })).toBeVisible();
+		await expect(sentence).toHaveCount(0);
+	});
+});
+
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the focus is on `target`; gives up after a round. */

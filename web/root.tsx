@@ -16,6 +16,7 @@ import {
 import { beforeHydration } from './app/before-hydration.ts';
 import { DocumentContext } from './app/document.ts';
 import { pageHydrated } from './app/hydrated-part.tsx';
+import { keepPageUntilLoaded } from './app/keep-page.ts';
 import { LocalTimeProvider } from './app/local-time.tsx';
 import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData, useRootData } from './app/page-data.ts';
 import { makeQueryClient } from './app/query-client.ts';
@@ -93,6 +94,7 @@ export default function Root() {
 	const loaded = useMatches().at(-1)?.loaderData as DehydratedState | null | undefined;
 	const state = useMemo(() => dateRendered(loaded), [loaded]);
 	useEffect(() => watchSession(queryClient), [queryClient]);
+	useEffect(keepPageUntilLoaded, []);
 	useEffect(() => {
 		// Otherwise an old error would remain beside a new attempt, which may take a while.
 		document.addEventListener('submit', toast.forgetErrors, { capture: true });

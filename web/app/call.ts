@@ -1,5 +1,7 @@
 /** Calls to the server: a fetch typed by the contract. Only types are imported, so the contract is not part of the script. */
+
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
+import { unreachable } from '../ui/message-of.ts';
 
 /** A call that was refused or did not arrive. `status` is 0 if there was no reply. */
 export class CallError extends Error {
@@ -54,9 +56,6 @@ const tokens: Record<Shown, string | undefined> = { club: undefined, staff: unde
 export const setToken = (value: string | undefined, kind: SessionKind = 'club') => {
 	tokens[kind] = value;
 };
-
-/** The message if there was no reply. */
-export const unreachable = 'The server could not be reached. Check your connection and try again.';
 
 /** Resolves to whether the club has logged in again after its session ended. */
 let hasLoggedInAgain: () => Promise<boolean> = async () => false;

@@ -1,6 +1,7 @@
 /** A call with a file that reports its progress, which `fetch` cannot do. */
 import type { Endpoint, ReplyOf, SentQuery } from '#contract/endpoint.ts';
-import { addressOf, CallError, refusalOf, unreachable } from './call.ts';
+import { unreachable } from '../ui/message-of.ts';
+import { addressOf, CallError, refusalOf } from './call.ts';
 
 export interface Upload<E extends Endpoint> {
 	query?: SentQuery<E>;

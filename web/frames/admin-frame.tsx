@@ -5,12 +5,13 @@ import { openLogInFor } from '../app/popups.ts';
 import { currentUser, hasLoggedOut, logOut, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
+import { untilLoaded } from '../ui/until-loaded.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
-const LogInAgainDialog = lazy(() => import('#features/accounts/web/log-in-again-dialog.tsx'));
+const LogInAgainDialog = lazy(() => untilLoaded(() => import('#features/accounts/web/log-in-again-dialog.tsx')));
 
-const SwitchClubDialog = lazy(() => import('./switch-club-dialog.tsx'));
+const SwitchClubDialog = lazy(() => untilLoaded(() => import('./switch-club-dialog.tsx')));
 
 export const meta = () => [{ title: 'Club admin' }];
 

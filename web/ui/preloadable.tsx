@@ -1,5 +1,6 @@
 /** Components whose script can be fetched before they are rendered. */
 import { type ComponentType, lazy, useState } from 'react';
+import { untilLoaded } from './until-loaded.ts';
 
 /**
  * As `lazy`, but what `preload` has fetched is rendered at once: `lazy` would show its fallback first even then, and a slow
@@ -7,7 +8,7 @@ import { type ComponentType, lazy, useState } from 'react';
  */
 export function preloadable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
 	let loaded: ComponentType<P> | undefined;
-	const Late = lazy(load) as unknown as ComponentType<P>;
+	const Late = lazy(() => untilLoaded(load)) as unknown as ComponentType<P>;
 	const preload = async () => {
 		loaded = (await load()).default;
 	};

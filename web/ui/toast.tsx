@@ -23,7 +23,7 @@ interface Toast {
 export interface ToastAction {
 	label: string;
 	run: () => void;
-	/** How long the action is possible, in milliseconds. The message disappears after that. */
+	/** How long the action is possible, in milliseconds. The message disappears after that; never if it is infinite. */
 	offered: number;
 }
 
@@ -56,7 +56,7 @@ function show(kind: Toast['kind'], text: string, group?: string, action?: Toast[
 /** Shows a message until it is closed or has been there long enough to be read; it replaces the toast of the same `group`. */
 export const toast = {
 	success: (text: string, group?: string, action?: Toast['action']) => show('success', text, group, action),
-	error: (text: string, group?: string) => show('error', text, group),
+	error: (text: string, group?: string, action?: Toast['action']) => show('error', text, group, action),
 	/** Removes error messages, because a new attempt has begun. */
 	forgetErrors: () => toasts.set(toasts.get().filter((toast) => toast.kind !== 'error')),
 	/** Removes the toast of a group, whose message no longer holds. */
@@ -106,7 +106,9 @@ function ToastButton({ id, action }: { id: number; action: ToastAction | ToastLi
 
 function ToastCard({ item }: { item: Toast }) {
 	useEffect(() => {
-		const timer = setTimeout(() => close(item.id), lifeOf(item));
+		const life = lifeOf(item);
+		if (life === Number.POSITIVE_INFINITY) return;
+		const timer = setTimeout(() => close(item.id), life);
 		return () => clearTimeout(timer);
 	}, [item]);
 	const Icon = item.kind === 'success' ? Check : TriangleAlert;

@@ -9,6 +9,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
+import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { EventActionsCard } from './event-actions-card.tsx';
 import { EventFactsCard } from './event-facts-card.tsx';
 import { EventPoster } from './event-poster.tsx';
@@ -72,7 +73,7 @@ function MoreOfClub({ event }: { event: Event }) {
 }
 
 const loadPrintedPoster = () => import('./printed-poster.tsx');
-const PrintedPoster = lazy(loadPrintedPoster);
+const PrintedPoster = lazy(() => untilLoaded(loadPrintedPoster));
 
 /** Prints once the poster for paper is there, which is loaded when somebody touches the page. */
 function usePrint() {

@@ -12,6 +12,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { inReadingOrder } from '../day-rules.ts';
 import { eventPath } from '../list-rules.ts';
@@ -24,7 +25,7 @@ import { OwnWeekCard } from './own-week-card.tsx';
 import { type Event, loadListedEvents, useListedEvents } from './queries.ts';
 
 const MonthCard = preloadable(() => import('./month-card.tsx'));
-const FollowedFeedCard = lazy(() => import('./followed-feed-card.tsx'));
+const FollowedFeedCard = lazy(() => untilLoaded(() => import('./followed-feed-card.tsx')));
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadListedEvents(source)]);
 

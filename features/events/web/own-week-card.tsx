@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useKept } from '#web/app/device-store.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
+import { untilLoaded } from '#web/ui/until-loaded.ts';
 
-const OwnWeekList = lazy(() => import('./own-week-list.tsx'));
+const OwnWeekList = lazy(() => untilLoaded(() => import('./own-week-list.tsx')));
 
 /** As high as the week, so that nothing moves when it arrives. It always does for somebody who follows a club. */
 const Room = () => <div aria-hidden="true" className="mb-10 h-[11.875rem]" />;

@@ -15,6 +15,7 @@ import { messageOf } from '#web/ui/message-of.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { useExport } from '#web/ui/use-export.ts';
 import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
@@ -30,7 +31,7 @@ import {
 	useSetStates,
 } from './queries.ts';
 
-const MailsDialog = lazy(() => import('./mails-dialog.tsx'));
+const MailsDialog = lazy(() => untilLoaded(() => import('./mails-dialog.tsx')));
 
 /** The rows that a bulk action applies to; those that have left the list are no longer selected. */
 function useSelection(applications: readonly Application[]) {

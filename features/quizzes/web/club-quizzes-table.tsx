@@ -10,9 +10,10 @@ import { formatMoment } from '#web/ui/dates.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
+import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { type ListedQuiz, useDeleteQuiz } from './queries.ts';
 
-const QrDialog = lazy(() => import('./qr-dialog.tsx'));
+const QrDialog = lazy(() => untilLoaded(() => import('./qr-dialog.tsx')));
 
 /** The public link of a quiz, on this site’s own origin. */
 const linkOf = (quizId: number) => `${location.origin}/quiz/${quizId}`;

@@ -8,6 +8,7 @@ import { makeKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { type Attempt, type OpenQuiz, ownResultOf, type Participant } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
@@ -24,7 +25,7 @@ import { keepAttempt, storedAttempt } from './stored-attempt.ts';
 import { SubmittedPage } from './submitted-page.tsx';
 
 // Students do not need it.
-const OwnerStripCard = lazy(() => import('./owner-strip-card.tsx'));
+const OwnerStripCard = lazy(() => untilLoaded(() => import('./owner-strip-card.tsx')));
 
 export const meta = () => [{ title: 'Take a quiz' }];
 

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { erasedScores, erasedText } from '../result-rules.ts';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
@@ -16,7 +17,7 @@ import { QuizChoicesCard } from './quiz-choices-card.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { ScoresCard, SharesCard, SpreadCard } from './spread-card.tsx';
 
-const QrDialog = lazy(() => import('./qr-dialog.tsx'));
+const QrDialog = lazy(() => untilLoaded(() => import('./qr-dialog.tsx')));
 
 export const meta = () => [{ title: 'Quiz results · Club admin' }];
 

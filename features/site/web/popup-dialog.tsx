@@ -7,6 +7,7 @@ import type { Popup } from '#web/app/popups.ts';
 import { isDialogWanted, likelyPopup, openedPopup, openPopup, whenDeclined } from '#web/app/popups.ts';
 import { currentUser } from '#web/app/session.ts';
 import { useStore } from '#web/ui/store.ts';
+import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { isAtWork, isDeclined, isOwnPage } from './may-invite.ts';
 
 const loaders = {
@@ -18,11 +19,11 @@ const loaders = {
 } satisfies Record<Popup, () => Promise<{ default: ComponentType }>>;
 
 const dialogs = {
-	login: lazy(loaders.login),
-	register: lazy(loaders.register),
-	registered: lazy(loaders.registered),
-	invitation: lazy(loaders.invitation),
-	rate: lazy(loaders.rate),
+	login: lazy(() => untilLoaded(loaders.login)),
+	register: lazy(() => untilLoaded(loaders.register)),
+	registered: lazy(() => untilLoaded(loaders.registered)),
+	invitation: lazy(() => untilLoaded(loaders.invitation)),
+	rate: lazy(() => untilLoaded(loaders.rate)),
 } satisfies Record<Popup, ComponentType>;
 
 const invitationDelay = 3000;
