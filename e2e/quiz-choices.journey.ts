@@ -8,6 +8,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	page,
 	visitor,
 	site,
+	faults,
 }) => {
 	const club = await approvedClub(site, 'Late Answers');
 	await logInClub(page, club);
@@ -52,6 +53,19 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Close quiz' }).click();
 		await expect(choices.getByText('Nobody can begin or submit it.')).toBeVisible();
 		await expectNoAxeFindings(page);
+	});
+
+	await test.step('somebody who comes too late is not sent to try as someone else', async () => {
+		faults.allow(/could not be opened/);
+		const late = await visitor();
+		await late.goto(link);
+		await sayWho(late, 'Ben Okafor', '21CS002');
+		await late.getByRole('button', { name: 'Begin the quiz' }).click();
+		await expect(late.getByRole('heading', { name: 'This quiz has ended', exact: true })).toBeFocused();
+		await expect(late.getByText('The club has closed this quiz.')).toBeVisible();
+		await expect(late.getByText('Your answers have been removed')).toHaveCount(0);
+		await expect(late.getByRole('link', { name: 'Back to home' })).toBeVisible();
+		await expect(late.getByRole('button', { name: 'Take it as someone else' })).toHaveCount(0);
 	});
 
 	await test.step('the student opens the page again and sees the result', async () => {

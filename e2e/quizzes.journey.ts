@@ -78,6 +78,18 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expectNoAxeFindings(student);
 	});
 
+	await test.step('how far one is stays in sight below the header of the page', async () => {
+		await student.evaluate(() => scrollTo({ top: 400 }));
+		const progress = student.getByText('0 of 2 answered');
+		await expect(progress).toBeInViewport();
+		const isOnTop = progress.evaluate((element) => {
+			const { left, top, height } = element.getBoundingClientRect();
+			return document.elementFromPoint(left + 1, top + height / 2) === element;
+		});
+		expect(await isOnTop).toBe(true);
+		await student.evaluate(() => scrollTo({ top: 0 }));
+	});
+
 	await test.step('answers survive a reload, and the submission a lost network', async () => {
 		await student.getByRole('radio', { name: 'The Milky Way' }).check();
 		await student.reload();

@@ -51,7 +51,7 @@ export function AnswerCard({ question, place, count, chosen, onChoose, isMissing
 							name={`answer-${question.id}`}
 							checked={chosen === option}
 							onChange={() => onChoose(option)}
-							className="size-5 shrink-0 cursor-pointer"
+							className="size-5 shrink-0 scroll-mt-40 cursor-pointer"
 						/>
 						<span dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap wrap-anywhere">
 							{option}

@@ -77,9 +77,9 @@ interface ProgressProps {
 	children?: ReactNode;
 }
 
-/** How far one is, and how much time is left. */
+/** How far one is, and how much time is left: below the header of the page, which stays as well. */
 const Progress = ({ answered, count, children }: ProgressProps) => (
-	<div className="sticky top-0 z-10 -mx-2 bg-paper px-2 py-3">
+	<div className="sticky top-[4.75rem] z-10 -mx-2 bg-paper px-2 py-3">
 		<div className="mb-2 flex min-h-8 items-center justify-between gap-4 text-note tabular-nums">
 			<span id="quiz-progress">
 				{answered} of {count} answered
@@ -110,7 +110,7 @@ interface JumpProps {
 /** Every question by its number: where one is, and what is answered. */
 const Jump = ({ quiz, answers, place, onPlace }: JumpProps) => (
 	<details className="text-note">
-		<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
+		<summary className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
 			All questions
 		</summary>
 		<ol className="mt-2 flex flex-wrap gap-1.5">
@@ -121,7 +121,7 @@ const Jump = ({ quiz, answers, place, onPlace }: JumpProps) => (
 						aria-current={index === place ? 'step' : undefined}
 						onClick={() => onPlace(index)}
 						className={classes(
-							'size-10 rounded-control font-medium tabular-nums ring-1 ring-inset',
+							'size-10 rounded-control font-medium tabular-nums ring-1 ring-inset pointer-coarse:size-11',
 							index === place
 								? 'bg-ink text-paper ring-ink'
 								: answers[id] === undefined

@@ -22,12 +22,12 @@ export function ParticipantCard({
 	return (
 		<div className="flex flex-wrap items-baseline gap-x-3 text-ink-soft wrap-anywhere">
 			<p>
-				You are <strong className="font-semibold text-ink">{participant.name}</strong>, {participant.rollNo}.
+				You are <bdi className="font-semibold text-ink">{participant.name}</bdi>, <bdi>{participant.rollNo}</bdi>.
 			</p>
 			<button
 				type="button"
 				onClick={() => (loses === undefined ? onSomebodyElse() : setAsking(true))}
-				className="min-h-6 rounded-control text-accent text-note underline underline-offset-4 hover:text-accent-strong"
+				className="min-h-6 pointer-coarse:min-h-11 rounded-control text-accent text-note underline underline-offset-4 hover:text-accent-strong"
 			>
 				Not you?
 			</button>

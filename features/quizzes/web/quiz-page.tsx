@@ -181,7 +181,7 @@ function useStepFocus(step: string) {
 	return content;
 }
 
-function stepOf(attempt: Attempt | undefined, ended: Error | undefined) {
+function stepOf(attempt: Attempt | undefined, ended: boolean) {
 	if (ended) return 'ended';
 	if (!attempt) return 'who';
 	if (!attempt.quiz) return 'code';
@@ -192,9 +192,9 @@ function Taking({ quizId }: { quizId: string }) {
 	const navigate = useNavigate();
 	const user = useSession();
 	const { attempt, keep } = useAttempt(quizId);
-	const [ended, setEnded] = useState<Error>();
+	const [ended, setEnded] = useState<{ error: Error; hadAnswers: boolean }>();
 	const state = useQuizState(quizId);
-	const step = stepOf(attempt, ended);
+	const step = stepOf(attempt, ended !== undefined);
 	const content = useStepFocus(step);
 
 	const begin = (participant: Participant) =>
@@ -210,7 +210,7 @@ function Taking({ quizId }: { quizId: string }) {
 	const end = (error: Error) => {
 		// The next person on this device must not find an attempt that cannot be submitted.
 		keep(undefined);
-		setEnded(error);
+		setEnded({ error, hadAnswers: Object.keys(attempt?.answers ?? {}).length > 0 });
 	};
 	const somebodyElse = () => {
 		keep(undefined);
@@ -228,7 +228,7 @@ function Taking({ quizId }: { quizId: string }) {
 				</Suspense>
 			) : null}
 			{ended ? (
-				<EndedCard error={ended} onSomebodyElse={somebodyElse} />
+				<EndedCard {...ended} onSomebodyElse={somebodyElse} />
 			) : !attempt ? (
 				<>
 					<Welcome step={1} {...welcome} />

@@ -35,7 +35,7 @@ function QuizHead({ summary }: { summary: QuizSummary }) {
 				<h2 className="type-title wrap-anywhere">{summary.title}</h2>
 				<p className="text-ink-soft text-note tabular-nums">{facts.filter(Boolean).join(', ')}</p>
 				<details className="text-note">
-					<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
+					<summary className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
 						Secret code
 					</summary>
 					<p className="font-semibold text-body wrap-anywhere">{summary.secretCode}</p>
@@ -81,9 +81,13 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 						{summary.results === 0 ? (
 							<>
 								<QuizChoicesCard summary={summary} />
-								<EmptyState title="Nobody has taken this quiz yet">
-									Share its link and the secret code. Everyone who submits appears here at the next fetch.
-								</EmptyState>
+								{summary.closedAt === null ? (
+									<EmptyState title="Nobody has taken this quiz yet">
+										Share its link and the secret code. Everyone who submits appears here at the next fetch.
+									</EmptyState>
+								) : (
+									<EmptyState title="Nobody took this quiz">It was closed before anybody submitted it.</EmptyState>
+								)}
 							</>
 						) : (
 							<>
