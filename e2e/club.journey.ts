@@ -68,12 +68,28 @@ test('a club adds a member, changes a role, and says something new about itself'
 		const list = page.getByRole('dialog', { name: 'Club members' });
 		await expect(list.getByText('noor@college.example')).toBeVisible();
 		await expectNoAxeFindings(page);
+		await page.emulateMedia({ media: 'print' });
+		await expect(list.getByText('noor@college.example')).toBeVisible();
+		await expect(list.getByRole('button', { name: 'Edit Noor Haddad' })).toBeHidden();
+		await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+		await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden();
+		await expect(page.getByRole('button', { name: 'Display club members' })).toBeHidden();
+		await page.emulateMedia({ media: null });
 		await list.getByRole('button', { name: 'Edit Noor Haddad' }).click();
 		const edit = page.getByRole('dialog', { name: 'Edit Noor Haddad' });
 		await edit.getByLabel('Role').fill('Treasurer');
 		await edit.getByRole('button', { name: 'Save member' }).click();
 		await expect(list.getByText(/^Treasurer/)).toBeVisible();
 		await page.keyboard.press('Escape');
+	});
+
+	await test.step('the page is printed without the menu and the buttons', async () => {
+		await page.emulateMedia({ media: 'print' });
+		await expect(page.getByRole('heading', { name: weavers.name, level: 1 })).toBeVisible();
+		await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+		await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden();
+		await expect(page.getByRole('button', { name: 'Edit profile' })).toBeHidden();
+		await page.emulateMedia({ media: null });
 	});
 
 	await test.step('the profile is changed, or left as it is', async () => {

@@ -27,7 +27,7 @@ export function AdminMenu({ clubName, acting, onSwitch, onLogOut }: AdminMenuPro
 	const officer = acting?.officer;
 	const close = () => setOpen(false);
 	return (
-		<header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-2 border-line border-b bg-paper pr-2 pl-[clamp(1.25rem,4vw,4rem)] sidebar:hidden">
+		<header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-2 border-line border-b bg-paper pr-2 pl-[clamp(1.25rem,4vw,4rem)] sidebar:hidden print:hidden">
 			<Link to="/clubAdmin/events" dir="auto" className="type-title truncate">
 				{clubName}
 			</Link>

@@ -7,8 +7,9 @@ import { Spinner } from './spinner.tsx';
 export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger' | 'club' | 'slab';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
+/** Without use on paper. */
 const shape =
-	'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap forced-colors:border transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed';
+	'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap forced-colors:border print:hidden transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed';
 const looks: Record<ButtonLook, string> = {
 	main: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft disabled:ring-1 disabled:ring-line disabled:ring-inset',
 	quiet:
@@ -74,7 +75,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
 			aria-label={label}
 			title={label}
 			className={classes(
-				'inline-grid size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50 [&>svg]:size-5',
+				'inline-grid print:hidden size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50 [&>svg]:size-5',
 				className,
 			)}
 		>

@@ -2,6 +2,7 @@
 import { Search, X } from 'lucide-react';
 import type { InputHTMLAttributes } from 'react';
 import { useRef } from 'react';
+import { classes } from './classes.ts';
 import { Field, type FieldProps, TextInput } from './field.tsx';
 
 interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> {
@@ -59,8 +60,8 @@ export interface SearchFieldProps extends Pick<FieldProps, 'label' | 'hideLabel'
 	placeholder?: string;
 }
 
-export const SearchField = ({ text, onText, placeholder, ...field }: SearchFieldProps) => (
-	<Field {...field}>
+export const SearchField = ({ text, onText, placeholder, className, ...field }: SearchFieldProps) => (
+	<Field {...field} className={classes('print:has-placeholder-shown:hidden', className)}>
 		{(control) => (
 			<SearchInput {...control} value={text} onText={onText} {...(placeholder === undefined ? {} : { placeholder })} />
 		)}

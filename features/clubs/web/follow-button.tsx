@@ -50,7 +50,7 @@ export function FollowButton({ club, label, className }: FollowButtonProps) {
 			onClick={() => toggle(club, isFollowed)}
 			title={isFollowed ? 'You follow this club' : undefined}
 			className={classes(
-				'inline-flex h-11 shrink-0 items-center justify-center gap-2 font-medium ring-1 ring-inset transition-colors select-none forced-colors:border',
+				'inline-flex print:hidden h-11 shrink-0 items-center justify-center gap-2 font-medium ring-1 ring-inset transition-colors select-none forced-colors:border',
 				label === undefined
 					? 'w-11 rounded-full'
 					: `${label === 'Follow' ? 'min-w-36' : 'min-w-54'} rounded-control px-5`,

@@ -57,7 +57,7 @@ function ShareKit({ event }: { event: Event }) {
 	const link = new URL(eventPath(event.EventID), location.origin).href;
 	return (
 		<section aria-label="Share it" className="grid gap-2.5 border-line border-t pt-5">
-			<h3 className="font-semibold text-note">Share it</h3>
+			<h3 className="font-semibold text-note print:hidden">Share it</h3>
 			<div className={buttonTiles}>
 				<CopyButton href={link} />
 				<Button look="quiet" size="small" onClick={() => setProjected(true)}>

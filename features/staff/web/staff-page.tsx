@@ -54,22 +54,25 @@ function TopBar({ staff }: { staff: Staff }) {
 	const logOut = useLogOut();
 	const [isOpen, setOpen] = useState(false);
 	return (
-		<header className="sticky top-0 z-30 border-line border-b bg-paper/92 backdrop-blur-md">
-			<div className="page flex h-[4.75rem] items-center justify-between gap-4">
-				<SiteBrand />
-				<div className="-mr-2 flex shrink-0 items-center gap-1">
-					<bdi className="mr-3 hidden max-w-48 truncate text-ink-soft text-note sm:block">{staff.Name}</bdi>
-					<IconButton label="Your account" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-						<CircleUserRound aria-hidden="true" strokeWidth={1.75} />
-					</IconButton>
-					<ThemeSwitch />
-					<IconButton label="Log out" onClick={logOut}>
-						<LogOut aria-hidden="true" strokeWidth={1.75} />
-					</IconButton>
+		<>
+			<header className="sticky top-0 z-30 print:hidden border-line border-b bg-paper/92 backdrop-blur-md">
+				<div className="page flex h-[4.75rem] items-center justify-between gap-4">
+					<SiteBrand />
+					<div className="-mr-2 flex shrink-0 items-center gap-1">
+						<bdi className="mr-3 hidden max-w-48 truncate text-ink-soft text-note sm:block">{staff.Name}</bdi>
+						<IconButton label="Your account" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+							<CircleUserRound aria-hidden="true" strokeWidth={1.75} />
+						</IconButton>
+						<ThemeSwitch />
+						<IconButton label="Log out" onClick={logOut}>
+							<LogOut aria-hidden="true" strokeWidth={1.75} />
+						</IconButton>
+					</div>
 				</div>
-			</div>
+			</header>
+			{/* Beside the header, which is not printed: the recovery codes are. */}
 			{isOpen ? <AccountDialog staff={staff} onClose={() => setOpen(false)} /> : null}
-		</header>
+		</>
 	);
 }
 
