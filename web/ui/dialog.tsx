@@ -150,7 +150,9 @@ export function Dialog(props: DialogProps) {
 					)}
 				</div>
 				{children === undefined ? null : (
-					<div className={classes('py-6', isScreen ? 'page max-w-6xl' : 'px-6 sm:px-8')}>{children}</div>
+					<div className={classes('py-6 [&_p]:wrap-anywhere', isScreen ? 'page max-w-6xl' : 'px-6 sm:px-8')}>
+						{children}
+					</div>
 				)}
 				{props.footer === undefined ? null : (
 					<div className="flex flex-wrap justify-end gap-3 rounded-b-card border-line border-t px-6 py-4 sm:px-8">

@@ -1,5 +1,5 @@
 /** A control for a picture, with a preview. */
-import { ImagePlus } from 'lucide-react';
+import { ImageOff, ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FileBox, type FileBoxProps } from './file-input.tsx';
 
@@ -24,6 +24,8 @@ function usePreview(file: File | null) {
 
 export function ImageInput({ current, ...props }: ImageInputProps) {
 	const preview = usePreview(props.value) ?? current ?? undefined;
+	/** The address that the browser could not show: it is no picture, or one of a kind that the browser does not know. */
+	const [broken, setBroken] = useState<string>();
 	return (
 		<FileBox
 			{...props}
@@ -33,8 +35,10 @@ export function ImageInput({ current, ...props }: ImageInputProps) {
 				<span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-sunken text-ink-soft">
 					{preview === undefined ? (
 						<ImagePlus aria-hidden="true" className="size-6" />
+					) : preview === broken ? (
+						<ImageOff aria-hidden="true" className="size-6" />
 					) : (
-						<img src={preview} alt="" className="size-full object-cover" />
+						<img src={preview} alt="" className="size-full object-cover" onError={() => setBroken(preview)} />
 					)}
 				</span>
 			}
