@@ -13,7 +13,7 @@ export interface PaginationProps {
 }
 
 const step =
-	'grid size-9 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent';
+	'grid size-9 place-items-center rounded-control text-ink-soft pointer-coarse:size-11 hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent';
 
 export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationProps) {
 	if (pages < 2) return null;
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationP
 					aria-current={number === page ? 'page' : undefined}
 					onClick={() => onPage(number)}
 					className={classes(
-						'h-9 min-w-9 rounded-control px-2 font-medium transition-colors',
+						'h-9 min-w-9 rounded-control px-2 font-medium transition-colors pointer-coarse:h-11 pointer-coarse:min-w-11',
 						number === page ? 'bg-ink text-paper' : 'hover:bg-sunken',
 					)}
 				>

@@ -42,7 +42,7 @@ const MoreColumns = ({ count, onScroll }: MoreColumnsProps) => {
 		<button
 			type="button"
 			onClick={() => onScroll(isEnd ? 'start' : 'on')}
-			className="-mt-2 mb-1 ml-auto flex min-h-8 items-center gap-1.5 rounded-control px-2 font-medium text-ink-soft text-note tabular-nums hover:bg-sunken hover:text-ink"
+			className="-mt-2 mb-1 ml-auto flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-ink-soft text-note tabular-nums hover:bg-sunken hover:text-ink"
 		>
 			{isEnd ? 'Back to the first column' : `${counted(count, 'more column')}`}
 			<Icon aria-hidden="true" className={classes('size-4', isEnd && 'order-first')} />
@@ -213,7 +213,7 @@ export function SortHeader({ sorted, onSort, className, children }: SortHeaderPr
 			<button
 				type="button"
 				onClick={onSort}
-				className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-control px-2 font-semibold transition-colors hover:bg-line/60"
+				className="-mx-2 inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold transition-colors hover:bg-line/60"
 			>
 				{children}
 				<Icon aria-hidden="true" className={classes('size-4', sorted ? 'text-accent' : 'text-ink-soft')} />

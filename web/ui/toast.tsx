@@ -129,7 +129,7 @@ function ToastCard({ item }: { item: Toast }) {
 				type="button"
 				aria-label="Close this message"
 				onClick={() => close(item.id)}
-				className="grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+				className="grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
 			>
 				<X aria-hidden="true" className="size-4.5" />
 			</button>

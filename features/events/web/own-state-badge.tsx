@@ -17,7 +17,7 @@ export function OwnStateBadge({ link, about }: { link: string; about: string }) 
 	return (
 		<Link
 			to={`/registrations/${own.id}`}
-			className="inline-flex min-h-9 basis-full items-center gap-1.5 font-semibold text-good text-note underline-offset-4 hover:underline"
+			className="inline-flex min-h-9 pointer-coarse:min-h-11 basis-full items-center gap-1.5 font-semibold text-good text-note underline-offset-4 hover:underline"
 		>
 			<Icon aria-hidden="true" className="size-4" />
 			{texts[own.state]}

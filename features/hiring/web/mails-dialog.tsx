@@ -27,7 +27,7 @@ function Letter({ example, mails }: { example: Example; mails: MailPreview['Mail
 				{recipients.map(({ Name, Email }) => (Name === '' ? Email : Name)).join(', ')}
 			</p>
 			<details className="mt-2 text-note">
-				<summary className="inline-flex min-h-9 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
+				<summary className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
 					What it says
 				</summary>
 				<p className="mt-2 font-semibold wrap-anywhere">{example.Subject}</p>

@@ -188,7 +188,7 @@ function Details({ club, onDelete, onHelp }: Pick<RegistrationCardProps, 'club' 
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/details">
-			<summary className="-mx-2 inline-flex min-h-9 list-none items-center gap-1.5 rounded-control px-2 font-medium text-note hover:bg-sunken [&::-webkit-details-marker]:hidden">
+			<summary className="-mx-2 inline-flex min-h-9 pointer-coarse:min-h-11 list-none items-center gap-1.5 rounded-control px-2 font-medium text-note hover:bg-sunken [&::-webkit-details-marker]:hidden">
 				<ChevronRight
 					aria-hidden="true"
 					className="size-4 text-ink-soft transition-transform group-open/details:rotate-90"
