@@ -57,6 +57,26 @@ test('a club is followed by this browser, which shows what it does next', async 
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the message about following a club leaves the star free that was pressed', { tag: '@one-width' }, async ({
+	page,
+}) => {
+	await declineInvitation(page);
+	await page.goto(`/clubs/${clubId}`);
+	const star = page.getByRole('button', { name: new RegExp(`^Follow(ing)? ${gardeners.name}`) });
+	const message = page.getByRole('status').filter({ hasText: gardeners.name });
+	const sharesRoom = async () => {
+		const [one, other] = [await star.boundingBox(), await message.boundingBox()];
+		return one && other && one.y < other.y + other.height && other.y < one.y + one.height;
+	};
+	for (const place of ['end', 'start'] as const) {
+		await star.evaluate((element, block) => element.scrollIntoView({ block }), place);
+		await page.evaluate((by) => scrollBy(0, by), place === 'end' ? 20 : -120);
+		await star.click();
+		await expect(message).toBeVisible();
+		expect(await sharesRoom(), `at the ${place} of the window`).toBe(false);
+	}
+});
+
 test('events by month have an address of their own, and a day says what is on', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto('/events');

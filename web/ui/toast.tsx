@@ -9,6 +9,7 @@ import { Button, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { messageOf } from './message-of.ts';
 import { makeStore, useStore } from './store.ts';
+import { belongsAtHead, watchPresses } from './toast-place.ts';
 
 interface Toast {
 	id: number;
@@ -17,6 +18,8 @@ interface Toast {
 	/** Of toasts in one group, only the latest is shown. */
 	group: string | undefined;
 	action: ToastAction | ToastLink | undefined;
+	/** Whether it is shown at the head of the window, with those that are there. */
+	isAtHead: boolean;
 }
 
 /** A button in the message, such as “Undo”. */
@@ -44,13 +47,11 @@ function show(kind: Toast['kind'], text: string, group?: string, action?: Toast[
 	lastId += 1;
 	const same = (toast: Toast) =>
 		(toast.kind === kind && toast.text === text) || (group !== undefined && toast.group === group);
-	toasts.set([
-		...toasts
-			.get()
-			.filter((toast) => !same(toast))
-			.slice(-3),
-		{ id: lastId, kind, text, group, action },
-	]);
+	const others = toasts
+		.get()
+		.filter((toast) => !same(toast))
+		.slice(-3);
+	toasts.set([...others, { id: lastId, kind, text, group, action, isAtHead: belongsAtHead(others.length + 1) }]);
 }
 
 /** Shows a message until it is closed or has been there long enough to be read; it replaces the toast of the same `group`. */
@@ -145,11 +146,18 @@ export function ToastOutlet() {
 		outlets.set([...outlets.get(), id]);
 		return () => outlets.set(outlets.get().filter((other) => other !== id));
 	}, [id]);
+	useEffect(watchPresses, []);
 	const isTop = useStore(outlets, none).at(-1) === id;
 	const all = useStore(toasts, none);
 	const shown = isTop ? all : none;
 	return (
-		<div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2">
+		<div
+			className={classes(
+				'pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md gap-2',
+				// Below the header of a page.
+				shown.at(-1)?.isAtHead ? 'top-22' : 'bottom-4',
+			)}
+		>
 			<div role="status" className="grid gap-2">
 				{shown.map((item) => (item.kind === 'success' ? <ToastCard key={item.id} item={item} /> : null))}
 			</div>
