@@ -42,7 +42,7 @@ export function splitOptions(text: string): string[] | undefined {
 /** Which of the options a text names, spaces around it aside; -1 for none. */
 export const indexOfOption = (options: readonly string[], text: string): number => {
 	const wanted = text.trim();
-	return options.findIndex((option) => option.trim() === wanted);
+	return options.findIndex((option) => option === wanted || option.trim() === wanted);
 };
 
 /** Pairs of options that a reader cannot tell apart, by their indexes; blank ones are not compared. */

@@ -90,15 +90,16 @@ const isList = (answers: Answers): answers is readonly string[] => Array.isArray
 
 /** The answer to a question, which stands at `index` of those shown. */
 const answerTo = (answers: Answers, id: number, index: number): string | undefined => {
-	if (isList(answers)) return answers[index];
-	return Object.hasOwn(answers, id) ? answers[String(id)] : undefined;
+	return isList(answers) ? answers[index] : answers[id];
 };
 
 /** The ids that were answered and are none of these questions. */
 function unknownIds(questions: readonly GradedQuestion[], answers: Answers): string[] {
 	if (isList(answers)) return [];
+	const sent = Object.keys(answers);
+	if (sent.length === questions.length && questions.every(({ id }) => answers[id] !== undefined)) return [];
 	const known = new Set(questions.map(({ id }) => String(id)));
-	return Object.keys(answers).filter((id) => !known.has(id));
+	return sent.filter((id) => !known.has(id));
 }
 
 /**
@@ -111,9 +112,10 @@ export function readAnswers(questions: readonly GradedQuestion[], answers: Answe
 	for (const id of unknownIds(questions, answers)) problems[`answers.${id}`] = quizTexts.unknownQuestion;
 	const chosen = questions.map(({ id, options }, index) => {
 		const answer = answerTo(answers, id, index) ?? '';
-		const option = answer.trim() === '' ? -1 : indexOfOption(options, answer);
+		const isBlank = answer.trim() === '';
+		const option = isBlank ? -1 : indexOfOption(options, answer);
 		if (option >= 0) return option;
-		if (answer.trim() !== '') problems[`answers.${id}`] = quizTexts.unknownAnswer;
+		if (!isBlank) problems[`answers.${id}`] = quizTexts.unknownAnswer;
 		else if (!mayMiss) problems[`answers.${id}`] = quizTexts.unanswered;
 		return null;
 	});

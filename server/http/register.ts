@@ -72,8 +72,10 @@ function cachedQueryOf({ query, cachedQueries = [] }: Endpoint, sent: object): s
 function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Services): string {
 	if (settings.SITE_URL !== undefined) return settings.SITE_URL;
 	const origin = `${protocol}://${host}`;
+	// Parsed only where it has to be: it costs as much as the contract's check of a small body.
+	if (origin === siteUrl()) return origin;
 	const isWeb = protocol === 'http' || protocol === 'https';
-	return isWeb && URL.canParse(origin) && new URL(origin).host === host.toLowerCase() ? origin : siteUrl();
+	return isWeb && URL.parse(origin)?.host === host.toLowerCase() ? origin : siteUrl();
 }
 
 /** Reads the reply of an endpoint with tags through the cache. */
