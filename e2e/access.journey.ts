@@ -18,6 +18,7 @@ const evenings = ['Paper', 'Thread', 'Glue', 'Leather'];
 
 test.beforeAll(async ({ site }) => {
 	await publicClub(site, binders);
+	await publicClub(site, { ...binders, name: 'Day Binders', email: 'day@college.example' });
 	const owner = await ownerOf(site, binders);
 	for (const [index, name] of evenings.entries()) {
 		await owner.addEvent(name, `2031-05-15T${String(8 + 3 * index).padStart(2, '0')}:00:00.000Z`);
@@ -118,6 +119,25 @@ test('what stands beside a field is level with it', async ({ page }) => {
 	};
 	const box = page.locator('label').filter({ hasText: 'With upcoming events' });
 	expect(await bottom(box)).toBeCloseTo(await bottom(page.getByLabel('Search clubs')), 0);
+});
+
+test('the wall of clubs stays a tab stop when the club that had the focus is gone', async ({ page }) => {
+	await declineInvitation(page);
+	await page.goto('/');
+	const wall = page.getByRole('group', { name: 'Clubs by their logos' });
+	await wall.getByRole('link').first().focus();
+	await page.keyboard.press('End');
+	const href = (await wall.locator(':focus').getAttribute('href')) ?? '';
+	await page.route('**/api/clubs/getClubData', async (route) => {
+		const response = await route.fetch();
+		const clubs: { ClubID: number }[] = await response.json();
+		await route.fulfill({ response, json: clubs.filter(({ ClubID }) => `/clubs/${ClubID}` !== href) });
+	});
+	// Whoever comes back to the page after a minute gets the clubs of now.
+	await page.clock.setFixedTime(Date.now() + 60_000);
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+	await expect(wall.locator(`[href="${href}"]`)).toHaveCount(0);
+	await expect(wall.locator('a[tabindex="0"]')).toHaveCount(1);
 });
 
 test.describe('in forced colours', () => {

@@ -117,7 +117,8 @@ export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; cla
 	const tiles = clubs.length < fewClubs ? 24 : plan.length;
 	const places = placesOf(clubs, tiles);
 	const shown = [...places.values()];
-	const stop = focused ?? shown[0]?.ClubID;
+	// The club that had the focus last may have been deleted since.
+	const stop = (shown.find(({ ClubID }) => ClubID === focused) ?? shown[0])?.ClubID;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
 		<div
