@@ -175,4 +175,33 @@ test.describe('in forced colours', () => {
 		expect(await withoutEdge(dialog.getByRole('textbox'))).toEqual([]);
 		expect(await withoutEdge(dialog.getByRole('button'))).toEqual([]);
 	});
+
+	test('icons suit the ground of the system, whatever theme was chosen here', async ({ page }) => {
+		await page.emulateMedia({ colorScheme: 'dark' });
+		await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+		await page.goto('/about');
+		const root = page.locator('html');
+		await expect(root).toHaveAttribute('data-theme', 'light');
+		await expect(root).toHaveCSS('color-scheme', 'light dark');
+	});
+
+	test('the admin area marks the current page within its menu, and its tables have an edge', async ({ page, site }, {
+		project,
+	}) => {
+		await ownerOf(site, binders);
+		await logInClub(page, binders);
+		await page.goto('/clubAdmin/events');
+		await expect(page.getByRole('row', { name: /Paper/ })).toBeVisible();
+		const menu = page.getByRole('button', { name: 'Open the menu' });
+		if (project.name === 'phone') await menu.click();
+		const current = page.getByRole('navigation', { name: 'Club admin' }).locator('[aria-current=page]');
+		await expect(current.filter({ visible: true })).toHaveCSS('text-decoration-line', 'underline');
+		if (project.name !== 'desktop') return;
+		const outer = await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox();
+		const inner = await current.boundingBox();
+		expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+		// Cells that stay in place would cover an outline.
+		const table = page.getByRole('region').filter({ has: page.getByRole('table') });
+		await expect(table).toHaveCSS('border-left-width', '1px');
+	});
 });

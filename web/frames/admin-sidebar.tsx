@@ -53,7 +53,7 @@ export function AdminSidebar({ clubName, acting, onSwitch, onLogOut }: AdminSide
 				<bdi className={classes('type-title truncate pr-3 text-left', shown)}>{clubName}</bdi>
 			</Link>
 			<nav aria-label="Club admin" className="flex-1 px-2 py-4">
-				<ul className="grid gap-1">
+				<ul className="grid grid-cols-1 gap-1">
 					{links.map(({ to, label, icon: Icon }) => (
 						<li key={to}>
 							<Link

@@ -75,7 +75,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
 			aria-label={label}
 			title={label}
 			className={classes(
-				'inline-grid print:hidden size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50 [&>svg]:size-5',
+				'inline-grid print:hidden size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink not-forced-colors:disabled:opacity-50 [&>svg]:size-5',
 				className,
 			)}
 		>

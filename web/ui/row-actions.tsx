@@ -35,7 +35,7 @@ export function RowActions({ name, verb = 'Delete', onDelete, children, ...quest
 	}
 	return (
 		<>
-			<span className="-my-1 flex items-center gap-1 has-[>[title]:first-child]:-ml-2.5 lg:-my-2.5">
+			<span className="-my-1 flex items-center gap-1 has-[>[title]:first-child]:-ml-2.5 forced-colors:has-[>[title]:first-child]:-ml-1 lg:-my-2.5">
 				{children}
 				{onDelete ? (
 					<IconButton label={`${verb}: ${name}`} onClick={() => setState('asking')}>

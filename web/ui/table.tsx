@@ -22,8 +22,9 @@ export interface TableProps {
 	children: ReactNode;
 }
 
-const frame = 'overflow-x-auto rounded-card bg-surface ring-1 ring-line';
-const wideFrame = 'lg:overflow-x-auto lg:rounded-card lg:bg-surface lg:ring-1 lg:ring-line';
+/* In forced colours a border, because cells that stay in place would cover an outline. */
+const frame = 'overflow-x-auto rounded-card bg-surface ring-1 ring-line forced-colors:border';
+const wideFrame = 'lg:overflow-x-auto lg:rounded-card lg:bg-surface lg:ring-1 lg:ring-line lg:forced-colors:border';
 
 const fade =
 	'pointer-events-none absolute inset-y-0 z-2 w-10 from-[light-dark(oklch(0.58_0.018_75/0.35),oklch(0.1_0.008_65/0.85))] to-transparent';

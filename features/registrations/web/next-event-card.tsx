@@ -113,7 +113,7 @@ export function NextEventCard({
 	}
 	return (
 		<div className="overflow-hidden rounded-card bg-surface ring-1 ring-line">
-			<EventPoster event={event} size="tile" heading="h3" className="rounded-none" />
+			<EventPoster event={event} size="tile" heading="h3" className="rounded-b-none" />
 			<div className="grid gap-x-10 gap-y-6 p-6 sm:p-8 xl:grid-cols-2">
 				{registrations === null ? (
 					<p className="text-ink-soft">{withoutNumbers(event)}</p>
