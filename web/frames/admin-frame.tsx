@@ -1,17 +1,17 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { openLogInFor } from '../app/popups.ts';
 import { currentUser, hasLoggedOut, logOut, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
-import { untilLoaded } from '../ui/until-loaded.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
-const LogInAgainDialog = lazy(() => untilLoaded(() => import('#features/accounts/web/log-in-again-dialog.tsx')));
+const LogInAgainDialog = lazyPart(() => import('#features/accounts/web/log-in-again-dialog.tsx'));
 
-const SwitchClubDialog = lazy(() => untilLoaded(() => import('./switch-club-dialog.tsx')));
+const SwitchClubDialog = lazyPart(() => import('./switch-club-dialog.tsx'));
 
 export const meta = () => [{ title: 'Club admin' }];
 

@@ -1,6 +1,6 @@
 /** Components whose script can be fetched before they are rendered. */
-import { type ComponentType, lazy, useState } from 'react';
-import { untilLoaded } from './until-loaded.ts';
+import { type ComponentType, useState } from 'react';
+import { lazyPart } from './lazy-part.ts';
 
 /**
  * As `lazy`, but what `preload` has fetched is rendered at once: `lazy` would show its fallback first even then, and a slow
@@ -8,7 +8,7 @@ import { untilLoaded } from './until-loaded.ts';
  */
 export function preloadable<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
 	let loaded: ComponentType<P> | undefined;
-	const Late = lazy(() => untilLoaded(load)) as unknown as ComponentType<P>;
+	const Late = lazyPart(load);
 	const preload = async () => {
 		loaded = (await load()).default;
 	};

@@ -1,15 +1,15 @@
 /** `/events/{eventId}`: one event, from its poster to the registration form. */
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useInteracted } from '#web/app/interacted.ts';
 import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { EventActionsCard } from './event-actions-card.tsx';
 import { EventFactsCard } from './event-facts-card.tsx';
 import { EventPoster } from './event-poster.tsx';
@@ -73,7 +73,7 @@ function MoreOfClub({ event }: { event: Event }) {
 }
 
 const loadPrintedPoster = () => import('./printed-poster.tsx');
-const PrintedPoster = lazy(() => untilLoaded(loadPrintedPoster));
+const PrintedPoster = lazyPart(loadPrintedPoster);
 
 /** Prints once the poster for paper is there, which is loaded when somebody touches the page. */
 function usePrint() {

@@ -1,6 +1,6 @@
 /** `/events`: upcoming events by day or by month, with a search. Its heading is for screen readers only. */
 
-import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
@@ -8,11 +8,11 @@ import { useInteracted, usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { inReadingOrder } from '../day-rules.ts';
 import { eventPath } from '../list-rules.ts';
@@ -25,7 +25,7 @@ import { OwnWeekCard } from './own-week-card.tsx';
 import { type Event, loadListedEvents, useListedEvents } from './queries.ts';
 
 const MonthCard = preloadable(() => import('./month-card.tsx'));
-const FollowedFeedCard = lazy(() => untilLoaded(() => import('./followed-feed-card.tsx')));
+const FollowedFeedCard = lazyPart(() => import('./followed-feed-card.tsx'));
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadListedEvents(source)]);
 

@@ -1,11 +1,11 @@
 /** The place of “Your week”. Without any followed club or registration it is empty, or says how to fill it. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useKept } from '#web/app/device-store.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const OwnWeekList = lazy(() => untilLoaded(() => import('./own-week-list.tsx')));
+const OwnWeekList = lazyPart(() => import('./own-week-list.tsx'));
 
 /** As high as the week, so that nothing moves when it arrives. It always does for somebody who follows a club. */
 const Room = () => <div aria-hidden="true" className="mb-10 h-[11.875rem]" />;

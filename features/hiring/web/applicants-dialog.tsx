@@ -1,7 +1,7 @@
 /** The dialog with everybody who applied for a position: search, states, mails, and the export to Excel. */
 
 import { Download, Mail } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +10,12 @@ import { formatDay, toLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { useExport } from '#web/ui/use-export.ts';
 import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
@@ -31,7 +31,7 @@ import {
 	useSetStates,
 } from './queries.ts';
 
-const MailsDialog = lazy(() => untilLoaded(() => import('./mails-dialog.tsx')));
+const MailsDialog = lazyPart(() => import('./mails-dialog.tsx'));
 
 /** The rows that a bulk action applies to; those that have left the list are no longer selected. */
 function useSelection(applications: readonly Application[]) {

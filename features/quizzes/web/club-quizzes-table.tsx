@@ -1,19 +1,19 @@
 /** The table of a club's quizzes, with their links and the buttons for results and deletion. */
 
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '#web/app/session.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { type ListedQuiz, useDeleteQuiz } from './queries.ts';
 
-const QrDialog = lazy(() => untilLoaded(() => import('./qr-dialog.tsx')));
+const QrDialog = lazyPart(() => import('./qr-dialog.tsx'));
 
 /** The public link of a quiz, on this site’s own origin. */
 const linkOf = (quizId: number) => `${location.origin}/quiz/${quizId}`;

@@ -1,11 +1,11 @@
 /** Shows the result of the quiz just taken, over the page that renders it. */
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useStore } from '#web/ui/store.ts';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { lastResult } from './last-result.ts';
 
 const loadDialog = () => import('./own-result-dialog.tsx');
-const OwnResultDialog = lazy(() => untilLoaded(loadDialog));
+const OwnResultDialog = lazyPart(loadDialog);
 
 /** Loads the dialog while the quiz is being taken, so that the result can be shown without a network. */
 export const prepareResult = () => void loadDialog().catch(() => undefined);

@@ -1,14 +1,14 @@
 /** `/quiz` and `/quiz/{id}`: a student enters a name, opens the quiz with its code, answers, and submits once. */
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { forgetOnDevice } from '#web/app/device-store.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { type Attempt, type OpenQuiz, ownResultOf, type Participant } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
@@ -25,7 +25,7 @@ import { keepAttempt, storedAttempt } from './stored-attempt.ts';
 import { SubmittedPage } from './submitted-page.tsx';
 
 // Students do not need it.
-const OwnerStripCard = lazy(() => untilLoaded(() => import('./owner-strip-card.tsx')));
+const OwnerStripCard = lazyPart(() => import('./owner-strip-card.tsx'));
 
 export const meta = () => [{ title: 'Take a quiz' }];
 

@@ -1,15 +1,15 @@
 /** `/clubAdmin/results/{id}`: the club's quizzes, and who took one of them. */
 
 import { QrCode } from 'lucide-react';
-import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { erasedScores, erasedText } from '../result-rules.ts';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
@@ -17,7 +17,7 @@ import { QuizChoicesCard } from './quiz-choices-card.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { ScoresCard, SharesCard, SpreadCard } from './spread-card.tsx';
 
-const QrDialog = lazy(() => untilLoaded(() => import('./qr-dialog.tsx')));
+const QrDialog = lazyPart(() => import('./qr-dialog.tsx'));
 
 export const meta = () => [{ title: 'Quiz results · Club admin' }];
 

@@ -1,11 +1,11 @@
 /** The link of a registration, to copy and to scan. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CopyLink } from '#web/ui/copy-link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
 
 // Only a registration that is shown needs it: the form's script does not wait for it.
-const QrCode = lazy(() => untilLoaded(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode })));
+const QrCode = lazyPart(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
 
 interface OwnLinkProps {
 	url: string;

@@ -1,13 +1,13 @@
 /** Renders the open popup. The script of each is loaded when it is first opened. */
 import type { ComponentType } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { keepsSomething } from '#web/app/device-store.ts';
 import type { Popup } from '#web/app/popups.ts';
 import { isDialogWanted, likelyPopup, openedPopup, openPopup, whenDeclined } from '#web/app/popups.ts';
 import { currentUser } from '#web/app/session.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useStore } from '#web/ui/store.ts';
-import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { isAtWork, isDeclined, isOwnPage } from './may-invite.ts';
 
 const loaders = {
@@ -19,11 +19,11 @@ const loaders = {
 } satisfies Record<Popup, () => Promise<{ default: ComponentType }>>;
 
 const dialogs = {
-	login: lazy(() => untilLoaded(loaders.login)),
-	register: lazy(() => untilLoaded(loaders.register)),
-	registered: lazy(() => untilLoaded(loaders.registered)),
-	invitation: lazy(() => untilLoaded(loaders.invitation)),
-	rate: lazy(() => untilLoaded(loaders.rate)),
+	login: lazyPart(loaders.login),
+	register: lazyPart(loaders.register),
+	registered: lazyPart(loaders.registered),
+	invitation: lazyPart(loaders.invitation),
+	rate: lazyPart(loaders.rate),
 } satisfies Record<Popup, ComponentType>;
 
 const invitationDelay = 3000;
