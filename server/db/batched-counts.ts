@@ -30,7 +30,7 @@ const countOf = ({ stored, inFlight, pending, expire }: BatchedCount): SharedCou
 	left: Math.max(0, expire - Date.now()),
 });
 
-/** Adds to counts in the database and gives what they are then. */
+/** Adds to counts in the database and returns the new counts. */
 export type AddCounts = (additions: readonly Addition[]) => Promise<ReadonlyMap<string, SharedCount>>;
 
 export class BatchedCounts {

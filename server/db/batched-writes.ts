@@ -19,7 +19,7 @@ interface Attempt<I> {
 	deadline: Deadline | undefined;
 }
 
-/** Does `work` with what `check` gives for each item, without those that `check` refuses. Gives the outcome of each item. */
+/** Does `work` with what `check` returns for each item, without the items that it refuses. Returns the outcome of each item. */
 export async function sift<I, S, O>(
 	items: readonly I[],
 	check: (item: I) => S,
@@ -40,7 +40,7 @@ export async function sift<I, S, O>(
 }
 
 /**
- * Gives the function that has an item stored together with others that have the same `batchKey`. `store` gives an outcome
+ * Returns a function that stores an item together with others that have the same `batchKey`. `store` returns an outcome
  * for each of the items, in their order; if it rejects, they are stored one by one.
  */
 export function batchedWrites<I, O>(

@@ -64,7 +64,7 @@ export async function idempotent<T>(tx: Tx, key: string, now: string, work: () =
 	return result;
 }
 
-/** Claims keys, and gives the stored replies to those that had been claimed before. */
+/** Claims keys, and returns the stored replies to those that had been claimed before. */
 export async function claimKeys(tx: Tx, keys: readonly string[], now: string): Promise<Map<string, unknown>> {
 	if (keys.length === 0) return new Map();
 	// In one order in every process: otherwise two that claim the same keys could wait for each other.
@@ -81,7 +81,7 @@ export async function claimKeys(tx: Tx, keys: readonly string[], now: string): P
 	return new Map(replies.map((row) => [row.key, parsed(row)]));
 }
 
-/** Stores the replies to claimed keys, and gives the keys without a reply free again: what was refused may be tried anew. */
+/** Stores the replies to claimed keys, and releases the keys without a reply: a request that was refused may be tried again. */
 export async function settleKeys(
 	tx: Tx,
 	now: string,
@@ -99,7 +99,7 @@ export async function settleKeys(
 	);
 }
 
-/** Deletes so many keys made before `before`: a retry comes within minutes, so old ones are of no use. Gives how many. */
+/** Deletes at most `most` keys made before `before`: a retry comes within minutes. Returns how many it deleted. */
 export async function deleteIdempotencyKeys(tx: Tx, before: string, most: number): Promise<number> {
 	const rows = await tx
 		.deleteFrom('deeds')

@@ -23,7 +23,7 @@ type Run = DirectAdapter['run'];
 interface Options {
 	/** Told of slow queries of `prepared`. */
 	slow?: SlowListener | undefined;
-	/** Runs a query of `prepared` on another connection, or gives undefined where it cannot. */
+	/** Runs a query of `prepared` on another connection, or returns undefined where it cannot. */
 	elsewhere?: (...query: Parameters<Run>) => ReturnType<Run> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The line on which processes hear what others changed: it comes back by itself, and stays closed once it is closed. */
+/** The connection on which a process hears what others changed: it is restored by itself, and stays closed once it is closed. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -34,7 +34,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-const lines = async (): Promise<number[]> => {
+const listenerPids = async (): Promise<number[]> => {
 	const { rows } = await client.query<{ pid: number }>(
 		`select pid from pg_stat_activity where datname = current_database() and application_name = 'clubyard listener'`,
 	);
@@ -100,13 +100,13 @@ test('the own notification is received too when the connection broke during its 
 	await vi.waitFor(() => expect(heard.map((tags) => tags.has('events'))).toEqual([true]), 60_000);
 });
 
-test('a line that breaks comes back, and everything may have changed meanwhile', async () => {
+test('a connection that breaks is restored, and everything may have changed meanwhile', async () => {
 	const { changes, heard } = listener();
 	await changes.listen();
-	const [pid] = await lines();
+	const [pid] = await listenerPids();
 	await client.query('select pg_terminate_backend($1)', [pid]);
 	await vi.waitFor(() => expect(heard.map((tags) => tags.has('whatever'))).toEqual([true]), 60_000);
-	expect(await lines()).toHaveLength(1);
+	expect(await listenerPids()).toHaveLength(1);
 });
 
 test('a database that cannot be reached at the start is tried again', async () => {
@@ -117,7 +117,7 @@ test('a database that cannot be reached at the start is tried again', async () =
 	port.open();
 	await started;
 	await vi.waitFor(() => expect(heard).toHaveLength(1), 60_000);
-	expect(await lines()).toHaveLength(1);
+	expect(await listenerPids()).toHaveLength(1);
 	await changes.close();
 	port.close();
 });
@@ -136,5 +136,5 @@ test('closing amid a connect leaves no connection, and none is made afterwards',
 		for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
 		await early.changes.close();
 	}
-	await vi.waitFor(async () => expect(await lines()).toEqual([]), 60_000);
+	await vi.waitFor(async () => expect(await listenerPids()).toEqual([]), 60_000);
 });

@@ -77,7 +77,7 @@ function planned<H extends Reader, V extends object, R>(build: Build<H, V, R>, c
 }
 
 /**
- * Gives the function that runs a query with values. `build` is called once for each engine, with placeholders: it must not
+ * Returns a function that runs a query with values. `build` is called once for each engine, with placeholders: it must not
  * look at a value. The checks of the handle (`transaction.ts`) apply at every run.
  */
 export function prepared<H extends Reader, V extends object, R>(
@@ -90,7 +90,7 @@ export function prepared<H extends Reader, V extends object, R>(
 
 /**
  * The same for a write without `returning`, for which SQLite makes a temporary table at each run: that takes a quarter of
- * an insert's time. Gives how many rows it changed, and on SQLite the id of the row that it inserted.
+ * an insert's time. Returns how many rows it changed, and on SQLite the id of the row that it inserted.
  */
 export const preparedWrite = <V extends object>(build: Build<Tx, V, unknown>, columns: Columns<V>) =>
 	planned(build, columns) as (tx: Tx, values: V) => Promise<Omit<Ran, 'rows'>>;

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Counts the rows of a query: `query.select(rowCount).executeTakeFirstOrThrow()` gives `{ count }`. */
+/** Counts the rows of a query: `query.select(rowCount).executeTakeFirstOrThrow()` resolves to `{ count }`. */
 export const rowCount = expressionBuilder<Tables, never>().fn.countAll<number>().as('count');

@@ -43,7 +43,7 @@ function lockFolder(folder: string): DatabaseSync {
 	return lock;
 }
 
-/** Locks the folder. Beside a server it stays locked by that one; then this gives false. */
+/** Locks the folder. Returns false if a server has locked it and this process may run beside that server. */
 function lockUnless(besideServer: boolean, folder: string, opened: AsyncDisposableStack): boolean {
 	try {
 		opened.adopt(lockFolder(folder), (lock) => lock.close());

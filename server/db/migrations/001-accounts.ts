@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** People who log in, their sessions, and the links that set a password. */
+/** Accounts, their login sessions, the links that set a password, and idempotency keys (`deeds`). */
 export const accounts: Step = async (db, { id, text, end }) => {
 	await sql`create table accounts (
 		id ${id},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Mail that waits to be sent, written in the same transaction as what it tells of. */
+/** Mail to be sent, written in the transaction of its cause. */
 export const outbox: Step = async (db, { id, text, end }) => {
 	await sql`create table outbox (
 		id ${id},

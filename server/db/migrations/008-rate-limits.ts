@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Where processes on one PostgreSQL count together. */
+/** The counts of rate limits that several processes on one PostgreSQL share. */
 export const rateLimits: Step = async (db, { text, long, end }) => {
 	await sql`create table rate_limits (
 		key ${text} primary key,

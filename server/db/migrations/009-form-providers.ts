@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Who keeps a form, who is making one, and the forms kept elsewhere that no event has. */
+/** The provider of a form, when somebody began to create one for an event, and orphaned forms (`loose_forms`). */
 export const formProviders: Step = async (db, { text, end }) => {
 	await sql`alter table forms add column provider ${text} not null default 'built-in'
 		check (provider in ('built-in', 'google'))`.execute(db);

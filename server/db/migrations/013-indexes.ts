@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Indexes without which lists and jobs read what a site has gathered in years. */
+/** Without these indexes, lists and jobs would read everything that a site has gathered over the years. */
 export const indexes: Step = async (db) => {
 	// Lists of events are ranges of their start; the index by end made each of them read the archive.
 	await sql`create index events_by_start on events (starts_at, id)`.execute(db);

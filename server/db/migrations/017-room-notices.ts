@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Daily rooms that are four fifths full, for the staff. */
+/** Daily quotas (`room`) of which four fifths are used, for a notice to the staff. */
 export const roomNotices: Step = async (db, { text, end }) => {
 	await sql`create table room_notices (
 		room ${text} not null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Results are erased when their time is over: the index finds them, the column keeps what they counted. */
+/** Old quiz results are erased: the index finds them, and the column keeps their totals. */
 export const pastResults: Step = async (db, { text }) => {
 	await sql`alter table quizzes add column past_results ${text}`.execute(db);
 	await sql`create index quiz_results_by_age on quiz_results (created_at)`.execute(db);

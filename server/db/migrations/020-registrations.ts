@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Responses become registrations: with a state, a link of their own, and places of the event. Those there are are going. */
+/** Responses become registrations, with a state, a link of their own and a place at the event. Existing ones become `going`. */
 export const registrations: Step = async (db, { text, end }) => {
 	for (const column of [
 		sql`places integer check (places between 1 and 100000)`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** A club is marked as deleted first and erased in batches; its name and the reason stay. */
+/** A club is marked as deleted first and then erased in batches; its name and the reason stay. */
 export const deletedClubs: Step = async (db, { id, text, end }) => {
 	await sql`alter table clubs add column deleted_at ${text} check (length(deleted_at) = 24)`.execute(db);
 	await sql`create index clubs_deleted on clubs (deleted_at) where deleted_at is not null`.execute(db);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Who registered for an event is told once that it does not take place; and what erases registrations knows where it is done. */
+/**
+ * When the people who registered for an event were told that it is called off, so that they are told once; and when the
+ * answers and addresses of a deleted form's registrations were erased.
+ */
 export const calledOffEvents: Step = async (db, { text }) => {
 	await sql`alter table events add column called_off_at ${text} check (length(called_off_at) = 24)`.execute(db);
 	await sql`alter table forms add column stripped_at ${text} check (length(stripped_at) = 24)`.execute(db);

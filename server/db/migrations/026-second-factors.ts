@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** What a member of the staff shows besides the password. A secret counts once a code of it was shown. */
+/** The second factor of staff accounts. A secret counts only once a code made from it was entered. */
 export const secondFactors: Step = async (db, { text, end }) => {
 	await sql`create table second_factors (
 		account_id integer primary key references accounts (id) on delete cascade,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changeTable } from '../change-table.ts';
 import type { Step } from '../migration-step.ts';
 
-/** People who act for a club under log-ins of their own, and the end of a year's: the hand-over. */
+/** Officers, who act for a club under log-ins of their own, and the hand-over to its next leads. */
 export const officers: Step = async (db, engineSql) => {
 	const { id, text, end } = engineSql;
 	await changeTable(db, engineSql, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** What is in the way of a new event at this college, and exceptions from it. Without a row the rule is that of a whole college. */
+/** Which events a new one must not overlap at this college, and exceptions for single clubs. Without a row, the rule is `college`. */
 export const overlapRule: Step = async (db, { id, text, end }) => {
 	await sql`create table overlap_rule (
 		id integer primary key check (id = 1),

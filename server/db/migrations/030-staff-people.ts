@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Staff invite and remove each other. Who was removed keeps a row, because decisions refer to it. */
+/** Staff invite and remove each other. The row of a removed person stays, because decisions refer to it. */
 export const staffPeople: Step = async (db, { text }) => {
 	await sql`alter table staff add column used_at ${text} check (length(used_at) = 24)`.execute(db);
 	await sql`alter table staff add column removed_at ${text} check (length(removed_at) = 24)`.execute(db);

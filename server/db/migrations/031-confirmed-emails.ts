@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** Whether a club's address is its own, links that show it, and what the staff see of a club that changed its name. */
+/** Whether a club has confirmed its e-mail address, the links for that, and what the staff see when a club changes its name. */
 export const confirmedEmails: Step = async (db, { text, end }) => {
 	await sql`alter table accounts add column confirmed_at ${text} check (length(confirmed_at) = 24)`.execute(db);
-	// Who has registered before was not asked, and is not held up.
+	// Clubs that registered before this count as confirmed: they were never asked.
 	await sql`update accounts set confirmed_at = created_at where kind = 'club'`.execute(db);
 	await sql`create table email_links (
 		token_hash ${text} primary key,

@@ -18,7 +18,7 @@ const kinds = [
 	'decision',
 ].map((kind) => sql.lit(kind));
 
-/** Security events of second factors, of the staff and of ended sessions, and of the operator, who has no address. */
+/** Security events about second factors, staff and ended sessions. The operator's own have no address. */
 export const moreSecurityEvents: Step = async (db, engineSql) => {
 	const { id, text, end } = engineSql;
 	await changeTable(db, engineSql, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Step } from '../migration-step.ts';
 
-/** What is left of mails to more people than one transaction writes to. */
+/** Mailings: the rest of a mail to more people than one transaction writes to. */
 export const mailings: Step = async (db, { id, text, end }) => {
 	await sql`create table mailings (
 		id ${id},
