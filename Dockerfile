@@ -1,11 +1,12 @@
-# Debian, because the Node that the lock file names needs glibc, and libatomic beside it.
+# Debian, because the Node.js of the lock file needs glibc and libatomic.
 FROM debian:trixie-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libatomic1 npm && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Debian's npm takes the link to Node away when it prunes. Readable for every user, whatever umask the sources came with.
+# Debian's npm removes the link to Node when it prunes; `npm rebuild` restores it. The files have to be readable for every
+# user, whatever umask the sources came with.
 RUN npm run build && npm prune --omit=dev && npm rebuild --ignore-scripts && chmod -R a+rX .
 
 FROM debian:trixie-slim

@@ -1,3 +1,4 @@
+/** What `compose.yaml` promises, checked against the settings that the site reads. */
 import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ const example = new Map(
 		.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
 );
 
-/** As an operator fills in what is left empty. */
+/** What an operator fills in where the example is empty. */
 const secrets: Record<string, string> = {
 	STAFF_EMAIL: 'officer@college.test',
 	STAFF_PASSWORD: 'officer-of-the-tests',
@@ -79,7 +80,7 @@ test('every variable it takes is in the example, and the example holds no secret
 	expect(given).toEqual(['SITE_HOST', 'SITE_NAME', 'TIME_ZONE']);
 });
 
-test('what cannot be left out stops the start, and only that', () => {
+test('exactly the required variables stop the start when they are missing', () => {
 	const needed = [...text.matchAll(variable)].filter(([, , kind]) => kind === ':?').map(([, name]) => name);
 	expect(new Set(needed)).toEqual(
 		new Set([
@@ -102,7 +103,7 @@ test('every variable that the processes get is a known setting, and the optional
 	expect(readSettings(interpolated(environment, bare))).toMatchObject({ APPLICATION_RETENTION_DAYS: 180 });
 });
 
-test('both processes are the same, share rows and files, and ask for them where those are', () => {
+test('both processes have the same settings, which lead to the database and the store of the same file', () => {
 	expect(services['site-2']).toEqual(services['site-1']);
 	const settings = interpolated(services['site-1'].environment);
 	const { database, store } = services;
@@ -122,7 +123,7 @@ test('both processes are the same, share rows and files, and ask for them where 
 	expect(store.volumes).toEqual([`files:${VGW_BACKEND_ARG}${pathname}`]);
 });
 
-test('they start once rows and files are there, which is asked by TCP', () => {
+test('they start once the database and the store are healthy, which is checked by TCP', () => {
 	expect(services['site-1'].depends_on).toEqual({
 		database: { condition: 'service_healthy' },
 		store: { condition: 'service_healthy' },
@@ -141,7 +142,7 @@ test('the proxy alone is trusted, by an address that nothing else is given', () 
 	expect([block(subnet).check(address), block(range).check(address)]).toEqual([true, false]);
 });
 
-test('only the proxy is seen from outside, and it reaches neither rows nor files', () => {
+test('only the proxy is reachable from outside, and it can reach neither the database nor the store', () => {
 	const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
 	expect(open.map(([name]) => name)).toEqual(['proxy']);
 	expect(networks.inside.internal).toBe(true);
@@ -149,7 +150,7 @@ test('only the proxy is seen from outside, and it reaches neither rows nor files
 	expect(services.proxy.networks).not.toHaveProperty('inside');
 });
 
-test('a process has few privileges, is stopped in order, and all that is stored has a volume', () => {
+test('a process has few privileges and time to stop, and all that is stored has a volume', () => {
 	expect(services['site-1']).toMatchObject({
 		read_only: true,
 		cap_drop: ['ALL'],

@@ -1,3 +1,4 @@
+/** The image without Docker: its Dockerfile is read, and what it copies is laid out in a folder and started. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../scripts/run.ts';
-import { copied, dockerfile, everywhere, execForm, instructions, layOut, wordsOf } from './image.ts';
+import { copied, dockerfile, execForm, instructions, instructionsOfAllStages, layOut, wordsOf } from './image.ts';
 import { siteIsReady, startProgram } from './program.ts';
 
 let app: string;
@@ -34,14 +35,14 @@ test('the Dockerfile has no fault that its linter knows', () => {
 	expect(validate(dockerfile)).toEqual([]);
 });
 
-test('it stands on Debian throughout, whose glibc and libatomic Node needs, and builds apart from what runs', () => {
-	const bases = everywhere('FROM').map((from) => wordsOf(from)[0]);
+test('every stage is based on Debian with libatomic, which Node needs, and the build is a stage of its own', () => {
+	const bases = instructionsOfAllStages('FROM').map((from) => wordsOf(from)[0]);
 	expect(bases).toEqual([expect.stringMatching(/^debian:\w+-slim$/), bases[0]]);
-	for (const packages of everywhere('RUN').filter((run) => wordsOf(run).includes('apt-get')))
+	for (const packages of instructionsOfAllStages('RUN').filter((run) => wordsOf(run).includes('apt-get')))
 		expect(wordsOf(packages)).toContain('libatomic1');
 });
 
-test('it runs as a user without rights, named by number, and gets signals itself', () => {
+test('it runs as an unprivileged user, named by number, and gets signals itself', () => {
 	expect(uid).toBeGreaterThan(0);
 	expect(execForm(instructions('ENTRYPOINT')[0])).toEqual(['tini', '--']);
 	expect(execForm(instructions('CMD')[0])).toEqual(expect.arrayContaining(['node', 'dist/program/main.js']));
@@ -54,7 +55,7 @@ test('everything it copies is there', () => {
 	expect(copied().map(({ source }) => source)).toEqual(expect.arrayContaining(made));
 });
 
-test('neither a secret nor anything made on the machine that builds goes in', () => {
+test('it contains neither secrets nor files generated on the machine that builds it', () => {
 	const ignored = lines('.dockerignore');
 	const local = lines('.gitignore').filter((line) => line.includes('/'));
 	expect(ignored).toEqual(expect.arrayContaining(['.git', '**/.env']));
@@ -62,7 +63,7 @@ test('neither a secret nor anything made on the machine that builds goes in', ()
 	expect(dockerfile).not.toMatch(/PASSWORD|SECRET|TOKEN|API_KEY|ARG /);
 });
 
-/** The image's user, where that one may read this checkout and root may become it. */
+/** The image's user, if the tests run as root and that user can read this checkout; otherwise programs run as the tests do. */
 function imageUser(): { uid?: number; gid?: number } {
 	const user = { uid, gid: uid };
 	const isRoot = process.getuid?.() === 0;
@@ -79,7 +80,7 @@ test('what it copies starts as that user, is found healthy, and writes nothing b
 		HOST: '127.0.0.1',
 		PORT: '0',
 		DATA_DIR: data,
-		// What is optional is loaded only where it is set up.
+		// Optional services are loaded only where they are set up.
 		METRICS_ADDRESS: '127.0.0.1:0',
 		SMTP_URL: 'smtp://127.0.0.1:9',
 		STORAGE_URL: 's3://key:secret@127.0.0.1:9/bucket?tls=off',

@@ -18,7 +18,7 @@ export const instructions = (keyword: string): Instruction[] =>
 		.filter((instruction) => instruction.getKeyword() === keyword);
 
 /** The instructions of a kind in every stage. */
-export const everywhere = (keyword: string): Instruction[] =>
+export const instructionsOfAllStages = (keyword: string): Instruction[] =>
 	all.filter((instruction) => instruction.getKeyword() === keyword);
 
 export const wordsOf = (instruction: Instruction): string[] =>
@@ -46,7 +46,7 @@ export const copied = (): Copied[] =>
 		});
 	});
 
-/** The packages that are there without those for development. */
+/** Links the installed packages except those for development. */
 function linkPackages(into: string): void {
 	const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
 		packages: Record<string, { dev?: boolean }>;

@@ -1,4 +1,4 @@
-/** A real PgBouncer, configured by the fragment of the documentation: only addresses and names are put in their place. */
+/** Starts a real PgBouncer with the configuration of docs/operating.md, in which only addresses and names are replaced. */
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Pooler {
 	stop(): Promise<void>;
 }
 
-/** Starts a PgBouncer before the server of the database at `target`; all clients of one database share `connections`. */
+/** Starts a PgBouncer in front of the server of the database at `target`; all clients of one database share `connections`. */
 export async function startPooler(target: string, connections: number): Promise<Pooler> {
 	const { hostname, port, username, password } = new URL(target);
 	const folder = mkdtempSync(join(tmpdir(), 'clubyard-pooler-'));
@@ -28,7 +28,7 @@ export async function startPooler(target: string, connections: number): Promise<
 		'pgbouncer.ini': `${configuration}default_pool_size = ${connections}\nunix_socket_dir =\n`,
 		'userlist.txt': `"${username}" "${password}"\n`,
 	};
-	// Like PostgreSQL it refuses to run as root.
+	// Like PostgreSQL, it refuses to run as root.
 	const user = unprivileged();
 	for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content, { mode: 0o600 });
 	if (user !== undefined)

@@ -1,3 +1,4 @@
+/** Two real processes of the site on one PostgreSQL, behind Caddy as `Caddyfile` configures it. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ let database: FreshPostgres;
 let processes: Program[] = [];
 let proxy: WebProxy;
 
-/** What deploy/compose.yaml runs twice, but with files of its own. */
+/** Starts what compose.yaml runs twice, except that files are on disk. */
 const startProcess = () =>
 	startProgram(process.execPath, ['main/main.ts'], {
 		cwd: app,

@@ -1,4 +1,4 @@
-/** Starts the programs that the tests of a deployment put together: the site, proxies, the development server. */
+/** Starts the programs that tests of deployments consist of: the site, proxies, the development server. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -6,7 +6,7 @@ export interface Program {
 	readonly child: ChildProcess;
 	/** The capture groups of `ready` in the line that matched. */
 	readonly ready: RegExpExecArray;
-	/** Ends it and waits until it is gone. */
+	/** Stops it and waits for its exit. */
 	stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -40,5 +40,5 @@ export function startProgram(
 	});
 }
 
-/** The lines that the site prints at the start: first its address, then that everything runs. */
+/** What the site prints at the start: its address, then the line that says that it runs. */
 export const siteIsReady = /Server listening at (http:\/\/[^"]+)[\s\S]*running at/;

@@ -1,3 +1,4 @@
+/** The site behind real proxies, as docs/operating.md configures them. */
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addClub } from '#features/clubs/contract.ts';
@@ -51,7 +52,7 @@ describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
 		});
 	};
 
-	test('pages and calls answer, over HTTP/2 for who speaks it, and say to come by https only', async () => {
+	test('pages and calls answer, over HTTP/2 where the client supports it, and require https from then on', async () => {
 		for (const path of ['/', '/api/site', '/readyz']) {
 			const { status, headers } = await proxy.ask(path);
 			expect([path, status, headers['strict-transport-security']]).toEqual([
@@ -72,7 +73,7 @@ describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
 		expect(protocol).toBe('h2');
 	});
 
-	test('a page arrives as it was compressed, and not again while it is the same', async () => {
+	test('a page arrives as the site compressed it, and is not sent again while it is unchanged', async () => {
 		const first = await proxy.ask('/', { headers: { 'accept-encoding': 'br, gzip' } });
 		expect(first.headers['content-encoding']).toBe('br');
 		const again = await proxy.ask('/', {
@@ -106,12 +107,12 @@ describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
 		expect((await apply(PositionID, 13 * megabyte)).status).toBe(413);
 	});
 
-	test('nobody outside sees the figures', async () => {
+	test('nobody outside sees the metrics', async () => {
 		expect((await proxy.ask('/metrics')).status).toBe(404);
 	});
 });
 
-test('nginx sends who comes by http to https', async () => {
+test('nginx redirects http to https', async () => {
 	const proxy = await startNginx('http://127.0.0.1:9');
 	const { status, headers } = await fetch(`${proxy.plainUrl}/events?day=1`, { redirect: 'manual', headers: { host } });
 	await proxy.stop();

@@ -1,4 +1,4 @@
-/** Real proxies, configured by the fragments of the documentation: only addresses, ports and certificates are put in their place. */
+/** Starts real proxies with the configurations of docs/operating.md, in which only addresses, ports and certificates are replaced. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
@@ -11,19 +11,19 @@ import { findProgram } from '../scripts/find-program.ts';
 import { root } from '../scripts/run.ts';
 import { startProgram } from './program.ts';
 
-/** The host that the fragments name. */
+/** The host that the configurations name. */
 export const host = 'clubs.example.edu';
 
 const operating = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
 
-/** The fragment of the documentation in a language. */
+/** The first code block of docs/operating.md in a language. */
 export function fragment(language: string): string {
 	const found = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(operating)?.[1];
 	if (found === undefined) throw new Error(`docs/operating.md has no fragment for ${language}.`);
 	return found;
 }
 
-/** Replaces parts of a configuration by those of the test. Throws if one is not found, since the documentation has changed then. */
+/** Replaces parts of a configuration for a test. Throws if one is missing, because the documentation has changed then. */
 export function substitute(text: string, replacements: Record<string, string>): string {
 	return Object.entries(replacements).reduce((whole, [from, to]) => {
 		if (!whole.includes(from)) throw new Error(`The fragment does not say: ${from}`);
@@ -31,15 +31,15 @@ export function substitute(text: string, replacements: Record<string, string>): 
 	}, text);
 }
 
-export interface Asked {
+export interface ProxyRequest {
 	method?: string;
 	headers?: OutgoingHttpHeaders;
 	body?: Buffer;
-	/** The visitor's address; every one in 127.0.0.0/8 is this machine. */
+	/** The visitor's address: any in 127.0.0.0/8, which are all this machine. */
 	from?: string;
 }
 
-export interface Answered {
+export interface ProxyReply {
 	status: number;
 	headers: IncomingHttpHeaders;
 	body: Buffer;
@@ -50,7 +50,7 @@ export interface WebProxy {
 	plainUrl: string;
 	port: number;
 	certificate: string;
-	ask(path: string, asked?: Asked): Promise<Answered>;
+	ask(path: string, request?: ProxyRequest): Promise<ProxyReply>;
 	stop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export const programAt = (name: string) => {
 	return program;
 };
 
-/** A certificate that signs itself, and its key. */
+/** Makes a self-signed certificate and its key. */
 function makeCertificate(folder: string): { certificate: string; key: string } {
 	const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
 	const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`, '-days', '2'];
@@ -69,7 +69,8 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
 	return { certificate, key };
 }
 
-const asking =
+/** Sends requests to a proxy, which has to show this certificate. */
+const askThrough =
 	(port: number, certificate: string): WebProxy['ask'] =>
 	(path, { method = 'GET', headers = {}, body, from = '127.0.0.2' } = {}) =>
 		new Promise((resolve, reject) => {
@@ -95,15 +96,21 @@ interface Place {
 	key: string;
 }
 
-async function start(
-	open: (place: Place) => { command: string; args: string[]; ready: RegExp; files: Record<string, string> },
-): Promise<WebProxy> {
+/** How a proxy is started: its command, what it prints once it is ready, and its configuration files by name. */
+interface Launch {
+	command: string;
+	args: string[];
+	ready: RegExp;
+	files: Record<string, string>;
+}
+
+async function start(launchAt: (place: Place) => Launch): Promise<WebProxy> {
 	const folder = mkdtempSync(join(tmpdir(), 'clubyard-proxy-'));
-	// When root starts nginx, its workers run as a user without rights, who must be able to read these files.
+	// When root starts nginx, its workers run as an unprivileged user, who must be able to read these files.
 	chmodSync(folder, 0o711);
 	const [port, plainPort] = [await freePort(), await freePort()];
 	const { certificate, key } = makeCertificate(folder);
-	const { command, args, ready, files } = open({ folder, port, plainPort, certificate, key });
+	const { command, args, ready, files } = launchAt({ folder, port, plainPort, certificate, key });
 	for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 	const env = { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
 	const program = await startProgram(programAt(command), args, { ready, cwd: folder, env });
@@ -111,7 +118,7 @@ async function start(
 		plainUrl: `http://127.0.0.1:${plainPort}`,
 		port,
 		certificate,
-		ask: asking(port, certificate),
+		ask: askThrough(port, certificate),
 		stop: async () => {
 			await program.stop();
 			rmSync(folder, { recursive: true, force: true });
@@ -121,7 +128,7 @@ async function start(
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** nginx as docs/operating.md configures it, before a site that listens at `site`. */
+/** Starts nginx as docs/operating.md configures it, in front of a site that listens at `site`. */
 export const startNginx = (site: string): Promise<WebProxy> =>
 	start(({ folder, port, plainPort, certificate, key }) => {
 		const server = substitute(fragment('nginx'), {
@@ -141,10 +148,10 @@ export const startNginx = (site: string): Promise<WebProxy> =>
 		};
 	});
 
-/** Caddy by a configuration of this repository; `replacements` put a test's addresses in. */
+/** Starts Caddy with a configuration of this repository, in which `replacements` put a test's addresses. */
 export const startCaddy = (text: string, replacements: Record<string, string>): Promise<WebProxy> =>
 	start(({ folder, port, certificate, key }) => {
-		// Nothing is asked of an authority for certificates, and no port but the one of the test is taken.
+		// No certificate is requested from an authority, and no other port is used than the one of the test.
 		const options = '{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n}\n';
 		const site = { [`${host} {`]: `https://${host}:${port} {\n\ttls ${certificate} ${key}` };
 		return {

@@ -1,4 +1,4 @@
-/** A restart under load, with real processes: no client sees a connection break amid a request. */
+/** A restart under load, with real processes: no connection breaks in the middle of a request. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ afterAll(async () => {
 	rmSync(app, { recursive: true, force: true });
 });
 
-/** The status of an answer, or the code of the error. */
+/** The status of a reply, or the code of the error. */
 const ask = (agent: Agent, path: string) =>
 	new Promise<string>((resolve) => {
 		request({ port, host: '127.0.0.1', path, agent }, (response) => {
@@ -64,8 +64,8 @@ test('clients that keep their connections get answers until the site is gone, an
 		// A connection without a request does not keep the site from stopping.
 		const idle = new Agent({ keepAlive: true });
 		expect(await ask(idle, '/readyz')).toBe('200');
-		// Each waits for the replies to all others: with many more, on a busy machine, the next request of one comes later than
-		// the second for which a site that stops keeps its connections open.
+		// With many more clients on a busy machine, one of them would pause for longer than the second for which a stopping
+		// site keeps idle connections open.
 		const clients = Array.from({ length: 12 }, (_, number) => client(number));
 		await expect.poll(() => outcomes.get('200') ?? 0).toBeGreaterThan(300);
 		await running.stop();
