@@ -8,8 +8,8 @@ import { compress } from './compress.ts';
 import { root, run } from './run.ts';
 
 /**
- * Writes the shell: a document without a page, which the browser fills. React Router renders one for the requests of its
- * own build only, so these two lines say that this is one.
+ * Writes the shell: a document without a page, which the browser fills. React Router renders it only for a request of its
+ * own build, as which the variable and the header mark this one.
  */
 async function writeShell(): Promise<void> {
 	process.env['IS_RR_BUILD_REQUEST'] = 'yes';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './run.ts';
 
-/** Loaded late or not at all, or with a native part: these stay in `node_modules`. */
-const apart = [
+/** Packages that stay in `node_modules`, because they are loaded late or not at all, or have native parts. */
+const external = [
 	'@googleapis/forms',
 	'@zxcvbn-ts/language-common',
 	'file-type',
@@ -27,7 +27,7 @@ export async function bundleServer(dist: string): Promise<void> {
 		configFile: false,
 		logLevel: 'warn',
 		publicDir: false,
-		ssr: { noExternal: true, external: apart },
+		ssr: { noExternal: true, external },
 		build: {
 			ssr: 'main/main.ts',
 			outDir: join(dist, 'program'),

@@ -29,7 +29,7 @@ async function compressFile(path: string): Promise<void> {
 	}
 }
 
-/** Compresses what is text in a folder and gives the number of such files; a copy that would be larger is left out. */
+/** Compresses the texts in a folder and returns their number; a copy that would be larger than its text is left out. */
 export async function compress(folder: string): Promise<number> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 	url = `http://localhost:${port}`;
 	dev = await startProgram(process.execPath, ['scripts/dev.ts'], {
 		cwd: folder,
-		// In a process group of its own, so that what it leaves behind can be told.
+		// In a process group of its own, so that processes that it leaves behind can be found.
 		detached: true,
 		env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(folder, 'data'), NO_COLOR: '1' },
 		ready: /(?=[\s\S]*Clubyard \S+ is running at)(?=[\s\S]*Local:)/,
@@ -53,7 +53,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test('npm run dev shows the pages and passes on to the API, under one address', async () => {
+test('npm run dev serves the pages and forwards to the API, under one address', async () => {
 	const ask = async (path: string) => {
 		const result = await fetch(url + path);
 		return [result.status, result.headers.get('content-type')?.split(';')[0], await result.text()];
@@ -66,9 +66,9 @@ test('npm run dev shows the pages and passes on to the API, under one address', 
 	expect(existsSync(join(folder, 'data'))).toBe(true);
 });
 
-test('an edit loads the open pages again', async () => {
+test('an edit reloads the open pages', async () => {
 	const source = join(folder, 'features/site/web/about-page.tsx');
-	// The server knows who needs a source once the page and its script were asked for.
+	// The dev server knows which pages need a source once the page and its script were requested.
 	for (const path of ['/about', '/features/site/web/about-page.tsx'])
 		expect((await fetch(url + path)).status).toBe(200);
 	const client = await (await fetch(`${url}/@vite/client`)).text();
@@ -85,7 +85,7 @@ test('an edit loads the open pages again', async () => {
 	}
 });
 
-test('its end ends both', async () => {
+test('when it ends, nothing of it is left running', async () => {
 	await dev.stop();
 	const isLeft = () => {
 		try {

@@ -1,6 +1,6 @@
 /**
- * The server, started anew when its files change, and the pages with hot reload, as one command. Visit the pages'
- * address: their dev server passes on to the API what is not a page. Either's end, or Ctrl-C, ends both.
+ * `npm run dev`: the server, restarted when its files change, and the pages with hot reload. Visit the address of the pages:
+ * their dev server forwards all other requests to the API. When one of the two ends, or at Ctrl-C, both end.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { freePort } from '#testing/free-port.ts';
 import { root, run, start } from './run.ts';
 
 const pagesPort = process.env['PORT'] ?? '3000';
-// Nobody visits it, so any will do.
+// Only the dev server of the pages uses it, so any will do.
 const apiPort = String(await freePort());
 const api = `http://127.0.0.1:${apiPort}`;
 

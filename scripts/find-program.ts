@@ -1,4 +1,4 @@
-/** Where the programs are that tests run and packages do not bring. */
+/** Finds programs that the tests run and that do not come with the packages. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 

@@ -11,7 +11,7 @@ import { root, withPrograms } from './run.ts';
 
 let house: string;
 
-/** Runs a program in the copy; gives its output where it fails. */
+/** Runs a program in the copy; returns its output if it fails. */
 function failureOf(command: string, ...args: string[]): string {
 	const { status, stdout, stderr } = spawnSync(command, args, { cwd: house, encoding: 'utf8', env: withPrograms() });
 	return status === 0 ? '' : `${stdout}\n${stderr}`;

@@ -31,7 +31,7 @@ function filesOf(names: Names, number: string): Record<string, string> {
 	);
 }
 
-/** Writes the feature into the repository at `house` and gives the paths written. Throws `NameRefused` for a bad name. */
+/** Writes the feature into the repository at `house` and returns the paths written. Throws `NameRefused` for a bad name. */
 export function makeFeature(house: string, plural: string, singular?: string): string[] {
 	const names = namesOf(plural, singular);
 	if (existsSync(join(house, 'features', plural))) throw new NameRefused(`There is a feature ${plural} already.`);

@@ -1,12 +1,12 @@
-/** Which chunks the public pages come in: few and without what another page needs (docs/decisions/056). */
+/** Divides the scripts of the public pages into chunks: few, and none with much that a page does not need (docs/decisions/056). */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
 
-/** What every page stands on; it changes only when a library does. */
+/** The libraries that every page needs; their chunk changes only when a library does. */
 const libraries = /\/node_modules\/(?:preact|react-router|@tanstack\/(?:react-query|query-core))\//;
 
-/** What of the libraries no public page starts with. */
+/** Modules of these libraries that no public page needs at its start. */
 const rareLibraries = /\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
 /** The module from which each public page starts, and the two that all of them need. */
@@ -23,8 +23,8 @@ const starts = {
 type Start = keyof typeof starts;
 
 /**
- * Who shares a module beside `root` and `frame`: it goes into the first of these chunks all of whose pages need it. A chunk
- * costs half a kilobyte of headers, preloads and digests, so that not every pair of pages can have one.
+ * A module that several pages need, but not `root` or `frame`, goes into the first of these chunks all of whose pages need it.
+ * A chunk costs half a kilobyte of headers, preloads and digests, so not every pair of pages can have one.
  */
 const sharedChunks: readonly (readonly [chunk: string, ...Start[]])[] = [
 	['site', 'clubs', 'events', 'hiring', 'club'],
@@ -41,14 +41,14 @@ const sharedChunks: readonly (readonly [chunk: string, ...Start[]])[] = [
 /** Icons are all listed in one file, through which every page would seem to need every icon. */
 const icon = /\/lucide-react\/dist\/esm\/icons\//;
 
-/** Icons that public pages share with other pages: each would be a chunk. */
+/** Icons that public pages share with other pages: otherwise each would be a chunk. */
 const sharedIcon =
 	/\/icons\/(?:arrow-right|calendar-plus|chevron-down|circle-check|hourglass|mail|map-pin|printer|users)\.mjs$/;
 
-/** A page is imported once more under its path with a query, by the router. */
+/** The router imports each page a second time, under its path with a query. */
 const pathOf = (id: string) => id.replace(/\?.*$/, '');
 
-/** The id of a module. One that was moved stops the build: the pages would come in many more chunks, unnoticed. */
+/** The id of a module. Throws if it was moved: otherwise the pages would come in many more chunks, unnoticed. */
 function moduleAt(path: string): string {
 	const id = normalizePath(join(import.meta.dirname, '..', path));
 	if (!existsSync(id)) throw new Error(`scripts/page-chunks.ts names ${path}, which is not there.`);

@@ -1,6 +1,6 @@
 /**
- * Makes the fonts of the posters that the server draws (`server/posters/fonts/`), which cannot read the pages' own: plain
- * TrueType, one weight each. Run `npm run poster-fonts` after a new version of the font packages, and commit the files.
+ * Makes the fonts of the posters that the server draws (`server/posters/fonts/`): plain TrueType of one weight each, because
+ * it cannot read the pages' fonts. Run `npm run poster-fonts` after an update of the font packages, and commit the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** Libraries that import React find Preact in unit tests, as they do in the build. The aliases serve sources only. */
+/** Makes libraries that import React load Preact in unit tests, as in the build: aliases of Vitest apply to sources only. */
 import { registerHooks } from 'node:module';
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';

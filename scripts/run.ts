@@ -18,7 +18,7 @@ export const withPrograms = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv =>
 export const start = (command: string, args: readonly string[], options: SpawnOptions = {}) =>
 	spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options, env: withPrograms(options.env) });
 
-/** Runs a program to its end and gives its exit code; 1 when it could not be started or was ended by a signal. */
+/** Runs a program to its end and returns its exit code; 1 when it could not be started or was ended by a signal. */
 export const run = (command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> =>
 	new Promise((resolve) => {
 		start(command, args, options)

@@ -1,8 +1,7 @@
 /**
  * `npm run security-figures`: runs the tests behind the table of docs/security.md, each also with a planted defect that it
  * has to notice. `--requests 40000` sends so many random requests, `--write` puts the table into the document if nothing
- * went wrong. `--share`
- * only checks, for `npm test`, that a small share of the tests notices the defects.
+ * failed. `--share` is for `npm test`: it only checks that a small share of the tests notices the defects.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,14 +14,14 @@ import { describeFailures, failuresOfVitest } from './test-failures.ts';
 interface Check {
 	what: string;
 	files: readonly string[];
-	/** Where the files do not use the database: one run, so that nothing is counted twice. */
+	/** These files run once only, so that nothing is counted twice. */
 	usesNoDatabase?: true;
-	/** How the titles of the tests begin, if not all of the files count. */
+	/** The beginning of the titles of the tests that count, if not all do. */
 	title?: string;
 	/** A defect, in words and by its name in `testing/planted-defects.ts` or in the test itself. */
 	defect: string;
 	planted: string;
-	/** How the titles of those tests end that `--share` runs. The tests of the campus check by themselves what they notice. */
+	/** The end of the titles of the tests that `--share` runs. The tests of the campus plant their defects themselves. */
 	share?: string;
 }
 
@@ -80,18 +79,18 @@ const { values } = parseArgs({
 
 const report = join(tmpdir(), `clubyard-security-${process.pid}.json`);
 
-interface Ran {
-	/** How many cases were tried, by the tests that failed too. */
+interface TestRun {
+	/** How many cases were tried, including those of failed tests. */
 	tried: number;
 	/** How many tests failed. */
 	failed: number;
-	/** What failed, as text, also where no test could begin. */
+	/** What failed, as text, even if no test could start. */
 	failures: string;
 	isRight: boolean;
 }
 
-/** Runs tests on both databases. */
-async function test({ files, title, usesNoDatabase }: Check, planted?: string): Promise<Ran> {
+/** Runs the tests of a check on both databases, with a defect if `planted` names one. */
+async function runTests({ files, title, usesNoDatabase }: Check, planted?: string): Promise<TestRun> {
 	const narrowed = [
 		...(title === undefined ? [] : ['--testNamePattern', title]),
 		...(usesNoDatabase ? ['--project', 'sqlite'] : []),
@@ -111,7 +110,7 @@ async function test({ files, title, usesNoDatabase }: Check, planted?: string): 
 	};
 }
 
-/** Runs a few tests with all defects at once, and tells which are noticed. */
+/** Runs a few tests with all defects at once, and prints which are noticed. */
 async function runShare(): Promise<boolean> {
 	const shared = checks.flatMap(({ share, files: [file = ''], defect, planted }) =>
 		share === undefined ? [] : [{ share, file, defect, planted }],
@@ -120,7 +119,7 @@ async function runShare(): Promise<boolean> {
 	const files = shared.map(({ file }) => file);
 	const options = ['--reporter=json', `--outputFile.json=${report}`, '--project', 'sqlite'];
 	await run('vitest', ['run', ...options, '--testNamePattern', titles, ...files], {
-		// It ends with the first request that notices the defect.
+		// The test ends with the first request that notices the defect.
 		env: { FUZZ_REQUESTS: '4000', PLANTED: shared.map(({ planted }) => planted).join(',') },
 	});
 	const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
@@ -133,16 +132,16 @@ async function runShare(): Promise<boolean> {
 	return noticed.every(Boolean);
 }
 
-/** Runs all of them, and prints the table. */
+/** Runs every check with and without its defect, and prints the table. */
 async function runAll(): Promise<boolean> {
 	const lines = [lineOf(['what is tried', 'cases', 'wrong', 'a planted defect']), lineOf(['---', '--:', '--:', '---'])];
 	let isRight = true;
 	for (const check of checks) {
 		const { what, defect, planted } = check;
-		const sound = await test(check);
+		const sound = await runTests(check);
 		if (!sound.isRight) console.error(sound.failures);
-		// A run that could not begin has noticed nothing: a test has to fail.
-		const noticed = (await test(check, planted)).failed > 0;
+		// A run that could not start has noticed nothing: a test has to fail.
+		const noticed = (await runTests(check, planted)).failed > 0;
 		lines.push(
 			lineOf([
 				what,

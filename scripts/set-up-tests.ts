@@ -1,6 +1,6 @@
 /**
- * Sees to what the tests need beside the packages: a browser, PostgreSQL's programs, a pooler and the proxies. What is missing
- * is installed where that can be done without asking; otherwise one sentence says what to install.
+ * Makes sure that the tests have what the packages do not bring: a browser, PostgreSQL's programs, a pooler and the proxies.
+ * What is missing is installed where that needs no questions; otherwise one sentence says what to install.
  */
 import { findPostgres } from '#testing/postgres-programs.ts';
 import { findBrowser, findHeadlessShell } from './find-browser.ts';

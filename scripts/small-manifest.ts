@@ -1,7 +1,7 @@
 /**
- * Writes the router's manifest of the build again, with what browsers use of it: React Router lists, for each route, every
- * module that it imports, and a `false` for each feature that it does not have. The server keeps the whole manifest, from
- * which pages name what to preload.
+ * Rewrites the router's manifest in the build so that it has only what browsers use. React Router lists every module that
+ * a route imports, and a `false` for each feature that the route does not have. The server keeps the whole manifest, which
+ * says what each page preloads.
  */
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';

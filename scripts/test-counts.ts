@@ -33,7 +33,7 @@ export function ofVitest(report: unknown): Counts {
 	};
 }
 
-/** A test that passed only at its second try is no pass. Errors outside tests count as failures. */
+/** A test that passed only when it was repeated counts as failed, and so does an error outside tests. */
 export function ofPlaywright(report: unknown): Counts {
 	const { stats, errors = [] } = report as { stats?: unknown; errors?: unknown[] };
 	return {

@@ -89,7 +89,7 @@ function shorten(error: string): string[] {
 	);
 }
 
-/** The failures as text; only the beginning of a long list, so that it stays within the end of a log that is cut. */
+/** The failures as text; only the beginning of a long list, so that it fits into the end of a log. */
 export function describeFailures(failures: readonly Failure[]): string {
 	const shown = failures
 		.slice(0, longestList)

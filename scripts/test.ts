@@ -1,7 +1,8 @@
 /**
- * Everything that must hold, in one run: the rules of the repository, types, lint and dead code; without `--static` also every test on
- * both databases, some of them with planted defects, the build, the journeys in a browser and a few rounds of `npm run reliability`. It goes on after a
- * failure, so that one run tells all of it, and ends with one line: `N passed, N failed`.
+ * `npm test`: runs all checks and tests. With `--static` (`npm run check`) these are the repository's own rules, types, lint
+ * and dead code; without it also every test on both databases, some of them with planted defects, the build, the journeys in
+ * a browser, and a few rounds of `npm run reliability`. It goes on after a failure, so that one run shows all failures, and
+ * ends with one line: `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +17,11 @@ interface Step {
 	command: string;
 	args: readonly string[];
 	env?: NodeJS.ProcessEnv;
-	/** Reads the number of tests from the report this step leaves. */
+	/** Reads the number of tests from the report of this step. */
 	counts?: () => Counts;
-	/** Reads from it what failed. */
+	/** Reads the failures from the same report. */
 	failures?: () => Failure[];
-	/** The step that must have succeeded before. */
+	/** The step without which this one cannot run. */
 	after?: string;
 }
 
@@ -68,8 +69,8 @@ const tests: readonly Step[] = [
 	},
 ];
 
-/** The tests of one step; a step that fails without a failed test (it could not start, say) counts as one failure. */
-async function carryOut(step: Step): Promise<Counts> {
+/** Runs a step and returns its counts. A step that fails without a failed test, because it could not start, counts as one failure. */
+async function runStep(step: Step): Promise<Counts> {
 	console.info(`\n── ${step.name}`);
 	const began = performance.now();
 	const code = await run(step.command, step.args, step.env === undefined ? {} : { env: step.env });
@@ -93,7 +94,7 @@ const failed: Step[] = [];
 let total = none;
 for (const step of process.argv.includes('--static') ? checks : [...checks, ...tests]) {
 	const isPossible = !failed.some(({ name }) => name === step.after);
-	const counts = isPossible ? await carryOut(step) : { ...none, failed: 1 };
+	const counts = isPossible ? await runStep(step) : { ...none, failed: 1 };
 	if (counts.failed > 0) failed.push(step);
 	total = sum(total, counts);
 }
@@ -109,7 +110,7 @@ function failuresOf({ failures }: Step): Failure[] {
 
 if (failed.length > 0) {
 	console.info(`\nWhat failed: ${failed.map(({ name }) => name).join('; ')}.`);
-	// Repeated here, because of a long log often only the last lines are shown.
+	// Repeated here, because often only the last lines of a long log are shown.
 	const failures = failed.flatMap(failuresOf);
 	if (failures.length > 0) console.info(describeFailures(failures));
 }
