@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowserOfJourneys } from './scripts/find-browser.ts';
 
-/** Without a browser the run says so by Playwright's own words; `npm test` installs one before. */
+/** Undefined if there is no browser: Playwright's own error then says so. `npm test` installs one first. */
 const executablePath = findBrowserOfJourneys();
 
 const quiet = [
@@ -20,19 +20,19 @@ export default defineConfig({
 	testMatch: '**/*.journey.ts',
 	outputDir: 'test-results/journeys',
 	globalSetup: './testing/temporary-folder.ts',
-	/** They wait more than they work: for forms that take their time, for the invitation. */
+	/** More than there are cores, because journeys mostly wait. */
 	workers: 3,
 	fullyParallel: false,
 	forbidOnly: process.env['CI'] !== undefined,
 	retries: 0,
-	// They only end what hangs: the longest journey takes half a minute on a machine that does nothing else.
+	// Timeouts only end what hangs: the longest journey takes half a minute on an idle machine.
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
 	reporter: 'list',
 	use: {
 		locale: 'en-GB',
 		timezoneId: 'Europe/Berlin',
-		// Writing traces takes time; `--trace on` shows what went on in a journey that failed.
+		// Writing traces takes time; run a failed journey again with `--trace on`.
 		trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
 		screenshot: 'only-on-failure',
 		// A journey about motion asks for it by `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
@@ -52,7 +52,7 @@ export default defineConfig({
 		{
 			name: 'desktop',
 			/**
-			 * What is not about the layout runs on the phone only, where it goes wrong first:
+			 * What is not about the layout runs on the phone only, where faults show first:
 			 * - these files: lists and their searches, drafts, what clubs choose for a quiz, when the invitation comes, mail that
 			 *   did not arrive;
 			 * - single journeys, tagged `@one-width`: a forgotten password, a broken login session, what each field of the

@@ -1,4 +1,4 @@
-/** What people need who see little, or who go by keyboard and by ear. */
+/** What people need who have low vision, or use a keyboard or a screen reader. */
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,7 +25,7 @@ test.beforeAll(async ({ site }) => {
 	}
 });
 
-/** The names of those that have neither a border nor an outline all around; underlined words need none. */
+/** The controls that have neither a border nor an outline on all sides; underlined words need none. */
 const withoutEdge = (controls: Locator) =>
 	controls.evaluateAll((elements) => {
 		const isDrawn = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1;

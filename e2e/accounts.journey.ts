@@ -4,12 +4,12 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { logInClub, openLogin } from './people.ts';
-import { type NewClub, publicClub } from './prepare.ts';
+import { emailOf, type NewClub, publicClub } from './prepare.ts';
 
 const clubOf = (name: string): NewClub => ({
 	name,
 	description: 'We bake on Fridays and share on Saturdays.',
-	email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+	email: emailOf(name),
 	password: 'flour and water',
 });
 const bakers = clubOf('Bread Bakers');
@@ -242,7 +242,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 });
 
 test('nobody is stuck in a session that breaks the page', { tag: '@one-width' }, async ({ page, faults }) => {
-	await test.step('what is no whole session counts as none, and is dropped', async () => {
+	await test.step('an incomplete session counts as none, and is dropped', async () => {
 		await page.goto('/about');
 		const broken = '{"Email":"a@b.test","ClubName":"F","ClubID":1,"Club":{}}';
 		for (const path of ['/clubAdmin/dashboard', '/clubAdmin/hiring']) {

@@ -1,6 +1,7 @@
 /** What a club keeps about itself: its members and its profile. */
 import sharp from 'sharp';
 import { expectNoAxeFindings } from './axe.ts';
+import { tracedPictures } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub } from './people.ts';
 import { type NewClub, publicClub } from './prepare.ts';
@@ -14,16 +15,13 @@ const weavers: NewClub = {
 
 test.beforeAll(({ site }) => publicClub(site, weavers));
 
-/** What records the traces, not the page, asks for the previews of chosen pictures, and may not. */
-const recorder = /Connecting to 'blob:|connect-src forbids blob/;
-
 test('a club adds a member, changes a role, and says something new about itself', async ({ page, faults }) => {
-	faults.allow(recorder);
+	faults.allow(tracedPictures);
 	await logInClub(page, weavers);
 	await page.goto('/clubAdmin/dashboard');
 	const form = page.getByRole('dialog', { name: 'Add a member' });
 
-	await test.step('what is typed of a member outlives the modal, and a server that is away', async () => {
+	await test.step('what was typed survives closing the modal, and a server that cannot be reached', async () => {
 		await page.getByRole('button', { name: 'Add new club member' }).click();
 		await form.getByLabel('First name').fill('Noor');
 		await form.getByLabel('Email').fill('noor at college');
@@ -45,7 +43,7 @@ test('a club adds a member, changes a role, and says something new about itself'
 		await page.unroute('**/api/clubs/addMember');
 	});
 
-	await test.step('a picture that is none is refused beside its field', async () => {
+	await test.step('a file that is not a picture is refused beside its field', async () => {
 		const noPicture = { name: 'noor.png', mimeType: 'image/png', buffer: Buffer.from('only called a picture') };
 		await form.getByLabel('Picture').setInputFiles(noPicture);
 		await form.getByRole('button', { name: 'Add member' }).click();
@@ -63,7 +61,7 @@ test('a club adds a member, changes a role, and says something new about itself'
 		await expect(form).toHaveCount(0);
 	});
 
-	await test.step('another role is given in the list of members', async () => {
+	await test.step('the role is changed in the list of members', async () => {
 		await page.getByRole('button', { name: 'Display club members' }).click();
 		const list = page.getByRole('dialog', { name: 'Club members' });
 		await expect(list.getByText('noor@college.example')).toBeVisible();

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsOf, mailTo } from './mail.ts';
 import { logInClub } from './people.ts';
-import { type NewClub, pendingClub } from './prepare.ts';
+import { emailOf, type NewClub, pendingClub } from './prepare.ts';
 
 // A site on which there is no staff account yet.
 test.use({ siteSettings: { STAFF_EMAIL: '', STAFF_PASSWORD: '' } });
@@ -14,13 +14,13 @@ const officer = { name: 'Ada Register', email: 'ada@college.example', password: 
 const clubOf = (name: string): NewClub => ({
 	name,
 	description: `${name} meets on Thursdays in the old boathouse, and whoever comes is shown how.`,
-	email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+	email: emailOf(name),
 	password: 'oars and ropes',
 });
 const rowers = clubOf('River Rowers');
 const dicers = clubOf('Dice Tower');
 
-const twoMany = 'Two clubs for dice are one too many: talk to the other one first.';
+const tooManyDicers = 'Two clubs for dice are one too many: talk to the other one first.';
 
 const cardOf = (page: Page, { name }: NewClub) =>
 	page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -116,7 +116,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 	const club = await visitor();
 	await test.step('a club is rejected, and will read the reason', async () => {
 		await page.getByRole('button', { name: `Reject ${dicers.name}` }).click();
-		await giveReason(page, `Reject ${dicers.name}?`, 'Reject club', twoMany);
+		await giveReason(page, `Reject ${dicers.name}?`, 'Reject club', tooManyDicers);
 		await expect(page.getByText(`${dicers.name} is rejected.`)).toBeVisible();
 	});
 
@@ -229,6 +229,6 @@ test('the first of the staff makes an account by the printed link, and decides a
 			`${dicers.name} was not approved`,
 			`${dicers.name} is deleted`,
 		]);
-		expect(to(dicers)[0]?.text).toContain(twoMany);
+		expect(to(dicers)[0]?.text).toContain(tooManyDicers);
 	});
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { localTime, logInClub, openLogin } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
@@ -40,11 +41,7 @@ async function changePassword(page: Page, from: string, to: string) {
 
 test('an event that was created is in no form again, however slowly the next panel arrives', async ({ page }) => {
 	const form = page.getByRole('dialog', { name: 'New Event' });
-	const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-	await page.route('**/assets/form-builder-dialog*', async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, '**/assets/form-builder-dialog*');
 	await logInClub(page, club);
 	await page.getByRole('button', { name: 'Create new Event' }).click();
 	await form.getByLabel('Event Name').fill('Rye at midnight');
@@ -57,13 +54,13 @@ test('an event that was created is in no form again, however slowly the next pan
 	await page.getByRole('button', { name: 'Create new Event' }).click();
 	await expect(form.getByLabel('Event Name')).toHaveValue('');
 	await expect(form.getByLabel('Location')).toHaveValue('');
-	letGo();
+	release();
 	await page.reload();
 	await page.getByRole('button', { name: 'Create new Event' }).click();
 	await expect(form.getByLabel('Event Name')).toHaveValue('');
 });
 
-test('a club’s registration and an application outlive Escape and a reload', async ({ page, faults }) => {
+test('a club’s registration and an application survive Escape and a reload', async ({ page, faults }) => {
 	faults.allow(/The application was not sent/);
 	await declineInvitation(page);
 
@@ -121,7 +118,7 @@ test('a club’s registration and an application outlive Escape and a reload', a
 		await expect(form.getByText(`Choose “${cv.name}” again`)).toBeVisible();
 	});
 
-	await test.step('a file that is refused is said to be so once, at its field', async () => {
+	await test.step('the refusal of a file is shown once, at its field', async () => {
 		const form = page.getByRole('dialog', { name: 'Apply: Miller' });
 		await form.getByLabel('Résumé').setInputFiles({ ...cv, buffer: Buffer.from('<html>') });
 		await form.getByRole('button', { name: 'Submit application' }).click();

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const club: NewClub = {
@@ -100,15 +101,11 @@ test('a stranger finds what is on next, follows its club and registers in four t
 
 	await page.goto('/');
 	await expect(page.getByRole('link', { name: 'Washing up' }).first()).toBeInViewport();
-	const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-	await page.route('**/api/events/getSingleEventData*', async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, '**/api/events/getSingleEventData*');
 	await tap(page.getByRole('heading', { name: supper }).first());
 	// It is shown as the landing page has it, while the server is still asked.
 	await expect(page.getByRole('heading', { level: 1, name: supper })).toBeVisible();
-	letGo();
+	release();
 
 	const register = page.getByRole('link', { name: 'Register', exact: true });
 	await expect(register).toBeInViewport({ ratio: 1 });

@@ -1,9 +1,9 @@
-/** What no page may do, whatever a journey looks at: console errors, broken policies, uncaught errors, missing assets. */
+/** Faults that no page may have, whatever a journey is about: console errors, uncaught errors, broken policies, missing assets. */
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
 
 export interface Faults {
 	readonly found: string[];
-	/** Lets pass what a journey provokes on purpose. */
+	/** Allows faults that a journey provokes on purpose. */
 	allow(pattern: RegExp): void;
 	/** The faults that were not allowed. */
 	unexpected(): string[];
@@ -11,7 +11,7 @@ export interface Faults {
 
 const assets = new Set(['script', 'stylesheet', 'font', 'image', 'manifest']);
 
-/** The browser itself reports each refused call; what a refusal means to the page is the journey's to check. */
+/** The browser reports each refused call as an error; whether the page handles it well is for the journey to check. */
 const isRefusedCall = (message: ConsoleMessage) => {
 	const { pathname } = URL.parse(message.location().url) ?? { pathname: '' };
 	return (
@@ -20,13 +20,16 @@ const isRefusedCall = (message: ConsoleMessage) => {
 	);
 };
 
-/** Who goes on before the last page has faded in skips the fading; the router leaves the browser's word about it to itself. */
-const isOvertaken = /^AbortError: Transition was skipped/;
+/** Leaving a page before it has faded in skips its view transition: the browser rejects a promise that the router ignores. */
+const isSkippedTransition = /^AbortError: Transition was skipped/;
+
+/** For a journey that chooses pictures: Playwright's trace recorder fetches their previews, which the policy forbids. */
+export const tracedPictures = /Connecting to 'blob:|connect-src forbids blob/;
 
 const isBroken = (response: Response) =>
 	response.status() >= 500 || (response.status() >= 400 && assets.has(response.request().resourceType()));
 
-/** Notes the faults of every page of a context, from now on. */
+/** Records the faults of every page of a context from now on. */
 export async function watch(context: BrowserContext, faults: Faults): Promise<void> {
 	const note = (kind: string, text: string) => void faults.found.push(`${kind}: ${text}`);
 	context.on('console', (message) => {
@@ -37,10 +40,11 @@ export async function watch(context: BrowserContext, faults: Faults): Promise<vo
 		const { name, message, stack = '' } = error.error();
 		// A rejected promise of the browser's own has no stack.
 		const text = stack === '' ? `${name}: ${message}` : stack;
-		if (!isOvertaken.test(text)) note('uncaught error', text);
+		if (!isSkippedTransition.test(text)) note('uncaught error', text);
 	});
 	context.on('response', (response) => {
-		if (isBroken(response)) note('bad answer', `${response.status()} ${response.request().method()} ${response.url()}`);
+		if (isBroken(response))
+			note('error response', `${response.status()} ${response.request().method()} ${response.url()}`);
 	});
 	context.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';

@@ -1,6 +1,6 @@
 /**
- * What a journey starts from: a site of its own for each file, and pages on which nothing may go wrong unseen.
- * Names that must be unique on a site are made by the journey: both widths run, each on a fresh site.
+ * The fixtures of all journeys: a site for each file, and pages whose faults fail the journey.
+ * Phone and desktop each get a fresh site, so a name has to be unique within its file only.
  */
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -12,23 +12,23 @@ import { startSite } from './site.ts';
 
 export { expect };
 
-interface OfTest {
+interface TestFixtures {
 	site: Site;
 	faults: Faults;
-	/** Ends what a journey has started for itself, the latest first, once no page is open that would miss it. */
+	/** Registers what ends a thing that the journey started for itself; runs after all pages are closed, the latest first. */
 	afterwards: (end: () => Promise<unknown>) => void;
 	/** Another person with a browser of their own: a student, or the staff, beside the club of `page`. */
 	visitor: () => Promise<Page>;
 }
 
-interface OfWorker {
-	/** The site of a file of journeys: the last one's ends when the next one's begins. */
+interface WorkerFixtures {
+	/** The site of a file of journeys. The site of the previous file is stopped first. */
 	siteOf: (file: string) => Promise<Site>;
-	/** What its settings have besides: a file says so by `test.use`. */
+	/** Additional settings of the site, set in a file by `test.use`. */
 	siteSettings: Record<string, string>;
 }
 
-export const test = base.extend<OfTest, OfWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
 	siteSettings: [{}, { scope: 'worker', option: true }],
 	siteOf: [
 		async ({ siteSettings }, use, { project }) => {

@@ -4,11 +4,11 @@ import readExcel from 'read-excel-file/node';
 import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { day, hiringClub, openPosition, post } from './hiring-steps.ts';
+import { day, hiringClub, openPosition } from './hiring-steps.ts';
 import { findServer, loseServer } from './lose-server.ts';
 import { mailTo } from './mail.ts';
 import { logInClub } from './people.ts';
-import { declineInvitation } from './prepare.ts';
+import { call, declineInvitation } from './prepare.ts';
 
 const cv = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
 
@@ -31,7 +31,7 @@ test(
 			await page.getByRole('button', { name: 'Add new hiring session' }).click();
 		});
 
-		await test.step('what is typed of a session outlives its modal', async () => {
+		await test.step('what was typed for a session survives closing its modal', async () => {
 			const form = page.getByRole('dialog', { name: 'New hiring session' });
 			await form.getByLabel('Description').fill('Two rowers and somebody who shouts.');
 			await page.keyboard.press('Escape');
@@ -264,7 +264,8 @@ test('a student applies, the club decides and writes, the student withdraws', as
 	});
 
 	await test.step('the club erases an application, whose link is dead then', async () => {
-		const sent = await post(site, `/api/hiring/applyForPosition?PositionID=${positionId}`, { name: 'Kim Lund' });
+		const route = `POST /api/hiring/applyForPosition?PositionID=${positionId}`;
+		const sent = await call<{ StatusURL: string }>(site, route, { body: { name: 'Kim Lund' } });
 		await page.reload();
 		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
 		await page.getByRole('button', { name: 'Erase: Kim Lund' }).click();
@@ -272,7 +273,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Erase application' }).click();
 		await expect(page.getByText('The application is erased.')).toBeVisible();
 		await expect(page.getByText('Nobody has applied yet')).toBeVisible();
-		await student.goto(String(sent['StatusURL']));
+		await student.goto(sent.StatusURL);
 		await expect(student.getByText('There is no such application')).toBeVisible();
 	});
 });

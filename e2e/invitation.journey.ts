@@ -1,6 +1,7 @@
 /** The invitation of club leaders to register: when it comes, and whom it leaves alone. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { logInClub } from './people.ts';
 import { type NewClub, pendingClub } from './prepare.ts';
 
@@ -87,11 +88,7 @@ test('the invitation has a close control, opens the form, and is back after 30 d
 
 test('nobody is invited over what was opened while the invitation was on its way', async ({ page }) => {
 	const script = '**/assets/invitation-dialog*';
-	const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-	await page.route(script, async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdRequests(page, script);
 	const asked = page.waitForRequest(script);
 	await page.goto('/');
 	const address = (await asked).url();
@@ -100,7 +97,7 @@ test('nobody is invited over what was opened while the invitation was on its way
 	else await page.getByRole('button', { name: 'Club login' }).click();
 	const opened = page.getByRole('dialog', { name: /^(Menu|Club Admin Login)$/ });
 	await expect(opened).toBeVisible();
-	letGo();
+	release();
 	await page.evaluate(async (url) => {
 		await import(url);
 		await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));

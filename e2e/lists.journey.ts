@@ -1,15 +1,16 @@
 /** Lists on the public pages: what is shown stays, is whole, is current, and can be searched letter by letter. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { findServer, loseServer } from './lose-server.ts';
-import { declineInvitation, type NewClub, ownerOf, publicClubs } from './prepare.ts';
+import { declineInvitation, emailOf, type NewClub, ownerOf, publicClubs } from './prepare.ts';
 
 test.use({ siteSettings: { RATE_LIMIT_SCALE: '10' } });
 
 const clubOf = (name: string): NewClub => ({
 	name,
 	description: `${name} meet on Mondays.`,
-	email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+	email: emailOf(name),
 	password: 'silver and light',
 });
 const photographers = clubOf('The Photography Circle');
@@ -44,19 +45,17 @@ test('a list of events that cannot be refreshed stays, says so, and is current a
 	await expect(eventRows(page)).toHaveCount(20);
 });
 
-test('a long page is laid out as far as it is seen first, and whole once it is hydrated', async ({ page }) => {
-	const arrived = Promise.withResolvers<void>();
-	await page.route('**/assets/*.js', async (route) => {
-		await arrived.promise;
-		await route.continue();
-	});
+test('a long page is laid out only as far as it is visible at first, and whole once it is hydrated', async ({
+	page,
+}) => {
+	const release = await holdRequests(page, '**/assets/*.js');
 	const areLaidOut = () =>
 		eventRows(page).evaluateAll((rows) => rows.map((row) => row.checkVisibility({ contentVisibilityAuto: true })));
 	await page.goto('/events', { waitUntil: 'commit' });
 	await expect(page.getByRole('contentinfo')).toBeAttached();
 	await expect.poll(async () => (await areLaidOut()).at(0)).toBe(true);
 	expect((await areLaidOut()).at(-1)).toBe(false);
-	arrived.resolve();
+	release();
 	await expect.poll(async () => (await areLaidOut()).every(Boolean)).toBe(true);
 	await eventRows(page).nth(12).scrollIntoViewIfNeeded();
 	// A reload restores the position, for which every height has to be known.
@@ -75,14 +74,10 @@ test('a half-filled registration stays when the form cannot be refreshed', async
 	await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
-test('on a slow line the lists behind the landing page are whole, not its own few', async ({ page }) => {
-	const goOn = Promise.withResolvers<void>();
-	// Rendered with its lists: they are what must not be taken for the whole ones.
+test('on a slow line the pages behind the landing page show whole lists, not its few items', async ({ page }) => {
+	// It is rendered with the beginnings of the lists, which must not be taken for whole lists.
 	expect(await (await page.request.get('/')).text()).toMatch(/>Evening 1<\/(?:a|h\d)>/);
-	await page.route('**/api/{events,clubs}/get*', async (route) => {
-		await goOn.promise;
-		await route.continue();
-	});
+	const release = await holdRequests(page, '**/api/{events,clubs}/get*');
 	await page.goto('/');
 	await expect(cards(page)).toHaveCount(11);
 	await page.getByRole('main').getByRole('link', { name: 'Upcoming Events' }).click();
@@ -94,7 +89,7 @@ test('on a slow line the lists behind the landing page are whole, not its own fe
 	await page.getByRole('main').getByRole('link', { name: 'Explore Clubs' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Our Clubs' })).toBeVisible();
 	await expect(page.getByText('24 clubs')).toHaveCount(0);
-	goOn.resolve();
+	release();
 	await expect(page.getByText('26 clubs')).toBeVisible();
 	await page.goBack();
 	await page.getByRole('main').getByRole('link', { name: 'Upcoming Events' }).click();
@@ -105,11 +100,7 @@ test('on a slow line the lists behind the landing page are whole, not its own fe
 test('a long list begins with what it was rendered with, says how long it is, and searches all of it', async ({
 	page,
 }) => {
-	const goOn = Promise.withResolvers<void>();
-	await page.route('**/api/clubs/get*', async (route) => {
-		await goOn.promise;
-		await route.continue();
-	});
+	const release = await holdRequests(page, '**/api/clubs/get*');
 	await page.goto('/clubboard');
 	await expect(cards(page)).toHaveCount(24);
 	await expect(page.getByText('26 clubs')).toBeVisible();
@@ -117,7 +108,7 @@ test('a long list begins with what it was rendered with, says how long it is, an
 	await page.getByLabel('Search clubs').fill('photography');
 	await expect(cards(page)).toHaveCount(0);
 	await expect(page.getByText('No club matches your search')).toHaveCount(0);
-	goOn.resolve();
+	release();
 	await expect(page.getByText('1 of 26 clubs')).toBeVisible();
 	await page.getByLabel('Search clubs').fill('');
 	// A press is held until the whole page is hydrated, so the box need not be checked at once.
@@ -176,11 +167,7 @@ for (const [path, items, shown, more] of [
 	['/clubboard', cards, 24, 2],
 ] as const) {
 	test(`“show more” on ${path} goes on at the first new item and says how many came`, async ({ page }) => {
-		const pressed = Promise.withResolvers<void>();
-		await page.route('**/api/clubs/get*', async (route) => {
-			await pressed.promise;
-			await route.continue();
-		});
+		const release = await holdRequests(page, '**/api/clubs/get*');
 		await page.goto(path);
 		await expect(items(page)).toHaveCount(shown);
 		// The press itself must render nothing, so that the page can answer it at once.
@@ -193,7 +180,7 @@ for (const [path, items, shown, more] of [
 		await page.getByRole('button', { name: `Show ${more} more` }).press('Enter');
 		await expect(page.locator('html')).toHaveAttribute('data-rows', String(shown));
 		// The end of the list may arrive only now.
-		pressed.resolve();
+		release();
 		await expect(items(page)).toHaveCount(shown + more);
 		await expect(page.locator('li:focus').filter({ has: page.getByRole('article') })).toHaveCount(1);
 		await expect(items(page).nth(shown).locator('..')).toBeFocused();
@@ -201,7 +188,7 @@ for (const [path, items, shown, more] of [
 	});
 }
 
-/** The numbers of elements that are painted, one after another, until there are `end` of them. */
+/** The numbers of elements in successive frames, until there are `end` of them. */
 const growth = (page: Page, selector: string, end: number) =>
 	page.evaluate(
 		async ([selector, end]) => {

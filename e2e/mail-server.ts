@@ -1,4 +1,4 @@
-/** A mail server of a journey's own, on the machine itself: keeps what it takes, and refuses whom it is told to. */
+/** An SMTP server for one journey: it keeps the mails that it accepts, and refuses the recipients that it is told to. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -7,19 +7,19 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
 	/** For the setting `SMTP_URL`. */
 	url: string;
-	/** Addresses that it says it does not know. */
+	/** Recipients that it refuses as unknown. */
 	unknown: Set<string>;
-	/** Whom it took a mail for, in order. */
-	taken: string[];
-	/** The mails that it took, in order. */
-	letters: Email[];
+	/** The recipients of the mails that it accepted, in order. */
+	recipients: string[];
+	/** The mails that it accepted, in order. */
+	mails: Email[];
 	stop(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
 	const unknown = new Set<string>();
-	const taken: string[] = [];
-	const letters: Email[] = [];
+	const recipients: string[] = [];
+	const mails: Email[] = [];
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS'],
@@ -30,8 +30,8 @@ export async function startMailServer(): Promise<MailServer> {
 			const parts: Buffer[] = [];
 			stream.on('data', (part: Buffer) => parts.push(part));
 			stream.on('end', async () => {
-				letters.push(await PostalMime.parse(Buffer.concat(parts)));
-				taken.push(...session.envelope.rcptTo.map(({ address }) => address));
+				mails.push(await PostalMime.parse(Buffer.concat(parts)));
+				recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
 				done();
 			});
 		},
@@ -42,8 +42,8 @@ export async function startMailServer(): Promise<MailServer> {
 	return {
 		url: `smtp://127.0.0.1:${port}`,
 		unknown,
-		taken,
-		letters,
+		recipients,
+		mails,
 		stop: () => new Promise((resolve) => server.close(resolve)),
 	};
 }

@@ -8,16 +8,16 @@ import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.
 import { startSite } from './site.ts';
 
 /** A site of its own, because it sends its mail by a server. */
-const test = base.extend<{ mails: MailServer }>({
+const test = base.extend<{ mailServer: MailServer }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-	mails: async ({}, use) => {
-		const mails = await startMailServer();
-		await use(mails);
-		await mails.stop();
+	mailServer: async ({}, use) => {
+		const mailServer = await startMailServer();
+		await use(mailServer);
+		await mailServer.stop();
 	},
 	site: [
-		async ({ mails }, use, { project }) => {
-			const site = await startSite(`${project.name}-officers`, { SMTP_URL: mails.url });
+		async ({ mailServer }, use, { project }) => {
+			const site = await startSite(`${project.name}-officers`, { SMTP_URL: mailServer.url });
 			await use(site);
 			await site.stop();
 		},
@@ -55,8 +55,8 @@ async function invite(page: Page, { name, email, termEnds }: typeof editor & { t
 }
 
 /** The link of the invitation that was mailed to somebody. */
-async function linkTo({ letters }: MailServer, { email }: typeof editor): Promise<string> {
-	const mail = () => letters.find(({ to, text }) => to?.[0]?.address === email && text?.includes('/officers#'));
+async function linkTo({ mails }: MailServer, { email }: typeof editor): Promise<string> {
+	const mail = () => mails.find(({ to, text }) => to?.[0]?.address === email && text?.includes('/officers#'));
 	await expect.poll(() => mail() !== undefined).toBe(true);
 	return /https?:\S+\/officers#[\w-]+/.exec(mail()?.text ?? '')?.[0] ?? '';
 }
@@ -76,7 +76,7 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 	page,
 	visitor,
 	site,
-	mails,
+	mailServer,
 }) => {
 	await publicClub(site, club);
 	const owner = await ownerOf(site, club);
@@ -95,7 +95,7 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 
 	await test.step('the editor accepts by the mail, and changes an event', async () => {
 		await declineInvitation(meera);
-		await accept(meera, await linkTo(mails, editor), editor);
+		await accept(meera, await linkTo(mailServer, editor), editor);
 		await meera.getByRole('button', { name: 'Edit: Night relay' }).click();
 		const dialog = meera.getByRole('dialog');
 		await dialog.getByLabel('Location').fill('South ridge');
@@ -108,7 +108,7 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 
 	await test.step('the reviewer finds no button for it, and the call itself is refused', async () => {
 		await declineInvitation(tomas);
-		await accept(tomas, await linkTo(mails, reviewer), reviewer);
+		await accept(tomas, await linkTo(mailServer, reviewer), reviewer);
 		await expect(tomas.getByRole('link', { name: 'View details: Night relay' })).toBeVisible();
 		await expect(tomas.getByRole('button', { name: /^(Edit|Copy|Delete|Create|Make)/ })).toHaveCount(0);
 		await expectNoAxeFindings(tomas);

@@ -1,12 +1,12 @@
 /** Open positions are found by searching, on the club's own page, and again by the back button. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { declineInvitation, ownerOf, publicClub } from './prepare.ts';
+import { declineInvitation, emailOf, ownerOf, publicClub } from './prepare.ts';
 
 const clubOf = (name: string) => ({
 	name,
 	description: `${name} meet on Mondays.`,
-	email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+	email: emailOf(name),
 	password: 'lanterns lit',
 });
 const lanterns = clubOf('Lantern Makers');

@@ -1,4 +1,4 @@
-/** What the people of a journey do again and again: open popups, fill in forms, log in. */
+/** Steps that many journeys share: opening popups, filling in forms, logging in. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './fixtures.ts';
@@ -11,7 +11,7 @@ const logo = (hue: number) =>
 		.png()
 		.toBuffer();
 
-/** Opens the log-in popup from wherever its button stands at this width, also when the invitation comes first. */
+/** Opens the log-in popup, whose button is in the menu on a phone, and declines the invitation if it appears first. */
 export async function openLogin(page: Page): Promise<void> {
 	await declineInvitation(page);
 	const menu = page.getByRole('button', { name: 'Open the menu' });
@@ -49,12 +49,17 @@ export async function logInClub(page: Page, club: Pick<NewClub, 'email' | 'passw
 	await expect(page).toHaveURL(/\/clubAdmin/);
 }
 
+/** Logs a person of the staff in on the staff page of `site`. */
+export async function logInStaff(page: Page, site: Site, { email, password } = site.staff): Promise<void> {
+	await page.goto(`${site.url}/staff`);
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByRole('button', { name: 'Log in' }).click();
+}
+
 /** The staff log in and approve one club. */
 export async function approveClub(page: Page, site: Site, name: string): Promise<void> {
-	await page.goto('/staff');
-	await page.getByLabel('Email').fill(site.staff.email);
-	await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
-	await page.getByRole('button', { name: 'Log in' }).click();
+	await logInStaff(page, site);
 	await page
 		.getByRole('button', { name: `Approve ${name}` })
 		.filter({ visible: true })
@@ -62,7 +67,7 @@ export async function approveClub(page: Page, site: Site, name: string): Promise
 	await expect(page.getByRole('button', { name: `Approve ${name}` })).toHaveCount(0);
 }
 
-/** A local date and time of an input, `days` from now. */
+/** The value of a date and time input, `days` from now. */
 export function localTime(days: number, time: string): string {
 	const date = new Date(Date.now() + days * 24 * 3_600_000);
 	return `${date.toISOString().slice(0, 10)}T${time}`;

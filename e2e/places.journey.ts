@@ -168,9 +168,9 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 test('a registration that has to be confirmed by mail counts once its button is pressed', {
 	tag: '@one-width',
 }, async ({ page, afterwards, faults }) => {
-	const mails = await startMailServer();
-	afterwards(mails.stop);
-	const site = await startSite('places-by-mail', { SMTP_URL: mails.url });
+	const mailServer = await startMailServer();
+	afterwards(mailServer.stop);
+	const site = await startSite('places-by-mail', { SMTP_URL: mailServer.url });
 	afterwards(site.stop);
 	await publicClub(site, club);
 	const owner = await ownerOf(site, club);
@@ -207,7 +207,7 @@ test('a registration that has to be confirmed by mail counts once its button is 
 	await expect(state('Check your mail')).toBeFocused();
 	await expectNoAxeFindings(page);
 
-	const link = () => mails.letters.flatMap(({ text }) => /\/registrations\/[\w-]+/.exec(text ?? '') ?? [])[0];
+	const link = () => mailServer.mails.flatMap(({ text }) => /\/registrations\/[\w-]+/.exec(text ?? '') ?? [])[0];
 	await expect.poll(link, { timeout: 120_000 }).toBeDefined();
 	await page.goto(`${site.url}${link()}`);
 	await expect(state('Not confirmed yet')).toBeVisible();
@@ -231,7 +231,7 @@ test('a registration that has to be confirmed by mail counts once its button is 
 		await other.cancel();
 		await page.reload();
 		await expect(state('You are going')).toBeVisible();
-		const news = () => mails.letters.find(({ subject }) => subject === `A place for you: ${night}`);
+		const news = () => mailServer.mails.find(({ subject }) => subject === `A place for you: ${night}`);
 		await expect.poll(news, { timeout: 120_000 }).toBeDefined();
 		await page.goto(`${site.url}${/\/registrations\/[\w-]+/.exec(news()?.text ?? '')?.[0]}`);
 		await expect(state('You are going')).toBeVisible();

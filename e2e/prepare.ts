@@ -1,4 +1,4 @@
-/** What stands there when a journey begins, made by calls: how it gets there by hand has journeys of its own. */
+/** Sets up by API calls what a journey starts from; other journeys show how people do the same in the pages. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Site } from './site.ts';
@@ -10,13 +10,16 @@ export interface NewClub {
 	password: string;
 }
 
-interface Asked {
+/** The e-mail address of a club in the journeys. */
+export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '-')}@college.example`;
+
+interface CallOptions {
 	body?: unknown;
 	token?: string | undefined;
 }
 
-/** One call to a site; gives what it answered, or throws what it was refused with. */
-async function ask<T>(site: Site, route: string, { body = {}, token }: Asked = {}): Promise<T> {
+/** Makes a call to a site. Returns its reply, or throws with the refusal. */
+export async function call<T>(site: Site, route: string, { body = {}, token }: CallOptions = {}): Promise<T> {
 	const [method = '', path = ''] = route.split(' ');
 	const headers = new Headers({ 'content-type': 'application/json' });
 	if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -36,49 +39,55 @@ async function logo(): Promise<string> {
 	return `data:image/png;base64,${picture.toString('base64')}`;
 }
 
-/** A registered club that nobody has decided about; gives its id. */
+/** Registers a club that waits for a decision; returns its id. */
 export async function pendingClub(site: Site, club: NewClub, founded = '2019-10-01'): Promise<number> {
 	const { name: ClubName, description: Description, email: Email, password: Password } = club;
 	const body = { ClubName, Description, FoundedDate: founded, Email, Password, LogoURL: await logo() };
-	const { ClubID } = await ask<{ ClubID: number }>(site, 'POST /api/clubs/addClub', { body });
+	const { ClubID } = await call<{ ClubID: number }>(site, 'POST /api/clubs/addClub', { body });
 	return ClubID;
 }
 
-/** A session of the staff account of the settings. */
+/** Logs the staff account of the settings in; returns its token. */
 export async function staffToken(site: Site): Promise<string> {
-	const { token } = await ask<{ token: string }>(site, 'POST /api/staff/login', { body: site.staff });
+	const { token } = await call<{ token: string }>(site, 'POST /api/staff/login', { body: site.staff });
 	return token;
 }
 
-/** A club that the staff have approved; gives its id. */
+/** Registers a club and approves it; returns its id. */
 export async function publicClub(site: Site, club: NewClub, founded?: string): Promise<number> {
 	const clubId = await pendingClub(site, club, founded);
-	await ask(site, `POST /api/staff/clubs/${clubId}/approve`, { token: await staffToken(site), body: { anyway: true } });
+	await call(site, `POST /api/staff/clubs/${clubId}/approve`, {
+		token: await staffToken(site),
+		body: { anyway: true },
+	});
 	return clubId;
 }
 
-/** Many of them, by one log-in of the staff: each takes its time. */
+/** Registers and approves many clubs with one log-in of the staff, since each log-in takes a while. */
 export async function publicClubs(site: Site, clubs: readonly NewClub[]): Promise<void> {
 	const token = await staffToken(site);
 	for (const club of clubs) {
 		const clubId = await pendingClub(site, club);
-		await ask(site, `POST /api/staff/clubs/${clubId}/approve`, { token, body: { anyway: true } });
+		await call(site, `POST /api/staff/clubs/${clubId}/approve`, { token, body: { anyway: true } });
 	}
 }
 
-/** What a club makes of its area: its members and its events. */
+/** Logs a club in; returns the calls that create members, events and openings of it. */
 export async function ownerOf(site: Site, club: NewClub) {
-	const { token, club: own } = await ask<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
+	const { token, club: own } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
 		body: { email: club.email, password: club.password },
 	});
 	const { ClubID } = own;
 	return {
 		addMember: (FirstName: string, LastName: string, Role: string) =>
-			ask(site, 'POST /api/clubs/addMember', {
+			call(site, 'POST /api/clubs/addMember', {
 				body: { FirstName, LastName, Role, Email: club.email, JoinDate: '2024-09-01', ClubID },
 				token,
 			}),
-		/** An event of two hours that starts at an instant, or so many days from now at noon UTC; with a form if `question` is given, a short answer or a choice, whose id it gives. */
+		/**
+		 * An event of two hours that starts at an instant, or at noon UTC so many days from now. If `question` is given (a
+		 * short answer, or a choice), the event has a form, whose id is returned.
+		 */
 		addEvent: async (
 			EventName: string,
 			when: number | string,
@@ -97,12 +106,12 @@ export async function ownerOf(site: Site, club: NewClub) {
 				...more,
 			};
 			const route = `POST /api/events/create-event?ClubID=${ClubID}`;
-			const { EventID: eventID } = await ask<{ EventID: number }>(site, route, { body, token });
+			const { EventID: eventID } = await call<{ EventID: number }>(site, route, { body, token });
 			if (question === undefined) return '';
 			const asks = typeof question === 'string' ? { type: 'shortAnswer', question, options: [] } : question;
 			const fields = [{ id: '1', type: 'multipleChoice', ...asks }];
 			const asked = { eventID, title: EventName, fields };
-			const form = await ask<{ formId: string }>(site, 'POST /api/events/create-form', { body: asked, token });
+			const form = await call<{ formId: string }>(site, 'POST /api/events/create-form', { body: asked, token });
 			return form.formId;
 		},
 		/** Changes the event that has this form. */
@@ -116,48 +125,48 @@ export async function ownerOf(site: Site, club: NewClub) {
 		addOpening: async (title: string, ...positions: string[]) => {
 			const session = { title, description: '', startDate: '2024-01-01', endDate: '2099-01-01' };
 			const route = `POST /api/hiring/createHiringSession/?ClubID=${ClubID}`;
-			const { SessionID } = await ask<{ SessionID: number }>(site, route, { body: session, token });
+			const { SessionID } = await call<{ SessionID: number }>(site, route, { body: session, token });
 			for (const position of positions) {
 				const body = { title: position, description: `${position}: we show you how.`, spots: 2 };
-				await ask(site, `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`, { body, token });
+				await call(site, `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`, { body, token });
 			}
 		},
 	};
 }
 
-/** Somebody registers through a form, whose only question has the id 1; gives a way to cancel. */
+/** Registers somebody through a form whose only question has the id 1; returns a way to cancel. */
 export async function registerElsewhere(site: Site, formId: string, answer: string) {
 	const body = { answers: { 1: answer } };
-	const { RegistrationURL } = await ask<{ RegistrationURL: string }>(site, `POST /api/forms/${formId}/responses`, {
+	const { RegistrationURL } = await call<{ RegistrationURL: string }>(site, `POST /api/forms/${formId}/responses`, {
 		body,
 	});
 	const token = new URL(RegistrationURL).pathname.split('/').at(-1);
-	return { cancel: () => ask(site, `POST /api/registrations/${token}/cancel`) };
+	return { cancel: () => call(site, `POST /api/registrations/${token}/cancel`) };
 }
 
-/** Somebody registers through an event's form, with the name as the answer to its first question. */
+/** Registers somebody through an event's form, with the name as the answer to its first question. */
 export async function register(site: Site, link: string, name: string, email: string): Promise<void> {
 	const formId = link.split('/')[5] ?? '';
 	const form = await fetch(new URL(`/api/forms/${formId}`, site.url));
 	const { fields } = (await form.json()) as { fields: { id: string }[] };
 	const answers = { [fields[0]?.id ?? '']: name };
-	await ask(site, `POST /api/forms/${formId}/responses`, { body: { answers, email } });
+	await call(site, `POST /api/forms/${formId}/responses`, { body: { answers, email } });
 }
 
 /** Submits the attempt that a page keeps, as if it had been submitted in another tab. */
 export async function submitElsewhere(site: Site, quizId: string, kept: string): Promise<void> {
 	const { participant, answers } = JSON.parse(kept) as { participant: { id: string }; answers: unknown };
-	await ask(site, `POST /api/quizzes/${quizId}/submit`, { body: { userId: participant.id, answers } });
+	await call(site, `POST /api/quizzes/${quizId}/submit`, { body: { userId: participant.id, answers } });
 }
 
-/** As “Maybe Later” does, which every page load but that of an empty page remembers. */
+/** Stores what “Maybe Later” stores, except on the empty page, which has no storage. */
 const remember = () => {
 	if (location.protocol.startsWith('http')) localStorage.setItem('invitationDeclined', String(Date.now()));
 };
 
 /**
  * Keeps the invitation of club leaders out of a journey: three seconds after a load it would take the focus between two
- * steps. Should one come all the same (it does where the journey moves the clock by months), it is sent away.
+ * steps. If one appears all the same (when the journey moves the clock by months), it is dismissed.
  */
 export async function declineInvitation(page: Page): Promise<void> {
 	await page.addInitScript(remember);

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
+import { declineInvitation, emailOf, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const clubOf = (name: string, description: string): NewClub => ({
 	name,
 	description,
-	email: `${name.toLowerCase().replaceAll(' ', '-')}@college.example`,
+	email: emailOf(name),
 	password: 'leaves and light',
 });
 const gardeners = clubOf('Glasshouse Gardeners', 'We grow what should not grow here, under glass and by patience.');
@@ -28,7 +28,7 @@ test.beforeAll(async ({ site }) => {
 
 const viewButtons = (page: Page) => page.getByRole('button', { name: /^View Club/ });
 
-/** Goes round the theme switch until it says what is wanted. */
+/** Presses the theme switch, and expects that it goes on to `theme`. */
 async function switchThemeTo(page: Page, theme: 'light' | 'dark' | 'as the system') {
 	const button = page.getByRole('button', { name: /^Theme: / }).filter({ visible: true });
 	await button.click();

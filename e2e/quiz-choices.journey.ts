@@ -2,7 +2,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub } from './people.ts';
-import { answer, approvedClub, sayWho, write } from './quiz-steps.ts';
+import { answer, approvedClub, enterParticipant, writeQuestion } from './quiz-steps.ts';
 
 test('a quiz gives its right answers after the club has closed it, and needs no code while the club says so', async ({
 	page,
@@ -14,7 +14,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	await logInClub(page, club);
 	await page.goto('/clubAdmin/create-quiz');
 	await page.getByLabel('Title').fill('Harbours');
-	await write(page, 1, 'Which is a port?', ['Turku', 'Bern', 'Prague', 'Vienna'], 1);
+	await writeQuestion(page, 1, 'Which is a port?', ['Turku', 'Bern', 'Prague', 'Vienna'], 1);
 	await page.getByLabel('Secret code').fill('anchor');
 	await page.getByLabel('Give the right answers').selectOption('after I close the quiz');
 	await expectNoAxeFindings(page);
@@ -32,7 +32,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	const student = await visitor();
 	await test.step('a student begins without the code, and learns where the right answers will be', async () => {
 		await student.goto(link);
-		await sayWho(student, 'Amara Nwosu', '21CS014');
+		await enterParticipant(student, 'Amara Nwosu', '21CS014');
 		await expect(student.getByText('No code is needed')).toBeVisible();
 		await expectNoAxeFindings(student);
 		await student.getByRole('button', { name: 'Begin the quiz' }).click();

@@ -1,18 +1,24 @@
-/** What journeys about quizzes do again and again. */
+/** Steps that the journeys about quizzes share. */
 import type { Page } from '@playwright/test';
-import { type NewClub, publicClub } from './prepare.ts';
+import { emailOf, type NewClub, publicClub } from './prepare.ts';
 import type { Site } from './site.ts';
 
 /** A club that the staff have approved. */
 export async function approvedClub(site: Site, name: string): Promise<NewClub> {
-	const email = `${name.toLowerCase().replaceAll(' ', '-')}@college.example`;
+	const email = emailOf(name);
 	const club = { name, description: 'We look up.', email, password: 'clear nights' };
 	await publicClub(site, club, '2020-02-29');
 	return club;
 }
 
-/** Fills one question of the form, and ticks the option that is right. */
-export async function write(page: Page, place: number, question: string, options: readonly string[], right: number) {
+/** Fills in one question of the form, and selects its correct option. */
+export async function writeQuestion(
+	page: Page,
+	place: number,
+	question: string,
+	options: readonly string[],
+	right: number,
+) {
 	const card = page.getByRole('group', { name: `Question ${place}`, exact: true });
 	await card.getByLabel('Question', { exact: true }).fill(question);
 	for (const [index, option] of options.entries())
@@ -20,7 +26,7 @@ export async function write(page: Page, place: number, question: string, options
 	await card.getByRole('radio', { name: `Option ${right} is the correct answer` }).check({ force: true });
 }
 
-/** Answers as they come: one by one on a phone, all on one page on a desktop. */
+/** Answers all questions: one by one on a phone, all on one page on a desktop. */
 export async function answer(page: Page, choices: readonly string[], isPhone: boolean) {
 	for (const [index, choice] of choices.entries()) {
 		await page.getByRole('radio', { name: choice, exact: true }).check();
@@ -28,7 +34,7 @@ export async function answer(page: Page, choices: readonly string[], isPhone: bo
 	}
 }
 
-export async function sayWho(page: Page, name: string, rollNo: string) {
+export async function enterParticipant(page: Page, name: string, rollNo: string) {
 	await page.getByLabel('Name').fill(name);
 	await page.getByLabel('Roll No').fill(rollNo);
 	await page.getByLabel('Year').fill('2');

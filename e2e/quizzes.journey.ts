@@ -7,7 +7,7 @@ import { watch } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub } from './people.ts';
 import { submitElsewhere } from './prepare.ts';
-import { answer, approvedClub, sayWho, write } from './quiz-steps.ts';
+import { answer, approvedClub, enterParticipant, writeQuestion } from './quiz-steps.ts';
 import { startSite } from './site.ts';
 
 test('a club writes a quiz, a student takes it over a lost network, and the club sees the result', async ({
@@ -30,7 +30,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(page.getByText('Give the quiz a title.')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByLabel('Title').fill('Night sky');
-		await write(
+		await writeQuestion(
 			page,
 			1,
 			'What does a light year measure?',
@@ -40,7 +40,13 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(page.getByText('Options 1 and 4 are the same.')).toBeVisible();
 		await page.getByLabel('Option 4', { exact: true }).fill('"Speed"');
 		await page.getByRole('button', { name: 'Add Question' }).click();
-		await write(page, 2, 'What is our galaxy called?', ['Andromeda', 'Triangulum', 'The Milky Way', 'Sombrero'], 3);
+		await writeQuestion(
+			page,
+			2,
+			'What is our galaxy called?',
+			['Andromeda', 'Triangulum', 'The Milky Way', 'Sombrero'],
+			3,
+		);
 		await page.getByRole('button', { name: 'Move question 2 up' }).click();
 		await page.getByLabel('Secret code').fill('nebula');
 		await page.reload();
@@ -65,7 +71,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(student.getByRole('main')).toContainText(/A quiz by .+Night sky/);
 		await expect(student.getByText('This is what students see.')).toHaveCount(0);
 		await expectNoAxeFindings(student);
-		await sayWho(student, 'Amara Nwosu', '21CS014');
+		await enterParticipant(student, 'Amara Nwosu', '21CS014');
 		await expect(student.getByRole('heading', { name: 'The secret code' })).toBeFocused();
 		await student.getByLabel('Secret code').fill('nebulla');
 		await student.getByRole('button', { name: 'Open the quiz' }).click();
@@ -127,7 +133,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 
 	await test.step('a shared computer lets the next student in, also after a quiz that is not taken any more', async () => {
 		await student.goto(link);
-		await sayWho(student, 'Ada Lovelace', '21CS001');
+		await enterParticipant(student, 'Ada Lovelace', '21CS001');
 		await student.getByLabel('Secret code').fill('nebula');
 		await student.getByRole('button', { name: 'Open the quiz' }).click();
 		await expect(student.getByText('0 of 2 answered')).toBeVisible();
@@ -138,7 +144,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await student.getByRole('button', { name: 'Start over' }).click();
 		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeFocused();
 
-		await sayWho(student, 'Grace Hopper', '21CS003');
+		await enterParticipant(student, 'Grace Hopper', '21CS003');
 		await student.getByLabel('Secret code').fill('nebula');
 		await student.getByRole('button', { name: 'Open the quiz' }).click();
 		await answer(student, ['Andromeda', 'Time'], isPhone);
@@ -157,7 +163,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await other.goto('/quiz/999999');
 		await expect(other.getByRole('heading', { name: 'There is no such quiz' })).toBeVisible();
 		await other.getByRole('link', { name: 'Enter a quiz number' }).click();
-		await sayWho(other, 'Ben Okafor', '21CS002');
+		await enterParticipant(other, 'Ben Okafor', '21CS002');
 		await other.getByLabel('Quiz ID').fill('999999');
 		await other.getByLabel('Secret code').fill('nebula');
 		await other.getByRole('button', { name: 'Open the quiz' }).click();

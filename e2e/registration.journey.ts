@@ -2,7 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoAxeFindings } from './axe.ts';
+import { tracedPictures } from './faults.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { openLogin } from './people.ts';
 import { type NewClub, pendingClub } from './prepare.ts';
 
@@ -29,12 +31,9 @@ const noPicture = {
 	buffer: Buffer.from('this only says that it is a picture'),
 };
 
-/** What records the traces, not the page, asks for the previews of chosen pictures, and may not. */
-const recorder = /Connecting to 'blob:|connect-src forbids blob/;
-
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Register your club' });
 
-/** What is said to be wrong with a control, letter by letter: some texts have two spaces. */
+/** The error text of a control, exactly: some texts have two spaces. */
 const problemOf = (control: Locator) =>
 	control.evaluate((element) => {
 		if (element.getAttribute('aria-invalid') !== 'true') return '';
@@ -62,11 +61,11 @@ function controls(page: Page) {
 	};
 }
 
-test('the form says what each field wants, and lets nobody send it before', { tag: '@one-width' }, async ({
+test('the form says what each field needs, and cannot be sent before', { tag: '@one-width' }, async ({
 	page,
 	faults,
 }) => {
-	faults.allow(recorder);
+	faults.allow(tracedPictures);
 	await openForm(page);
 	const field = controls(page);
 	await expectNoAxeFindings(page);
@@ -103,7 +102,7 @@ test('the form says what each field wants, and lets nobody send it before', { ta
 		await expectNoAxeFindings(page);
 	});
 
-	await test.step('what is put right is no longer named', async () => {
+	await test.step('a field that was corrected has no message', async () => {
 		await field.ClubName.fill('Trial and Error');
 		await expect.poll(() => problemOf(field.ClubName)).toBe('');
 		await field.ClubName.fill(club.name);
@@ -130,7 +129,7 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 	page,
 	faults,
 }) => {
-	faults.allow(recorder);
+	faults.allow(tracedPictures);
 	await openForm(page);
 	const field = controls(page);
 	const expectKept = async (email: string) => {
@@ -141,7 +140,7 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 		await expect(field.Password).toHaveValue(club.password);
 	};
 
-	await test.step('a picture that is none is refused by its bytes', async () => {
+	await test.step('a file that is not a picture is refused by its bytes', async () => {
 		await field.ClubName.fill(club.name);
 		await field.Description.fill(club.description);
 		await field.FoundedDate.focus();
@@ -164,7 +163,7 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 		expect(paper.color).not.toBe('rgba(0, 0, 0, 0)');
 	});
 
-	await test.step('what went wrong before is gone while it is tried again', async () => {
+	await test.step('the last message is gone while it is tried again', async () => {
 		faults.allow(/ERR_FAILED/);
 		await field.LogoURL.setInputFiles(await picture());
 		await page.route('**/api/clubs/addClub', (route) => route.abort());
@@ -185,16 +184,12 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 	});
 
 	await test.step('while it is sent, its button says so and cannot be pressed again', async () => {
-		const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-		await page.route('**/api/clubs/addClub', async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdRequests(page, '**/api/clubs/addClub');
 		await field.Email.fill(club.email);
 		await field.submit.click();
 		await expect(field.submit).toHaveText('Submiting...');
 		await expect(field.submit).toBeDisabled();
-		letGo();
+		release();
 	});
 
 	await test.step('the club is told what comes next', async () => {

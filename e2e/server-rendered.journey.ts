@@ -1,7 +1,8 @@
 /** Pages that the server renders with their lists: read without a script, current at once, hydrated without a flicker. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { declineInvitation, type NewClub, ownerOf, publicClub, staffToken } from './prepare.ts';
+import { holdRequests } from './hold-requests.ts';
+import { call, declineInvitation, type NewClub, ownerOf, publicClub, staffToken } from './prepare.ts';
 import type { Site } from './site.ts';
 
 const clubOf = (name: string, email: string): NewClub => ({
@@ -21,12 +22,8 @@ const rendered = async (page: Page, path: string) => (await page.request.get(pat
 const headingOf = (name: string) => new RegExp(`>${name}</(?:a|h\\d)>`);
 
 async function decide(site: Site, clubId: number, decision: string) {
-	const result = await fetch(new URL(`/api/staff/clubs/${clubId}/${decision}`, site.url), {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', authorization: `Bearer ${await staffToken(site)}` },
-		body: JSON.stringify({ reason: 'The press is broken.' }),
-	});
-	expect(result.status).toBe(200);
+	const body = { reason: 'The press is broken.' };
+	await call(site, `POST /api/staff/clubs/${clubId}/${decision}`, { body, token: await staffToken(site) });
 }
 
 let hostileId = 0;
@@ -84,7 +81,7 @@ test('a suspended club is in no page from that moment on, and comes back with it
 	expect(await rendered(page, '/clubboard')).toContain(name);
 });
 
-test('each script that a page starts with is held to its digest, and no others weigh on the page', {
+test('each script that a page starts with has an integrity digest, and there are no other digests', {
 	tag: '@one-width',
 }, async ({ page }) => {
 	const html = await rendered(page, '/events');
@@ -99,14 +96,10 @@ test('what is pressed before the page’s script has arrived is done once it is 
 	page,
 }) => {
 	await declineInvitation(page);
-	const arrived = Promise.withResolvers<void>();
-	await page.route('**/assets/*.js', async (route) => {
-		await arrived.promise;
-		await route.continue();
-	});
+	const release = await holdRequests(page, '**/assets/*.js');
 	await page.goto('/', { waitUntil: 'commit' });
 	await page.getByRole('button', { name: 'Rate Us' }).click();
-	arrived.resolve();
+	release();
 	await expect(page.getByRole('dialog', { name: 'Rate' })).toBeVisible();
 });
 
@@ -213,11 +206,7 @@ test.describe('far away', () => {
 			hour: 'numeric',
 			minute: '2-digit',
 		});
-		const arrived = Promise.withResolvers<void>();
-		await page.route('**/assets/*.js', async (route) => {
-			await arrived.promise;
-			await route.continue();
-		});
+		const release = await holdRequests(page, '**/assets/*.js');
 		await page.goto('/events', { waitUntil: 'commit' });
 		// Fonts that arrive move a line by some pixels where the fonts are missing that stand in for them.
 		await page.waitForFunction(() => [...document.fonts].filter(({ status }) => status === 'loaded').length > 1);
@@ -229,7 +218,7 @@ test.describe('far away', () => {
 				);
 			}).observe({ type: 'layout-shift' });
 		});
-		arrived.resolve();
+		release();
 		await expect(page.getByText(/^ET: /).first()).toContainText(label.replace(/\s/g, ' '));
 		expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.001);
 	});

@@ -1,4 +1,4 @@
-/** A real server of the journeys' own, with an empty database, as `npm start` would run it. */
+/** Starts the real server with an empty database, as `npm start` does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface Site {
 	mailFolder: string;
 	/** The settings' `TIME_ZONE`. */
 	timeZone: string;
-	/** What it has said so far, as the person who starts it reads it. */
+	/** What it has printed so far. */
 	printed(): string;
 	stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '..');
 const timeZone = 'Europe/Berlin';
 const staff = { email: 'staff@college.example', password: 'a long walk to the library' };
 
-/** The address as the server tells it to people: by then it has not only begun to listen, the staff can log in too. */
+/** The server prints this line once it listens and the staff account exists. */
 const address = /running at (https?:\/\/127\.0\.0\.1:\d+)/;
 
 async function isReady(url: string): Promise<boolean> {
@@ -32,7 +32,7 @@ async function isReady(url: string): Promise<boolean> {
 	return result?.ok ?? false;
 }
 
-/** Starts a site on a free port; what it logs is kept in `test-results/`. `settings` are those of its environment. */
+/** Starts a site on a free port, with `settings` as environment variables; its log is kept in `test-results/`. */
 export async function startSite(
 	name: string,
 	settings: Record<string, string> = {},
@@ -45,7 +45,7 @@ export async function startSite(
 	// Compiled code is retained from one start to the next, as by `npm start`: each file of journeys starts a site.
 	const child = spawn(process.execPath, ['--import', './main/keep-compiled.mjs', ...program], {
 		cwd: root,
-		// Only what is named here: the settings of the person who runs the tests are not those of the site.
+		// Nothing else: environment variables of whoever runs the tests must not become settings of the site.
 		env: {
 			PATH: process.env['PATH'],
 			PORT: '0',

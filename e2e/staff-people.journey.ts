@@ -3,15 +3,9 @@ import type { Page } from '@playwright/test';
 import { codeAt } from '#features/accounts/server/one-time-code.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { logInStaff } from './people.ts';
 
 const colleague = { name: 'Ben Ledger', email: 'ben@college.example', password: 'four grey filing cabinets' };
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-	await page.goto('/staff');
-	await page.getByLabel('Email').fill(email);
-	await page.getByLabel('Password', { exact: true }).fill(password);
-	await page.getByRole('button', { name: 'Log in' }).click();
-}
 
 const openAccount = async (page: Page, part: string) => {
 	await page.getByRole('button', { name: 'Your account' }).click();
@@ -24,7 +18,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 	let recoveryCode = '';
 
 	await test.step('the link of the invitation is passed on where no mail leaves, and makes an account', async () => {
-		await logIn(page, site.staff);
+		await logInStaff(page, site);
 		await page.getByRole('link', { name: 'People', exact: true }).click();
 		await expect(page.getByRole('heading', { name: 'People of the staff' })).toBeVisible();
 		await expectNoAxeFindings(page);
@@ -80,7 +74,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 
 	await test.step('the next log-in asks for a code, and takes a pasted one', async () => {
 		await ben.getByRole('button', { name: 'Log out' }).click();
-		await logIn(ben, colleague);
+		await logInStaff(ben, site, colleague);
 		const code = ben.getByLabel('Code');
 		await expect(code).toBeFocused();
 		await expect(code).toHaveAttribute('autocomplete', 'one-time-code');

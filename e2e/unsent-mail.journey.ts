@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { startMailServer } from './mail-server.ts';
+import { logInStaff } from './people.ts';
 import { type NewClub, pendingClub, staffToken } from './prepare.ts';
 import { startSite } from './site.ts';
 
@@ -20,14 +21,14 @@ const tab = (page: Page, name: RegExp) =>
 	page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
 
 test('mail that no server takes is shown with the reason, and leaves again', async ({ page, afterwards }) => {
-	const mails = await startMailServer();
-	afterwards(mails.stop);
-	const site = await startSite('unsent-mail', { SMTP_URL: mails.url });
+	const mailServer = await startMailServer();
+	afterwards(mailServer.stop);
+	const site = await startSite('unsent-mail', { SMTP_URL: mailServer.url });
 	afterwards(site.stop);
 	const waiting = page.getByRole('button', { name: /^Send again/ });
 	await test.step('while all mail leaves, the section says so', async () => {
 		await pendingClub(site, singers);
-		const links = () => mails.letters.flatMap(({ text }) => /http\S+\/confirm-email#\S+/.exec(text ?? '') ?? []);
+		const links = () => mailServer.mails.flatMap(({ text }) => /http\S+\/confirm-email#\S+/.exec(text ?? '') ?? []);
 		await expect.poll(() => links().length).toBe(1);
 		await page.goto(links()[0] ?? '');
 		await page.getByRole('button', { name: 'Confirm the address' }).click();
@@ -38,10 +39,7 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		await expect(page.getByText('This link has been used or is too old.')).toBeVisible();
 		await expect(page.getByRole('main').getByRole('link', { name: 'Go to the front page' })).toBeFocused();
 		await expectNoAxeFindings(page);
-		await page.goto(`${site.url}/staff`);
-		await page.getByLabel('Email').fill(site.staff.email);
-		await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
-		await page.getByRole('button', { name: 'Log in' }).click();
+		await logInStaff(page, site);
 		await tab(page, /^Mail$/).click();
 		await expect(page.getByText('All mail has been sent')).toBeVisible();
 		await expectNoAxeFindings(page);
@@ -49,7 +47,7 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 
 	await test.step('two mails are refused, and counted beside the section', async () => {
 		for (const club of [rowers, dicers]) {
-			mails.unknown.add(club.email);
+			mailServer.unknown.add(club.email);
 			await pendingClub(site, club);
 		}
 		// The list looks again every five seconds.
@@ -63,9 +61,9 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 	});
 
 	await test.step('one leaves once the address is known; what a colleague has sent just goes', async () => {
-		mails.unknown.clear();
-		const before = mails.taken.length;
-		const taken = () => mails.taken.slice(before).filter((to) => [rowers.email, dicers.email].includes(to));
+		mailServer.unknown.clear();
+		const before = mailServer.recipients.length;
+		const taken = () => mailServer.recipients.slice(before).filter((to) => [rowers.email, dicers.email].includes(to));
 		await page
 			.getByRole('button', { name: new RegExp(`^Send again to ${rowers.email}: ${rowers.name} is registered on`) })
 			.click();
