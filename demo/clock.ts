@@ -1,4 +1,4 @@
-/** The college's time: everything in it is told in days from today and minutes of a day. */
+/** Dates of the sample college, which are planned in days from today and minutes of a day. */
 
 export interface Clock {
 	now: Date;
@@ -14,7 +14,7 @@ export const weekday = (clock: Clock, days: number): number => today(clock).add(
 /** `YYYY-MM-DD` of a day. */
 export const dayText = (clock: Clock, days: number): string => today(clock).add({ days }).toString();
 
-/** The instant at which it is so many minutes past midnight there, on a day counted from today. */
+/** The instant so many minutes past midnight in the college's time zone, on a day counted from today. */
 export const instantAt = (clock: Clock, days: number, minutes: number): string =>
 	today(clock)
 		.add({ days })

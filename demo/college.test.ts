@@ -1,4 +1,4 @@
-/** The sample college as a plan: it has all that the pages want to show, and is the same every time. */
+/** The plan of the sample college: it has everything that the pages can show, and is the same every time. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -16,13 +16,13 @@ const college = planCollege('a seed', clock);
 const { clubs, events } = college;
 const now = clock.now.toISOString();
 const approved = clubs.filter(({ decisions }) => decisions.at(-1)?.what === 'approved');
-const print = (of: College) => createHash('sha256').update(JSON.stringify(of)).digest('hex');
+const fingerprint = (of: College) => createHash('sha256').update(JSON.stringify(of)).digest('hex');
 const words = (text: string) => text.split(/\s+/).length;
 
 describe('the plan', () => {
 	test('is the same for the same seed, time and zone, and another for another seed', () => {
-		expect(print(planCollege('a seed', clock))).toBe(print(college));
-		expect(print(planCollege('another seed', clock))).not.toBe(print(college));
+		expect(fingerprint(planCollege('a seed', clock))).toBe(fingerprint(college));
+		expect(fingerprint(planCollege('another seed', clock))).not.toBe(fingerprint(college));
 	});
 
 	test('has public clubs, three that wait, one turned down and one suspended', () => {

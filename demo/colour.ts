@@ -3,11 +3,11 @@ import { hex, oklchToBytes, oklchToSrgb } from '#server/core/oklch.ts';
 
 const isShown = (part: number) => part >= -0.0005 && part <= 1.0005;
 
-/** The colour, less vivid where no screen can show it so vivid. */
+/** The colour, with less chroma where sRGB cannot show that much. */
 export function colour(lightness: number, chroma: number, hue: number): string {
-	for (let vivid = chroma; ; vivid -= 0.005) {
-		const shown = Math.max(0, vivid);
-		if (vivid <= 0 || oklchToSrgb(lightness, shown, hue).every(isShown))
+	for (let wanted = chroma; ; wanted -= 0.005) {
+		const shown = Math.max(0, wanted);
+		if (wanted <= 0 || oklchToSrgb(lightness, shown, hue).every(isShown))
 			return hex(oklchToBytes(lightness, shown, hue));
 	}
 }

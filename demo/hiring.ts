@@ -36,7 +36,7 @@ export interface SessionPlan {
 	positions: PositionPlan[];
 }
 
-/** What the club has thought of an application so far: the older it is, the surer. */
+/** What the club has decided about an application so far: the older it is, the more likely it is decided. */
 function stateOf(index: number, { spots }: PositionText, isOver: boolean, random: Random): ApplicationState {
 	if (isOver) return index < spots ? 'accepted' : 'declined';
 	if (index < Math.ceil(spots / 2)) return random.chance(0.6) ? 'accepted' : 'shortlisted';

@@ -1,11 +1,11 @@
-/** What somebody who tries the sample college out has to know. */
+/** The text that `npm run demo` prints: the log-ins of the sample college. */
 import type { Made } from './demo-folder.ts';
 import { knownOfficers } from './officers.ts';
 import { mailHost } from './people.ts';
 import { password, staff } from './staff.ts';
 
 const day = 86_400_000;
-/** After so many days too much of the college lies behind. */
+/** Days after which too many of its events are over. */
 const staleAfter = 14;
 
 const logins = [

@@ -1,4 +1,4 @@
-/** Starts the server over a sample college in a folder of its own. `--fresh` makes the college anew, for today. */
+/** `npm run demo`: starts the server with a sample college in a folder of its own. `--fresh` makes the college anew, as of today. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { announce } from '#main/announce.ts';
@@ -14,7 +14,7 @@ const options = {
 	folder: { type: 'string', default: join(import.meta.dirname, '..', 'demo-data') },
 } as const;
 
-/** Where a real site keeps its things and sends its mail is none of the demo's business. */
+/** Settings of a real site that the demo must not use. */
 const ownPlaces = {
 	DATABASE_URL: '',
 	DATABASE_LISTEN_URL: '',

@@ -1,4 +1,4 @@
-/** Who belongs to a club, and as what. */
+/** The members of a sample club and their roles. */
 import { type Clock, dayText } from './clock.ts';
 import type { Person } from './people.ts';
 import { drawPortrait } from './portraits.ts';

@@ -26,7 +26,11 @@ const plain = (name: string) =>
 		.replace(/[^a-zA-Z]/g, '')
 		.toLowerCase();
 
-/** Gives one person after the other, no two of the same name. */
+/** The roll number of a student who entered in a year, such as `24CS017`. */
+export const rollNumber = (entryYear: number, random: Random): string =>
+	`${entryYear}${random.pick(['CS', 'EC', 'ME', 'BI', 'AR', 'LW'])}${String(random.int(1, 240)).padStart(3, '0')}`;
+
+/** Returns a function that gives a new person at each call, no two of the same name. */
 export function people(random: Random): () => Person {
 	const met = new Set<string>();
 	return () => {

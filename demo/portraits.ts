@@ -1,4 +1,4 @@
-/** Pictures of members: nobody's face, only a few shapes and colours that make one. */
+/** Pictures of members: made of a few shapes and colours, and nobody's face. */
 import { colour } from './colour.ts';
 import { area, box, disc } from './marks/shapes.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 /** Quizzes of the sample clubs, and how they were answered. */
 import { type Clock, instantAt } from './clock.ts';
-import type { Person } from './people.ts';
+import { type Person, rollNumber } from './people.ts';
 import type { Random } from './random.ts';
 import { type QuestionText, type QuizText, quizTexts } from './texts/quiz-text.ts';
 
@@ -36,7 +36,7 @@ function planTaken({ questions }: QuizText, createdAt: string, random: Random, m
 	const talent = (random.next() + random.next() - 1) * 0.45;
 	return {
 		name: `${first} ${last}`,
-		rollNo: `${27 - year}${random.pick(['CS', 'EC', 'ME', 'BI', 'AR', 'LW'])}${String(random.int(1, 240)).padStart(3, '0')}`,
+		rollNo: rollNumber(27 - year, random),
 		year,
 		choices: questions.map((question) => choiceOf(question, talent, random)),
 		createdAt,

@@ -1,6 +1,6 @@
-/** Chance that can be repeated: the same seed gives the same numbers on every machine. */
+/** Random numbers that can be repeated: a seed gives the same ones on every machine. */
 
-/** Draws whole numbers, choices and lots from one seed. */
+/** A source of random numbers and choices. */
 export interface Random {
 	/** From 0 up to but without 1. */
 	next(): number;
@@ -13,7 +13,7 @@ export interface Random {
 	shuffle<T>(from: readonly T[]): T[];
 	/** Some of them, each at most once, in their own order. */
 	some<T>(from: readonly T[], count: number): T[];
-	/** A source of its own for one purpose: a change there moves nothing elsewhere. */
+	/** A separate source for one purpose: a change of what it is used for changes nothing elsewhere. */
 	fork(name: string): Random;
 }
 

@@ -1,9 +1,9 @@
-/** What people have answered, as the forms took it: spread over the days, most right after the news and right before the end. */
+/** What people have answered: spread over the days, most of them right after the announcement and right before the end. */
 import { type Answers, answersByQuestion } from '#features/forms/rules.ts';
 import { type RegistrationState, stateFor } from '#features/registrations/rules.ts';
 import type { Clock } from './clock.ts';
 import type { FormPlan } from './forms.ts';
-import type { Person } from './people.ts';
+import { type Person, rollNumber } from './people.ts';
 import type { Random } from './random.ts';
 import type { Question } from './texts/form-questions.ts';
 
@@ -11,11 +11,11 @@ export interface ResponsePlan {
 	createdAt: string;
 	/** By the id of the question. */
 	sent: Answers;
-	/** As it is kept, by the question's text. */
+	/** As it is stored, by the question's text. */
 	answers: Record<string, string>;
 	email: string | null;
 	state: RegistrationState;
-	/** Its place in the queue, only of who waits. */
+	/** Its place in the queue; null unless it waits. */
 	rank: number | null;
 }
 
@@ -30,12 +30,11 @@ function answerTo(question: Question, person: Person, random: Random): string | 
 	if (question.skipped !== undefined && random.chance(question.skipped)) return undefined;
 	if (question.answers === 'options') return chosen(question, random);
 	if (question.answers === 'name') return `${person.first} ${person.last}`;
-	if (question.answers === 'roll')
-		return `${random.int(21, 26)}${random.pick(['CS', 'EC', 'ME', 'BI', 'AR', 'LW'])}${String(random.int(1, 240)).padStart(3, '0')}`;
+	if (question.answers === 'roll') return rollNumber(random.int(21, 26), random);
 	return random.pick(question.answers);
 }
 
-/** A share of the time from the news to the event; early and late ones are more likely. */
+/** A share of the time from the announcement to the event; early and late ones are more likely. */
 const moment = (random: Random) => {
 	const [share, kind] = [random.next(), random.next()];
 	if (kind < 0.4) return share ** 2.2 * 0.6;
@@ -48,7 +47,7 @@ function awake(time: number, random: Random): number {
 	return hour < 6 && random.chance(0.9) ? time + 8 * 3_600_000 : time;
 }
 
-/** Some cancelled. Of the others, the first have the places and the rest wait in order: who cancels makes room. */
+/** Cancels some. Of the others, the first have the places and the rest wait in order. */
 function giveStates(responses: readonly Omit<ResponsePlan, 'state' | 'rank'>[], places: number | null, random: Random) {
 	let going = 0;
 	let waiting = 0;
@@ -61,7 +60,7 @@ function giveStates(responses: readonly Omit<ResponsePlan, 'state' | 'rank'>[], 
 	});
 }
 
-interface Asked {
+interface Wanted {
 	count: number;
 	places: number | null;
 	/** When the event begins, or registration closes if that is earlier. */
@@ -71,7 +70,7 @@ interface Asked {
 /** So many responses to a form, oldest first, each before its event and before now. */
 export function planResponses(
 	form: FormPlan,
-	{ count, places, until }: Asked,
+	{ count, places, until }: Wanted,
 	random: Random,
 	clock: Clock,
 	meet: () => Person,

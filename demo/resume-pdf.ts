@@ -1,6 +1,6 @@
 /** A résumé as a real PDF of one page, of a few lines in a typeface that every reader has. */
 
-/** Letters of the reader's own alphabet: accents go, and what would end a text is marked. */
+/** Plain ASCII: without accents, and with the characters escaped that delimit a text in PDF. */
 const plain = (line: string) =>
 	line
 		.normalize('NFD')

@@ -10,7 +10,7 @@ import type { HandOverPlan, OfficerPlan } from './officers.ts';
 /** For as long as somebody may try the college out. */
 const invitationLasts = 30 * 86_400_000;
 
-/** Makes one officer of a club, with a log-in unless the invitation still waits. Gives the officer's id. */
+/** Makes one officer of a club, with a log-in unless the invitation still waits. Returns the officer's id. */
 export async function seedOfficer(tx: Tx, officer: OfficerPlan, clubId: number, hash: string): Promise<number> {
 	const { name, email, role, termEnds: term_ends, invitedAt: created_at, usedAt } = officer;
 	const id = await insertOfficer(tx, { club_id: clubId, name, email, role, term_ends, created_at });

@@ -1,4 +1,4 @@
-/** Who decides at the sample college, and how one logs in there. */
+/** The staff account of the sample college, and the password of all its accounts. */
 import { mailHost } from './people.ts';
 
 export const staff = { name: 'Office of Student Life', email: `staff@${mailHost}` };
