@@ -1,8 +1,9 @@
 /** A site after five years: 288 clubs, 20,000 events, one of them with 100,000 registrations, and one club with much of everything. */
 import { insertSession } from '#features/accounts/server/store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import type { Tables, Tx } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
+import { insertRows } from '#testing/big-site.ts';
 import { makeSite, type SampleSite } from './data.ts';
 import { makeWriter } from './words.ts';
 
@@ -20,74 +21,72 @@ export interface BigSite extends SampleSite {
 	positionId: number;
 }
 
-/** Inserts `count` rows, some hundreds with each statement. */
-async function fill(tx: Tx, table: keyof Tables, count: number, row: (serial: number) => object): Promise<void> {
-	for (let first = 1; first <= count; first += 400) {
-		const rows = Array.from({ length: Math.min(400, count - first + 1) }, (_, index) => row(first + index));
-		await tx
-			.insertInto(table)
-			.values(rows as never)
-			.execute();
-	}
+/** What the rows of one club have in common. */
+interface Filling {
+	tx: Tx;
+	clubId: number;
+	formId: string;
+	now: number;
+	created_at: string;
+	/** A text like people write, one of a few hundred. */
+	text: (serial: number) => string;
 }
 
-/** What the years have left: past events of all clubs, and much of everything of one club. */
-async function fillYears(tx: Tx, formId: string, token: string) {
-	const now = Date.now();
-	const at = (time: number) => new Date(time).toISOString();
-	const write = makeWriter();
-	const texts = Array.from({ length: 200 }, () => write(27));
-	const text = (serial: number) => texts[serial % texts.length] ?? '';
-	const created_at = at(now - day);
-	const { club_id } = await tx.selectFrom('forms').select('club_id').where('id', '=', formId).executeTakeFirstOrThrow();
+const isoTime = (time: number) => new Date(time).toISOString();
+
+async function insertLoginSession({ tx, clubId, now }: Filling, token: string): Promise<void> {
 	const { account_id } = await tx
 		.selectFrom('clubs')
 		.select('account_id')
-		.where('id', '=', club_id)
+		.where('id', '=', clubId)
 		.executeTakeFirstOrThrow();
-	const session = { account_id, officer_id: null, cookie_hash: hashToken(`${token}, as a cookie`), device: 'bench' };
-	await insertSession(
-		tx,
-		{ ...session, bearer_hash: hashToken(token), created_at: at(now), expires_at: at(now + day) },
-		10,
-	);
-	await fill(tx, 'events', 18_800, (serial) => ({
-		club_id: serial % 10 === 0 ? club_id : 1 + (serial % 288),
+	const hashes = { cookie_hash: hashToken(`${token}, as a cookie`), bearer_hash: hashToken(token) };
+	const times = { created_at: isoTime(now), expires_at: isoTime(now + day) };
+	await insertSession(tx, { account_id, officer_id: null, device: 'bench', ...hashes, ...times }, 10);
+}
+
+/** Past events of all clubs, every tenth of them the one club's, and 100,000 responses to its form. */
+async function insertEvents({ tx, clubId, formId, now, created_at, text }: Filling): Promise<void> {
+	await insertRows(tx, 'events', 18_800, (serial) => ({
+		club_id: serial % 10 === 0 ? clubId : 1 + (serial % 288),
 		name: text(serial).slice(0, 40),
 		description: text(serial + 1),
-		starts_at: at(now - serial * 2 * hour),
-		ends_at: at(now - (serial * 2 - 1) * hour),
+		starts_at: isoTime(now - serial * 2 * hour),
+		ends_at: isoTime(now - (serial * 2 - 1) * hour),
 		location: 'Great hall',
 		created_at,
 	}));
-	await fill(tx, 'responses', 100_000, (serial) => ({
+	await insertRows(tx, 'responses', 100_000, (serial) => ({
 		id: `response-${serial}`,
 		form_id: formId,
-		created_at: at(now - serial * 1000),
+		created_at: isoTime(now - serial * 1000),
 		answers: JSON.stringify({
 			'Full name': `Student ${serial}`,
 			'Year of study': 'Second',
 			'Anything else?': text(serial),
 		}),
 	}));
-	const person = { department: 'Physics', phone: '1', state: 'received' };
-	await fill(tx, 'hiring_sessions', 1, (id) => ({
+}
+
+async function insertHiring({ tx, clubId, created_at, text }: Filling): Promise<void> {
+	await insertRows(tx, 'hiring_sessions', 1, (id) => ({
 		id: hiringId + id,
-		club_id,
+		club_id: clubId,
 		title: 'Season',
 		description: text(id),
 		start_date: '2020-01-01',
 		end_date: '2099-01-01',
 		created_at,
 	}));
-	await fill(tx, 'hiring_positions', 30, (id) => ({
+	await insertRows(tx, 'hiring_positions', 30, (id) => ({
 		id: hiringId + id,
 		session_id: hiringId + 1,
 		title: 'Alto',
 		description: text(id),
 		spots: 2,
 	}));
-	await fill(tx, 'applications', 5000, (id) => ({
+	const person = { department: 'Physics', phone: '1', state: 'received' };
+	await insertRows(tx, 'applications', 5000, (id) => ({
 		...person,
 		position_id: hiringId + 1,
 		resume: `resumes/${id}.pdf`,
@@ -97,31 +96,34 @@ async function fillYears(tx: Tx, formId: string, token: string) {
 		state_since: created_at,
 		created_at,
 	}));
-	const four = JSON.stringify(['one', 'two', 'three', 'four']);
-	await fill(tx, 'quizzes', 300, (id) => ({
+}
+
+async function insertQuizzes({ tx, clubId, created_at, text }: Filling): Promise<void> {
+	await insertRows(tx, 'quizzes', 300, (id) => ({
 		id,
-		club_id,
+		club_id: clubId,
 		title: text(id).slice(0, 40),
 		secret_code: 'code',
 		time_limit: null,
 		shuffled: 0,
 		created_at,
 	}));
-	await fill(tx, 'quiz_questions', 300 * 10, (serial) => ({
+	const options = JSON.stringify(['one', 'two', 'three', 'four']);
+	await insertRows(tx, 'quiz_questions', 300 * 10, (serial) => ({
 		quiz_id: 1 + (serial % 300),
 		position: Math.floor(serial / 300),
 		question: text(serial),
-		options: four,
+		options,
 		correct: 0,
 	}));
-	await fill(tx, 'quiz_participants', 10_000, (serial) => ({
+	await insertRows(tx, 'quiz_participants', 10_000, (serial) => ({
 		id: `person-${serial}`,
 		name: `Student ${serial}`,
 		roll_no: String(serial),
 		year: 1,
 		created_at,
 	}));
-	await fill(tx, 'quiz_results', 10_000, (serial) => ({
+	await insertRows(tx, 'quiz_results', 10_000, (serial) => ({
 		quiz_id: 1 + (serial % 10),
 		participant_id: `person-${serial}`,
 		correct_answers: serial % 10,
@@ -130,7 +132,19 @@ async function fillYears(tx: Tx, formId: string, token: string) {
 		code_shown: 1,
 		created_at,
 	}));
-	return { clubId: club_id, quizId: 1, positionId: hiringId + 1 };
+}
+
+/** What the years have left: past events of all clubs, and much of everything of the club that has the form. */
+async function fillYears(tx: Tx, formId: string, token: string) {
+	const now = Date.now();
+	const write = makeWriter();
+	const texts = Array.from({ length: 200 }, () => write(27));
+	const text = (serial: number) => texts[serial % texts.length] ?? '';
+	const form = await tx.selectFrom('forms').select('club_id').where('id', '=', formId).executeTakeFirstOrThrow();
+	const filling = { tx, clubId: form.club_id, formId, now, created_at: isoTime(now - day), text };
+	await insertLoginSession(filling, token);
+	for (const insert of [insertEvents, insertHiring, insertQuizzes]) await insert(filling);
+	return { clubId: form.club_id, quizId: 1, positionId: hiringId + 1 };
 }
 
 export async function makeBigSite(): Promise<BigSite> {

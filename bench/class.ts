@@ -10,8 +10,8 @@ import { median, percentile } from './compare.ts';
 import { evenly } from './evenly.ts';
 import { noiseDuring } from './noise.ts';
 import { startDatabase } from './postgres.ts';
-import { cpuOf, type Running, startProgram } from './process.ts';
-import { type Figure, held } from './table.ts';
+import { cpuOf, type Running, startOn, startProgram } from './process.ts';
+import { bounded, type Figure } from './table.ts';
 
 const students = 1000;
 const questionCount = 20;
@@ -203,14 +203,14 @@ function figuresOf(engine: string, { calm, rush }: ClassRun): Figure[] {
 		const { cpu, databaseCpu } = outcome;
 		const costs = [cpu, ...(databaseCpu > 0 ? [databaseCpu] : [])].map((cost) => (cost / students).toFixed(2));
 		return [
-			held(
+			bounded(
 				`${what}, seconds for all`,
 				outcome.seconds,
 				'most',
 				seconds,
 				`${outcome.seconds.toFixed(2)} (${costs.join(' and ')} ms of CPU a student)`,
 			),
-			held(`${what}, p99 of a submission beyond the machine’s noise, in ms`, p99 - noise, 'most', bound, told),
+			bounded(`${what}, p99 of a submission beyond the machine’s noise, in ms`, p99 - noise, 'most', bound, told),
 			{
 				what: `${what}, scores stored and exact`,
 				measured: `${stored} stored, ${exact} exact, ${outcome.errors.length} errors${error === undefined ? '' : `, such as ${error}`}`,
@@ -225,16 +225,14 @@ function figuresOf(engine: string, { calm, rush }: ClassRun): Figure[] {
 	];
 }
 
-/** The rate limits of production: a class has to fit within them. */
-const production = { RATE_LIMIT_SCALE: '1', STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
+/** The rate limits of production, within which a class has to fit, and the staff account. */
+export const production = { RATE_LIMIT_SCALE: '1', STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
 
 /** The class with SQLite, where each commit is synced to disk before its reply. */
 export async function measureClass(planted?: string): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-class-'));
-	const server = await startProgram('main/main.ts', {
-		env: { ...production, DATA_DIR: folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
-		...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
-	});
+	const start = startOn(folder, planted);
+	const server = await startProgram('main/main.ts', { ...start, env: { ...production, ...start.env } });
 	try {
 		return figuresOf('SQLite', await runClass({ server, databaseCpu: () => 0, folder }));
 	} finally {
@@ -246,18 +244,17 @@ export async function measureClass(planted?: string): Promise<Figure[]> {
 /** The class with a PostgreSQL that syncs each commit to disk. */
 export async function measureClassOnPostgres(): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-class-'));
-	const { url, cpu, stop } = await startDatabase();
+	const postgres = await startDatabase();
 	try {
-		const server = await startProgram('main/main.ts', {
-			env: { ...production, DATA_DIR: folder, DATABASE_URL: url },
-		});
+		const start = startOn(folder, undefined, postgres);
+		const server = await startProgram('main/main.ts', { ...start, env: { ...production, ...start.env } });
 		try {
-			return figuresOf('PostgreSQL', await runClass({ server, databaseCpu: cpu, folder }));
+			return figuresOf('PostgreSQL', await runClass({ server, databaseCpu: postgres.cpu, folder }));
 		} finally {
 			await server.stop();
 		}
 	} finally {
-		await stop();
+		await postgres.stop();
 		await rm(folder, { recursive: true, force: true });
 	}
 }

@@ -6,9 +6,8 @@ import { connections, createsAt } from './creates.ts';
 import { makeSite, type SampleSite } from './data.ts';
 import { putUnderLoad } from './load.ts';
 import { type Postgres, pgbench, startDatabase } from './postgres.ts';
-import { cpuOf, type Running, startProgram } from './process.ts';
-import { startOn } from './reliability/trial.ts';
-import { type Figure, held, ratio } from './table.ts';
+import { cpuOf, type Running, startOn, startProgram } from './process.ts';
+import { bounded, type Figure, ratio } from './table.ts';
 
 interface Round {
 	rate: number;
@@ -67,7 +66,7 @@ export async function measureRateOnPostgres(rounds: number, seconds: number): Pr
 		const cost = least(ours, 'postgres') / least(bare, 'postgres');
 		const faults = ours.reduce((sum, round) => sum + round.faults, 0);
 		return [
-			held(
+			bounded(
 				`PostgreSQL: durable creates per s, ${connections} connections, against pgbench's bare inserts`,
 				faults > 0 ? 0 : share,
 				'least',

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { compare, median, percentile, type Side } from './compare.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
-import { type Running, startProgram } from './process.ts';
-import { startOn } from './reliability/trial.ts';
-import { type Figure, held, ratio } from './table.ts';
+import { type Running, startOn, startProgram } from './process.ts';
+import { bounded, type Figure, ratio } from './table.ts';
 
 export const connections = 32;
 
@@ -39,14 +38,14 @@ export async function measureRate(rounds: number, seconds: number): Promise<Figu
 		const cpu = Math.min(...without.costs) / Math.min(...ours.costs);
 		const faults = ours.faults + without.faults;
 		return [
-			held(
+			bounded(
 				`durable creates per s, ${connections} connections, against the call without a database`,
 				faults > 0 ? 0 : share,
 				'least',
 				0.5,
 				`${ratio(share)} (median ${ratio(median(ours.rates) / median(without.rates))}; ${rates.map((rate) => rate.toFixed(0)).join(' and ')})`,
 			),
-			held(
+			bounded(
 				'… the same by CPU',
 				faults > 0 ? 0 : cpu,
 				'least',
@@ -108,7 +107,7 @@ export async function measureWait(seconds: number): Promise<Figure[]> {
 		const { times } = await putUnderLoad(server.url, createsAt(server, site, seconds));
 		const p99 = percentile(times, 0.99);
 		return [
-			held(
+			bounded(
 				`p99 of a create at ${connections} connections, in ms`,
 				p99,
 				'most',

@@ -1,60 +1,18 @@
 /** The public lists, compared with a bare server that sends the same headers and bytes. */
-import { rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { recordReply, startBare } from './bare-server.ts';
 import { compare, type Measured, median, type Side } from './compare.ts';
 import { makeSite } from './data.ts';
 import { requestBytes } from './load.ts';
-import { type Running, startProgram } from './process.ts';
-import { type Figure, held, ratio } from './table.ts';
+import { type Running, startOn, startProgram } from './process.ts';
+import { bounded, type Figure, ratio } from './table.ts';
 
-interface Reply {
-	headers: string[];
-	body: Buffer;
+const ask = (url: string, path: string, encoding: string) =>
+	recordReply(url + path, { headers: { 'accept-encoding': encoding } });
+
+function sideOf(server: Running, path: string, encoding: string, seconds: number): Side {
+	const bytes = requestBytes('GET', server.url, path, { 'accept-encoding': encoding });
+	return { server, options: { connections: 32, seconds, request: () => bytes } };
 }
-
-/** Headers that the bare server's HTTP library adds by itself. */
-const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
-
-/** Requests a path once, and gives the reply with its headers as they came. */
-const ask = (url: string, path: string, encoding: string): Promise<Reply> =>
-	new Promise((resolve, reject) => {
-		request(url + path, { headers: { 'accept-encoding': encoding } }, (response) => {
-			const chunks: Buffer[] = [];
-			response.on('data', (chunk: Buffer) => chunks.push(chunk));
-			response.on('end', () => {
-				const headers: string[] = [];
-				for (let index = 0; index < response.rawHeaders.length; index += 2) {
-					const [name = '', value = ''] = response.rawHeaders.slice(index, index + 2);
-					if (!ownHeaders.has(name.toLowerCase())) headers.push(name, value);
-				}
-				resolve({ headers, body: Buffer.concat(chunks) });
-			});
-		})
-			.on('error', reject)
-			.end();
-	});
-
-async function startBare({ headers, body }: Reply, name: string): Promise<Running> {
-	const file = join(tmpdir(), `clubyard-bench-${process.pid}-${name}.json`);
-	await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }));
-	const server = await startProgram('bench/programs/bare.ts', { env: { REPLY_FILE: file } });
-	await rm(file);
-	return server;
-}
-
-const sideOf = (server: Running, path: string, encoding: string, seconds: number): Side => ({
-	server,
-	options: {
-		connections: 32,
-		seconds,
-		request: (
-			(bytes) => () =>
-				bytes
-		)(requestBytes('GET', server.url, path, { 'accept-encoding': encoding })),
-	},
-});
 
 const best = (numbers: readonly number[]) => Math.min(...numbers);
 const most = (numbers: readonly number[]) => Math.max(...numbers);
@@ -67,7 +25,7 @@ function figureOf(what: string, bytes: number, ours: Measured, bare: Measured): 
 		`CPU ${ratio(cpu)} (median ${ratio(between)}), rate ${ratio(rate)}`,
 		`${best(ours.costs).toFixed(0)} and ${best(bare.costs).toFixed(0)} µs, ${(bytes / 1024).toFixed(1)} kB`,
 	];
-	return held(
+	return bounded(
 		`${what} against bare node:http`,
 		ours.faults + bare.faults > 0 ? 0 : cpu,
 		'least',
@@ -91,22 +49,16 @@ export interface ListsOptions {
 	planted?: string;
 }
 
-const serverOf = (folder: string, planted: string | undefined) =>
-	startProgram('main/main.ts', {
-		env: { DATA_DIR: folder, ...(planted === undefined ? {} : { PLANTED: planted }) },
-		...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
-	});
-
 /** Each public list, plain and compressed, and the landing page. */
 export async function measureLists({ rounds, seconds, planted }: ListsOptions): Promise<Figure[]> {
 	const site = await makeSite(1);
-	const server = await serverOf(site.folder, planted);
+	const server = await startProgram('main/main.ts', startOn(site.folder, planted));
 	try {
 		const figures: Figure[] = [];
 		for (const [path, encoding] of planted === undefined ? cases : cases.slice(1, 2)) {
 			await ask(server.url, path, encoding);
 			const reply = await ask(server.url, path, encoding);
-			const bare = await startBare(reply, 'lists');
+			const bare = await startBare('bare', reply);
 			const [ours, theirs] = await compare(
 				[sideOf(server, path, encoding, seconds), sideOf(bare, path, encoding, seconds)],
 				rounds,
@@ -130,7 +82,7 @@ export async function measureGrowth({ rounds, seconds }: ListsOptions): Promise<
 	try {
 		const sizes: number[] = [];
 		for (const { folder } of sites) {
-			const server = await serverOf(folder, undefined);
+			const server = await startProgram('main/main.ts', startOn(folder));
 			servers.push(server);
 			await ask(server.url, path, 'br');
 			sizes.push((await ask(server.url, path, 'br')).body.length / 1024);
@@ -139,7 +91,7 @@ export async function measureGrowth({ rounds, seconds }: ListsOptions): Promise<
 		const perKilobyte = (await compare(sides, rounds)).map(({ costs }, index) => best(costs) / (sizes[index] ?? 0));
 		const [small = 0, large = 0] = perKilobyte;
 		const told = `${ratio(large / small)} (${small.toFixed(1)} and ${large.toFixed(1)} µs per kB, Brotli ${sizes.map((size) => size.toFixed(1)).join(' and ')} kB)`;
-		return [held('10 × the events: CPU per kB against itself at 1 ×', large / small, 'most', 1.1, told)];
+		return [bounded('10 × the events: CPU per kB against itself at 1 ×', large / small, 'most', 1.1, told)];
 	} finally {
 		for (const server of servers) await server.stop('SIGKILL');
 		for (const site of sites) await site.remove();

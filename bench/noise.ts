@@ -1,10 +1,10 @@
 /** The latency that the machine itself adds during a measurement: on a busy machine it would be blamed on the server. */
-import { open, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startBare } from './bare-server.ts';
 import { clientOf } from './client.ts';
 import { percentile } from './compare.ts';
-import { startProgram } from './process.ts';
 
 /** Milliseconds that a small write and its sync to disk take, measured every 50 ms until the watch is over. */
 async function watchDisk(folder: string, watch: { isOver: boolean }): Promise<number[]> {
@@ -25,10 +25,7 @@ async function watchDisk(folder: string, watch: { isOver: boolean }): Promise<nu
  * disk. That is what a durable request costs on this machine even if the product did nothing.
  */
 export async function noiseDuring<T>(folder: string, work: () => Promise<T>): Promise<{ result: T; noise: number }> {
-	const replyFile = join(folder, 'reply.json');
-	const ready = { headers: ['content-length', '2'], body: Buffer.from('{}').toString('base64') };
-	await writeFile(replyFile, JSON.stringify(ready));
-	const bare = await startProgram('bench/programs/bare.ts', { env: { REPLY_FILE: replyFile } });
+	const bare = await startBare('bare', { headers: ['content-length', '2'], body: Buffer.from('{}') });
 	const { call, close } = clientOf(bare.url);
 	const times: number[] = [];
 	const watch = { isOver: false };

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { openBrowser, openOnPhone } from './browser.ts';
 import { makeSite } from './data.ts';
 import { startProgram } from './process.ts';
-import { type Figure, held } from './table.ts';
+import { bounded, type Figure } from './table.ts';
 
 const kinds: Record<string, string> = { Document: 'html', Script: 'script', Font: 'fonts', Stylesheet: 'styles' };
 
@@ -89,9 +89,9 @@ export async function measurePages(rounds: number): Promise<Figure[]> {
 			const told = `${all} (${requests} requests; ${parts.sort().join(', ')})`;
 			const blocking = Math.min(...visits.map((visit) => visit.blocking));
 			figures.push(
-				held(`first visit of ${path} until idle, in kB`, all, 'most', 150, told),
-				held(`script of it, in kB`, script, 'most', 90, String(script)),
-				held(`blocking time of it, in ms`, blocking, 'most', 10, blocking.toFixed(0)),
+				bounded(`first visit of ${path} until idle, in kB`, all, 'most', 150, told),
+				bounded(`script of it, in kB`, script, 'most', 90, String(script)),
+				bounded(`blocking time of it, in ms`, blocking, 'most', 10, blocking.toFixed(0)),
 			);
 		}
 	} finally {

@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { openBrowser, openOnPhone } from './browser.ts';
 import { makeSite } from './data.ts';
 import { startProgram } from './process.ts';
-import { type Figure, held, ratio } from './table.ts';
+import { bounded, type Figure, ratio } from './table.ts';
 
 /** Milliseconds until the largest content has been painted (LCP). */
 async function paintOf(browser: Browser, url: string): Promise<number> {
@@ -57,7 +57,7 @@ export async function measurePaint(rounds: number): Promise<Figure[]> {
 			const [best, bareBest] = [Math.min(...ours), Math.min(...theirs)];
 			const slow = best / bareBest;
 			const told = `${ratio(slow)} (${best.toFixed(0)} and ${bareBest.toFixed(0)} ms)`;
-			figures.push(held(`greatest paint of ${path} against bare HTML and CSS`, slow, 'most', 1.15, told));
+			figures.push(bounded(`greatest paint of ${path} against bare HTML and CSS`, slow, 'most', 1.15, told));
 		}
 	} finally {
 		await browser.close();

@@ -5,15 +5,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeClub, staff } from './class.ts';
+import { makeClub, production } from './class.ts';
 import { type Client, clientOf } from './client.ts';
 import { median, percentile } from './compare.ts';
 import { responseBody, sampleForm } from './data.ts';
 import { evenly } from './evenly.ts';
 import { noiseDuring } from './noise.ts';
 import { startDatabase } from './postgres.ts';
-import { type Running, startProgram } from './process.ts';
-import { type Figure, held } from './table.ts';
+import { type Running, startOn, startProgram } from './process.ts';
+import { bounded, type Figure } from './table.ts';
 
 const people = 1000;
 const places = 100;
@@ -26,7 +26,7 @@ interface Registered {
 	token: string;
 }
 
-/** Makes an event with places and its form; gives the form's id and the club's token. */
+/** Makes an event with places and a form; returns the form's id and the club's token. */
 async function makeEvent(call: Client): Promise<{ formId: string; token: string }> {
 	const { clubId, token } = await makeClub(call, 'rush');
 	const event = {
@@ -107,7 +107,7 @@ async function rush(what: string, servers: readonly Running[], folder: string): 
 				aim: '0',
 				ok: errors.length === 0,
 			},
-			held('… p99 beyond the noise, in ms', beyond, 'most', 100, told),
+			bounded('… p99 beyond the noise, in ms', beyond, 'most', 100, told),
 		];
 	} finally {
 		for (const { close } of clients) close();
@@ -115,25 +115,18 @@ async function rush(what: string, servers: readonly Running[], folder: string): 
 }
 
 /** Starts so many processes on one database and measures them. `planted`: a defect of bench/programs/planted.ts. */
-async function measure(what: string, processes: number, url?: string, planted?: string): Promise<Figure[]> {
+async function measure(
+	what: string,
+	processes: number,
+	postgres?: { url: string },
+	planted?: string,
+): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-bench-'));
 	const servers: Running[] = [];
 	try {
-		for (let started = 0; started < processes; started++) {
-			servers.push(
-				await startProgram('main/main.ts', {
-					env: {
-						DATA_DIR: folder,
-						RATE_LIMIT_SCALE: '1',
-						STAFF_EMAIL: staff.email,
-						STAFF_PASSWORD: staff.password,
-						...(url === undefined ? {} : { DATABASE_URL: url }),
-						...(planted === undefined ? {} : { PLANTED: planted }),
-					},
-					...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
-				}),
-			);
-		}
+		const start = startOn(folder, planted, postgres);
+		for (let started = 0; started < processes; started++)
+			servers.push(await startProgram('main/main.ts', { ...start, env: { ...production, ...start.env } }));
 		return await rush(what, servers, folder);
 	} finally {
 		for (const server of servers) await server.stop();
@@ -149,7 +142,7 @@ export async function measurePlacesOnPostgres(planted?: string): Promise<Figure[
 		const postgres = await startDatabase();
 		try {
 			const what = processes === 1 ? 'PostgreSQL' : 'PostgreSQL and two processes';
-			figures.push(...(await measure(what, processes, postgres.url, planted)));
+			figures.push(...(await measure(what, processes, postgres, planted)));
 		} finally {
 			await postgres.stop();
 		}

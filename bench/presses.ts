@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { makeBigSite } from './big-site.ts';
 import { openBrowser, openOnPhone } from './browser.ts';
 import { startProgram } from './process.ts';
-import { type Figure, held } from './table.ts';
+import { bounded, type Figure } from './table.ts';
 
 interface Press {
 	what: string;
@@ -180,7 +180,7 @@ async function figuresOf(browser: Browser, url: string, clubId: number, rounds: 
 		for (let round = 0; round < rounds; round++) answers.push(await answerTo(browser, url, each));
 		const best = answers.reduce((a, b) => (b.wall < a.wall ? b : a));
 		const told = `${best.wall.toFixed(0)}, of which the page works ${best.worked.toFixed(0)}`;
-		figures.push(held(`${each.what} until it is painted, in ms`, best.wall, 'most', 200, told));
+		figures.push(bounded(`${each.what} until it is painted, in ms`, best.wall, 'most', 200, told));
 	}
 	return figures;
 }

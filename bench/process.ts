@@ -26,10 +26,20 @@ export interface Start {
 	under?: readonly string[];
 }
 
-/** The options of V8 that `npm start` and the image run the server with. */
+/** How to start the product on a data folder: on SQLite or `postgres`, and with the defect `planted` of `planted.ts`, if any. */
+export const startOn = (folder: string, planted?: string, postgres?: { url: string }): Start => ({
+	env: {
+		DATA_DIR: folder,
+		...(postgres ? { DATABASE_URL: postgres.url } : {}),
+		...(planted === undefined ? {} : { PLANTED: planted }),
+	},
+	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
+});
+
+/** The options of V8 with which `npm start` and the image run the server. */
 export const startOptions = ['--expose-gc', '--min-semi-space-size=8'] as const;
 
-/** What every server under load has in common. */
+/** The settings of every program that is measured. */
 const common = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'error', TIME_ZONE: 'UTC' };
 
 async function addressOf(child: ChildProcess): Promise<string> {
@@ -43,7 +53,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
 	throw new Error(`It did not start: ${said}`);
 }
 
-/** What a program has started itself and what still runs. */
+/** The children of a process that still run. */
 const childrenOf = (pid: number): number[] =>
 	readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
@@ -94,7 +104,7 @@ export function cpuOf(pid: number): number {
 	return nanoseconds / 1e6;
 }
 
-/** Who started a process. */
+/** The parent of a process. */
 export const parentOf = (pid: number): number =>
 	Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 

@@ -4,9 +4,8 @@ import { type Client, clientOf } from './client.ts';
 import { percentile } from './compare.ts';
 import { hasStrace } from './creates.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
-import { startProgram } from './process.ts';
-import { startOn } from './reliability/trial.ts';
-import { type Figure, held, ratio } from './table.ts';
+import { startOn, startProgram } from './process.ts';
+import { bounded, type Figure, ratio } from './table.ts';
 
 /** Runs the server under strace, which delays every sync to disk by 5 ms, as a slow disk would. */
 const slowDisk = [
@@ -90,7 +89,9 @@ export async function measureReaders(rounds: number, seconds: number, planted?: 
 		await site.remove();
 		const [without, beside] = [Math.min(...quiet), Math.min(...busy)];
 		const share = faults > 0 ? Number.POSITIVE_INFINITY : beside / without;
-		figures.push(held(what, share, 'most', 1.5, `${ratio(share)} (${without.toFixed(1)} and ${beside.toFixed(1)} ms)`));
+		figures.push(
+			bounded(what, share, 'most', 1.5, `${ratio(share)} (${without.toFixed(1)} and ${beside.toFixed(1)} ms)`),
+		);
 	}
 	return figures;
 }

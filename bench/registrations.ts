@@ -7,8 +7,8 @@ import { median, percentile } from './compare.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { evenly } from './evenly.ts';
 import { startDatabase } from './postgres.ts';
-import { type Running, startProgram } from './process.ts';
-import { type Figure, held } from './table.ts';
+import { type Running, startOn, startProgram } from './process.ts';
+import { bounded, type Figure } from './table.ts';
 
 const students = 1000;
 
@@ -29,15 +29,14 @@ async function register({ url }: Running, { formId }: SampleSite) {
 async function measure(what: string, bound: number, database?: { url: string }): Promise<Figure[]> {
 	const site = await makeSite(1, database?.url);
 	try {
-		const server = await startProgram('main/main.ts', {
-			env: { DATA_DIR: site.folder, RATE_LIMIT_SCALE: '1', ...(database ? { DATABASE_URL: database.url } : {}) },
-		});
+		const start = startOn(site.folder, undefined, database);
+		const server = await startProgram('main/main.ts', { ...start, env: { ...start.env, RATE_LIMIT_SCALE: '1' } });
 		try {
 			const { times, refused } = await register(server, site);
 			const p99 = percentile(times, 0.99);
 			const told = `${p99.toFixed(1)} (median ${median(times).toFixed(1)})`;
 			return [
-				held(`${what}: 1,000 responses to a form within a second, p99 in ms`, p99, 'most', bound, told),
+				bounded(`${what}: 1,000 responses to a form within a second, p99 in ms`, p99, 'most', bound, told),
 				{
 					what: '… of them refused',
 					measured: `${refused.length}${refused.length > 0 ? `, such as ${refused[0]}` : ''}`,

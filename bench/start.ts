@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { median } from './compare.ts';
 import { makeSite } from './data.ts';
 import { cpuOf, residentOf, startOptions, startProgram } from './process.ts';
-import { type Figure, held, ratio } from './table.ts';
+import { bounded, type Figure, ratio } from './table.ts';
 
 interface Started {
 	ready: number;
@@ -61,23 +61,23 @@ export async function measureStart(rounds: number): Promise<Figure[]> {
 	const heavy = resident / median(theirs.map((one) => one.resident));
 	const told = `${ready.toFixed(0)} (median ${median(ours.map((one) => one.ready)).toFixed(0)})`;
 	return [
-		held('start to first served list, in ms', ready, 'most', 1000, told),
-		held(
+		bounded('start to first served list, in ms', ready, 'most', 1000, told),
+		bounded(
 			'… against Fastify and SQLite alone',
 			slow,
 			'most',
 			2,
 			`${ratio(slow)} (${best(theirs, 'ready').toFixed(0)} ms)`,
 		),
-		held(
+		bounded(
 			'… the same by CPU',
 			effort,
 			'most',
 			2,
 			`${ratio(effort)} (${best(ours, 'cpu').toFixed(0)} and ${best(theirs, 'cpu').toFixed(0)} ms)`,
 		),
-		held('resident when idle, in MB', resident, 'most', 150, resident.toFixed(0)),
-		held(
+		bounded('resident when idle, in MB', resident, 'most', 150, resident.toFixed(0)),
+		bounded(
 			'… against Fastify and SQLite alone',
 			heavy,
 			'most',

@@ -1,21 +1,17 @@
 /** What a durable create costs by CPU, compared with a bare `node:http` server that reads the same body and sends the same reply. */
-import { rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { noChoices } from '#features/quizzes/rules.ts';
 import { insertQuiz } from '#features/quizzes/server/store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
+import { recordReply, startBare } from './bare-server.ts';
 import { compare, median } from './compare.ts';
 import { connections } from './creates.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
-import { type Running, startOptions, startProgram } from './process.ts';
-import { startOn } from './reliability/trial.ts';
-import { type Figure, held, ratio } from './table.ts';
+import { type Running, startOn, startOptions, startProgram } from './process.ts';
+import { bounded, type Figure, ratio } from './table.ts';
 
-/** Limits are on, and so wide that the load fits. */
+/** Rate limits are on, but high enough for the load. */
 const withLimits = { RATE_LIMIT_SCALE: '100000' };
 
 const students = 2000;
@@ -26,7 +22,7 @@ const questions = Array.from({ length: 20 }, (_, index) => ({
 	correct: index % 4,
 }));
 
-/** Adds participants, and quizzes that all of them have opened and none has submitted; gives the body of the n-th submission. */
+/** Adds participants, and quizzes that all of them have opened and none has submitted; returns the function that makes the n-th submission. */
 async function makeQuizzes(site: SampleSite, count: number, DATABASE_URL?: string) {
 	const database = await openDatabase({ DATABASE_URL, DATA_DIR: site.folder });
 	const now = new Date().toISOString();
@@ -69,30 +65,8 @@ async function makeQuizzes(site: SampleSite, count: number, DATABASE_URL?: strin
 
 type Request = (serial: number) => { path: string; body: string };
 
-/** Sends one request, and gives its reply in a file for `bare-post.ts`. */
-const recordReply = ({ url }: Running, { path, body }: { path: string; body: string }): Promise<string> =>
-	new Promise((resolve, reject) => {
-		const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-		request(url + path, { method: 'POST', headers }, (response) => {
-			const chunks: Buffer[] = [];
-			response.on('data', (chunk: Buffer) => chunks.push(chunk));
-			response.on('end', async () => {
-				const kept: string[] = [];
-				for (let index = 0; index < response.rawHeaders.length; index += 2) {
-					const [name = '', value = ''] = response.rawHeaders.slice(index, index + 2);
-					if (!['date', 'connection', 'keep-alive'].includes(name.toLowerCase())) kept.push(name, value);
-				}
-				const file = join(tmpdir(), `clubyard-bench-${process.pid}-reply.json`);
-				await writeFile(file, JSON.stringify({ headers: kept, body: Buffer.concat(chunks).toString('base64') }));
-				resolve(file);
-			});
-		})
-			.on('error', reject)
-			.end(body);
-	});
-
 const sideOf = (server: Running, request: Request, seconds: number, keyed: boolean) => {
-	// Each request once, also over several rounds: nobody submits a quiz twice.
+	// Counts on over several rounds, because nobody can submit a quiz twice.
 	let serial = 0;
 	const options: LoadOptions = {
 		connections,
@@ -107,7 +81,7 @@ const sideOf = (server: Running, request: Request, seconds: number, keyed: boole
 	return { server, options };
 };
 
-/** Requests until V8 has compiled what they run: before, its compiler takes as much as they do. */
+/** Sends requests until V8 has compiled the code that they run: until then, its compiler takes as much CPU as they do. */
 async function warmUp({ url }: Running, options: LoadOptions): Promise<void> {
 	let replies = 0;
 	await putUnderLoad(url, { ...options, seconds: 30, onBody: () => replies++, isOver: () => replies >= warmUpReplies });
@@ -128,9 +102,9 @@ async function figureOf(
 		env: { ...start.env, ...withLimits },
 	});
 	try {
-		const file = await recordReply(server, request(0));
-		const bare = await startProgram('bench/programs/bare-post.ts', { env: { REPLY_FILE: file } });
-		await rm(file);
+		const { path, body } = request(0);
+		const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+		const bare = await startBare('bare-post', await recordReply(server.url + path, { method: 'POST', headers }, body));
 		try {
 			const sides = [sideOf(server, request, seconds, keyed), sideOf(bare, request, seconds, keyed)];
 			for (const { server: each, options } of sides) await warmUp(each, options);
@@ -139,7 +113,7 @@ async function figureOf(
 			const cpu = Math.min(...without.costs) / Math.min(...ours.costs);
 			const between = median(without.costs) / median(ours.costs);
 			const told = `${ratio(cpu)} (median ${ratio(between)}; ${Math.min(...ours.costs).toFixed(0)} and ${Math.min(...without.costs).toFixed(1)} µs; ${Math.max(...ours.rates).toFixed(0)} and ${Math.max(...without.rates).toFixed(0)} per s)`;
-			return held(
+			return bounded(
 				`${what}, by CPU against a bare POST without a database`,
 				ours.faults + without.faults > 0 ? 0 : cpu,
 				'least',
@@ -157,7 +131,7 @@ async function figureOf(
 export async function measureCosts(rounds: number, seconds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
 	try {
-		// So many that nobody submits one twice.
+		// Enough that nobody submits one twice.
 		const count = warmUpReplies / students + 6 * (rounds + 2) * Math.ceil(seconds);
 		const submission = await makeQuizzes(site, count);
 		const keyed = await makeQuizzes(site, count);

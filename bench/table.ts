@@ -11,7 +11,13 @@ export interface Figure {
 export const ratio = (value: number): string => value.toFixed(2);
 
 /** A figure that has to reach at least, or at most, a number. */
-export const held = (what: string, value: number, kind: 'least' | 'most', bound: number, measured: string): Figure => ({
+export const bounded = (
+	what: string,
+	value: number,
+	kind: 'least' | 'most',
+	bound: number,
+	measured: string,
+): Figure => ({
 	what,
 	measured,
 	aim: `${kind === 'least' ? '≥' : '≤'} ${bound}`,

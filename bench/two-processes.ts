@@ -7,8 +7,7 @@ import { connections, createsAt } from './creates.ts';
 import { makeSite, type SampleSite } from './data.ts';
 import { putUnderLoad } from './load.ts';
 import { type Postgres, startDatabase } from './postgres.ts';
-import { cpuOf, type Running, startProgram } from './process.ts';
-import { startOn } from './reliability/trial.ts';
+import { cpuOf, type Running, startOn, startProgram } from './process.ts';
 import { type Figure, ratio } from './table.ts';
 
 interface Round {

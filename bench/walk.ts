@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BigSite, makeBigSite } from './big-site.ts';
 import { mostResidentOf, residentOf, startOptions, startProgram } from './process.ts';
-import { type Figure, held } from './table.ts';
+import { bounded, type Figure } from './table.ts';
 
 /** The site's addresses, in the order of the walk. */
 function addressesOf({ formId, clubId, quizId, positionId }: BigSite): Record<string, string[]> {
@@ -91,7 +91,7 @@ async function walk(site: BigSite, by: keyof typeof starts): Promise<Figure[]> {
 		const resident = residentOf(server.pid);
 		const what = `resident after a walk through a big site, started as by ${by}, in MB`;
 		return [
-			held(what, resident, 'most', 250, resident.toFixed(0)),
+			bounded(what, resident, 'most', 250, resident.toFixed(0)),
 			{ what: '… the most on the way', measured: most.toFixed(0), aim: '' },
 			...steps,
 		];

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { makeSite, type SampleSite } from '../data.ts';
-import { type Running, root, startProgram } from '../process.ts';
-import { type Outcome, startOn, sumOf } from './trial.ts';
+import { type Running, root, startOn, startProgram } from '../process.ts';
+import { type Outcome, sumOf } from './trial.ts';
 import { missingIn, startWriting } from './writes.ts';
 
 const run = promisify(execFile);

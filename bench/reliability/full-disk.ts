@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeSite, type SampleSite } from '../data.ts';
-import { type Running, startProgram } from '../process.ts';
-import { type Outcome, startOn, sumOf } from './trial.ts';
+import { type Running, startOn, startProgram } from '../process.ts';
+import { type Outcome, sumOf } from './trial.ts';
 import { missingIn, startWriting } from './writes.ts';
 
 const mounting = 'mount -t tmpfs -o size=3m tmpfs "$DATA_DIR" && cp -a "$SOURCE/." "$DATA_DIR/" && exec "$@"';

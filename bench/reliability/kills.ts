@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeSite, type SampleSite } from '../data.ts';
 import { type Postgres, startDatabase } from '../postgres.ts';
-import { type Start, startProgram } from '../process.ts';
-import { type Outcome, startOn } from './trial.ts';
+import { type Start, startOn, startProgram } from '../process.ts';
+import type { Outcome } from './trial.ts';
 import { missingIn, missingOnPostgres, startWriting } from './writes.ts';
 
 async function killOften(site: SampleSite, start: Start, rounds: number): Promise<string[]> {

@@ -9,9 +9,9 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasStrace } from '../creates.ts';
 import { makeSite } from '../data.ts';
-import { startProgram } from '../process.ts';
+import { startOn, startProgram } from '../process.ts';
 import { readSystemCalls, type SystemCall, straceFor } from './system-calls.ts';
-import { type Outcome, startOn, sumOf } from './trial.ts';
+import { type Outcome, sumOf } from './trial.ts';
 import { missingIn, startWriting } from './writes.ts';
 
 type Change = Extract<SystemCall, { kind: 'write' | 'truncate' }>;

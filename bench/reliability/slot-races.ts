@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { makeClub, staff } from '../class.ts';
 import { type Client, clientOf } from '../client.ts';
 import { type Postgres, startDatabase } from '../postgres.ts';
-import { startProgram } from '../process.ts';
-import { type Outcome, startOn } from './trial.ts';
+import { startOn, startProgram } from '../process.ts';
+import type { Outcome } from './trial.ts';
 
 const racers = 10;
 const day = 86_400_000;

@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeClub, staff } from '../class.ts';
 import { clientOf } from '../client.ts';
 import { type Postgres, startDatabase } from '../postgres.ts';
-import { type Start, startProgram } from '../process.ts';
-import { type Outcome, startOn } from './trial.ts';
+import { type Start, startOn, startProgram } from '../process.ts';
+import type { Outcome } from './trial.ts';
 
 const writers = 8;
 
