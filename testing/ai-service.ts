@@ -1,29 +1,29 @@
-/** An OpenAI-compatible service on loopback whose replies a test sets. */
+/** A fake OpenAI-compatible service on loopback, whose replies a test sets. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request to the service, as far as tests look at it. */
-export interface Asked {
+export interface AiRequest {
 	path: string;
 	authorization: string | undefined;
 	body: { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } };
 }
 
-/** One answer: what the model says, or whatever is done with the response. */
-export type Answering = string | ((response: ServerResponse, asked: Asked) => void);
+/** A reply of the service: what the model says, or a function that sends any response. */
+export type AiReply = string | ((response: ServerResponse, request: AiRequest) => void);
 
 export interface FakeAi {
 	url: string;
-	asked: Asked[];
-	/** The answers to come, in turn; the last one is repeated. */
-	answers: Answering[];
+	asked: AiRequest[];
+	/** The next replies, in turn; the last one is repeated. */
+	answers: AiReply[];
 	/** Connections that broke before they were answered. */
 	aborted: number;
 	close(): Promise<void>;
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<AiRequest> {
 	let text = '';
 	for await (const piece of request) text += piece;
 	return { path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(text) };
@@ -38,7 +38,7 @@ const completion = (content: string) =>
 		choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
 	});
 
-/** What a well-behaved model says: so many questions. */
+/** A correct reply of the model, with so many questions. */
 export const goodContent = (count: number, name = 'Question') =>
 	JSON.stringify({
 		questions: Array.from({ length: count }, (_, index) => ({
@@ -50,7 +50,7 @@ export const goodContent = (count: number, name = 'Question') =>
 
 /** Answers with a status and a JSON body. */
 export const failing =
-	(status: number, headers: Record<string, string> = {}): Answering =>
+	(status: number, headers: Record<string, string> = {}): AiReply =>
 	(response) =>
 		void response
 			.writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -63,7 +63,7 @@ export async function startAi(): Promise<FakeAi> {
 		response.on('close', () => {
 			if (!response.writableFinished) state.aborted += 1;
 		});
-		// The site's check at its start, which asks for no questions.
+		// The site's check at its start.
 		if (request.method === 'GET') return void response.writeHead(200).end('{"data":[]}');
 		const asked = await read(request);
 		state.asked.push(asked);

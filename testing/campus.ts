@@ -30,7 +30,7 @@ type Action = (typeof actions)[number];
 export interface Waiting {
 	action: Action;
 	people: number;
-	/** Those who did not get through in the end. */
+	/** Those who gave up. */
 	refused: number;
 	/** The longest wait, in seconds. */
 	longest: number;
@@ -115,7 +115,7 @@ const retryAfter = (error: unknown): number => {
 	throw error;
 };
 
-/** Does something until it is let through, as often as it is told to come again; gives the seconds that took. */
+/** Repeats a request until it is accepted, after the pauses that its refusals ask for; returns the seconds that took. */
 async function waitFor(work: () => Promise<void>): Promise<number> {
 	const began = Date.now();
 	for (;;) {
@@ -126,7 +126,7 @@ async function waitFor(work: () => Promise<void>): Promise<number> {
 	}
 }
 
-/** A hostile person's program: of each kind one request after the other, as soon as the last is answered and it may; and a flood. */
+/** What a hostile person sends: of each kind one request after the other, as soon as they are allowed to; and a flood. */
 function attack({ login, mail, lookUp, register, open, respond }: Server, person: number): void {
 	const forever = async (work: (turn: number) => Promise<void>) => {
 		for (let turn = person; ; turn += 3) {
@@ -154,7 +154,7 @@ function attack({ login, mail, lookUp, register, open, respond }: Server, person
 	void forever((turn) => respond(`form ${turn % forms}`, turn < 1000 ? 200 : 1));
 }
 
-/** What one of the others does. */
+/** What an ordinary person does. */
 function act({ login, mail, lookUp, open, respond }: Server, action: Action, index: number): Promise<void> {
 	switch (action) {
 		case 'log in':

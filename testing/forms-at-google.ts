@@ -1,4 +1,4 @@
-/** A site that makes its forms at a Google on loopback, with one club and its events. */
+/** A site whose forms are at the fake Google, with one club and its events. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createEvent, createForm, getSingleEventData } from '#features/events/contract.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
@@ -14,7 +14,7 @@ export const sampleFields = [
 	{ id: '5', type: 'dropdown', question: 'Year', options: ['1', '2'] },
 ];
 
-/** What is there once the tests run. */
+/** Stands for an object that exists only once the tests run. */
 function later<T extends object>(get: () => T): T {
 	return new Proxy({} as T, {
 		get: (_, name) => get()[name as keyof T],

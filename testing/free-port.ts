@@ -1,3 +1,4 @@
+/** Finds a free port for a program that cannot choose one itself. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
@@ -8,8 +9,8 @@ const canListen = (port: number) =>
 	});
 
 /**
- * A port of 127.0.0.1 that nothing listens on. It is below those that systems give to connections and to servers that
- * leave the choice to them: one of these could take it before, or between two starts of, the program that it is for.
+ * A port of 127.0.0.1 on which nothing listens. It is below the ephemeral ports, which systems assign to connections and to
+ * servers without a port: one of those could take it before the program starts, or between two of its starts.
  */
 export async function freePort(): Promise<number> {
 	for (let tries = 0; tries < 1000; tries++) {

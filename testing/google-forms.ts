@@ -1,4 +1,4 @@
-/** How Google keeps forms, as the reference of its Forms API describes it: empty and unpublished at first, changed whole or not at all. */
+/** The forms of the fake Google, as the reference of the Forms API describes them: empty and unpublished at first, changed as a whole or not at all. */
 import { randomBytes } from 'node:crypto';
 
 export type Json = Record<string, unknown>;
@@ -16,7 +16,7 @@ export interface GoogleItem {
 }
 
 /** A form as it is stored at Google. */
-export interface KeptAtGoogle {
+export interface GoogleForm {
 	formId: string;
 	revision: number;
 	info: Json;
@@ -39,7 +39,7 @@ export class Refused extends Error {
 	}
 }
 
-export const newId = () => randomBytes(33).toString('base64url');
+const newId = () => randomBytes(33).toString('base64url');
 
 function assertItem({ title, questionItem }: GoogleItem): void {
 	const options = questionItem.question.choiceQuestion?.options.map(({ value }) => value) ?? [];
@@ -56,7 +56,7 @@ function assertItem({ title, questionItem }: GoogleItem): void {
 }
 
 /** Takes a batch of new items whole, or refuses it. */
-export function fill(form: KeptAtGoogle, body: Json): Json {
+export function fill(form: GoogleForm, body: Json): Json {
 	const wanted = (body['writeControl'] as Json | undefined)?.['requiredRevisionId'];
 	if (wanted !== undefined && wanted !== String(form.revision))
 		throw new Refused(400, 'The required revision ID does not match');
@@ -76,8 +76,8 @@ export function fill(form: KeptAtGoogle, body: Json): Json {
 	return { replies, writeControl: { requiredRevisionId: String(form.revision) } };
 }
 
-/** Publishes a form, or takes it back. */
-export function publish(form: KeptAtGoogle, body: Json): Json {
+/** Publishes a form, or unpublishes it. */
+export function publish(form: GoogleForm, body: Json): Json {
 	const state = (body['publishSettings'] as Json | undefined)?.['publishState'] as Json | undefined;
 	const { isPublished, isAcceptingResponses } = state ?? {};
 	if (typeof isPublished !== 'boolean' || typeof isAcceptingResponses !== 'boolean')
@@ -87,8 +87,8 @@ export function publish(form: KeptAtGoogle, body: Json): Json {
 	return { formId: form.formId, publishSettings: { publishState: { isPublished, isAcceptingResponses } } };
 }
 
-/** A new form: of all that is sent only the titles count, as documented. */
-export function create(forms: Map<string, KeptAtGoogle>, owner: string, body: Json): Json {
+/** Creates a form. As documented, only titles can be set. */
+export function create(forms: Map<string, GoogleForm>, owner: string, body: Json): Json {
 	const info = (body['info'] ?? {}) as Json;
 	const isTitleOnly =
 		Object.keys(body).every((name) => name === 'info') &&
@@ -118,11 +118,28 @@ export function create(forms: Map<string, KeptAtGoogle>, owner: string, body: Js
 }
 
 /** One page of responses, and where the next one begins. */
-export function pageOf(form: KeptAtGoogle, most: number, query: URLSearchParams): Json {
+export function pageOf(form: GoogleForm, most: number, query: URLSearchParams): Json {
 	const size = Math.min(most, Number(query.get('pageSize') ?? 5000));
 	const start = Number(query.get('pageToken') ?? 0);
 	if (size > 5000 || Number.isNaN(start)) throw new Refused(400, 'Invalid page');
 	const responses = form.responses.slice(start, start + size);
 	const next = start + size < form.responses.length ? { nextPageToken: String(start + size) } : {};
 	return { ...(responses.length > 0 ? { responses } : {}), ...next };
+}
+
+/** Adds a response of somebody who fills in the form: answers by question title. Returns its id. */
+export function addResponse(form: GoogleForm, answers: Record<string, string[]>, createTime: string): string {
+	if (!form.isAcceptingResponses || !form.isOpen) throw new Error('This form takes no responses.');
+	const responseId = newId();
+	const given = Object.entries(answers).map(([title, values]) => {
+		const questionId = form.items.find((item) => item.title === title)?.questionItem.question.questionId ?? 'unknown';
+		return [questionId, { questionId, textAnswers: { answers: values.map((value) => ({ value })) } }];
+	});
+	form.responses.push({
+		responseId,
+		createTime,
+		lastSubmittedTime: createTime,
+		answers: Object.fromEntries(given),
+	});
+	return responseId;
 }

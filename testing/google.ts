@@ -1,4 +1,4 @@
-/** Google's token, Forms and Drive addresses on loopback, as their references describe them. */
+/** A fake Google on loopback: its token, Forms and Drive APIs, as their references describe them. */
 import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,9 +6,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { create, fill, type Json, type KeptAtGoogle, newId, pageOf, publish, Refused } from './google-forms.ts';
+import { addResponse, create, fill, type GoogleForm, type Json, pageOf, publish, Refused } from './google-forms.ts';
 
-/** What is done instead of answering, once. */
+/** Sends a failure in place of a reply. */
 export type Trouble = (response: ServerResponse) => void;
 
 export interface Google {
@@ -16,18 +16,18 @@ export interface Google {
 	keyFile: string;
 	email: string;
 	key: string;
-	forms: Map<string, KeptAtGoogle>;
+	forms: Map<string, GoogleForm>;
 	/** The calls so far, like `POST /v1/forms`. */
 	calls: string[];
 	/** Failures for the next calls whose `METHOD /path` matches. */
 	troubles: { call: RegExp; trouble: Trouble }[];
 	/** The most responses of one page, even if more are requested. */
 	pageSize: number;
-	/** A fetch that finds Google here, and everything else where it is. */
+	/** A `fetch` that sends calls to Google here, and all others where they belong. */
 	fetch: typeof fetch;
-	/** Somebody fills in a form: answers by question title. */
+	/** Adds a response to a form, with answers by question title. */
 	respond(formId: string, answers: Record<string, string[]>, createTime?: string): string;
-	soleForm(): KeptAtGoogle;
+	soleForm(): GoogleForm;
 	stop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const part = (assertion: string, index: number): Json =>
 	JSON.parse(Buffer.from(assertion.split('.')[index] ?? '', 'base64url').toString());
 
-/** Checks a signed request for a token, as Google does; gives whom the token is for. */
+/** Checks a signed request for a token, as Google does; returns the account that the token is for. */
 function checkAssertion(form: URLSearchParams, publicKey: string, email: string): string {
 	const assertion = form.get('assertion') ?? '';
 	const [head, claims, signature = ''] = assertion.split('.');
@@ -87,24 +87,24 @@ function answer(google: Google, owner: string, call: string, url: URL, body: Jso
 	return { formId: id, info: form.info, items: form.items };
 }
 
-/** Starts such a Google with one service account. */
-export async function startGoogle(): Promise<Google> {
-	const folder = await mkdtemp(join(tmpdir(), 'clubyard-google-'));
-	const pair = generateKeyPairSync('rsa', {
+/** Makes a service account, with its key file in a folder. */
+async function makeServiceAccount(folder: string) {
+	const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 		modulusLength: 2048,
 		publicKeyEncoding: { type: 'spki', format: 'pem' },
 		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 	});
 	const email = 'clubs@sample-project.iam.gserviceaccount.com';
 	const keyFile = join(folder, 'key.json');
-	const file = {
-		type: 'service_account',
-		project_id: 'sample-project',
-		client_email: email,
-		private_key: pair.privateKey,
-	};
-	await writeFile(keyFile, JSON.stringify(file));
+	const key = { type: 'service_account', project_id: 'sample-project', client_email: email, private_key: privateKey };
+	await writeFile(keyFile, JSON.stringify(key));
+	return { email, keyFile, publicKey, privateKey };
+}
 
+/** Starts a fake Google with one service account. */
+export async function startGoogle(): Promise<Google> {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-google-'));
+	const { email, keyFile, publicKey, privateKey } = await makeServiceAccount(folder);
 	const owners = new Map<string, string>();
 	const handle = async (request: IncomingMessage, response: ServerResponse) => {
 		const url = new URL(request.url ?? '/', 'http://google.test');
@@ -115,7 +115,7 @@ export async function startGoogle(): Promise<Google> {
 		const [found] = index < 0 ? [] : google.troubles.splice(index, 1);
 		if (found) return found.trouble(response);
 		if (call === 'POST /token') {
-			const owner = checkAssertion(new URLSearchParams(text), pair.publicKey, email);
+			const owner = checkAssertion(new URLSearchParams(text), publicKey, email);
 			const token = randomBytes(20).toString('hex');
 			owners.set(token, owner);
 			return send(response, 200, { access_token: token, expires_in: 3599, token_type: 'Bearer' });
@@ -143,7 +143,7 @@ export async function startGoogle(): Promise<Google> {
 	const google: Google = {
 		keyFile,
 		email,
-		key: pair.privateKey,
+		key: privateKey,
 		forms: new Map(),
 		calls: [],
 		troubles: [],
@@ -154,20 +154,8 @@ export async function startGoogle(): Promise<Google> {
 		},
 		respond: (formId, answers, createTime = new Date().toISOString()) => {
 			const form = google.forms.get(formId);
-			if (!form?.isAcceptingResponses || !form.isOpen) throw new Error('This form takes no responses.');
-			const responseId = newId();
-			const given = Object.entries(answers).map(([title, values]) => {
-				const questionId =
-					form.items.find((item) => item.title === title)?.questionItem.question.questionId ?? 'unknown';
-				return [questionId, { questionId, textAnswers: { answers: values.map((value) => ({ value })) } }];
-			});
-			form.responses.push({
-				responseId,
-				createTime,
-				lastSubmittedTime: createTime,
-				answers: Object.fromEntries(given),
-			});
-			return responseId;
+			if (!form) throw new Error('There is no such form.');
+			return addResponse(form, answers, createTime);
 		},
 		soleForm: () => {
 			const [form, ...others] = google.forms.values();

@@ -27,7 +27,7 @@ export interface Applying {
 
 /** What people do in hiring, on one site. */
 export function hiringOn(site: TestSite) {
-	/** The day so many days from today, where the college is. */
+	/** The day so many days from today in the college's time zone. */
 	const day = (count = 0) => daysAfter(dayAt(site.services.now(), site.services.settings.TIME_ZONE), count);
 
 	/** The body of an application, as the page sends it. */
@@ -90,7 +90,7 @@ export function hiringOn(site: TestSite) {
 			for await (const name of site.services.files.list('resumes', new Date('9999-01-01'))) names.push(name);
 			return names;
 		},
-		/** A session of today for a club whose own ran out while the clock was moved. */
+		/** Logs a club in again whose session expired while the clock was moved. */
 		loggedIn: async (club: TestClub): Promise<TestClub> => {
 			const sent = {
 				body: { email: club.Email, password: club.password },

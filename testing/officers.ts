@@ -13,7 +13,7 @@ export interface TestOfficer {
 
 let serial = 0;
 
-/** Invites somebody and gives the token of the link. */
+/** Invites somebody and returns the token of the link. */
 export async function invited(site: TestSite, club: TestClub, sent: { Role: Role; Email?: string; TermEnds?: string }) {
 	const Name = `Officer ${++serial}`;
 	const body = { Name, Email: `officer-${serial}-${club.ClubID}@college.test`, ...sent };

@@ -1,6 +1,6 @@
 /**
  * Lets call tests wait for a connection to PostgreSQL as long as it takes. The product refuses a request after two seconds
- * without one, and so long a pause comes by itself on a machine that is busy with other tests.
+ * without one, and on a machine that is busy with other tests such a pause is normal.
  */
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-/** The clubs, staff and things that the permission test calls about. */
+/** The clubs, staff and other rows that the calls of the permission test are about. */
 import { addMember } from '#features/clubs/contract.ts';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { getApplicantsByPositionId } from '#features/hiring/application-contract.ts';

@@ -6,13 +6,14 @@ import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { hasRoomInMemory, memory } from './memory-folder.ts';
 import { findPostgres } from './postgres-programs.ts';
 
 const run = promisify(execFile);
@@ -31,7 +32,7 @@ export interface ClusterOptions {
 	durable?: boolean;
 }
 
-/** PostgreSQL refuses to run as root, so root hands its cluster to a user without rights. */
+/** PostgreSQL refuses to run as root, so for root the cluster belongs to an unprivileged user. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return;
 	const users = readFileSync('/etc/passwd', 'utf8')
@@ -45,16 +46,11 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
 
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=128MB'];
 
-const memory = '/dev/shm';
-/** Far more than a test run needs of it: its WAL, the template, and a database for each process. */
-const roomInMemory = 1024 ** 3;
+/** Far more than a test run needs for WAL, the template, and a database for each process. */
+const neededInMemory = 1024 ** 3;
 
 /** In memory, if there is room: on a disk the hundreds of files of a database for each test file take a fifth more time. */
-function folderFor(durable: boolean): string {
-	if (durable || !existsSync(memory)) return tmpdir();
-	const { bavail, bsize } = statfsSync(memory);
-	return bavail * bsize > roomInMemory ? memory : tmpdir();
-}
+const folderFor = (durable: boolean) => (!durable && hasRoomInMemory(neededInMemory) ? memory : tmpdir());
 
 function settings(port: number, durable: boolean): string[] {
 	const wanted = [
@@ -71,7 +67,7 @@ function settings(port: number, durable: boolean): string[] {
 }
 
 /** A shell script that stops the cluster and deletes its files when its standard input closes, even if the parent was killed. */
-const keeper = 'folder=$1; shift; "$@" >"$folder/log" 2>&1 & cat >/dev/null; kill -QUIT $!; wait $!; rm -rf "$folder"';
+const guard = 'folder=$1; shift; "$@" >"$folder/log" 2>&1 & cat >/dev/null; kill -QUIT $!; wait $!; rm -rf "$folder"';
 
 /** Waits until the log says that connections are accepted; false if another process has taken the port. */
 async function isReady(log: string): Promise<boolean> {
@@ -94,8 +90,8 @@ async function ask(url: string, statement: string): Promise<void> {
 	}
 }
 
-/** A template cannot be copied while another copy of it is being made on some versions: code `object_in_use`. */
-async function insist(work: () => Promise<void>): Promise<void> {
+/** On some versions a template cannot be copied while another copy of it is being made: code `object_in_use`. */
+async function retryWhileInUse(work: () => Promise<void>): Promise<void> {
 	for (let left = 50; ; left--) {
 		try {
 			return await work();
@@ -108,7 +104,7 @@ async function insist(work: () => Promise<void>): Promise<void> {
 
 /** Makes a database that the site's role owns, a copy of `template` where one is named. */
 export const createDatabase = (adminUrl: string, name: string, template = 'template1'): Promise<void> =>
-	insist(() => ask(adminUrl, `create database ${name} owner site template ${template}`));
+	retryWhileInUse(() => ask(adminUrl, `create database ${name} owner site template ${template}`));
 
 /** Drops a database and closes all connections to it. */
 export const dropDatabase = (adminUrl: string, name: string): Promise<void> =>
@@ -149,7 +145,7 @@ async function tryStart(programs: string, durable: boolean): Promise<Cluster | u
 		await initialise(programs, folder, durable, user);
 		const port = await freePort();
 		const command = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...settings(port, durable)];
-		child = spawn('sh', ['-c', keeper, 'keeper', folder, ...command], {
+		child = spawn('sh', ['-c', guard, 'guard', folder, ...command], {
 			cwd: folder,
 			// In a process group of its own a Ctrl-C does not reach it: the broken pipe ends it in order.
 			detached: true,

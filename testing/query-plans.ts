@@ -71,7 +71,7 @@ function rowsRead(node: PlanNode): number {
 	return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own);
 }
 
-/** A query may read this many rows for each row that it gives or changes, and besides what a job looks at in one go. */
+/** A query may read this many rows for each row that it returns or changes, and besides as many as a job processes at once. */
 const rowsPerRow = 4;
 const spare = 2500;
 
@@ -92,7 +92,7 @@ async function postgresFault(client: pg.Client, text: string, values: readonly u
 		);
 		return read > rowsPerRow * given + spare ? `reads ${read} rows for ${given}` : undefined;
 	} catch (error) {
-		// An insert that has been made cannot be made again; it reads no table.
+		// An insert cannot be repeated, and reads no table.
 		if (!text.startsWith('insert')) throw error;
 		return undefined;
 	} finally {

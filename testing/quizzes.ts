@@ -19,7 +19,7 @@ export const sampleQuiz = (change: Partial<Sent> = {}): Sent => ({
 	...change,
 });
 
-/** Makes a quiz of a club and gives its id. */
+/** Creates a quiz of a club and returns its id. */
 export async function newQuiz(site: TestSite, club: TestClub, change: Partial<Sent> = {}): Promise<number> {
 	const sent = { query: { ClubID: club.ClubID }, body: sampleQuiz(change), as: club };
 	const { status, reply, text } = await site.call(createQuiz, sent);
@@ -27,7 +27,7 @@ export async function newQuiz(site: TestSite, club: TestClub, change: Partial<Se
 	return reply.quizId;
 }
 
-/** Registers a participant and gives the id. */
+/** Registers a participant and returns the id. */
 export async function newParticipant(site: TestSite, rollNo = '21CS014'): Promise<string> {
 	const { status, reply, text } = await site.call(createUser, { body: { name: `Student ${rollNo}`, rollNo, year: 2 } });
 	if (status !== 201) throw new Error(`The test participant was refused: ${text}`);

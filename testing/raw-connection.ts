@@ -1,4 +1,4 @@
-/** A connection on which a test sends bytes as they are. */
+/** A TCP connection on which a test sends raw bytes. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawConnection {
@@ -8,7 +8,7 @@ export interface RawConnection {
 	isClosed: () => boolean;
 }
 
-/** Connects to a site; `from` is the own address, such as `127.0.0.2`. */
+/** Connects to a site; `from` is the local address, such as `127.0.0.2`. */
 export function openRaw(url: string, bytes: string, from?: string): RawConnection {
 	const { port, hostname } = new URL(url);
 	const socket = connect({ port: Number(port), host: hostname, ...(from ? { localAddress: from } : {}) });

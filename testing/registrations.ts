@@ -48,7 +48,7 @@ export async function eventOn(site: TestSite, club: TestClub, more: Record<strin
 				body: { answers: { name }, ...(email === undefined ? {} : { email }) },
 				headers: { 'x-forwarded-for': anyAddress(), ...headers },
 			}),
-		/** Registers, and gives the registration's id and token. */
+		/** Registers, and returns the registration's id and token. */
 		join: async (name: string, email?: string) => {
 			const { reply, text } = await site.call(sendResponse, {
 				params: { formId },

@@ -1,10 +1,10 @@
-/** Small real résumés of every kind, and the container formats to make odd ones with. */
+/** Small real résumés of every kind, and the container formats for malformed ones. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
 	name: string;
 	content: Buffer | string;
-	/** What the directory claims, where that shall be a lie. */
+	/** The size that the directory states, if it is to be wrong. */
 	claims?: number;
 	stored?: boolean;
 }
@@ -61,7 +61,7 @@ export const sampleOdt = (...more: ZipEntry[]) =>
 		...more,
 	]);
 
-/** A compound file with streams of these names: a Word document of old, or something else. */
+/** An OLE compound file with streams of these names: an old Word document, or something else. */
 export function makeCompoundFile(names: readonly string[]): Buffer {
 	const header = Buffer.alloc(512, 0xff);
 	Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);

@@ -1,4 +1,4 @@
-/** A whole server for one test file: real HTTP, a database of its own on the engine under test, real files. */
+/** A whole server for a test file: real HTTP, a database of its own on the engine under test, real files. */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { freshPostgres } from './fresh-postgres.ts';
 export interface Sent {
 	params?: Record<string, string | number>;
 	query?: Record<string, string | number>;
-	/** An object goes as JSON, a FormData as multipart, a text as it is with the JSON type. */
+	/** An object is sent as JSON, a FormData as multipart, a text unchanged with the content type of JSON. */
 	body?: unknown;
 	/** The account whose bearer token is sent. */
 	as?: { token: string } | undefined;
@@ -147,17 +147,10 @@ async function storedFilesIn(root: string): Promise<string[]> {
 	return (await Promise.all(names)).flat().sort();
 }
 
-/** Starts a server for tests. Settings may be added; limits are those of production. It has pages where a build is given. */
-export async function startSite(environment: Record<string, string> = {}, build?: Build): Promise<TestSite> {
-	const log: string[] = [];
-	const clock = { offset: 0 };
-	const { services, close } = await openServices(environment, log, clock);
-	await firstStaffAccount(services, 'http://clubs.test');
-	const app = await createApp(services, build);
-	const { server, checks } = app;
-	const url = await server.listen({ host: '127.0.0.1', port: 0 });
-
-	const call = async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<CallResult<ReplyOf<E>>> => {
+/** A function that makes the calls of a site. */
+const caller =
+	(url: string): TestSite['call'] =>
+	async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<CallResult<ReplyOf<E>>> => {
 		const { method, path } = addressOf(endpoint, sent);
 		const { headers, ...init } = bodyOf(sent);
 		const token = sent.as ? { authorization: `Bearer ${sent.as.token}` } : {};
@@ -172,6 +165,47 @@ export async function startSite(environment: Record<string, string> = {}, build?
 		return { status: response.status, reply: json, refusal: json, headers: response.headers, text };
 	};
 
+async function newClub(
+	{ db, transact }: Services,
+	call: TestSite['call'],
+	{ name = `Club ${++serial}`, status = 'approved' }: { name?: string; status?: ClubStatus },
+): Promise<TestClub> {
+	const from = { 'x-forwarded-for': anyAddress() };
+	const Email = `club-${++serial}-${randomInt(1e9)}@college.test`;
+	const password = `secret of ${Email}`;
+	const { url: LogoURL } = await samplePicture();
+	const profile = { ClubName: name, Description: `What ${name} does.`, FoundedDate: '2020-02-29', LogoURL };
+	const { latest } = await db
+		.selectFrom('outbox')
+		.select(({ fn }) => fn.max('id').as('latest'))
+		.executeTakeFirstOrThrow();
+	const added = await call(addClub, { body: { ...profile, Email, Password: password }, headers: from });
+	if (added.status !== 201) throw new Error(`The test club was refused: ${added.text}`);
+	// The mail about the registration is for the tests of it only.
+	await transact((tx) =>
+		tx
+			.deleteFrom('outbox')
+			.where('id', '>', latest ?? 0)
+			.where('recipient', '=', Email)
+			.execute(),
+	);
+	const { ClubID } = added.reply;
+	const { reply } = await call(loginClub, { body: { email: Email, password }, headers: from });
+	if (status !== 'pending') await transact((tx) => moveClub(tx, ClubID, ['pending'], status));
+	return { ClubID, ClubName: name, Email, password, token: reply.token };
+}
+
+/** Starts a server for tests. Settings may be added; limits are those of production. It has pages if a build is given. */
+export async function startSite(environment: Record<string, string> = {}, build?: Build): Promise<TestSite> {
+	const log: string[] = [];
+	const clock = { offset: 0 };
+	const { services, close } = await openServices(environment, log, clock);
+	await firstStaffAccount(services, 'http://clubs.test');
+	const app = await createApp(services, build);
+	const { server, checks } = app;
+	const url = await server.listen({ host: '127.0.0.1', port: 0 });
+
+	const call = caller(url);
 	return {
 		url,
 		services,
@@ -183,38 +217,7 @@ export async function startSite(environment: Record<string, string> = {}, build?
 			return { status: response.status, headers: response.headers, text: await response.text() };
 		},
 		storedFiles: () => storedFilesIn(services.settings.DATA_DIR),
-		newClub: async ({ name = `Club ${++serial}`, status = 'approved' } = {}) => {
-			const from = { 'x-forwarded-for': anyAddress() };
-			const Email = `club-${++serial}-${randomInt(1e9)}@college.test`;
-			const password = `secret of ${Email}`;
-			const { url: LogoURL } = await samplePicture();
-			const sent = {
-				ClubName: name,
-				Description: `What ${name} does.`,
-				FoundedDate: '2020-02-29',
-				Email,
-				Password: password,
-				LogoURL,
-			};
-			const { latest } = await services.db
-				.selectFrom('outbox')
-				.select(({ fn }) => fn.max('id').as('latest'))
-				.executeTakeFirstOrThrow();
-			const added = await call(addClub, { body: sent, headers: from });
-			if (added.status !== 201) throw new Error(`The test club was refused: ${added.text}`);
-			// The mail about the registration is for the tests of it only.
-			await services.transact((tx) =>
-				tx
-					.deleteFrom('outbox')
-					.where('id', '>', latest ?? 0)
-					.where('recipient', '=', Email)
-					.execute(),
-			);
-			const { ClubID } = added.reply;
-			const { reply } = await call(loginClub, { body: { email: Email, password }, headers: from });
-			if (status !== 'pending') await services.transact((tx) => moveClub(tx, ClubID, ['pending'], status));
-			return { ClubID, ClubName: name, Email, password, token: reply.token };
-		},
+		newClub: (options = {}) => newClub(services, call, options),
 		staff: async () => {
 			const { reply } = await call(loginStaff, {
 				body: { email: staffEmail, password: staffPassword },

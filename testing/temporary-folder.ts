@@ -3,22 +3,16 @@
  * it: the set-up of Vitest and of Playwright. On a disk each commit of a test's site waits until it is synced, for seconds
  * when something else writes: call tests on SQLite took three times as long beside other work, and requests timed out.
  */
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasRoomInMemory, memory } from './memory-folder.ts';
 
-const memory = '/dev/shm';
 /** Far more than a run needs. */
-const roomInMemory = 2 * 1024 ** 3;
+const needed = 2 * 1024 ** 3;
 
-function hasRoom(): boolean {
-	if (!existsSync(memory)) return false;
-	const { bavail, bsize } = statfsSync(memory);
-	return bavail * bsize > roomInMemory;
-}
-
-/** Returns what removes the folder; nothing if the run has one already, or must do without. */
+/** Returns the function that removes the folder; undefined if the run has one already, or there is no room for one. */
 export default function useTemporaryFolder(): (() => void) | undefined {
-	if (process.env['TMPDIR']?.startsWith(memory) || !hasRoom()) return;
+	if (process.env['TMPDIR']?.startsWith(memory) || !hasRoomInMemory(needed)) return;
 	const folder = mkdtempSync(join(memory, 'clubyard-tests-'));
 	// Some tests start programs as another user.
 	chmodSync(folder, 0o755);
