@@ -119,7 +119,7 @@ export async function ownerOf(site: Site, club: NewClub) {
 			const list = await fetch(new URL(`/api/events/getClubEventData?ClubID=${ClubID}`, site.url));
 			const events = (await list.json()) as { Link: string | null }[];
 			const body = { ...events.find(({ Link }) => Link?.includes(formId)), ...changes };
-			await ask(site, `PUT /api/events/update-event?ClubID=${ClubID}`, { body, token });
+			await call(site, `PUT /api/events/update-event?ClubID=${ClubID}`, { body, token });
 		},
 		/** A hiring session that is open now, with its positions. */
 		addOpening: async (title: string, ...positions: string[]) => {

@@ -59,7 +59,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		faults.allow(/could not be opened/);
 		const late = await visitor();
 		await late.goto(link);
-		await sayWho(late, 'Ben Okafor', '21CS002');
+		await enterParticipant(late, 'Ben Okafor', '21CS002');
 		await late.getByRole('button', { name: 'Begin the quiz' }).click();
 		await expect(late.getByRole('heading', { name: 'This quiz has ended', exact: true })).toBeFocused();
 		await expect(late.getByText('The club has closed this quiz.')).toBeVisible();
