@@ -36,7 +36,7 @@ const Time = ({ instant }: { instant: string }) => (
 );
 
 const ShortText = ({ children, keepLines = false }: { children: string; keepLines?: boolean }) => (
-	<span dir="auto" className={`cut-room line-clamp-3 ${keepLines ? 'whitespace-pre-line' : ''}`}>
+	<span dir="auto" className={`cut-room line-clamp-3 wrap-break-word ${keepLines ? 'whitespace-pre-line' : ''}`}>
 		{children}
 	</span>
 );
