@@ -89,3 +89,13 @@ test('logs in with what was printed', async ({ request }) => {
 	});
 	expect(staff.status()).toBe(200);
 });
+
+test('letters twice as large leave nothing beside the screen', { tag: '@one-width' }, async ({ page }) => {
+	// As many letters wide as a phone of 400 px is then.
+	await page.setViewportSize({ width: 200, height: 422 });
+	for (const path of ['/', '/clubboard', '/events', '/events?view=month', '/hiring', '/about', '/yours', '/quiz/2']) {
+		await page.goto(`${demo.url}${path}`);
+		await expect(page.getByRole('contentinfo')).toBeAttached();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(200);
+	}
+});

@@ -66,7 +66,7 @@ export function FindEventsForm({ view, filter, clubs, onText, onClub }: FindEven
 		[clubs],
 	);
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_16rem_auto]">
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] large-text:flex large-text:flex-col items-end large-text:items-stretch gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[minmax(0,1fr)_16rem_auto]">
 			<search className="contents">
 				<SearchField
 					label="Search events"

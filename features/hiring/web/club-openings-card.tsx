@@ -165,7 +165,7 @@ export const ClubOpeningsCard = memo(({ club, isOpen, onToggle, onApply }: ClubO
 	return (
 		<article className={`hue-${club.Hue} ${frame}`}>
 			<div className={`${head} ${isOpen ? 'bg-club-tint' : ''} transition-colors`}>
-				<ClubAvatar name={club.ClubName} hue={club.Hue} logo={club.LogoURL} small />
+				<ClubAvatar name={club.ClubName} hue={club.Hue} logo={club.LogoURL} small className="large-text:hidden" />
 				<div className="min-w-0">
 					<h2 dir="auto" className="type-title wrap-anywhere">
 						<Link to={`/clubs/${club.ClubID}`} className="underline-offset-4 hover:underline">

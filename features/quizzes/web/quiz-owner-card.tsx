@@ -3,12 +3,13 @@ import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { QuizState } from './queries.ts';
 
-const frame = 'mb-10 grid min-h-24 grid-cols-[auto_minmax(0,1fr)] items-center gap-4 rounded-card p-4 sm:gap-5 sm:p-5';
+const frame =
+	'mb-10 grid min-h-24 grid-cols-[auto_minmax(0,1fr)] large-text:block items-center gap-4 rounded-card p-4 sm:gap-5 sm:p-5';
 
 export const QuizOwnerCard = ({ quiz: { title, ClubName, Hue, LogoURL } }: { quiz: QuizState }) => (
 	<div className={`hue-${Hue} bg-club-tint ${frame}`}>
 		<title>{`${title} · Quiz`}</title>
-		<ClubAvatar name={ClubName} hue={Hue} logo={LogoURL} small />
+		<ClubAvatar name={ClubName} hue={Hue} logo={LogoURL} small className="large-text:hidden" />
 		<div className="min-w-0">
 			<p className="font-medium text-club-ink text-note wrap-anywhere">
 				A quiz by <bdi>{ClubName}</bdi>
