@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Does `work` for so many, begun evenly over some milliseconds, without waiting for each other; gives what each gave. */
+/** Starts `work` so many times, evenly over some milliseconds, without waiting for each other. Resolves to all results. */
 export const evenly = <T>(count: number, milliseconds: number, work: (index: number) => Promise<T>): Promise<T[]> =>
 	Promise.all(
 		Array.from({ length: count }, async (_, index) => {

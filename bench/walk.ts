@@ -50,7 +50,7 @@ function addressesOf({ formId, clubId, quizId, positionId }: BigSite): Record<st
 	};
 }
 
-/** Fetches an address as a browser does, compressed, and gives the status; a body is not kept. */
+/** Fetches an address as a browser does, compressed, and returns the status; a body is not kept. */
 const visit = (url: URL, token: string) =>
 	new Promise<number>((resolve, reject) => {
 		get(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' } }, (response) =>

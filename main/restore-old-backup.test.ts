@@ -32,7 +32,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** A site on which everything happened 500 days ago; gives the path of a status link. */
+/** A site on which everything happened 500 days ago; returns the path of a status link. */
 async function fill(): Promise<string> {
 	old.wait(-500 * day);
 	const hiring = hiringOn(old);

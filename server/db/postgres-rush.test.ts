@@ -37,7 +37,7 @@ async function backends(): Promise<number> {
 	return Number(rows[0].numbackends);
 }
 
-/** Sends a thousand requests, fifty at once, to a new process on the database; gives the commits for each of them. */
+/** Sends a thousand requests, fifty at once, to a new process on the database; returns the commits for each of them. */
 async function commitsOfEach(send: (site: TestSite, student: number) => Promise<number>): Promise<number> {
 	// A process tells PostgreSQL what it did at its end at the latest, so these are the commits of the requests.
 	const committed = await commits();

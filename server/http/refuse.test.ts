@@ -154,7 +154,7 @@ test('a form of a hundred parts, or with an endless field, is too large', async 
 	expect((await site.call(addClub, { body: endless })).status).toBe(413);
 });
 
-/** Sends bytes as they are and gives what comes back. */
+/** Sends bytes as they are and returns what comes back. */
 function talk(bytes: string | Buffer): Promise<string> {
 	const { promise, resolve } = Promise.withResolvers<string>();
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(bytes));

@@ -25,7 +25,7 @@ async function siteOfTheClock() {
 }
 
 /**
- * Lets one second after another pass until a connection gets its response; gives how many. `send` is what arrives in
+ * Lets one second after another pass until a connection gets its response; returns how many. `send` is what arrives in
  * each. Seconds count only while the server reads the body, which it begins late on a busy machine: there may be more.
  */
 async function secondsUntilOver(slow: TestSite, { received }: RawConnection, send: () => unknown): Promise<number> {

@@ -25,7 +25,7 @@ const hiring = { title: 'S', description: 'D', start_date: '2001-01-01', end_dat
 const position = { title: 'P', description: 'D', spots: 1 };
 
 interface Kind {
-	/** Inserts `count` rows of a club; gives the hiring session where the rows are positions. */
+	/** Inserts `count` rows of a club; returns the hiring session where the rows are positions. */
 	fill(tx: Tx, clubId: number, count: number): Promise<unknown>;
 	/** Makes one more by a call. */
 	add(club: TestClub, session: number): Promise<{ status: number; refusal: { error: string } }>;

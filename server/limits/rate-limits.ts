@@ -36,7 +36,7 @@ export interface Rate extends Omit<AttemptLimit, 'pauses'> {
 }
 
 export interface RateLimit {
-	/** Counts one more (or `points` more) and gives the share of the limit that is used; refuses with 429 when it is reached. */
+	/** Counts one more (or `points` more) and returns the share of the limit that is used; refuses with 429 when it is reached. */
 	take(key: string, points?: number): Promise<number>;
 	/** Tells the staff that the room of `key` is nearly used up. */
 	notice(key: string): void;

@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limits.ts';
 /** A limit, whose it is, and how many points to take, one unless it says more. */
 export type Share = readonly [limit: RateLimit, key: string, points?: number];
 
-/** Takes from all of these limits and gives the function that gives it back, or from none and throws the refusal. */
+/** Takes from all of these limits and returns the function that gives it back; or takes from none and throws the refusal. */
 export async function takeAll(shares: readonly Share[]): Promise<() => Promise<void>> {
 	const taken: Share[] = [];
 	const giveBack = async () => {

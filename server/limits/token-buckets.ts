@@ -37,7 +37,7 @@ export class TokenBuckets {
 		return this.#young.size + this.#old.size;
 	}
 
-	/** Takes a token and gives the milliseconds until it is there. Where that is too long for a request to wait, none is taken. */
+	/** Takes a token and returns the milliseconds until it is there. Where that is too long for a request to wait, none is taken. */
 	take(key: string, now: number): number {
 		const period = this.#filling + longest;
 		if (Math.abs(now - this.#began) >= period || this.#young.size >= keysMax / 2) {

@@ -11,7 +11,7 @@ const now = () => site.services.now().toISOString();
 const mail = (subject: string): Mail => ({ to: 'somebody@college.test', subject, text: 'Hello,\n\nthis is grüße 🎉.' });
 const queue = (subject: string) => site.services.transact((tx) => queueMail(tx, now(), mail(subject)));
 
-/** Sends what is due by `deliver` and gives the subjects it was asked for. */
+/** Sends what is due by `deliver` and returns the subjects it was asked for. */
 async function send(deliver: (mail: Mail) => void = () => undefined): Promise<string[]> {
 	const asked: string[] = [];
 	await sendDueMail(site.services, async (each) => {

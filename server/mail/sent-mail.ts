@@ -1,7 +1,7 @@
 /** Mail that has left the outbox. */
 import type { Tx } from '#server/db/tables.ts';
 
-/** Deletes so much mail that was sent, or given up, and was queued before this time; gives how much. */
+/** Deletes so much mail that was sent, or given up, and was queued before this time; returns how much. */
 export async function deleteSentMail(tx: Tx, before: string, most: number): Promise<number> {
 	const rows = await tx
 		.deleteFrom('outbox')

@@ -138,7 +138,7 @@ export async function logOut(): Promise<void> {
 /** Why a session ended: the server's message if it has one for people, else an empty text. */
 type Refusal = string;
 
-/** Fetches the session and stores it. Gives the refusal; undefined if there was none, and if the server could not be reached. */
+/** Fetches the session and stores it. Returns the refusal; undefined if there was none, and if the server could not be reached. */
 async function fetchSession(): Promise<Refusal | undefined> {
 	try {
 		storeSession(await call('GET /api/clubs/session'));

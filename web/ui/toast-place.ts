@@ -21,7 +21,7 @@ export function isUnderFoot(box: Box, window: { width: number; height: number },
 
 let pressed: Element | undefined;
 
-/** Notes what is pressed, with the keyboard too, from now on; gives a way to stop. */
+/** Notes what is pressed, with the keyboard too, from now on; returns a way to stop. */
 export function watchPresses(): () => void {
 	const note = ({ target }: Event) => {
 		if (target instanceof Element && !target.closest('[data-toast]')) pressed = target.closest('a, button') ?? target;

@@ -24,7 +24,7 @@ interface Attempt {
 	request: FastifyRequest;
 }
 
-/** Gives the account whose password it is, and the browser if it is known; undefined for a wrong one. Refuses with 429. */
+/** Returns the account whose password it is, and the browser if it is known; undefined for a wrong one. Refuses with 429. */
 export type CheckPassword = (attempt: Attempt) => Promise<{ account: Account; device: string | undefined } | undefined>;
 
 /** Calls that check the same passwords share one of these: otherwise attempts at one account would not take turns. */

@@ -21,7 +21,7 @@ interface Trial {
 const login = (tryLogin: TryLogin, { address, email = 'club@college.test', device, right = false }: Trial) =>
 	tryLogin({ email, address, device, isRight: () => Promise.resolve(right) }).catch(retryAfter);
 
-/** Guesses all through a day, from each address in turn, and again as soon as that is allowed; gives how many were checked. */
+/** Guesses all through a day, from each address in turn, and again as soon as that is allowed; returns how many were checked. */
 async function guessForADay(tryLogin: TryLogin, addresses: readonly string[]): Promise<number> {
 	const end = Date.now() + 86_400_000;
 	let checked = 0;

@@ -27,7 +27,7 @@ interface LogIn<T> {
 	check: CheckPassword;
 	/** The text for a wrong password and for an unknown address alike. */
 	wrong: string;
-	/** Asks for more than the right password, and may refuse; gives whether more was shown. */
+	/** Asks for more than the right password, and may refuse; returns whether more was shown. */
 	prove?(accountId: number, call: LoginCall, device: string | undefined): Promise<boolean>;
 	/** Finds who logs in by the account, in the transaction that starts the session; may refuse. */
 	findOwner(tx: Tx, account: { id: number; kind: AccountKind }, isProven: boolean): Promise<T>;

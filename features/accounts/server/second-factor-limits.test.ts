@@ -14,7 +14,7 @@ const codes = () => {
 		outcomeOf(tryCode({ accountId, device, isRight: async () => isRight }).catch(retryAfter));
 };
 
-/** Guesses for a day, as soon as that is allowed; gives how many codes were checked. */
+/** Guesses for a day, as soon as that is allowed; returns how many codes were checked. */
 async function guessForADay(tryCode: ReturnType<typeof codes>, device?: string): Promise<number> {
 	const end = Date.now() + day;
 	let checked = 0;

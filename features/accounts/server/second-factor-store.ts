@@ -102,7 +102,7 @@ const newRecoveryCode = () =>
 		.toLowerCase()
 		.replace(/.{4}(?=.)/g, '$&-');
 
-/** Makes the prepared secret count, by a code of it. Gives the recovery codes, of which only hashes are stored. */
+/** Makes the prepared secret count, by a code of it. Returns the recovery codes, of which only hashes are stored. */
 export async function confirmSecondFactor(
 	tx: Tx,
 	accountId: number,

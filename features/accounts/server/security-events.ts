@@ -64,7 +64,7 @@ export const listSecurityEvents = (db: Reader, most: number) =>
 		.limit(most)
 		.execute();
 
-/** Deletes so many events that were recorded before this time; gives how many. */
+/** Deletes so many events that were recorded before this time; returns how many. */
 export async function deleteSecurityEvents(tx: Tx, before: string, most: number): Promise<number> {
 	const rows = await tx
 		.deleteFrom('security_events')

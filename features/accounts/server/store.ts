@@ -162,7 +162,7 @@ export const seeSession = (tx: Tx, id: number, now: string) =>
 
 export const deleteSession = (tx: Tx, id: number) => tx.deleteFrom('sessions').where('id', '=', id).execute();
 
-/** Ends all sessions of an account, except `keep`; gives whether there were any. */
+/** Ends all sessions of an account, except `keep`; returns whether there were any. */
 export async function deleteSessionsOf(tx: Tx, accountId: number, keep?: number): Promise<boolean> {
 	let query = tx.deleteFrom('sessions').where('account_id', '=', accountId);
 	if (keep !== undefined) query = query.where('id', '!=', keep);

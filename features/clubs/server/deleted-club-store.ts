@@ -45,7 +45,7 @@ export async function listDeletedClubs(db: Reader): Promise<number[]> {
 const filesOf = (pictures: readonly (string | null)[]) =>
 	pictures.flatMap((picture) => (picture === null ? [] : pictureFiles(picture)));
 
-/** Deletes `most` members and gives their pictures; undefined when the club has none. */
+/** Deletes `most` members and returns their pictures; undefined when the club has none. */
 async function deleteSomeMembers(tx: Tx, clubId: number, most: number): Promise<(string | null)[] | undefined> {
 	const some = await tx.selectFrom('members').select('id').where('club_id', '=', clubId).limit(most).execute();
 	if (some.length === 0) return undefined;
@@ -54,7 +54,7 @@ async function deleteSomeMembers(tx: Tx, clubId: number, most: number): Promise<
 	return deleted.map(({ picture }) => picture);
 }
 
-/** Deletes the row of a deleted club with its account, and gives its logo. */
+/** Deletes the row of a deleted club with its account, and returns its logo. */
 async function deleteClubRow(tx: Tx, id: number): Promise<string | null> {
 	const deleted = await tx
 		.deleteFrom('clubs')

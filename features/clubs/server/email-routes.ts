@@ -19,7 +19,7 @@ import { clubTexts, confirmDays } from '../rules.ts';
 import { addressAskedMail, addressChangedMail, newAddressMail } from './mail.ts';
 import { clubOfAccount, findClub } from './store.ts';
 
-/** A new link that shows that `email` belongs to an account; gives its token. */
+/** A new link that shows that `email` belongs to an account; returns its token. */
 export async function linkFor(
 	tx: Tx,
 	{ now }: Pick<Services, 'now'>,

@@ -207,7 +207,7 @@ export async function updateMemberRow(
 		.executeTakeFirst();
 }
 
-/** Deletes a member of this club and gives the row; undefined when there is none. */
+/** Deletes a member of this club and returns the row; undefined when there is none. */
 export function deleteMemberRow(tx: Tx, id: number, clubId: number): Promise<Member | undefined> {
 	invalidate(tx, 'clubs');
 	return tx

@@ -8,7 +8,7 @@ export async function findOverlapRule(db: Reader): Promise<OverlapRule> {
 	return (await db.selectFrom('overlap_rule').select('overlap').executeTakeFirst())?.overlap ?? 'college';
 }
 
-/** Gives the rule from memory and reads it again after a change, because many pages call `GET /api/site`. */
+/** Returns the rule from memory and reads it again after a change, because many pages call `GET /api/site`. */
 export function heldOverlapRule({ db, database }: Pick<Services, 'db' | 'database'>): () => Promise<OverlapRule> {
 	let held: Promise<OverlapRule> | undefined;
 	database.onChange((tags) => {

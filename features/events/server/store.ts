@@ -192,7 +192,7 @@ export async function updateEventRow(tx: Tx, before: Event, fields: EventFields)
 		.execute();
 }
 
-/** Deletes an event of this club and its form, and gives the form's id: its registrations are still to be erased. */
+/** Deletes an event of this club and its form, and returns the form's id: its registrations are still to be erased. */
 export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: string): Promise<string | undefined> {
 	invalidate(tx, 'events');
 	const deleted = await tx

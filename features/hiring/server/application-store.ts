@@ -169,7 +169,7 @@ export async function setStates(
 }
 
 /**
- * Marks applicants as told about `state` and gives the ones that were not marked before, so that nobody is written to
+ * Marks applicants as told about `state` and returns the ones that were not marked before, so that nobody is written to
  * twice. Applicants who are in another state by now, or left no e-mail address, are left out.
  */
 export const markTold = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
@@ -188,7 +188,7 @@ const resumesOf = (rows: readonly { resume: string | null }[]): string[] => rows
 
 const deletion = (tx: Tx) => tx.deleteFrom('applications').returning('resume');
 
-/** Deletes the application with this token and gives its files; undefined when there is none. */
+/** Deletes the application with this token and returns its files; undefined when there is none. */
 export async function deleteByToken(tx: Tx, token: string): Promise<string[] | undefined> {
 	const deleted = await deletion(tx).where('token', '=', token).executeTakeFirst();
 	return deleted && resumesOf([deleted]);
@@ -200,11 +200,11 @@ export async function deleteById(tx: Tx, id: number): Promise<string[] | undefin
 	return deleted && resumesOf([deleted]);
 }
 
-/** Deletes the applications for a position and gives their files. */
+/** Deletes the applications for a position and returns their files. */
 export const deleteOfPosition = async (tx: Tx, positionId: number): Promise<string[]> =>
 	resumesOf(await tx.deleteFrom('applications').where('position_id', '=', positionId).returning('resume').execute());
 
-/** Deletes the applications to a session and gives their files. */
+/** Deletes the applications to a session and returns their files. */
 export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string[]> {
 	const deleted = await tx
 		.deleteFrom('applications')
@@ -216,7 +216,7 @@ export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string
 	return resumesOf(deleted);
 }
 
-/** Deletes `most` applications to a club and gives their files; undefined when the club has none. */
+/** Deletes `most` applications to a club and returns their files; undefined when the club has none. */
 export async function deleteSomeOfClub(tx: Tx, clubId: number, most: number): Promise<string[] | undefined> {
 	const some = await tx
 		.selectFrom('applications')
@@ -269,7 +269,7 @@ export async function listOverduePositions(
 	return rows.map(({ id }) => id);
 }
 
-/** Deletes the applications for a position, adds them to the position's counts, and gives their files. */
+/** Deletes the applications for a position, adds them to the position's counts, and returns their files. */
 export async function deleteAndCountApplications(tx: Tx, positionId: number): Promise<string[]> {
 	const deleted = await tx
 		.deleteFrom('applications')

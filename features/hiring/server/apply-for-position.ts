@@ -55,7 +55,7 @@ interface Application {
 	withMail: boolean;
 }
 
-/** Inserts the application, queues its mail, and gives its id and the path of its status page. */
+/** Inserts the application, queues its mail, and returns its id and the path of its status page. */
 async function insertWithMail(tx: Tx, services: Services, { positionId, body, resume, withMail }: Application) {
 	const locked = await lockPositionShared(tx, services.database.engine, positionId);
 	const position = assertOpen(locked, services);

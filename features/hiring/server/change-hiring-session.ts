@@ -15,7 +15,7 @@ export function changeSessionRoutes(services: Services): Route[] {
 	const { db } = services;
 	const today = () => calendarOf(services).today;
 
-	/** Changes an own session and gives the reply about it. */
+	/** Changes an own session and returns the reply about it. */
 	const change = async (id: number, caller: ClubCaller, changeOf: (session: HiringSession) => SessionChange) => {
 		const { clubId } = caller;
 		await ownSession(db, id, caller);

@@ -42,7 +42,7 @@ const guessFrom = (checkCode: CheckCode, address: string) => {
 const open = (checkCode: CheckCode, address: string, participantId: string) =>
 	outcomeOf(checkCode({ quizId: 1, address, participantId, code: 'right', isRight: () => true }).catch(retryAfter));
 
-/** Guesses all through one hour, from each address in turn, as soon as that is allowed; gives how many codes were judged. */
+/** Guesses all through one hour, from each address in turn, as soon as that is allowed; returns how many codes were judged. */
 async function guessForAnHour(checkCode: CheckCode, addresses: readonly string[]): Promise<number> {
 	const end = Date.now() + 3_600_000;
 	let judged = 0;

@@ -46,7 +46,7 @@ function lockQuizzes(tx: Tx, engine: Database['engine'], ids: readonly number[])
 	return (engine === 'postgres' ? query.forNoKeyUpdate() : query).execute();
 }
 
-/** Erases so many results that were submitted before `before`, and gives how many it found. */
+/** Erases so many results that were submitted before `before`, and returns how many it found. */
 export async function eraseSomeResults(
 	tx: Tx,
 	{ engine, lock }: Pick<Database, 'engine' | 'lock'>,

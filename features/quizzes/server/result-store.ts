@@ -35,7 +35,7 @@ const registerOne = prepared(
 	['id', 'name', 'roll_no', 'year', 'created_at'],
 );
 
-/** Registers participants and gives their ids. */
+/** Registers participants and returns their ids. */
 export async function insertParticipants(tx: Tx, participants: readonly NewParticipant[]): Promise<string[]> {
 	const rows = participants.map(participantRow);
 	await runEach<ParticipantRow, unknown>(tx, rows, {
@@ -45,7 +45,7 @@ export async function insertParticipants(tx: Tx, participants: readonly NewParti
 	return rows.map(({ id }) => id);
 }
 
-/** Registers a participant and gives the id. */
+/** Registers a participant and returns the id. */
 export const insertParticipant = async (tx: Tx, participant: NewParticipant): Promise<string> =>
 	(await insertParticipants(tx, [participant]))[0] ?? '';
 
@@ -120,7 +120,7 @@ const insertOne = preparedWrite(
 	['quiz_id', 'participant_id', 'correct_answers', 'questions', 'choices', 'code_shown', 'created_at'],
 );
 
-/** Inserts results of one quiz and gives their ids by participant, without those who have a result already. */
+/** Inserts results of one quiz and returns their ids by participant, without those who have a result already. */
 export async function insertResults(tx: Tx, results: readonly NewResult[]): Promise<Map<string, number>> {
 	const rows = results.map(rowOf);
 	const inserted = await runEach(tx, rows, {

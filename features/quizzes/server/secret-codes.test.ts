@@ -61,7 +61,7 @@ const newClass = (students: number) =>
 		return ids;
 	});
 
-/** Different wrong codes from each address in turn, each of a participant made up for it; gives how many were heard. */
+/** Different wrong codes from each address in turn, each of a participant made up for it; returns how many were heard. */
 async function guessWrong(id: number, rounds: number, addresses: readonly string[], text = 'wrong'): Promise<number> {
 	const madeUp = await newClass(rounds * addresses.length);
 	let heard = 0;

@@ -24,7 +24,7 @@ export interface NewQuiz extends QuizChoices {
 	now: string;
 }
 
-/** Inserts a quiz with its questions and gives its id. */
+/** Inserts a quiz with its questions and returns its id. */
 export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<number> {
 	const { id } = await tx
 		.insertInto('quizzes')

@@ -18,7 +18,7 @@ const atOnce = 100;
 const some = (db: Reader, formId: string) =>
 	db.selectFrom('responses').select('id').where('form_id', '=', formId).limit(atOnce);
 
-/** Deletes so many registrations for a form, and gives their states. */
+/** Deletes so many registrations for a form, and returns their states. */
 const deleteSome = (tx: Tx, formId: string) =>
 	tx
 		.deleteFrom('responses')
@@ -31,7 +31,7 @@ interface Cursor {
 	id: string;
 }
 
-/** Deletes what no link shows, and takes answers and addresses from the others; gives the last of so many after `after`. */
+/** Deletes what no link shows, and takes answers and addresses from the others; returns the last of so many after `after`. */
 async function stripSome(tx: Tx, formId: string, after: Cursor): Promise<Cursor | undefined> {
 	const rows = await tx
 		.selectFrom('responses')

@@ -31,7 +31,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** A club's event with a form, on the database of this test; gives the path to register at. */
+/** A club's event with a form, on the database of this test; returns the path to register at. */
 async function newForm(): Promise<string> {
 	const site = await startSite({ ...place, RATE_LIMIT_SCALE: '0' });
 	try {

@@ -15,7 +15,7 @@ import { tellAll } from './tell-registered.ts';
 
 const statesOf = { going: ['going'], waiting: ['waiting'], all: ['going', 'waiting'] } as const;
 
-/** Takes a message's share of the day, and gives the function that gives it back. */
+/** Takes a message's share of the day, and returns the function that gives it back. */
 const takeShare = (shares: readonly Share[]) =>
 	takeAll(shares).catch((error: unknown) => {
 		if (!(error instanceof Problem) || error.status !== 429) throw error;

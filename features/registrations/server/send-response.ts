@@ -73,7 +73,7 @@ function mailReserver(limits: RateLimits) {
 }
 
 export function serveSendResponse(services: Services, limits: RateLimits): Route {
-	/** Stores what these attempts send; gives the outcome of each. */
+	/** Stores what these attempts send; returns the outcome of each. */
 	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]) => {
 		const form = await findForm(tx, formId);
 		const event = await lockEventOfForm(tx, services.database.engine, formId);

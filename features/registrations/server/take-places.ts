@@ -20,7 +20,7 @@ export class Places {
 		this.counts = { ...counts };
 	}
 
-	/** Counts that somebody comes into a state; gives the rank of who joins the queue. */
+	/** Counts that somebody comes into a state; returns the rank of who joins the queue. */
 	enter(state: RegistrationState): number | null {
 		if (state === 'going') this.counts.going++;
 		if (state !== 'waiting') return null;

@@ -73,7 +73,7 @@ function isNews(services: Services, { kind }: News, { ends_at, called_off_at }: 
 	return called_off_at === null;
 }
 
-/** Writes to those of these people who gave an address; gives how many. `delay`: the key of each mail begins with its key. */
+/** Writes to those of these people who gave an address; returns how many. `delay`: the key of each mail begins with its key. */
 export async function tell(
 	tx: Tx,
 	services: Services,
@@ -111,7 +111,7 @@ interface Mailing {
 	delay?: { dueAt: string; key: string } | undefined;
 }
 
-/** Writes to the next people; gives how many, and the address after which it goes on, undefined when all are written to. */
+/** Writes to the next people; returns how many, and the address after which it goes on, undefined when all are written to. */
 async function writePage(tx: Tx, services: Services, { audience, news, event, delay }: Mailing, writtenUntil: string) {
 	let [told, after]: [number, string | undefined] = [0, writtenUntil];
 	for (let seen = 0; seen < atMost && after !== undefined; seen += atOnce) {
@@ -131,7 +131,7 @@ interface Choice {
 }
 
 /**
- * Writes to everybody in these states who gave an address, each address once; gives how many that are. The first thousand
+ * Writes to everybody in these states who gave an address, each address once; returns how many that are. The first thousand
  * are written to in this transaction, the others by `continueMailings`.
  */
 export async function tellAll(
