@@ -1,5 +1,5 @@
 /** The query cache, with the library's defaults: 3 retries after 1, 2 and 4 s, and 5 minutes in the cache. */
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
 import { recheckAfterRefusal } from './session.ts';
 
@@ -10,13 +10,24 @@ const onError = (error: unknown) => {
 	if (error instanceof CallError && error.status === 401) void recheckAfterRefusal();
 };
 
+/** Whether something may be typed in a dialog, which would go with the row or page that it is about. */
+const isTypedInDialog = () => document.querySelector('dialog[open] form') !== null;
+
 /** Makes the page's query client. Refusals that are final (4xx) are not retried. */
-export const makeQueryClient = () =>
-	new QueryClient({
+export function makeQueryClient() {
+	const client: QueryClient = new QueryClient({
 		queryCache: new QueryCache({ onError }),
+		mutationCache: new MutationCache({
+			onError: (error) => {
+				// What was to be changed is gone, perhaps deleted in another tab: what is on the page is out of date.
+				if (error instanceof CallError && error.status === 404 && !isTypedInDialog()) void client.invalidateQueries();
+			},
+		}),
 		defaultOptions: {
 			// Queries run even if the browser claims to be offline: an error can be shown, a paused query only looks slow.
 			queries: { networkMode: 'always', retry: (failures, error) => failures < 3 && !isFinal(error) },
 			mutations: { networkMode: 'always' },
 		},
 	});
+	return client;
+}
