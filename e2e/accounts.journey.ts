@@ -122,9 +122,14 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 	await test.step('logging out ends it, here and on the server', async () => {
 		await page.goto('/clubAdmin');
 		await expect(page.getByRole('button', { name: 'Create new Event' })).toBeVisible();
+		const other = await page.context().newPage();
+		await other.goto('/clubAdmin');
+		await expect(other.getByRole('button', { name: 'Create new Event' })).toBeVisible();
 		const ended = page.waitForResponse('**/api/clubs/logout');
 		await logOut(page);
 		await expect(page).toHaveURL(/\/$/);
+		await expect(other.getByText('You logged out in another tab.')).toBeVisible();
+		await other.close();
 		expect((await ended).status()).toBe(204);
 		expect(await page.evaluate(() => Object.keys(localStorage))).not.toEqual(
 			expect.arrayContaining([expect.stringMatching(/userData|quizDraft/)]),

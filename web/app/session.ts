@@ -228,6 +228,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 		const user = readStored();
 		acting.set(user && readStoredActing());
 		isLoggedOut = user === null;
+		if (user === null && session.get() !== null) toast.success('You logged out in another tab.');
 		session.set(user);
 	};
 	addEventListener('storage', onStorage);
