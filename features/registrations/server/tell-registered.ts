@@ -82,7 +82,7 @@ export async function tell(
 	people: readonly Person[],
 	delay?: Delay,
 ): Promise<number> {
-	if (!isNews(services, news, event)) return 0;
+	if (people.every(({ email }) => email === null) || !isNews(services, news, event)) return 0;
 	const entryOf = entries(news, event, services);
 	const mailOf = mailWriter(news, event, services.settings.TIME_ZONE);
 	let told = 0;
