@@ -1,14 +1,11 @@
 /** Two processes behind a PgBouncer in transaction mode that shares three connections among all of them. */
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getClub } from '#features/clubs/contract.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
-import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
-import { expectListed, expectOneWinner, expectSharedAttempts } from '#testing/two-processes.ts';
+import { expectListed, expectOneMigration, expectOneWinner, expectSharedAttempts } from '#testing/two-processes.ts';
 import { type Pooler, startPooler } from './pooler.ts';
 
 let database: FreshPostgres;
@@ -60,21 +57,8 @@ test('a transaction has its time limits, and leaves nothing of them on the conne
 	expect(outside.flatMap(({ rows }) => rows)).toEqual(Array(6).fill({ statement: '0', lock: '0' }));
 });
 
-test('an empty database is migrated through the pooler, by two processes at once', async () => {
-	const { adminUrl, siteUrl } = inject('postgres');
-	const name = `empty_${randomBytes(6).toString('hex')}`;
-	await createDatabase(adminUrl, name);
-	const settings = {
+test('an empty database is migrated through the pooler, by two processes at once', () =>
+	expectOneMigration((name) => ({
 		DATABASE_URL: pooler.url.replace(/[^/]+$/, name),
-		DATABASE_LISTEN_URL: siteUrl.replace('{database}', name),
-		DATA_DIR: '',
-	};
-	const [a, b] = await Promise.all([openDatabase(settings), openDatabase(settings)]);
-	try {
-		await Promise.all([a.migrate(), b.migrate()]);
-		expect(await a.db.selectFrom('clubs').selectAll().execute()).toEqual([]);
-	} finally {
-		await Promise.all([a.close(), b.close()]);
-		await dropDatabase(adminUrl, name);
-	}
-});
+		DATABASE_LISTEN_URL: inject('postgres').siteUrl.replace('{database}', name),
+	})));

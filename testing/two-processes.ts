@@ -1,8 +1,12 @@
 /** What has to hold for two processes on one PostgreSQL, however each reaches it. */
-import { expect, vi } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { expect, inject, vi } from 'vitest';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
 import { anyAddress, type TestSite } from './site.ts';
+import './postgres-for-tests.ts';
 
 /** An event on a day of May 2030. */
 export const eventOn = (day: number) => ({
@@ -53,4 +57,22 @@ export async function expectSharedAttempts(one: TestSite, two: TestSite): Promis
 	for (const site of [one, two, one, two, one]) expect((await tryOn(site, 'wrong', known)).status).toBe(401);
 	expect((await tryOn(two, club.password, known)).status).toBe(429);
 	expect((await tryOn(two, club.password)).status).toBe(200);
+}
+
+/** An empty database that two processes migrate at once is migrated once. `addressesOf` names the settings for a database. */
+export async function expectOneMigration(
+	addressesOf: (database: string) => { DATABASE_URL: string; DATABASE_LISTEN_URL?: string },
+): Promise<void> {
+	const { adminUrl } = inject('postgres');
+	const name = `empty_${randomBytes(6).toString('hex')}`;
+	await createDatabase(adminUrl, name);
+	const settings = { ...addressesOf(name), DATA_DIR: '' };
+	const [one, two] = await Promise.all([openDatabase(settings), openDatabase(settings)]);
+	try {
+		await Promise.all([one.migrate(), two.migrate()]);
+		expect(await one.db.selectFrom('clubs').selectAll().execute()).toEqual([]);
+	} finally {
+		await Promise.all([one.close(), two.close()]);
+		await dropDatabase(adminUrl, name);
+	}
 }

@@ -1,5 +1,4 @@
 /** Two processes on one PostgreSQL: what one does, the other knows. Each site here is a whole server with a pool of its own. */
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dayAt, daysAfter } from '#contract/time.ts';
 import { addClub } from '#features/clubs/contract.ts';
@@ -9,10 +8,14 @@ import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { createUser } from '#features/quizzes/contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
-import { createDatabase, dropDatabase } from '#testing/postgres.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
-import { eventOn, expectListed, expectOneWinner, expectSharedAttempts } from '#testing/two-processes.ts';
-import { openDatabase } from './open-database.ts';
+import {
+	eventOn,
+	expectListed,
+	expectOneMigration,
+	expectOneWinner,
+	expectSharedAttempts,
+} from '#testing/two-processes.ts';
 
 let shared: FreshPostgres;
 let one: TestSite;
@@ -127,17 +130,5 @@ test('a hand-over whose day two processes see happens once', async () => {
 	expect((await two.call(loginClub, logIn)).reply.officer?.Role).toBe('lead');
 });
 
-test('an empty database that two processes migrate together is migrated once', async () => {
-	const { adminUrl, siteUrl } = inject('postgres');
-	const name = `empty_${randomBytes(6).toString('hex')}`;
-	await createDatabase(adminUrl, name);
-	const settings = { DATABASE_URL: siteUrl.replace('{database}', name), DATA_DIR: '' };
-	const [a, b] = await Promise.all([openDatabase(settings), openDatabase(settings)]);
-	try {
-		await Promise.all([a.migrate(), b.migrate()]);
-		expect(await a.db.selectFrom('clubs').selectAll().execute()).toEqual([]);
-	} finally {
-		await Promise.all([a.close(), b.close()]);
-		await dropDatabase(adminUrl, name);
-	}
-});
+test('an empty database that two processes migrate together is migrated once', () =>
+	expectOneMigration((database) => ({ DATABASE_URL: inject('postgres').siteUrl.replace('{database}', database) })));
