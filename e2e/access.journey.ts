@@ -140,6 +140,29 @@ test('the wall of clubs stays a tab stop when the club that had the focus is gon
 	await expect(wall.locator('a[tabindex="0"]')).toHaveCount(1);
 });
 
+test('the keyboard goes on where it was after logging in, and after a member is changed or removed', async ({
+	page,
+	site,
+}, { project }) => {
+	const owner = await ownerOf(site, binders);
+	for (const name of ['Ada', 'Bo']) await owner.addMember(name, project.name, 'Sewing');
+	await logInClub(page, binders);
+	await expect(page.getByRole('main')).toBeFocused();
+	await page.goto('/clubAdmin/dashboard');
+	await page.getByRole('button', { name: 'Display club members' }).click();
+	const list = page.getByRole('dialog', { name: 'Club members' });
+	const edit = list.getByRole('button', { name: `Edit Bo ${project.name}` });
+	const remove = list.getByRole('button', { name: `Remove Bo ${project.name}` });
+	await edit.press('Enter');
+	await expect(page.getByRole('dialog', { name: `Edit Bo ${project.name}` })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(edit).toBeFocused();
+	await remove.press('Enter');
+	await page.getByRole('button', { name: 'Remove member' }).press('Enter');
+	await expect(remove).toHaveCount(0);
+	await expect(list.locator(':focus')).toHaveAccessibleName(/^Edit /);
+});
+
 test.describe('in forced colours', () => {
 	test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 

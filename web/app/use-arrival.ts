@@ -5,14 +5,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+/** The page of the last arrival. Outside of the hook, because logging in and out replaces the frame that uses it. */
+let last: string | undefined;
+
 export function useArrival() {
 	const content = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
-	const last = useRef(pathname);
 	useEffect(() => {
-		if (last.current === pathname) return;
-		last.current = pathname;
-		if (document.querySelector('dialog[open]') !== null) return;
+		const isFirst = last === undefined;
+		if (last === pathname) return;
+		last = pathname;
+		if (isFirst || document.querySelector('dialog[open]') !== null) return;
 		const heading = content.current?.querySelector<HTMLElement>('[data-arrival]');
 		(heading ?? content.current)?.focus({ preventScroll: true });
 	}, [pathname]);

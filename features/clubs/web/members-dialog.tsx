@@ -17,6 +17,7 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
+import { useFocusAfterRow } from '#web/ui/use-focus-after-row.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { hueOfName, monogramOf } from '../look-rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
@@ -28,54 +29,66 @@ const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
 interface MemberRowProps {
 	member: Member;
 	isBusy: boolean;
+	/** Whether it was opened for changes last: the focus comes back to it. */
+	wasEdited: boolean;
 	/** Undefined for those who may not do it. */
 	onEdit: (() => void) | undefined;
 	onRemove: (() => void) | undefined;
 }
 
-const MemberRow = ({ member, isBusy, onEdit, onRemove }: MemberRowProps) => (
-	<li
-		aria-busy={isBusy || undefined}
-		className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 last:border-b-0"
-	>
-		<Avatar
-			monogram={monogramOf(fullName(member))}
-			hue={hueOfName(fullName(member))}
-			src={member.ProfileImageURL?.replace(/-512\.webp$/, '-128.webp')}
-			size="small"
-			round
-			className="row-span-2 max-sm:mt-1 max-sm:self-start"
-		/>
-		<p className="font-semibold wrap-anywhere sm:self-end">{fullName(member)}</p>
-		<div className="flex sm:row-span-2">
-			{onEdit ? (
-				<IconButton label={`Edit ${fullName(member)}`} disabled={isBusy} onClick={onEdit}>
-					<Pencil aria-hidden="true" />
-				</IconButton>
-			) : null}
-			{onRemove ? (
-				<IconButton label={`Remove ${fullName(member)}`} disabled={isBusy} onClick={onRemove}>
-					<Trash2 aria-hidden="true" />
-				</IconButton>
-			) : null}
-		</div>
-		<p className="col-start-2 self-start text-ink-soft text-note wrap-anywhere max-sm:col-span-2">
-			{member.Role} · since {formatDay(member.JoinDate)}
-			{member.Email === undefined ? null : (
-				<span className="block">
-					<AddressText>{member.Email}</AddressText>
-				</span>
-			)}
-		</p>
-	</li>
-);
+function MemberRow({ member, isBusy, wasEdited, onEdit, onRemove }: MemberRowProps) {
+	const actions = useFocusAfterRow<HTMLDivElement>();
+	return (
+		<li
+			aria-busy={isBusy || undefined}
+			className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 last:border-b-0"
+		>
+			<Avatar
+				monogram={monogramOf(fullName(member))}
+				hue={hueOfName(fullName(member))}
+				src={member.ProfileImageURL?.replace(/-512\.webp$/, '-128.webp')}
+				size="small"
+				round
+				className="row-span-2 max-sm:mt-1 max-sm:self-start"
+			/>
+			<p className="font-semibold wrap-anywhere sm:self-end">{fullName(member)}</p>
+			<div ref={actions} className="flex sm:row-span-2">
+				{onEdit ? (
+					<IconButton
+						label={`Edit ${fullName(member)}`}
+						disabled={isBusy}
+						onClick={onEdit}
+						data-autofocus={wasEdited ? '' : undefined}
+					>
+						<Pencil aria-hidden="true" />
+					</IconButton>
+				) : null}
+				{onRemove ? (
+					<IconButton label={`Remove ${fullName(member)}`} disabled={isBusy} onClick={onRemove}>
+						<Trash2 aria-hidden="true" />
+					</IconButton>
+				) : null}
+			</div>
+			<p className="col-start-2 self-start text-ink-soft text-note wrap-anywhere max-sm:col-span-2">
+				{member.Role} · since {formatDay(member.JoinDate)}
+				{member.Email === undefined ? null : (
+					<span className="block">
+						<AddressText>{member.Email}</AddressText>
+					</span>
+				)}
+			</p>
+		</li>
+	);
+}
 
 interface MemberListProps {
 	members: readonly Member[];
+	/** The id of the one that was opened for changes last. */
+	lastEdited: number | undefined;
 	onEdit: (member: Member) => void;
 }
 
-function MemberList({ members, onEdit }: MemberListProps) {
+function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 	const may = useMay();
 	const removal = useDeleteMember();
 	const [selected, setSelected] = useState<Member>();
@@ -105,6 +118,7 @@ function MemberList({ members, onEdit }: MemberListProps) {
 					<MemberRow
 						key={member.MemberID}
 						member={member}
+						wasEdited={member.MemberID === lastEdited}
 						isBusy={removal.isPending && removal.variables === member.MemberID}
 						onEdit={may('PUT /api/clubs/updateMember') ? () => onEdit(member) : undefined}
 						onRemove={may('DELETE /api/clubs/deleteMember') ? () => setSelected(member) : undefined}
@@ -130,8 +144,8 @@ const loading = <Loading label="Loading the members" blocks={['h-12', 'h-12', 'h
 function Members({
 	user,
 	onAdd,
-	onEdit,
-}: Pick<MembersDialogProps, 'user' | 'onAdd'> & Pick<MemberListProps, 'onEdit'>) {
+	...list
+}: Pick<MembersDialogProps, 'user' | 'onAdd'> & Omit<MemberListProps, 'members'>) {
 	return (
 		<QueryView
 			query={useMembers(user.ClubID)}
@@ -143,7 +157,7 @@ function Members({
 				</EmptyState>
 			}
 		>
-			{(members) => <MemberList members={members} onEdit={onEdit} />}
+			{(members) => <MemberList members={members} {...list} />}
 		</QueryView>
 	);
 }
@@ -157,12 +171,17 @@ export interface MembersDialogProps {
 
 export default function MembersDialog({ user, onAdd, onClose }: MembersDialogProps) {
 	const [edited, setEdited] = useState<Member>();
+	const [lastEdited, setLastEdited] = useState<number>();
 	if (edited) {
-		return <EditMemberDialog user={user} member={edited} onDone={() => setEdited(undefined)} />;
+		const done = () => {
+			setLastEdited(edited.MemberID);
+			setEdited(undefined);
+		};
+		return <EditMemberDialog user={user} member={edited} onDone={done} />;
 	}
 	return (
 		<Dialog title="Club members" size="large" onClose={onClose}>
-			<Members user={user} onAdd={onAdd} onEdit={setEdited} />
+			<Members user={user} onAdd={onAdd} lastEdited={lastEdited} onEdit={setEdited} />
 		</Dialog>
 	);
 }
