@@ -1,4 +1,4 @@
-/** A browser as on a phone. */
+/** Opens pages in a browser as on a phone: its screen, a slow connection, a slow processor. */
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 
@@ -18,7 +18,7 @@ export function openBrowser(): Promise<Browser> {
 	return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 
-/** A page without anything cached, on a slow line and with a processor four times slower, and its DevTools. */
+/** A page with an empty cache, on a slow connection and a processor four times slower, and its DevTools. */
 export async function openOnPhone(browser: Browser) {
 	const context = await browser.newContext(phone);
 	const page = await context.newPage();

@@ -22,7 +22,7 @@ export const median = (numbers: readonly number[]): number => {
 	return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 };
 
-/** The percentile of some numbers; `share` is between 0 and 1, so 0.99 gives the p99. */
+/** The percentile of some numbers; `share` is between 0 and 1, so 0.99 is the p99. */
 export const percentile = (numbers: readonly number[], share: number): number =>
 	numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN;
 

@@ -22,7 +22,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 	const bytes: Record<string, number> = {};
 	let requests = 0;
 	devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-		// A module that is preloaded is of no type.
+		// A preloaded module has no resource type.
 		const isScript = response.mimeType.includes('javascript');
 		kindOf.set(requestId, isScript ? 'script' : (kinds[type] ?? 'other'));
 	});
@@ -55,10 +55,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** A page that has stayed the same for this long is sent in fewer bytes (`server/cache/response-cache.ts`), as most visitors get it. */
+/** Milliseconds after which an unchanged page is compressed again, as well as can be (`server/cache/response-cache.ts`). */
 const calm = 20_000;
 
-/** Has the server render the pages, and waits until they are as most visitors get them. */
+/** Makes the server render the pages, and waits until they are compressed as for most visitors. */
 async function settle(url: string): Promise<void> {
 	const ask = async () => {
 		for (const path of paths) await (await fetch(url + path)).arrayBuffer();

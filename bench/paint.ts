@@ -1,4 +1,4 @@
-/** When a phone on a slow connection shows the largest text of a page (LCP), compared with the same page as HTML and CSS only. */
+/** The largest contentful paint (LCP) on a phone with a slow connection, compared with the same page as HTML and CSS only. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
@@ -57,7 +57,7 @@ export async function measurePaint(rounds: number): Promise<Figure[]> {
 			const [best, bareBest] = [Math.min(...ours), Math.min(...theirs)];
 			const slow = best / bareBest;
 			const told = `${ratio(slow)} (${best.toFixed(0)} and ${bareBest.toFixed(0)} ms)`;
-			figures.push(bounded(`greatest paint of ${path} against bare HTML and CSS`, slow, 'most', 1.15, told));
+			figures.push(bounded(`largest contentful paint of ${path} against bare HTML and CSS`, slow, 'most', 1.15, told));
 		}
 	} finally {
 		await browser.close();

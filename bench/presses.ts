@@ -9,12 +9,12 @@ import { bounded, type Figure } from './table.ts';
 interface Press {
 	what: string;
 	path: string;
-	/** Pressed before, or filled with a text. */
+	/** Elements that are pressed first, or fields that are filled with a text. */
 	before?: readonly (readonly [target: string, text?: string])[];
 	/** What is pressed, or the field that is typed into. */
 	target: string;
 	types?: string;
-	/** The answer is there once the texts or states of these elements have changed. */
+	/** The press is answered once the texts or states of these elements have changed. */
 	changes: string;
 }
 
@@ -97,23 +97,23 @@ async function press(page: Page, devtools: CDPSession, { target, types }: Press)
 	await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** As Chromium traces it, in microseconds. */
-interface Traced {
+/** An event of a trace of Chromium, in microseconds. */
+interface TraceEvent {
 	name: string;
 	pid: number;
 	tid: number;
 	ts: number;
 	dur?: number;
-	/** Of the thread itself: without the time in which others had the processor. */
+	/** Duration in CPU time of the thread. */
 	tdur?: number;
 }
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'toplevel'];
 
 /** Traces the page's main thread while `action` runs. */
-async function traceOf(devtools: CDPSession, action: () => Promise<void>): Promise<Traced[]> {
-	const trace: Traced[] = [];
-	devtools.on('Tracing.dataCollected', ({ value }) => trace.push(...(value as unknown as Traced[])));
+async function traceOf(devtools: CDPSession, action: () => Promise<void>): Promise<TraceEvent[]> {
+	const trace: TraceEvent[] = [];
+	devtools.on('Tracing.dataCollected', ({ value }) => trace.push(...(value as unknown as TraceEvent[])));
 	const traceConfig = { includedCategories: categories };
 	await devtools.send('Tracing.start', { traceConfig, transferMode: 'ReportEvents' });
 	await action();
@@ -126,11 +126,11 @@ async function traceOf(devtools: CDPSession, action: () => Promise<void>): Promi
 interface Answer {
 	/** Milliseconds from the press until the first frame that shows the answer. */
 	wall: number;
-	/** What the page's main thread worked of them. */
+	/** How much of them the page's main thread worked. */
 	worked: number;
 }
 
-function answerIn(trace: readonly Traced[]): Answer {
+function answerIn(trace: readonly TraceEvent[]): Answer {
 	const marked = (name: string) => trace.find((event) => event.name === name);
 	const [pressed, changed] = [marked('pressed'), marked('changed')];
 	const own = trace.filter(({ pid, tid }) => pid === changed?.pid && tid === changed.tid);
@@ -149,7 +149,7 @@ async function answerTo(browser: Browser, url: string, each: Press): Promise<Ans
 	const { page, devtools, close } = await openOnPhone(browser);
 	await page.addInitScript(() => localStorage.setItem('invitationDeclined', String(Date.now())));
 	await page.goto(url + each.path, { waitUntil: 'networkidle' });
-	// With the first sign of somebody, the rest of a long list is fetched.
+	// The first input makes the page fetch the rest of a long list.
 	await page.evaluate(() => dispatchEvent(new Event('scroll')));
 	await pause(500);
 	await page.waitForLoadState('networkidle');

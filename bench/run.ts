@@ -1,6 +1,7 @@
 /**
- * Measures speed and cost as ratios within one run, and prints them with their aims.
- * `--only lists,creates,readers,start,walk,pages,class,postgres,places` measures a part, `--quick` with fewer rounds; `--self-test` plants defects instead.
+ * `npm run bench`: measures speed and cost as ratios within one run, and prints them with their aims. `--only lists,creates`
+ * measures only these parts (see `parts` below), `--quick` takes fewer rounds, and `--self-test` plants defects instead, each
+ * of which a figure has to show.
  */
 import { parseArgs } from 'node:util';
 import { measureClass, measureClassOnPostgres } from './class.ts';

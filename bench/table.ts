@@ -1,4 +1,4 @@
-/** The table of figures. */
+/** Figures that were measured, and the table of them. */
 
 export interface Figure {
 	what: string;

@@ -1,4 +1,4 @@
-/** A walk through everything of a big site, as visitors and an officer see it, and the memory that it leaves in use. */
+/** Requests everything of a big site, as visitors and an officer do, and measures the memory that stays in use. */
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BigSite, makeBigSite } from './big-site.ts';

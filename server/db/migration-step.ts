@@ -1,3 +1,4 @@
+/** What a migration consists of. */
 import type { Kysely, sql } from 'kysely';
 import type { Engine } from './database.ts';
 import type { Tables } from './tables.ts';

@@ -1,3 +1,4 @@
+/** Opens the database of a site, on either engine. */
 import type { Settings } from '#server/core/settings.ts';
 import type { Database } from './database.ts';
 import { openSqlite, type SqliteOptions } from './sqlite.ts';

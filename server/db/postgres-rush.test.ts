@@ -1,4 +1,7 @@
-/** The day registration opens, and a quiz that a whole class submits at once, on a PostgreSQL whose commits take as long as on an ordinary server's disk. */
+/**
+ * The day on which registration opens, and a quiz that a whole class submits at once, on a PostgreSQL whose commits take as
+ * long as on the disk of an ordinary server.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';

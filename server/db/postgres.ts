@@ -70,23 +70,27 @@ async function migrate(url: string, upTo: string | undefined): Promise<void> {
 	}
 }
 
-/** Opens a pool. Does not fail if PostgreSQL cannot be reached yet: each query connects anew. */
+const openPool = (url: string, isPooled: boolean): pg.Pool =>
+	surviveBroken(
+		new pg.Pool({
+			connectionString: url,
+			types: pgTypes,
+			max: 10,
+			connectionTimeoutMillis: 2000,
+			idleTimeoutMillis: 30_000,
+			maxLifetimeSeconds: 1800,
+			keepAlive: true,
+			application_name: 'clubyard',
+			query_timeout: 7000,
+			// A pooler refuses these parameters at the start of a connection.
+			...(isPooled ? {} : serverTimeouts),
+		}),
+	);
+
+/** Opens the database. Does not fail if PostgreSQL cannot be reached yet: each query connects anew. */
 export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: SlowListener): Promise<Database> {
 	const isPooled = listenUrl !== undefined;
-	const pool = new pg.Pool({
-		connectionString: url,
-		types: pgTypes,
-		max: 10,
-		connectionTimeoutMillis: 2000,
-		idleTimeoutMillis: 30_000,
-		maxLifetimeSeconds: 1800,
-		keepAlive: true,
-		application_name: 'clubyard',
-		query_timeout: 7000,
-		// A pooler refuses these parameters at the start of a connection.
-		...(isPooled ? {} : serverTimeouts),
-	});
-	surviveBroken(pool);
+	const pool = openPool(url, isPooled);
 	const root = new Kysely<Tables>({
 		dialect: new PostgresDialect({ pool: explainedPool(pool, isPooled) }),
 		...watchQueries(slow),

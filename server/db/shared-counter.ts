@@ -1,3 +1,5 @@
+/** Counts of rate limits that several processes share. */
+
 /** Counts the points of one rate limit by key. */
 export interface Counter {
 	add(key: string, points: number): Promise<SharedCount>;

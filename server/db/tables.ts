@@ -1,3 +1,4 @@
+/** The types of tables and of handles to the database. */
 import type { Kysely } from 'kysely';
 
 /** The rows of every table. Each feature adds its own in its `server/tables.ts`: `declare module '#server/db/tables.ts'`. */
