@@ -12,6 +12,7 @@ import {
 	OptionalLine,
 	OptionalText,
 	PathName,
+	PhoneNumber,
 	Secret,
 	Text,
 	TextsById,
@@ -64,6 +65,13 @@ test('a line has no breaks of any kind, a text may', () => {
 			says(OptionalText(9), text),
 		]).toEqual([unprintable, unprintable, undefined, undefined]);
 	}
+});
+
+test('a phone number or an address is taken without the invisible characters that it was copied with', () => {
+	expect(PhoneNumber.parse('\u202a+49 170 1234567\u202c ')).toBe('+49 170 1234567');
+	expect(PhoneNumber.parse(undefined)).toBe('');
+	expect(says(PhoneNumber, '+49\n170')).toBe(unprintable);
+	expect(Email().parse('\ufeff noor@college.test\u200b')).toBe('noor@college.test');
 });
 
 test('what is required has something to be seen', () => {

@@ -39,6 +39,18 @@ export const Line = (max: number, required = 'Please fill in this field.') =>
 export const OptionalLine = (max: number) =>
 	z.string().trim().max(max, `Use at most ${max} characters.`).refine(isOneLine, unprintable).default('');
 
+/**
+ * A phone number that may be left out, as it was typed. One that was copied from an address book often comes between marks
+ * of its direction: nobody could find those to remove them.
+ */
+export const PhoneNumber = z
+	.string()
+	.overwrite(withoutDeceptive)
+	.trim()
+	.max(limits.phone, `Use at most ${limits.phone} characters.`)
+	.refine(isOneLine, unprintable)
+	.default('');
+
 /** A trimmed running text, line breaks allowed. */
 export const Text = (max: number, required = 'Please fill in this field.') =>
 	z
@@ -86,10 +98,11 @@ export const TextsById = (max = Number.POSITIVE_INFINITY, tooLong = `Use at most
 			additionalProperties: { type: 'string', ...(Number.isFinite(max) && { maxLength: max }) },
 		}) as z.ZodType<Record<string, string>>;
 
-/** An e-mail address as typed, trimmed; compare it by its lower case. */
+/** An e-mail address as typed, trimmed, without invisible characters that it was copied with; compare it by its lower case. */
 export const Email = (required = 'Email is required') =>
 	z
 		.string({ error: required })
+		.overwrite(withoutDeceptive)
 		.trim()
 		.min(1, required)
 		.max(limits.email, `Use at most ${limits.email} characters.`)

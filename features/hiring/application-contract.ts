@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Hue, Id, IdText, Instant, OptionalLine, PathName } from '#contract/scalars.ts';
+import { Email, Hue, Id, IdText, Instant, OptionalLine, PathName, PhoneNumber } from '#contract/scalars.ts';
 import { applicationStates, hiringTexts, toldStates } from './rules.ts';
 
 const State = z.enum(applicationStates);
@@ -88,7 +88,7 @@ export const applyForPosition = endpoint({
 		name: OptionalLine(limits.name),
 		yearOfStudy: Year,
 		department: OptionalLine(limits.label),
-		phone: OptionalLine(limits.phone),
+		phone: PhoneNumber,
 		email: OptionalEmail,
 	}),
 	files: { resume: { bytes: limits.resumeBytes } },
