@@ -159,10 +159,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			body,
 			files: upload.files,
 			caller: caller as never,
-			// When it is asked for: most calls need none.
-			get origin() {
-				return originOf(request, services);
-			},
+			origin: originOf(request, services),
 			address,
 			write: (endpoint.idempotent && writerOf(services, key)) as never,
 			idempotencyKey: key,
