@@ -12,14 +12,13 @@ const figureClass = 'flex min-w-0 flex-col rounded-card bg-surface p-5 ring-1 ri
 const height = 140;
 const bandName = ({ from, to }: Band) => `${from} to ${to}`;
 
-/** As high as the card beside it, unless its questions fill a page. */
 function Bars({ bands }: { bands: readonly Band[] }) {
 	const most = Math.max(1, ...bands.map(({ count }) => count));
 	return (
-		<div aria-hidden="true" className="flex flex-1 flex-col">
-			<div className="grid max-h-96 flex-1 grid-cols-10 gap-1 text-center font-semibold text-note tabular-nums sm:gap-2">
+		<div aria-hidden="true" className="flex h-54 flex-col xl:h-110">
+			<div className="grid flex-1 grid-cols-10 gap-1 text-center font-semibold text-note tabular-nums sm:gap-2">
 				{bands.map(({ from, count }) => (
-					<div key={from} className="grid grid-rows-[auto_minmax(9rem,1fr)] gap-1">
+					<div key={from} className="grid grid-rows-[auto_minmax(0,1fr)] gap-1">
 						<span className={count === 0 ? 'text-ink-soft' : undefined}>{count}</span>
 						<span className="relative">
 							<svg
@@ -69,7 +68,8 @@ export const ScoresCard = ({ scores }: { scores: readonly number[] }) => (
 export function SpreadCard({ scores }: { scores: readonly number[] }) {
 	const bands = spreadOf(scores);
 	return (
-		<figure className={figureClass}>
+		// Not stretched to the card beside it, whose questions may fill a page.
+		<figure className={`${figureClass} self-start`}>
 			<figcaption className="mb-5 font-semibold">The spread of scores, in percent</figcaption>
 			<Bars bands={bands} />
 			<NumbersTable
