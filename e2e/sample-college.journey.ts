@@ -90,6 +90,27 @@ test('logs in with what was printed', async ({ request }) => {
 	expect(staff.status()).toBe(200);
 });
 
+test('the numbers behind a chart scroll in their frame and do not lengthen the page', async ({ page }) => {
+	await page.goto(`${demo.url}/about`);
+	await declineInvitation(page);
+	await openLogin(page);
+	const popup = page.getByRole('dialog', { name: 'Club Admin Login' });
+	await popup.getByLabel('Email').fill('voices@wrenmoor.example');
+	await popup.getByLabel('Password', { exact: true }).fill('wrenmoor-demo');
+	await popup.getByRole('button', { name: 'Log in' }).click();
+	await expect(page).toHaveURL(/\/clubAdmin/);
+	await page.goto(`${demo.url}/clubAdmin/results/4`);
+	await page.getByRole('button', { name: 'Results of Reading music: where do you stand?' }).click();
+	await page.getByText('The numbers in a table').last().click();
+	// What only screen readers read stands within the frame; else it would stand below the page as far as the rows go on.
+	const frame = page.getByRole('region', { name: 'The answers to every question' });
+	await expect(frame).toBeVisible();
+	const isWithin = await frame.evaluate((element) =>
+		[...element.querySelectorAll<HTMLElement>('.sr-only')].every(({ offsetParent }) => element.contains(offsetParent)),
+	);
+	expect(isWithin).toBe(true);
+});
+
 test('letters twice as large leave nothing beside the screen', { tag: '@one-width' }, async ({ page }) => {
 	// As many letters wide as a phone of 400 px is then.
 	await page.setViewportSize({ width: 200, height: 422 });

@@ -22,6 +22,8 @@ export interface TableProps {
 	children: ReactNode;
 }
 
+/* Positioned: otherwise what only screen readers read in the rows out of sight would lengthen the page. */
+const scrolls = 'relative';
 /* In forced colours a border, because cells that stay in place would cover an outline. */
 const frame = 'overflow-x-auto rounded-card bg-surface ring-1 ring-line forced-colors:border';
 const wideFrame = 'lg:overflow-x-auto lg:rounded-card lg:bg-surface lg:ring-1 lg:ring-line lg:forced-colors:border';
@@ -68,7 +70,7 @@ export function Table({ label, showLabel = false, stacked = false, className, ch
 					data-wide={isWide ? '' : undefined}
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 					tabIndex={0}
-					className={classes(stacked ? wideFrame : frame, className)}
+					className={classes(scrolls, stacked ? wideFrame : frame, className)}
 				>
 					<table role="table" className="w-full border-collapse text-left text-note tabular-nums card:block">
 						<caption className={showLabel ? 'px-4 py-3 text-left font-semibold text-body' : 'sr-only'}>{label}</caption>

@@ -77,7 +77,7 @@ const Agenda = memo(({ selected, pressed, events, isSettled }: AgendaProps) => {
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
 				tabIndex={0}
 				aria-label="Events"
-				className="grid content-start gap-3 rounded-control lg:max-h-[548px] lg:overflow-y-auto"
+				className="relative grid content-start gap-3 rounded-control lg:max-h-[548px] lg:overflow-y-auto"
 			>
 				{shown.map((event) => (
 					<li key={event.EventID}>

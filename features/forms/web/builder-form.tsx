@@ -127,7 +127,7 @@ export function BuilderForm({ draft, onSubmit, onFailure, failure }: BuilderForm
 			<section aria-label="Preview" className="min-w-0">
 				<div className="lg:sticky lg:top-6">
 					<h3 className="mb-3 font-semibold text-ink-soft text-note">Preview: what students see</h3>
-					<div className="rounded-card bg-surface p-5 ring-1 ring-line sm:p-7 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
+					<div className="relative rounded-card bg-surface p-5 ring-1 ring-line sm:p-7 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
 						<form.Subscribe selector={({ values }) => values}>{(values) => <Preview draft={values} />}</form.Subscribe>
 					</div>
 				</div>
