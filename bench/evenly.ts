@@ -1,3 +1,4 @@
+/** Spreads work over a time, as people do who come on their own. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Starts `work` so many times, evenly over some milliseconds, without waiting for each other. Resolves to all results. */

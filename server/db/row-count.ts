@@ -1,3 +1,4 @@
+/** The number of rows of a query. */
 import { expressionBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
