@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeZip, sampleDocx } from '#testing/resumes.ts';
 import { resumeKind } from './resume-kind.ts';
+import { zipBounds } from './zip-archive.ts';
 
 const schemas = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relationship = (type: string, more: string) => `<Relationship Id="rId1" Type="${schemas}/${type}" ${more}/>`;
@@ -51,6 +52,24 @@ describe('a document that loads or runs something is no résumé', () => {
 		],
 	])('%s', async (_, part) => {
 		expect(await resumeKind(sampleDocx(part))).toBeUndefined();
+	});
+
+	test.each([
+		['a name without a value', 'a'.repeat(zipBounds.textBytes - 200)],
+		['spaces without a value', `${'a '.repeat(1000)}${' '.repeat(zipBounds.textBytes - 3000)}`],
+		['tags only', '<'.repeat(zipBounds.textBytes - 200)],
+	])('is found out at once among %s', async (_, filling) => {
+		const bytes = sampleDocx(rels(`<a ${filling}${relationship('control', 'Target="x.xml"')}`));
+		const began = performance.now();
+		expect(await resumeKind(bytes)).toBeUndefined();
+		expect(performance.now() - began).toBeLessThan(5000);
+	});
+
+	test.each([
+		['one part', [rels(' '.repeat(zipBounds.textBytes))]],
+		['many parts', Array.from({ length: 40 }, (_, index) => rels('<'.repeat(10_000), `word/_rels/${index}.rels`))],
+	])('or refused unread where %s would take too long', async (_, parts) => {
+		expect(await resumeKind(sampleDocx(...parts))).toBeUndefined();
 	});
 
 	test('macros that only their content type gives away', async () => {

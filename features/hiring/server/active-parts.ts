@@ -2,7 +2,7 @@
  * Finds what runs or is fetched when a Word document is opened: macros, embedded objects, templates from elsewhere. Word
  * goes by the types of parts and relationships; names are looked at as well, for parts that nothing declares.
  */
-import type { ZipArchive } from './zip-archive.ts';
+import { type ZipArchive, zipBounds } from './zip-archive.ts';
 
 const activeContent = /vbaProject|oleObject|activeX|macroEnabled/i;
 
@@ -20,7 +20,8 @@ const activeTypes = new Set([
 /** A template on the writer's own disk, which Word notes in every document made from one; another computer ignores it. */
 const onOwnDisk = /^(?:file:\/\/(?:localhost)?\/)?(?:[a-z]:[\\/]|(?:users|applications|library|private|home)\/)/i;
 
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** From the beginning of a name only: otherwise a long one without a value is tried from each of its letters. */
+const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const attributesOf = (tag: string) =>
 	new Map([...tag.matchAll(attribute)].map(([, name = '', one, other]) => [name.toLowerCase(), one ?? other ?? '']));
@@ -41,8 +42,12 @@ const isOdd = (xml: string) => /&#|<!DOCTYPE|<!ENTITY|[\0\uFFFD]/i.test(xml);
 export async function hasActiveParts(zip: ZipArchive): Promise<boolean> {
 	const types = (await zip.text('[Content_Types].xml')) ?? '';
 	if (isOdd(types) || activeContent.test(types)) return true;
+	let length = 0;
 	for (const name of zip.names.filter((each) => /\.rels$/i.test(each))) {
-		const xml = (await zip.text(name)) ?? '';
+		const xml = await zip.text(name);
+		length += xml?.length ?? 0;
+		// Too many to be looked at, as no document has them.
+		if (xml === undefined || length > zipBounds.textBytes) return true;
 		// No attribute may hold this character, so each piece is one tag.
 		if (isOdd(xml) || xml.split('<').some((tag) => isActive(attributesOf(tag), name))) return true;
 	}

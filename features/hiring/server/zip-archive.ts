@@ -5,13 +5,18 @@
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, validateFileName, type ZipFile } from 'yauzl';
 
-/** More than any résumé needs. */
-export const zipBounds = { entries: 1000, nameBytes: 512, unpackedBytes: 32 * 1024 * 1024 } as const;
+/** More than any résumé needs. `textBytes`: of an entry that is read, which holds the event loop. */
+export const zipBounds = {
+	entries: 1000,
+	nameBytes: 512,
+	unpackedBytes: 32 * 1024 * 1024,
+	textBytes: 256 * 1024,
+} as const;
 
 export interface ZipArchive {
 	/** The names in the order of the archive's directory. */
 	names: string[];
-	/** The content of an entry as text; undefined when there is none of that name. */
+	/** The content of an entry as text; undefined when there is none of that name, or it is too large to be read. */
 	text(name: string): Promise<string | undefined>;
 }
 
@@ -79,7 +84,8 @@ export async function readZip(bytes: Buffer): Promise<ZipArchive | undefined> {
 			names: entries.map(nameOf),
 			text: async (name) => {
 				const entry = entries.find((one) => nameOf(one) === name);
-				return entry && text(await zip.openReadStreamPromise(entry));
+				if (!entry || entry.uncompressedSize > zipBounds.textBytes) return undefined;
+				return text(await zip.openReadStreamPromise(entry));
 			},
 		};
 	} catch {
