@@ -21,6 +21,8 @@ export async function countRunning(db: Reader, clubId: number, from: string) {
 	const titles = new Map(
 		newest.flatMap(({ id, title, closed_at }) => (closed_at === null ? [[id, title] as const] : [])),
 	);
+	// PostgreSQL refuses an empty list.
+	if (titles.size === 0) return [];
 	const rows = await db
 		.selectFrom('quiz_starts')
 		.leftJoin('quiz_results', (join) =>

@@ -17,6 +17,7 @@ const open = async (id: number) => {
 
 test('a quiz runs from the first who opens it until it is closed, or nobody has opened it for three hours', async () => {
 	const club = await site.newClub();
+	expect(await runningOf(club)).toEqual([]);
 	const id = await newQuiz(site, club, { title: 'Pub quiz' });
 	await newQuiz(site, club, { title: 'Not opened' });
 	await open(await newQuiz(site, await site.newClub()));
