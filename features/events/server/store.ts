@@ -61,6 +61,17 @@ export async function lockEventOfForm(tx: Tx, engine: Engine, formId: string): P
 export const markCalledOff = (tx: Tx, id: number, now: string) =>
 	tx.updateTable('events').set({ called_off_at: now }).where('id', '=', id).execute();
 
+/** Marks the events of a club with a form that are not over as called off: those who registered have been told. */
+export const markAllCalledOff = (tx: Tx, clubId: number, now: string) =>
+	tx
+		.updateTable('events')
+		.set({ called_off_at: now })
+		.where('club_id', '=', clubId)
+		.where('form_id', 'is not', null)
+		.where('ends_at', '>', now)
+		.where('called_off_at', 'is', null)
+		.execute();
+
 /** The events of a club that is public again take place. */
 export const unmarkCalledOff = (tx: Tx, clubId: number) =>
 	tx

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteClub, reinstateClub, suspendClub } from '#features/staff/contract.ts';
+import { deleteClub, reinstateClub, suspendClub, undoDecision } from '#features/staff/contract.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { useSite } from '#testing/site.ts';
 import { changeRegistration } from '../contract.ts';
@@ -58,6 +58,16 @@ test('once the club is public again, what happens to its events is told again', 
 	await site.call(reinstateClub, { as: officer, params });
 	await night.cancel(ada.token);
 	expect(await subjects()).toEqual([expect.stringContaining('A place for you')]);
+});
+
+test('undoing that a club is public again calls its events off again, and nobody hears that twice', async () => {
+	const { night, ada, officer, params } = await suspendedNight();
+	await subjects();
+	const { reply } = await site.call(reinstateClub, { as: officer, params });
+	const body = { decisionId: reply.DecisionID };
+	expect((await site.call(undoDecision, { as: officer, params, body })).status).toBe(200);
+	expect((await night.read(ada.token)).reply).toMatchObject({ isCalledOff: true, canChange: false });
+	expect(await subjects()).toEqual([]);
 });
 
 test('nobody takes a place in an event that was called off by confirming late', async () => {

@@ -8,6 +8,7 @@ import {
 	type Event,
 	listClubEvents,
 	lockEvent,
+	markAllCalledOff,
 	markCalledOff,
 	unmarkCalledOff,
 } from '#features/events/server/store.ts';
@@ -185,6 +186,10 @@ export async function withdrawNews(tx: Tx, key: string): Promise<void> {
 
 /** A club is public again, so its events take place: what happens to them is told again. */
 export const resumeEvents = (tx: Tx, clubId: number) => unmarkCalledOff(tx, clubId);
+
+/** A club is suspended as before, so its events do not take place after all: nobody is told that again. */
+export const callOffAgain = (tx: Tx, services: Services, clubId: number) =>
+	markAllCalledOff(tx, clubId, nowText(services));
 
 /** Writes to all who registered for a club's events that are not over: they do not take place. */
 export async function tellOfCancelledEvents(tx: Tx, services: Services, clubId: number, delay?: Delay): Promise<void> {

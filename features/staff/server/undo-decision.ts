@@ -2,7 +2,7 @@
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
-import { resumeEvents, withdrawNews } from '#features/registrations/server/tell-registered.ts';
+import { callOffAgain, resumeEvents, withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -42,6 +42,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 		throw new Problem('conflict', staffTexts.undoNotLast);
 	invalidate(tx, 'events');
 	if (former === 'approved') await resumeEvents(tx, clubId);
+	if (former === 'suspended') await callOffAgain(tx, services, clubId);
 	const now = nowText(services);
 	await setUndone(tx, decisionId, staff.id, now);
 	await recordChange(tx, {
