@@ -163,6 +163,13 @@ test('the keyboard goes on where it was after logging in, and after a member is 
 	await expect(list.locator(':focus')).toHaveAccessibleName(/^Edit /);
 });
 
+test('the ground behind a dialog does not fade in for somebody who asks for less motion', async ({ page }) => {
+	await page.goto('/');
+	await openLogin(page);
+	const login = page.getByRole('dialog', { name: 'Club Admin Login' });
+	expect(await login.evaluate((dialog) => getComputedStyle(dialog, '::backdrop').animationDuration)).toBe('0.001s');
+});
+
 test.describe('in forced colours', () => {
 	test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 

@@ -1,6 +1,8 @@
 /** Magnifies the items of a dock near the pointer. It uses transforms only, and does nothing under reduced motion. */
+
 import type { PointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
+import { wantsLessMotion } from './less-motion.ts';
 
 export interface Magnify {
 	/** The size of an item at rest, in pixels. */
@@ -27,8 +29,6 @@ export function shiftsOf(widths: readonly number[], growths: readonly number[], 
 	});
 }
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Handlers for the list, whose children are magnified. */
 export function useMagnify<E extends HTMLElement>(list: RefObject<E | null>, magnify: Magnify) {
 	const rest = useRef<{ left: number; width: number }[]>([]);
@@ -41,7 +41,7 @@ export function useMagnify<E extends HTMLElement>(list: RefObject<E | null>, mag
 	return {
 		onPointerEnter: measure,
 		onPointerMove: (event: PointerEvent) => {
-			if (event.pointerType === 'touch' || still()) return;
+			if (event.pointerType === 'touch' || wantsLessMotion()) return;
 			if (rest.current.length === 0) measure();
 			const growths = rest.current.map(({ left, width }) => growthAt(event.clientX - (left + width / 2), magnify));
 			const first = rest.current[0];

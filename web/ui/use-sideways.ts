@@ -1,5 +1,7 @@
 /** On which sides a region that scrolls sideways has more content, and how many of a table's columns are hidden. */
+
 import { useLayoutEffect, useRef, useState } from 'react';
+import { scrollBehavior } from './less-motion.ts';
 
 export interface Sideways {
 	before: boolean;
@@ -55,8 +57,7 @@ export function useSideways<E extends HTMLElement>() {
 		const element = ref.current;
 		if (!element) return;
 		const left = to === 'on' ? element.scrollLeft + element.clientWidth * 0.7 : 0;
-		const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-		element.scrollTo({ left, behavior: isStill ? 'instant' : 'smooth' });
+		element.scrollTo({ left, behavior: scrollBehavior() });
 	};
 	return { ref, ...sides, scroll };
 }

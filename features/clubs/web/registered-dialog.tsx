@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { closePopup } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { wantsLessMotion } from '#web/ui/less-motion.ts';
 
 const celebration = 5000;
 const interval = 250;
@@ -13,7 +14,7 @@ const interval = 250;
 function Confetti() {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	useEffect(() => {
-		if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+		if (wantsLessMotion()) return;
 		const end = Date.now() + celebration;
 		let timer: ReturnType<typeof setInterval> | undefined;
 		let gone = false;

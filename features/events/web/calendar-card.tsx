@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useDeferred } from '#web/ui/after-paint.ts';
 import { classes } from '#web/ui/classes.ts';
 import { formatFullDay } from '#web/ui/dates.ts';
+import { scrollBehavior } from '#web/ui/less-motion.ts';
 import { dateOf, dayOf, entriesByDay, isSameMonth, monthAfter, overLast } from '#web/ui/month-days.ts';
 import { MonthGrid } from '#web/ui/month-grid.tsx';
 import { isOver } from '../day-rules.ts';
@@ -64,7 +65,7 @@ const Agenda = memo(({ selected, pressed, events, isSettled }: AgendaProps) => {
 	// On phones the list is below the month; without this, a new selection would change nothing that is visible.
 	useEffect(() => {
 		if (!pressed || matchMedia('(min-width: 64rem)').matches) return;
-		list.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+		list.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
 	}, [pressed]);
 	return (
 		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3">

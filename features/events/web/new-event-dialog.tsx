@@ -1,7 +1,9 @@
 /** The dialog for a new event or a copy of one, scrolled into view and highlighted for two seconds. What is typed survives closing it and a reload. */
+
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { scrollBehavior } from '#web/ui/less-motion.ts';
 import { copiedValues, EventForm, type EventFormProps, emptyEvent } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
@@ -11,7 +13,9 @@ function useHighlight() {
 	const content = useRef<HTMLDivElement>(null);
 	const [isHighlighted, setHighlighted] = useState(true);
 	useEffect(() => {
-		content.current?.closest('dialog')?.firstElementChild?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+		content.current
+			?.closest('dialog')
+			?.firstElementChild?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
 		const timer = setTimeout(() => setHighlighted(false), highlightTime);
 		return () => clearTimeout(timer);
 	}, []);

@@ -8,6 +8,7 @@ import { useMay, useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { scrollBehavior } from '#web/ui/less-motion.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { erasedScores, erasedText } from '../result-rules.ts';
@@ -195,7 +196,7 @@ function QuizResults({ clubId, named }: { clubId: number; named: string }) {
 	const fetchResults = (quizId: string) => {
 		if (quizId === wanted) void fetched.refetch();
 		else setWanted(quizId);
-		results.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+		results.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
 	};
 	const prefill = isOwn(quizzes.data, named) ? named : '';
 	return (
