@@ -30,7 +30,11 @@ export function watchPresses(): () => void {
 	return () => document.removeEventListener('click', note, { capture: true });
 }
 
-/** Whether so many messages belong at the head of the window now. */
+/**
+ * Whether so many messages belong at the head of the window now. Never for a dialog: its title and its close button are
+ * there, and it makes room to scroll its buttons out from under them (`dialog.tsx`).
+ */
 export const belongsAtHead = (count: number): boolean =>
 	pressed?.isConnected === true &&
+	pressed.closest('dialog') === null &&
 	isUnderFoot(pressed.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, count);
