@@ -76,6 +76,8 @@ function findStarts(id: string, graph: Graph, found = new Set<string>(), seen = 
 
 /** The shared chunk of a module; none if it comes with the only page that needs it, or where no public page does. */
 function chunkOf(id: string, graph: Graph): string | null {
+	// The index of their library, which every page imports, names them.
+	if (rareLibraries.test(id)) return null;
 	if (sharedIcon.test(id)) return 'site';
 	const found = findStarts(id, graph);
 	if (found.has(pathOf(id))) return null;

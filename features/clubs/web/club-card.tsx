@@ -1,27 +1,34 @@
 /** A club in a list: logo, name, description, and a link to its page. */
 
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { monogramOf } from '../look-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
-import type { ListedClub } from './queries.ts';
-import { useFindClub } from './queries.ts';
+import { findClub, type ListedClub } from './queries.ts';
 
 const frame = 'relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-line';
 
 /** Looks the club up by its e-mail address and opens its page; a failure leaves the current page open. */
 function useViewClub(club: ListedClub) {
 	const navigate = useNavigate();
-	const find = useFindClub();
-	const view = () =>
-		find.mutate(club.Email, {
-			onSuccess: ({ ClubID }) => navigate(`/clubs/${ClubID}`, { viewTransition: true }),
-			onError: (error) => console.error('The club could not be looked up.', error),
-		});
-	return { view, busy: find.isPending };
+	const [lookUp, setLookUp] = useState<AbortController>();
+	// Whoever has left the list meanwhile is not led away from another page.
+	useEffect(() => () => lookUp?.abort(), [lookUp]);
+	const view = async () => {
+		const started = new AbortController();
+		setLookUp(started);
+		try {
+			const { ClubID } = await findClub(club.Email, started.signal);
+			await navigate(`/clubs/${ClubID}`, { viewTransition: true });
+		} catch (error) {
+			if (!started.signal.aborted) console.error('The club could not be looked up.', error);
+		}
+		setLookUp(undefined);
+	};
+	return { view: () => void view(), busy: lookUp !== undefined };
 }
 
 /** Memoized: a slow phone takes a while to render all cards of a list again. */

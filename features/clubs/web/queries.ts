@@ -1,6 +1,6 @@
 /** What the public pages about clubs fetch. What a club does with its own data is in `own-club-queries.ts`. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
@@ -103,6 +103,6 @@ export const useClub = (clubId: string) =>
 export const loadClub = async (source: PageSource, clubId: string) =>
 	[clubKeys.one(Number(clubId)), await source.read('GET /api/clubs/:clubId', { params: { clubId } })] as const;
 
-/** Looks up a club's id by its e-mail address. */
-export const useFindClub = () =>
-	useMutation({ mutationFn: (email: string) => call('POST /api/clubs/findByEmail', { body: { email } }) });
+/** Looks up a club's id by its e-mail address. No mutation: the code of mutations is a kilobyte that no other public page needs. */
+export const findClub = (email: string, signal: AbortSignal) =>
+	call('POST /api/clubs/findByEmail', { body: { email }, signal });
