@@ -7,6 +7,7 @@ import { pageChunks } from './scripts/page-chunks.ts';
 import { preactAliases } from './scripts/preact-aliases.ts';
 import { smallManifest } from './scripts/small-manifest.ts';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
+import { withoutFallback } from './scripts/without-fallback.ts';
 
 /** Tells Chromium to compile all functions while a file is still arriving: at their first call, hydration waits for it. */
 const compileAll = '//# allFunctionsCalledOnLoad\n';
@@ -30,7 +31,14 @@ export default defineConfig(
 	({ isSsrBuild }: ConfigEnv): UserConfig => ({
 		publicDir: 'web/public',
 		// The styles are made smaller below, for the browsers of `cssTarget`: Tailwind would write them for older ones.
-		plugins: [tailwindcss({ optimize: false }), reactRouter(), keepPage(), smallManifest(), reloadPages],
+		plugins: [
+			tailwindcss({ optimize: false }),
+			withoutFallback(),
+			reactRouter(),
+			keepPage(),
+			smallManifest(),
+			reloadPages,
+		],
 		server: { proxy },
 		resolve: { alias: [{ find: '@fonts', replacement: fontsFolder }, ...preactAliases] },
 		/** Otherwise they would be found one after another while the first page loads, which would load it again each time. */

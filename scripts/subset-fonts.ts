@@ -38,6 +38,9 @@ const families: Record<string, Family> = {
 /** The names inside a font that hold its copyright and licence, which every copy must come with. */
 export const licence = [0, 13, 14];
 
+/** What no browser reads: names of styles for menus of fonts, and how to smooth letters on screens of the past. */
+const unread = ['STAT', 'gasp'];
+
 /** Where the files are, `@fonts/` in the style sheet. They are made again only when something about them changes. */
 export const fontsFolder = join(root, 'node_modules', '.cache', 'fonts');
 
@@ -73,7 +76,12 @@ async function makeFace({ name, range }: Face): Promise<void> {
 	const source = families[family];
 	if (!source) throw new Error(`web/fonts.css names ${name}, but scripts/subset-fonts.ts knows no font ${family}.`);
 	const font = readFileSync(resolve(source.file(set)));
-	const options = { targetFormat: 'woff2', variationAxes: source.axes, preserveNameIds: licence } as const;
+	const options = {
+		targetFormat: 'woff2',
+		variationAxes: source.axes,
+		preserveNameIds: licence,
+		dropTables: unread,
+	} as const;
 	const key = createHash('sha256').update(range).update(JSON.stringify(options)).update(font).digest('hex');
 	const [made, keyFile] = [join(fontsFolder, name), join(fontsFolder, `${name}.key`)];
 	if (existsSync(made) && existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
