@@ -13,6 +13,9 @@ export { createRequestHandler, pageSource, RouterContextProvider };
 const { vnode: prepare } = options;
 options.vnode = (vnode) => {
 	if ('suppressHydrationWarning' in vnode.props) vnode.props.suppressHydrationWarning = undefined;
+	// The page can be read without its script, so fonts come first.
+	if (vnode.type === 'link' && 'rel' in vnode.props && vnode.props.rel === 'modulepreload')
+		Object.assign(vnode.props, { fetchPriority: 'low' });
 	prepare?.(vnode);
 };
 
