@@ -112,5 +112,10 @@ test('the log of an error has what helps to find it, and nothing of the row it w
 		message: error.message,
 		stack: error.stack,
 	});
+	log.info({ body: { change: { token: 'a "secret word" in quotes', kept: 'yes' } }, token: 'secret' }, 'at any depth');
+	expect(JSON.parse(lines[2] ?? '{}')).toMatchObject({
+		body: { change: { token: '[Redacted]', kept: 'yes' } },
+		token: '[Redacted]',
+	});
 	expect(lines.join('')).not.toMatch(/ottilie|secret words/);
 });
