@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vite';
-import { keepPage } from './scripts/keep-page.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
+import { patchRouteLoading } from './scripts/patch-route-loading.ts';
 import { preactAliases } from './scripts/preact-aliases.ts';
 import { smallManifest } from './scripts/small-manifest.ts';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
@@ -35,7 +35,7 @@ export default defineConfig(
 			tailwindcss({ optimize: false }),
 			withoutFallback(),
 			reactRouter(),
-			keepPage(),
+			patchRouteLoading(),
 			smallManifest(),
 			reloadPages,
 		],
@@ -56,7 +56,7 @@ export default defineConfig(
 		ssr: { noExternal: true },
 		build: {
 			target: 'es2023',
-			/** All know `light-dark()` (2024): for older ones every colour would be told several times, in every page. */
+			/** All support `light-dark()` (2024): older ones would need every colour several times, in every page. */
 			cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
 			/** Also in the pages that the server renders, which have the styles inside. */
 			cssMinify: 'lightningcss',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,6 +26,18 @@ test('a changed, added or renamed source of the pages makes a new stamp', () => 
 	renameSync(join(root, 'features/clubs/rules.ts'), join(root, 'features/clubs/texts.ts'));
 	stamps.push(stampOf('pages', root));
 	expect(new Set(stamps).size).toBe(4);
+});
+
+test('every script that the configuration of the build imports is a source of the pages', () => {
+	const config = readFileSync(join(import.meta.dirname, '..', 'vite.config.ts'), 'utf8');
+	const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, path = '']) => path);
+	expect(imported).toContain('scripts/page-chunks.ts');
+	const isMissed = (path: string) => {
+		const before = stampOf('pages', root);
+		write(path, 'changed');
+		return stampOf('pages', root) === before;
+	};
+	expect(imported.filter(isMissed)).toEqual([]);
 });
 
 test('the server’s files and tests leave the stamp as it is', () => {
