@@ -23,12 +23,10 @@ function onPress({ target }: MouseEvent) {
 		tryAgain();
 }
 
-/** Resolves when another attempt may succeed. The message is left out for a page that somebody has turned away from. */
-function untilAsked(isWanted: boolean): Promise<void> {
-	if (waiting.size === 0) {
-		addEventListener('online', tryAgain, { once: true });
-		addEventListener('click', onPress, { capture: true });
-	}
+/** Resolves when another attempt may succeed. The message is left out where nobody waits for what is loaded. */
+export function untilRetry(isWanted: boolean): Promise<void> {
+	addEventListener('online', tryAgain, { once: true });
+	addEventListener('click', onPress, { capture: true });
 	if (isWanted)
 		toast.error(unreachable, group, { label: 'Try again', run: tryAgain, offered: Number.POSITIVE_INFINITY });
 	return new Promise((resolve) => void waiting.add(resolve));
@@ -41,8 +39,12 @@ const isReachable = () =>
 	);
 
 /**
- * Imports a script, if need be once somebody tries again. Rejects where the server is reached and the script is not there
- * all the same: the site has a new version since the page was loaded, or the script itself is broken.
+ * Imports a script; while the server is not reached, waits for the network or a press and tries again. Rejects where
+ * the server is reached and the script is not there all the same: the site has a new version since the page was loaded,
+ * or the script itself is broken.
+ *
+ * Not every browser fetches a script again whose import has failed: some remember the failure, and this rejects as soon
+ * as the server is reached. It was tried in Chromium only, which fetches again.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => true): Promise<T> {
 	for (;;) {
@@ -50,7 +52,7 @@ export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => tr
 			return await load();
 		} catch {
 			if (await isReachable()) return load();
-			await untilAsked(isWanted());
+			await untilRetry(isWanted());
 		}
 	}
 }
