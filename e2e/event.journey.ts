@@ -16,6 +16,7 @@ const night = 'A night of a hundred lanterns on the old quarry lake, with soup';
 test('somebody finds an event, registers from its page, sends it to a friend and prints its poster @one-width', async ({
 	page,
 	site,
+	faults,
 }) => {
 	await publicClub(site, club);
 	const owner = await ownerOf(site, club);
@@ -36,6 +37,26 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 		await expect(page.getByRole('heading', { name: 'More from Lantern Makers' })).toBeVisible();
 		await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
 		await expectNoAxeFindings(page);
+	});
+
+	await test.step('without the script of its poster for paper, as after an upgrade, the page itself is printed', async () => {
+		faults.allow(/404/);
+		await page.route(/printed-poster/, (route) => route.fulfill({ status: 404 }));
+		await page.evaluate(() => {
+			window.print = () => document.body.setAttribute('data-printed', '');
+		});
+		await page.getByRole('button', { name: 'Print poster' }).click();
+		await expect(page.locator('[data-printed]')).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
+		await page.unroute(/printed-poster/);
+	});
+
+	await test.step('a reload further down the page leaves what is for paper out of sight', async () => {
+		await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+		await page.reload();
+		const paper = page.getByRole('img', { name: /^QR code/, includeHidden: true });
+		await expect(paper).toBeAttached();
+		await expect(paper).toBeHidden();
 	});
 
 	await test.step('it is one page on paper', async () => {

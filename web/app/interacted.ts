@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../ui/after-paint.ts';
 import { makeStore } from '../ui/store.ts';
+import { isPageHydrated } from './hydrated-part.tsx';
 
 const signs = ['pointerdown', 'click', 'keydown', 'input', 'focusin', 'scroll', 'visibilitychange'];
 
@@ -18,7 +19,8 @@ if (typeof window !== 'undefined') {
 
 /** False until the visitor presses, types, scrolls, moves the focus, or leaves the page and comes back. */
 export function useInteracted(): boolean {
-	const [isInteracted, setInteracted] = useState(interacted.get);
+	// While the page is hydrated as the server rendered it, without visitors: a reload restores how far it was scrolled.
+	const [isInteracted, setInteracted] = useState(() => isPageHydrated() && interacted.get());
 	useEffect(() => {
 		// A sign is often a press, whose own answer must not wait for this.
 		const read = () => void afterPaint(() => setInteracted(interacted.get()));

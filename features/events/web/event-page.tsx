@@ -1,15 +1,15 @@
 /** `/events/{eventId}`: one event, from its poster to the registration form. */
 
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useInteracted } from '#web/app/interacted.ts';
 import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
+import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { EventActionsCard } from './event-actions-card.tsx';
 import { EventFactsCard } from './event-facts-card.tsx';
 import { EventPoster } from './event-poster.tsx';
@@ -72,15 +72,24 @@ function MoreOfClub({ event }: { event: Event }) {
 	);
 }
 
-const loadPrintedPoster = () => import('./printed-poster.tsx');
-const PrintedPoster = lazyPart(loadPrintedPoster);
+interface PosterModule {
+	default: ComponentType<{ event: Event }>;
+}
+const importPoster = (): Promise<PosterModule> => import('./printed-poster.tsx');
+const noPoster: PosterModule = { default: () => null };
+
+/** Loaded before anybody prints, so nobody is told that it has not arrived. Where it is gone, the page is printed. */
+const PrintedPoster = lazy(() => untilLoaded(importPoster, () => false).catch(() => noPoster));
 
 /** Prints once the poster for paper is there, which is loaded when somebody touches the page. */
 function usePrint() {
 	const isInteracted = useInteracted();
 	const [wanted, setWanted] = useState(0);
 	useEffect(() => {
-		if (wanted > 0) void loadPrintedPoster().then(() => requestAnimationFrame(() => window.print()));
+		if (wanted > 0)
+			void untilLoaded(importPoster)
+				.catch(() => undefined)
+				.then(() => requestAnimationFrame(() => window.print()));
 	}, [wanted]);
 	return { isLoaded: isInteracted || wanted > 0, print: () => setWanted((times) => times + 1) };
 }
