@@ -118,4 +118,15 @@ test('letters twice as large leave nothing beside the screen', { tag: '@one-widt
 		await expect(page.getByRole('contentinfo')).toBeAttached();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(200);
 	}
+	await declineInvitation(page);
+	await page.goto(`${demo.url}/events/3`);
+	await page.getByRole('button', { name: /^Follow the club/ }).click();
+	const message = page.getByText(/^You follow .*what it does next/);
+	// Beside its buttons the words would break letter by letter.
+	expect((await message.boundingBox())?.width).toBeGreaterThan(100);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(200);
+	await logInChoir(page);
+	await page.goto(`${demo.url}/clubAdmin/dashboard`);
+	await expect(page.getByText('300 of 300 places taken')).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(200);
 });

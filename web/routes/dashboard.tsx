@@ -53,13 +53,13 @@ function Profile({ user, may, show }: ProfileProps) {
 	const { Club } = user;
 	return (
 		<header className="bg-club-tint">
-			<div className="page grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-6 py-8 sm:grid-cols-[auto_1fr_auto] sm:gap-x-8 sm:py-10">
+			<div className="page grid grid-cols-[auto_minmax(0,1fr)] large-text:flex large-text:flex-col items-center large-text:items-stretch gap-x-5 gap-y-6 py-8 sm:grid-cols-[auto_1fr_auto] sm:gap-x-8 sm:py-10">
 				<ClubAvatar
 					name={Club.ClubName}
 					hue={Club.Hue}
 					logo={Club.LogoURL}
 					size="large"
-					className="shadow-lift max-sm:size-18 max-sm:self-start"
+					className="shadow-lift large-text:hidden max-sm:size-18 max-sm:self-start"
 				/>
 				<div className="min-w-0">
 					<h1
@@ -71,7 +71,7 @@ function Profile({ user, may, show }: ProfileProps) {
 					<p className="mt-2 wrap-anywhere">
 						<AddressText>{Club.Email}</AddressText>
 						<span className="max-lg:sr-only"> · </span>
-						<span className="whitespace-nowrap max-lg:block max-lg:first-letter:uppercase">
+						<span className="whitespace-nowrap large-text:whitespace-normal max-lg:block max-lg:first-letter:uppercase">
 							founded {formatDay(Club.FoundedDate)}
 						</span>
 					</p>

@@ -9,7 +9,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 /** Without use on paper. */
 const shape =
-	'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap forced-colors:border print:hidden transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed';
+	'breaks-if-large inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap forced-colors:border print:hidden transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed';
 const looks: Record<ButtonLook, string> = {
 	main: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft disabled:ring-1 disabled:ring-line disabled:ring-inset',
 	quiet:
@@ -32,7 +32,7 @@ export const buttonClass = (look: ButtonLook = 'main', size: ButtonSize = 'mediu
 
 /** A row of three small buttons; on a phone, where they do not fit side by side, equal tiles with the icon above the label. */
 export const buttonTiles =
-	'grid grid-cols-3 gap-2 max-sm:w-full max-sm:*:h-auto max-sm:*:flex-col max-sm:*:gap-1.5 max-sm:*:px-1 max-sm:*:py-2.5 sm:flex sm:flex-wrap';
+	'grid grid-cols-3 large-text:grid-cols-1 gap-2 max-sm:w-full max-sm:*:h-auto max-sm:*:flex-col max-sm:*:gap-1.5 max-sm:*:px-1 max-sm:*:py-2.5 sm:flex sm:flex-wrap';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	look?: ButtonLook;

@@ -65,7 +65,7 @@ const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
 		<span
 			aria-hidden="true"
 			className={classes(
-				'grid size-6 place-items-center rounded-full leading-none',
+				'grid size-6 large-text:w-auto place-items-center rounded-full leading-none',
 				isToday ? 'bg-accent font-semibold text-on-accent' : 'group-hover:bg-line/70',
 				isOutside && !isToday && 'text-ink-soft',
 			)}
@@ -143,7 +143,7 @@ function Day({ day, entries, isSettled, isOutside, isSelected, isStop, room, isW
 					const entry = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null;
 					onDay(day, entry === null ? undefined : Number(entry.dataset['entry']));
 				}}
-				className="group relative flex size-full flex-col items-start gap-0.5 rounded-control p-1 text-left text-note tabular-nums focus-visible:-outline-offset-2 forced-colors:border-0"
+				className="group relative flex size-full flex-col items-start gap-0.5 rounded-control p-1 large-text:p-0 text-left text-note tabular-nums focus-visible:-outline-offset-2 forced-colors:border-0"
 			>
 				<span className="sr-only">{`${formatFullDay(day)}, ${count}`}</span>
 				<DayNumber day={day} isOutside={isOutside} />
@@ -190,7 +190,7 @@ export function MonthGrid({ month, onMonth, entries, isSettled, day, onDay }: Mo
 	const now = Date.now();
 	const isWide = useSyncExternalStore(watchWidth, isScreenWide);
 	return (
-		<div className="flex h-[600px] flex-col">
+		<div className="flex h-[600px] large-text:h-auto flex-col">
 			<div className="flex items-center justify-between gap-3 large-text:flex-wrap pb-3">
 				<h3 aria-live="polite" className="type-title whitespace-nowrap max-sm:text-lead">
 					{name}
@@ -213,7 +213,7 @@ export function MonthGrid({ month, onMonth, entries, isSettled, day, onDay }: Mo
 					role="grid"
 					aria-describedby={id}
 					onKeyDown={onKeyDown}
-					className="size-full table-fixed border-collapse [&_tbody>tr]:h-20"
+					className="size-full table-fixed border-collapse large-text:**:text-[0.625rem] [&_tbody>tr]:h-20 large-text:[&_tbody>tr]:h-12"
 				>
 					<caption className="sr-only">Events in {name}</caption>
 					<thead>

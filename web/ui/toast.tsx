@@ -116,21 +116,22 @@ function ToastCard({ item }: { item: Toast }) {
 	return (
 		<div
 			data-toast=""
-			className={classes(
-				'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-card bg-surface py-2.5 pr-2 pl-4 shadow-float ring-1 ring-line',
-			)}
+			className="pointer-events-auto flex w-full animate-rise items-start gap-3 large-text:flex-wrap rounded-card bg-surface py-2.5 pr-2 pl-4 shadow-float ring-1 ring-line"
 		>
 			<Icon
 				aria-hidden="true"
-				className={classes('mt-2 size-5 shrink-0', item.kind === 'success' ? 'text-good' : 'text-danger')}
+				className={classes(
+					'mt-2 size-5 shrink-0 large-text:hidden',
+					item.kind === 'success' ? 'text-good' : 'text-danger',
+				)}
 			/>
-			<p className="min-w-0 flex-1 py-1.5 wrap-anywhere">{item.text}</p>
+			<p className="min-w-0 flex-1 large-text:basis-full py-1.5 wrap-anywhere">{item.text}</p>
 			{item.action === undefined ? null : <ToastButton id={item.id} action={item.action} />}
 			<button
 				type="button"
 				aria-label="Close this message"
 				onClick={() => close(item.id)}
-				className="grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+				className="ml-auto grid size-9 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
 			>
 				<X aria-hidden="true" className="size-4.5" />
 			</button>

@@ -53,7 +53,7 @@ export function FollowButton({ club, label, className }: FollowButtonProps) {
 				'inline-flex print:hidden h-11 shrink-0 items-center justify-center gap-2 font-medium ring-1 ring-inset transition-colors select-none forced-colors:border',
 				label === undefined
 					? 'w-11 rounded-full'
-					: `${label === 'Follow' ? 'min-w-36' : 'min-w-54'} rounded-control px-5`,
+					: `${label === 'Follow' ? 'min-w-36' : 'min-w-54'} breaks-if-large rounded-control px-5`,
 				isFollowed
 					? 'bg-club-deep text-on-club ring-club-deep'
 					: 'bg-surface text-club-ink ring-club/40 hover:ring-club-ink',
