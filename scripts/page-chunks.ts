@@ -9,7 +9,7 @@ const libraries = /\/node_modules\/(?:preact|react-router|@tanstack\/(?:react-qu
 /** Modules of these libraries that no public page needs at its start. */
 const rareLibraries = /\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
-/** The module from which each public page starts, and the two that all of them need. */
+/** The module that each public page starts from, and the two that are part of all of them: `root` and `frame`. */
 const starts = {
 	root: 'web/root.tsx',
 	frame: 'web/frames/public-frame.tsx',
@@ -23,8 +23,10 @@ const starts = {
 type Start = keyof typeof starts;
 
 /**
- * A module that several pages need, but not `root` or `frame`, goes into the first of these chunks all of whose pages need it.
- * A chunk costs half a kilobyte of headers, preloads and digests, so not every pair of pages can have one.
+ * Each row names a chunk and pages. A module that several parts of the site need, but not `root` or `frame`, goes into
+ * the chunk of the first row all of whose pages need it. A row of one page is for what that page shares with modules
+ * that are loaded later, such as dialogs, or with a page that no row above names beside it. A chunk costs half a
+ * kilobyte of headers, preloads and digests, so not every pair of pages can have one.
  */
 const sharedChunks: readonly (readonly [chunk: string, ...Start[]])[] = [
 	['site', 'clubs', 'events', 'hiring', 'club'],
@@ -76,7 +78,7 @@ function findStarts(id: string, graph: Graph, found = new Set<string>(), seen = 
 
 /** The shared chunk of a module; none if it comes with the only page that needs it, or where no public page does. */
 function chunkOf(id: string, graph: Graph): string | null {
-	// The index of their library, which every page imports, names them.
+	// Every page would seem to need them, because the library's index exports them.
 	if (rareLibraries.test(id)) return null;
 	if (sharedIcon.test(id)) return 'site';
 	const found = findStarts(id, graph);

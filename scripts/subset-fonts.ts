@@ -38,8 +38,8 @@ const families: Record<string, Family> = {
 /** The names inside a font that hold its copyright and licence, which every copy must come with. */
 export const licence = [0, 13, 14];
 
-/** What no browser reads: names of styles for menus of fonts, and how to smooth letters on screens of the past. */
-const unread = ['STAT', 'gasp'];
+/** What the pages do without: names of styles for menus of fonts, and hints for smoothing letters on old screens. */
+const droppedTables = ['STAT', 'gasp'];
 
 /** Where the files are, `@fonts/` in the style sheet. They are made again only when something about them changes. */
 export const fontsFolder = join(root, 'node_modules', '.cache', 'fonts');
@@ -80,7 +80,7 @@ async function makeFace({ name, range }: Face): Promise<void> {
 		targetFormat: 'woff2',
 		variationAxes: source.axes,
 		preserveNameIds: licence,
-		dropTables: unread,
+		dropTables: droppedTables,
 	} as const;
 	const key = createHash('sha256').update(range).update(JSON.stringify(options)).update(font).digest('hex');
 	const [made, keyFile] = [join(fontsFolder, name), join(fontsFolder, `${name}.key`)];

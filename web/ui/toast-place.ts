@@ -2,17 +2,17 @@
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** In pixels: the widest message, the height of a long one on a phone, and the room around them. */
+/** In pixels: the width of the widest message, the height of a long one on a phone, and the room around them. */
 const widest = 448;
-const high = 160;
+const tallest = 160;
 const edge = 16;
 
 /** Whether `count` messages at the foot of a window would lie over this box. */
-export function isUnderFoot(box: Box, window: { width: number; height: number }, count: number): boolean {
+export function isCoveredAtFoot(box: Box, window: { width: number; height: number }, count: number): boolean {
 	const width = Math.min(widest, window.width - 2 * edge);
 	const left = (window.width - width) / 2;
 	return (
-		box.bottom > window.height - edge - count * high &&
+		box.bottom > window.height - edge - count * tallest &&
 		box.top < window.height &&
 		box.right > left &&
 		box.left < left + width
@@ -37,4 +37,4 @@ export function watchPresses(): () => void {
 export const belongsAtHead = (count: number): boolean =>
 	pressed?.isConnected === true &&
 	pressed.closest('dialog') === null &&
-	isUnderFoot(pressed.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, count);
+	isCoveredAtFoot(pressed.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, count);

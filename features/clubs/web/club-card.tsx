@@ -15,7 +15,7 @@ const frame = 'relative flex h-full flex-col overflow-hidden rounded-card bg-sur
 function useViewClub(club: ListedClub) {
 	const navigate = useNavigate();
 	const [lookUp, setLookUp] = useState<AbortController>();
-	// Whoever has left the list meanwhile is not led away from another page.
+	// Otherwise a late reply would open the club for somebody who has gone to another page meanwhile.
 	useEffect(() => () => lookUp?.abort(), [lookUp]);
 	const view = async () => {
 		const started = new AbortController();
@@ -44,7 +44,7 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 				data-letters={monogramOf(club.ClubName)}
 				className="relative h-24 shrink-0 overflow-hidden bg-club-tint forced-colors:bg-transparent before:-top-12 before:-right-3 before:absolute before:font-large before:font-semibold before:text-[11rem] before:text-club/35 before:leading-none before:tracking-tighter before:content-[attr(data-letters)] forced-colors:before:hidden"
 			/>
-			{/* `z-1` keeps this above the letters. Not `relative`: the button's press area spans the card. */}
+			{/* Above the letters by `z-1`. Were it `relative`, the button's press area would span this and not the card. */}
 			<div className="z-1 -mt-9 flex flex-1 flex-col px-6 pb-6">
 				<ClubAvatar
 					name={club.ClubName}
@@ -67,7 +67,7 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 							Active Club
 						</span>
 					</p>
-					{/* Pressing anywhere on the card presses this button, which therefore must not shrink when pressed. */}
+					{/* Its press area is the whole card, which must not shrink while it is pressed. */}
 					<Button
 						look="club"
 						size="small"

@@ -1,4 +1,4 @@
-/** A registration form that takes nothing: none any more, or not at present. */
+/** Shown instead of a registration form that is closed, for now or for good. */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { isUpcoming } from '#features/events/list-rules.ts';
@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { registrationTexts } from '../rules.ts';
 
-const closedText = ({ event, closed }: RegistrationForm): string | undefined => {
+const closedReason = ({ event, closed }: RegistrationForm): string | undefined => {
 	if (!closed) return undefined;
 	return isUpcoming(event, Date.now()) ? registrationTexts.closed : registrationTexts.ended;
 };
@@ -16,8 +16,8 @@ const closedText = ({ event, closed }: RegistrationForm): string | undefined => 
  * Why nobody can register, and a way to set it where the server has refused an answer. The club can open the form again.
  * Whoever fills it in while it closes keeps it until they send it: it may be open again by then.
  */
-export function useClosed(form: RegistrationForm) {
-	const [reason, setReason] = useState(closedText(form));
+export function useClosedReason(form: RegistrationForm) {
+	const [reason, setReason] = useState(closedReason(form));
 	useEffect(() => {
 		if (!form.closed) setReason(undefined);
 	}, [form.closed]);

@@ -24,7 +24,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { byPath, emailProblem, tokenOf } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
-import { ClosedCard, useClosed } from './closed-card.tsx';
+import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
 import { keepRegistration, useRegistration, useSendResponse } from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptKey } from './receipt-card.tsx';
@@ -211,7 +211,7 @@ function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
 function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const stored = useDraft({ key: receiptKey(form.formId), empty: noReceipt });
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
-	const [closed, setClosed] = useClosed(form);
+	const [closed, setClosed] = useClosedReason(form);
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
 	const receipt = useCurrentReceipt(sent);
 	const again = () => {

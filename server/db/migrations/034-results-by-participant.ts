@@ -3,8 +3,8 @@ import { changeTable } from '../change-table.ts';
 import type { Step } from '../migration-step.ts';
 
 /**
- * The results of a participant are found by the key that keeps them apart, so they need no index of their own: a class
- * that submits wrote to a page of each for nearly every result.
+ * The unique key begins with the participant, so it also finds a participant's results, and their own index goes. With
+ * both, nearly every result of a class changed another page of the key and another page of the index.
  */
 export const resultsByParticipant: Step = async (db, engineSql) => {
 	const { id, text, end } = engineSql;
@@ -27,6 +27,7 @@ export const resultsByParticipant: Step = async (db, engineSql) => {
 			drop constraint quiz_results_quiz_id_participant_id_key`,
 	});
 	await sql`create index quiz_results_of_quiz on quiz_results (quiz_id)`.execute(db);
+	// SQLite makes the table anew, without its former indexes.
 	if (engineSql.engine === 'postgres') await sql`drop index quiz_results_of_participant`.execute(db);
 	else await sql`create index quiz_results_by_age on quiz_results (created_at)`.execute(db);
 };
