@@ -1,9 +1,9 @@
 /** Figures for Prometheus, on an address of their own that the public site does not have. */
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
+import { createServer } from '#server/core/node-http.ts';
 import { version } from '#server/core/version.ts';
 import type { Services } from '#server/services.ts';
 

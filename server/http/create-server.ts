@@ -1,16 +1,12 @@
 /** The HTTP server: its bounds and timeouts, and what every request passes before its route. */
 import { randomUUID } from 'node:crypto';
-import {
-	createServer as createHttpServer,
-	type IncomingMessage,
-	type RequestListener,
-	type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { headersFor } from '#server/core/headers.ts';
+import { createServer as createHttpServer } from '#server/core/node-http.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { isTrustedProxy } from '#server/limits/trusted-proxies.ts';
 import type { Services } from '#server/services.ts';

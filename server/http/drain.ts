@@ -1,7 +1,8 @@
 /** Ends the connections of a server that stops, so that no client sees one break amid a request. */
-import { type Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { ServerResponse } from '#server/core/node-http.ts';
 
 /** Milliseconds that may go by until no connection waits to be accepted. */
 const acceptTime = 1000;

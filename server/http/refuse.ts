@@ -1,8 +1,9 @@
 /** Turns every error of a request, expected or not, into a JSON reply of one shape, without internal details. */
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersFor } from '#server/core/headers.ts';
+import { STATUS_CODES } from '#server/core/node-http.ts';
 import { Problem } from '#server/core/problem.ts';
 
 const sentences: Record<number, string> = {

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Starts a site, and prints which parts of Node's `fetch` are loaded: `moduleLoadList` names all that Node has loaded. */
+const program = `
+	import { start } from '#main/start.ts';
+	import { readSettings } from '#server/core/settings.ts';
+	const { FOLDER: DATA_DIR } = process.env;
+	const site = await start(readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }), null);
+	console.log('started', process.moduleLoadList.filter((name) => name.includes('undici')));
+	await site.stop();
+`;
+
+test('a start does not load the fetch of Node, which takes time and memory', async () => {
+	const FOLDER = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
+	const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
+		cwd: fileURLToPath(new URL('../', import.meta.url)),
+		env: { PATH: process.env['PATH'], FOLDER },
+		encoding: 'utf8',
+	});
+	await rm(FOLDER, { recursive: true });
+	expect([stdout, stderr]).toEqual(['started []\n', '']);
+});
