@@ -41,14 +41,16 @@ const compressGzip = promisify(gzip);
 /** A smaller response fits one packet anyway. */
 const worthCompressing = 1400;
 
-/** A response for one request only, compressed in the one encoding that it asks for. */
+/** A response for one request only, compressed in the one encoding that it asks for, if that is worth it. */
 export async function compressFor(
 	{ headers: asked }: FastifyRequest,
 	body: Buffer,
 	headers: CachedResponse['headers'],
 ): Promise<CachedResponse> {
 	const bodies: CachedResponse['bodies'] = { identity: body };
-	const wanted = encodingFor(asked['accept-encoding'], { bodies: { identity: body, br: body, gzip: body } });
+	const isWorthIt = body.length > worthCompressing;
+	const wanted =
+		isWorthIt && encodingFor(asked['accept-encoding'], { bodies: { identity: body, br: body, gzip: body } });
 	if (wanted === 'br') bodies.br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 	if (wanted === 'gzip') bodies.gzip = await compressGzip(body);
 	return { status: 200, headers, etag: etagOf(body), bodies, until: 0 };
@@ -92,9 +94,9 @@ export function encodingFor(accepted: string | undefined, { bodies }: Pick<Cache
 	return bodies.gzip && taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** A file with a digest in its name is never asked for again: its validator would be bytes for nothing. */
+/** A file with a digest in its name is never asked for again, and nothing keeps `no-store`: a validator would be bytes for nothing. */
 const validatorOf = ({ headers, etag }: CachedResponse): Record<string, string> =>
-	headers['cache-control']?.endsWith('immutable') ? {} : { etag };
+	/(?:^no-store|immutable)$/.test(headers['cache-control'] ?? '') ? {} : { etag };
 
 /** The headers of a response in one encoding, flat as `writeHead` takes them, for plain HTTP and for HTTPS. */
 export interface HeadSet {
@@ -121,7 +123,7 @@ export function sendResponse(
 	response: CachedResponse,
 	status = response.status,
 ): FastifyReply {
-	reply.headers({ ...response.headers, etag: response.etag, vary: 'accept-encoding' });
+	reply.headers({ ...response.headers, ...validatorOf(response), vary: 'accept-encoding' });
 	if (status === 200 && isNotModified(headers, response.etag)) return reply.code(304).send();
 	const encoding = encodingFor(headers['accept-encoding'], response);
 	if (encoding !== 'identity') reply.header('content-encoding', encoding);

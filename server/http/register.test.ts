@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { getClubMembers, updateClub } from '#features/clubs/contract.ts';
+import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { applyForPosition } from '#features/hiring/application-contract.ts';
 import { clubSession } from '#features/officers/contract.ts';
 import { createUser } from '#features/quizzes/contract.ts';
+import { sampleEvent } from '#testing/event-fields.ts';
 import { useSite } from '#testing/site.ts';
 
 const site = useSite();
@@ -18,6 +20,42 @@ test('a value of a kind that no form sends is refused in a sentence for a person
 		{ error: sentence, fields: { name: sentence, department: sentence, email: sentence } },
 	]);
 });
+
+test.each(['br', 'gzip'])(
+	'a window of a public list, which no cache holds, is compressed unless it is short: %s',
+	async (encoding) => {
+		const club = await site.newClub();
+		const window = async (from: string, to: string) => {
+			const { headers, reply } = await site.call(getAllEventData, {
+				query: { from, to },
+				headers: { 'accept-encoding': encoding },
+			});
+			return {
+				events: reply.length,
+				sent: ['content-encoding', 'vary', 'cache-control'].map((name) => headers.get(name)),
+			};
+		};
+		const year = encoding === 'br' ? 2080 : 2081;
+		for (const month of ['01', '02', '03', '04', '05', '06', '07', '08'])
+			await site.call(createEvent, {
+				as: club,
+				query: { ClubID: club.ClubID },
+				body: {
+					...sampleEvent,
+					StartDateTime: `${year}-${month}-01T10:00Z`,
+					EndDateTime: `${year}-${month}-01T11:00Z`,
+				},
+			});
+		expect(await window(`${year}-01-01T00:00Z`, `${year}-12-01T00:00Z`)).toEqual({
+			events: 8,
+			sent: [encoding, 'accept-encoding', 'no-store'],
+		});
+		expect(await window(`${year}-08-01T00:00Z`, `${year}-12-01T00:00Z`)).toEqual({
+			events: 1,
+			sent: [null, 'accept-encoding', 'no-store'],
+		});
+	},
+);
 
 test('what the contract has a sentence for keeps it', async () => {
 	const body = JSON.stringify({ name: 5, yearOfStudy: 'next' });

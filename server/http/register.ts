@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
 import type { By } from '#contract/trail.ts';
-import { type CachedResponse, sendResponse } from '#server/cache/cached-response.ts';
+import { type CachedResponse, compressFor, sendResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
 import { commitGrace, within } from '#server/core/within.ts';
@@ -181,6 +181,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		url,
 		bodyLimit: bodyLimitOf(endpoint),
 		...(handlerTimeout !== undefined && { handlerTimeout }),
+		// What may come from the cache is compressed like the cache: `@fastify/compress` would load Node's `fetch`.
+		...(endpoint.tags && { compress: false }),
 		onRequest: async (request) => {
 			admitted.set(request, await admit(request));
 		},
@@ -196,6 +198,9 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			if (!endpoint.file) reply.code(status);
 			const body = await withinRoom(call, work);
 			if (endpoint.file) return reply;
+			const headers = { 'content-type': endpoint.type ?? json, 'cache-control': 'no-store' };
+			if (endpoint.tags)
+				return sendResponse(request, reply, await compressFor(request, Buffer.from(body as string), headers));
 			reply.header('cache-control', 'no-store');
 			return body === null ? reply.send(null) : reply.type(endpoint.type ?? json).send(body);
 		},
