@@ -1,6 +1,7 @@
 /** The scalars of the wire. Each says what it refuses, so that no value can reach a database that one engine takes and the other does not. */
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { hasVisibleCharacter } from './visible-text.ts';
 
 /** A value of the wrong type is told in words for a person, like everything else. */
 z.config({ customError: ({ code }) => (code === 'invalid_type' ? 'This value is not valid here.' : undefined) });
@@ -17,8 +18,6 @@ export const withoutDeceptive = (text: string): string => text.replace(new RegEx
 
 const isPlain = (text: string) => !controls.test(text) && text.isWellFormed();
 const isOneLine = (text: string) => isPlain(text) && !lineBreaks.test(text) && !deceptive.test(text);
-/** Something that can be seen: a name of zero-width characters is none. */
-const hasVisibleCharacter = (text: string) => /[^\p{C}\p{Z}\p{M}]/u.test(text);
 const unprintable = 'Remove the characters that cannot be shown.';
 
 /** A club's hue in degrees: a multiple of 5, as the classes `hue-*` of `web/styles.css`. */

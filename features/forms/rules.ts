@@ -1,5 +1,6 @@
 /** Rules of registration forms, for server and pages. */
 import { limits } from '#contract/limits.ts';
+import { hasVisibleCharacter } from '#contract/visible-text.ts';
 
 export const fieldTypes = ['shortAnswer', 'paragraph', 'multipleChoice', 'checkbox', 'dropdown'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -80,12 +81,13 @@ export function fieldProblems(fields: readonly Field[]): Record<string, string> 
 	return problems;
 }
 
-const isEmpty = (answer: string | string[] | undefined) =>
-	answer === undefined || (typeof answer === 'string' ? [answer] : answer).every((text) => text.trim() === '');
+const textsOf = (answer: string | string[] = []) => (typeof answer === 'string' ? [answer] : answer);
+const isBlank = (texts: readonly string[]) => texts.every((text) => text.trim() === '');
 
 function answerProblem(field: Field, answer: string | string[] | undefined): string | undefined {
-	if (answer === undefined || isEmpty(answer)) return field.required ? formTexts.requiredAnswer : undefined;
-	const given = typeof answer === 'string' ? [answer] : answer;
+	const given = textsOf(answer);
+	if (field.required && !given.some(hasVisibleCharacter)) return formTexts.requiredAnswer;
+	if (isBlank(given)) return undefined;
 	if (given.length > 1 && field.type !== 'checkbox') return formTexts.oneAnswer;
 	if (isChoice(field.type))
 		return given.every((choice) => field.options.includes(choice)) ? undefined : formTexts.unknownChoice;
@@ -110,9 +112,8 @@ export function answerProblems(fields: readonly Field[], answers: Answers): Reco
 export function answersByQuestion(fields: readonly Field[], answers: Answers): Record<string, string> {
 	const texts: [string, string][] = [];
 	for (const field of fields) {
-		const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
-		if (answer === undefined || isEmpty(answer)) continue;
-		const given = typeof answer === 'string' ? [answer] : answer;
+		const given = textsOf(Object.hasOwn(answers, field.id) ? answers[field.id] : undefined);
+		if (isBlank(given)) continue;
 		const ordered = field.type === 'checkbox' ? field.options.filter((option) => given.includes(option)) : given;
 		texts.push([field.question, ordered.join(', ').trim()]);
 	}

@@ -120,6 +120,11 @@ test('questions that need no answer may be left out or empty', async () => {
 test.each<[string, unknown, Record<string, string>]>([
 	['a missing answer that is required', {}, { name: formTexts.requiredAnswer }],
 	['a blank answer that is required', { name: ' \n' }, { name: formTexts.requiredAnswer }],
+	[
+		'an answer of invisible characters where one is required',
+		{ name: '\u200B\u2060' },
+		{ name: formTexts.requiredAnswer },
+	],
 	['an empty list where an answer is required', { name: [] }, { name: formTexts.requiredAnswer }],
 	['a list of blanks where an answer is required', { name: ['', ' '] }, { name: formTexts.requiredAnswer }],
 	['an unknown question', { name: 'A', other: 'B' }, { other: formTexts.unknownField }],
