@@ -53,6 +53,11 @@ export const noSpace = (cause: unknown) =>
 export const isRefusal = (error: unknown): boolean =>
 	error instanceof Problem && (error.status !== statuses.unavailable || error.extras.isUndone === true);
 
+/** The most fields that a refusal names: hostile input can be wrong in thousands of places. */
+export const mostBadFields = 100;
+
 /** A 400 about named fields; its sentence is the first field's. */
 export const badFields = (fields: Record<string, string>) =>
-	new Problem('bad input', Object.values(fields)[0] ?? 'This request is not valid.', { fields });
+	new Problem('bad input', Object.values(fields)[0] ?? 'This request is not valid.', {
+		fields: Object.fromEntries(Object.entries(fields).slice(0, mostBadFields)),
+	});

@@ -1,11 +1,8 @@
 /** Parses the inputs of a call by its schemas. */
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { badFields } from '#server/core/problem.ts';
+import { badFields, mostBadFields } from '#server/core/problem.ts';
 import type { Upload } from './upload.ts';
-
-/** Limits the size of a refusal: a hostile body can be wrong in thousands of places. */
-const issuesReported = 100;
 
 /** The message where the contract has none: the messages of zod are for programmers. */
 const unreadable = { error: () => 'This value cannot be read.' };
@@ -20,7 +17,7 @@ export function parse<S extends z.ZodType>(
 	const parsed = schema.safeParse(value, unreadable);
 	if (parsed.success && missing.length === 0) return parsed.data;
 	const fields = new Map<string, string>();
-	for (const { path, message } of parsed.error?.issues.slice(0, issuesReported) ?? []) {
+	for (const { path, message } of parsed.error?.issues.slice(0, mostBadFields) ?? []) {
 		const name = path.join('.');
 		if (name !== '' && !fields.has(name)) fields.set(name, message);
 	}

@@ -60,6 +60,13 @@ test('a club can refuse results without the code', async () => {
 	expect(await results(id)).toHaveLength(1);
 });
 
+test('the refusal of thousands of made-up answers names a hundred of them', async () => {
+	const [id, userId] = [await newQuiz(site, club), await newParticipant(site)];
+	const madeUp = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [900_000 + index, 'x']));
+	const { status, refusal } = await site.call(submitQuiz, { params: { id }, body: { userId, answers: madeUp } });
+	expect([status, Object.keys(refusal.fields ?? {}).length]).toEqual([400, 100]);
+});
+
 test('where everybody may begin, no result is marked or refused', async () => {
 	const id = await newQuiz(site, club, { codeRequired: true, openToAll: true });
 	expect((await submit(id, await newParticipant(site))).status).toBe(201);
