@@ -163,6 +163,20 @@ test('the keyboard goes on where it was after logging in, and after a member is 
 	await expect(list.locator(':focus')).toHaveAccessibleName(/^Edit /);
 });
 
+test('the keyboard goes on in the next row after an event is deleted', async ({ page, site }, { project }) => {
+	const owner = await ownerOf(site, binders);
+	for (const [index, tool] of ['Awl', 'Bone', 'Comb'].entries())
+		await owner.addEvent(`${tool} ${project.name}`, `2032-0${index + 1}-15T10:00:00.000Z`);
+	await logInClub(page, binders);
+	await page.goto('/clubAdmin/events');
+	const remove = page.getByRole('button', { name: `Delete: Bone ${project.name}` });
+	await remove.press('Enter');
+	await page.getByRole('button', { name: 'Delete event' }).press('Enter');
+	await expect(page.getByText('Event Deleted Successfully')).toBeVisible();
+	await expect(remove).toHaveCount(0);
+	await expect(page.locator(':focus')).toHaveAccessibleName(/: (?:Awl|Comb) /);
+});
+
 test('the ground behind a dialog does not fade in for somebody who asks for less motion', async ({ page }) => {
 	await page.goto('/');
 	await openLogin(page);

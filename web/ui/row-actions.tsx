@@ -1,9 +1,10 @@
 /** The buttons of a row. The last one deletes its item after a question, and the row shows that meanwhile. */
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import { Spinner } from './spinner.tsx';
+import { useFocusAfterRow } from './use-focus-after-row.ts';
 
 export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | 'consequence' | 'confirm'> {
 	/** What the row is called. */
@@ -18,31 +19,49 @@ export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | '
 
 const progress = { Delete: 'Deleting...', Erase: 'Erasing...', Remove: 'Removing...' } as const;
 
+/** Takes the focus of the button that was pressed, so that it is in the row when that goes, or stays. */
+function Progress({ verb }: { verb: keyof typeof progress }) {
+	const status = useRef<HTMLSpanElement>(null);
+	useEffect(() => status.current?.focus({ preventScroll: true }), []);
+	return (
+		<span
+			ref={status}
+			role="status"
+			tabIndex={-1}
+			aria-busy="true"
+			className="inline-flex h-10 items-center gap-2 font-medium"
+		>
+			<Spinner size="small" />
+			{progress[verb]}
+		</span>
+	);
+}
+
 export function RowActions({ name, verb = 'Delete', onDelete, children, ...question }: RowActionsProps) {
-	const [state, setState] = useState<'asking' | 'deleting'>();
+	const [state, setState] = useState<'asking' | 'deleting' | 'kept'>();
+	const actions = useFocusAfterRow<HTMLSpanElement>();
+	useEffect(() => {
+		if (state === 'kept') actions.current?.querySelector<HTMLElement>('[data-delete]')?.focus({ preventScroll: true });
+	}, [state, actions]);
 	const remove = async () => {
 		setState('deleting');
 		await onDelete?.();
-		setState(undefined);
+		setState('kept');
 	};
-	if (state === 'deleting') {
-		return (
-			<span role="status" aria-busy="true" className="inline-flex h-10 items-center gap-2 font-medium">
-				<Spinner size="small" />
-				{progress[verb]}
-			</span>
-		);
-	}
 	return (
-		<>
-			<span className="-my-1 flex items-center gap-1 has-[>[title]:first-child]:-ml-2.5 forced-colors:has-[>[title]:first-child]:-ml-1 lg:-my-2.5">
-				{children}
-				{onDelete ? (
-					<IconButton label={`${verb}: ${name}`} onClick={() => setState('asking')}>
-						<Trash2 aria-hidden="true" />
-					</IconButton>
-				) : null}
-			</span>
+		<span ref={actions} className="contents">
+			{state === 'deleting' ? (
+				<Progress verb={verb} />
+			) : (
+				<span className="-my-1 flex items-center gap-1 has-[>[title]:first-child]:-ml-2.5 forced-colors:has-[>[title]:first-child]:-ml-1 lg:-my-2.5">
+					{children}
+					{onDelete ? (
+						<IconButton data-delete="" label={`${verb}: ${name}`} onClick={() => setState('asking')}>
+							<Trash2 aria-hidden="true" />
+						</IconButton>
+					) : null}
+				</span>
+			)}
 			{state === 'asking' ? (
 				<ConfirmDialog
 					{...question}
@@ -52,6 +71,6 @@ export function RowActions({ name, verb = 'Delete', onDelete, children, ...quest
 					onCancel={() => setState(undefined)}
 				/>
 			) : null}
-		</>
+		</span>
 	);
 }

@@ -30,7 +30,13 @@ export function useFocusAfterRow<E extends HTMLElement>(): RefObject<E | null> {
 		return () => {
 			const { activeElement, body } = document;
 			const isLost = activeElement === null || activeElement === body || row.contains(activeElement);
-			if (hadFocus && isLost) focusAfterRow(row)?.focus({ preventScroll: true });
+			if (!hadFocus || !isLost) return;
+			const rest = row.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]');
+			focusAfterRow(row)?.focus({ preventScroll: true });
+			// With the last row the whole list may have gone.
+			requestAnimationFrame(() => {
+				if (document.activeElement === body) rest?.focus({ preventScroll: true });
+			});
 		};
 	}, []);
 	return actions;
