@@ -123,6 +123,28 @@ test('without the network a press leads nowhere and loses nothing, until the net
 	});
 });
 
+test('where the script of a dialog is gone, as after an upgrade, the page stays and asks to be loaded again', async ({
+	page,
+	faults,
+}) => {
+	faults.allow(/404|dynamically imported module/);
+	await declineInvitation(page);
+	await page.goto('/about');
+	await page.getByRole('heading', { level: 1 }).click();
+	const newsletter = page.getByRole('textbox').first();
+	await newsletter.fill('noor@college.example');
+	await page.route(/rate-us/, (route) => route.fulfill({ status: 404 }));
+	const rate = page.getByRole('contentinfo').getByRole('button', { name: 'Rate Us' });
+	await rate.click();
+	await expect(page.getByText('The site was updated. Load the page again to go on.')).toBeVisible();
+	await expect(newsletter).toHaveValue('noor@college.example');
+	await page.unroute(/rate-us/);
+	await page.getByRole('button', { name: 'Load again' }).click();
+	await expect(newsletter).toHaveValue('');
+	await rate.click();
+	await expect(page.getByRole('dialog', { name: 'Rate Us' })).toBeVisible();
+});
+
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the focus is on `target`; gives up after a round. */

@@ -1,7 +1,17 @@
 /** Parts of a page whose script is fetched when they are first rendered. */
 import { type ComponentType, lazy } from 'react';
-import { untilLoaded } from './until-loaded.ts';
+import { offer, untilLoaded } from './until-loaded.ts';
 
-/** As `lazy`, but a script that does not arrive is asked for again, where `lazy` would break the page. */
+/** Asks to load the page again, and waits: what is typed in it stays until then. */
+function askToReload(error: unknown): Promise<never> {
+	reportError(error);
+	offer('The site was updated. Load the page again to go on.', 'Load again', () => location.reload());
+	return new Promise(() => undefined);
+}
+
+/**
+ * As `lazy`, but a script that does not arrive is asked for again, where `lazy` would break the page. Where the script is
+ * gone, as after an upgrade of the site, the visitor is asked to load the page again.
+ */
 export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> =>
-	lazy(() => untilLoaded(load));
+	lazy(() => untilLoaded(load).catch(askToReload));

@@ -7,6 +7,10 @@ import { toast } from './toast.tsx';
 
 const group = 'load';
 
+/** Says why a script is not there, for as long as nobody does what the button is for. */
+export const offer = (reason: string, label: string, run: () => void) =>
+	toast.error(reason, group, { label, run, offered: Number.POSITIVE_INFINITY });
+
 /** Those who wait for a reason to try again. */
 const waiting = new Set<() => void>();
 
@@ -27,8 +31,7 @@ function onPress({ target }: MouseEvent) {
 export function untilRetry(isWanted: boolean): Promise<void> {
 	addEventListener('online', tryAgain, { once: true });
 	addEventListener('click', onPress, { capture: true });
-	if (isWanted)
-		toast.error(unreachable, group, { label: 'Try again', run: tryAgain, offered: Number.POSITIVE_INFINITY });
+	if (isWanted) offer(unreachable, 'Try again', tryAgain);
 	return new Promise((resolve) => void waiting.add(resolve));
 }
 
