@@ -5,6 +5,7 @@ import { CallError } from '#web/app/call.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { afterLogIn, closePopup, openPopup, preparePopup } from '#web/app/popups.ts';
 import { logIn } from '#web/app/session.ts';
+import { useCloseToHome } from '#web/app/use-close-to-home.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert, Notice } from '#web/ui/notice.tsx';
@@ -23,6 +24,7 @@ function explain(error: Error): string {
 
 export default function LoginDialog() {
 	const navigate = useNavigate();
+	const close = useCloseToHome();
 	const wanted = useStore(afterLogIn, null);
 	const [problem, setProblem] = useState<string>();
 	const [isWelcome, setWelcome] = useState(false);
@@ -48,10 +50,6 @@ export default function LoginDialog() {
 			focusField(form, 'password');
 		},
 	});
-	const close = () => {
-		closePopup();
-		void navigate('/');
-	};
 
 	return (
 		<Dialog title="Club Admin Login" size="small" onClose={close}>

@@ -1,8 +1,7 @@
 /** The dialog after a registration: thanks, and five seconds of confetti. */
 
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { closePopup } from '#web/app/popups.ts';
+import { useCloseToHome } from '#web/app/use-close-to-home.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wantsLessMotion } from '#web/ui/less-motion.ts';
@@ -46,11 +45,7 @@ function Confetti() {
 }
 
 export default function RegisteredDialog() {
-	const navigate = useNavigate();
-	const close = () => {
-		closePopup();
-		void navigate('/');
-	};
+	const close = useCloseToHome();
 	return (
 		<Dialog
 			size="small"

@@ -1,16 +1,12 @@
 /** The full-screen overlay in which a club registers. */
 
-import { useNavigate } from 'react-router';
-import { closePopup, openPopup } from '#web/app/popups.ts';
+import { openPopup } from '#web/app/popups.ts';
+import { useCloseToHome } from '#web/app/use-close-to-home.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 export default function RegistrationDialog() {
-	const navigate = useNavigate();
-	const close = () => {
-		closePopup();
-		void navigate('/');
-	};
+	const close = useCloseToHome();
 	return (
 		<Dialog
 			size="screen"
