@@ -36,10 +36,19 @@ export const startOn = (folder: string, planted?: string, postgres?: { url: stri
 	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
 });
 
-/** The options of V8 with which `npm start` and the image run the server. */
+/** The program that `npm start` and the image run. */
+export const bundle = 'dist/program/main.js';
+
+/** The options of V8 with which they run it. */
 export const startOptions = ['--expose-gc', '--min-semi-space-size=8'] as const;
 
-/** The settings of every program that is measured. */
+/** All options of `npm start`. */
+export const npmStartOptions = [...startOptions, '--import', './main/keep-compiled.mjs'] as const;
+
+/** Rate limits are on, but high enough for the load. */
+export const withLimits = { RATE_LIMIT_SCALE: '100000' };
+
+/** The settings of every program that is measured, where it has no others. */
 const common = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'error', TIME_ZONE: 'UTC' };
 
 async function addressOf(child: ChildProcess): Promise<string> {

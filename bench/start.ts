@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from './compare.ts';
 import { makeSite } from './data.ts';
-import { cpuOf, residentOf, startOptions, startProgram } from './process.ts';
+import { bundle, cpuOf, npmStartOptions, residentOf, startProgram } from './process.ts';
 import { bounded, type Figure, ratio } from './table.ts';
 
 interface Started {
@@ -28,13 +28,9 @@ async function startOnce(path: string, folder: string, idleFor: number, options?
 	return { ready, cpu, resident };
 }
 
-/** What `npm start` runs, and how. */
-const bundle = 'dist/program/main.js';
-const options = [...startOptions, '--import', './main/keep-compiled.mjs'];
-
 /** Fills the compile cache, which the first start of a version does; only the later starts are measured. */
 async function startForTheFirstTime(folder: string): Promise<void> {
-	const server = await startProgram(bundle, { env: { DATA_DIR: folder }, options });
+	const server = await startProgram(bundle, { env: { DATA_DIR: folder }, options: npmStartOptions });
 	await server.stop();
 }
 
@@ -46,7 +42,7 @@ export async function measureStart(rounds: number): Promise<Figure[]> {
 	try {
 		await startForTheFirstTime(site.folder);
 		for (let round = 0; round < rounds; round++) {
-			ours.push(await startOnce(bundle, site.folder, 5000, options));
+			ours.push(await startOnce(bundle, site.folder, 5000, npmStartOptions));
 			theirs.push(await startOnce('bench/programs/plain-fastify.ts', plain, 1000));
 		}
 	} finally {

@@ -8,11 +8,8 @@ import { compare, median } from './compare.ts';
 import { connections } from './creates.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
-import { type Running, startOn, startOptions, startProgram } from './process.ts';
+import { type Running, startOn, startOptions, startProgram, withLimits } from './process.ts';
 import { bounded, type Figure, ratio } from './table.ts';
-
-/** Rate limits are on, but high enough for the load. */
-const withLimits = { RATE_LIMIT_SCALE: '100000' };
 
 const students = 2000;
 const warmUpReplies = 20_000;

@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BigSite, makeBigSite } from './big-site.ts';
-import { mostResidentOf, residentOf, startOptions, startProgram } from './process.ts';
+import { bundle, mostResidentOf, npmStartOptions, residentOf, startOptions, startProgram } from './process.ts';
 import { bounded, type Figure } from './table.ts';
 
 /** The site's addresses, in the order of the walk. */
@@ -63,16 +63,16 @@ const visit = (url: URL, token: string) =>
 
 /** How the program is started. The image and the systemd unit also set how the C library gives memory back. */
 const starts = {
-	'npm start': { env: {}, options: ['--import', './main/keep-compiled.mjs'] },
-	'the image': { env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }, options: [] },
+	'npm start': { env: {}, options: npmStartOptions },
+	'the image': { env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }, options: startOptions },
 } as const;
 
 /** Walks twice, because what a cache keeps of the first round stays in the second. */
 async function walk(site: BigSite, by: keyof typeof starts): Promise<Figure[]> {
 	const { env, options } = starts[by];
-	const server = await startProgram('dist/program/main.js', {
+	const server = await startProgram(bundle, {
 		env: { DATA_DIR: site.folder, ...env },
-		options: [...startOptions, ...options],
+		options,
 	});
 	const steps: Figure[] = [];
 	try {
