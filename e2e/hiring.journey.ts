@@ -5,6 +5,7 @@ import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { day, hiringClub, openPosition } from './hiring-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 import { findServer, loseServer } from './lose-server.ts';
 import { mailTo } from './mail.ts';
 import { logInClub } from './people.ts';
@@ -184,7 +185,10 @@ test('a student applies, the club decides and writes, the student withdraws', as
 
 	await test.step('the club finds the applicant and takes résumé and list away', async () => {
 		await logInClub(page, club);
+		const release = await holdRequests(page, '**/api/hiring/hiringSessions*');
 		await page.goto(`/clubAdmin/hiring/${sessionId}`);
+		await expect(page.getByRole('heading', { level: 1, name: 'Loading the hiring session' })).toBeAttached();
+		release();
 		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
 		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 		await expect(dialog.getByText('1 applicant', { exact: true })).toBeVisible();

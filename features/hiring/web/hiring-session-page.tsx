@@ -244,6 +244,7 @@ function usePassedSession(sessionId: string): Session | undefined {
 const loading = (
 	<Loading
 		label="Loading the hiring session"
+		isHeading
 		blocks={['h-14 w-2/3', 'h-5 w-1/2', 'mt-4 h-44']}
 		className="grid gap-5"
 	/>

@@ -170,7 +170,12 @@ function EventDetail({ event }: { event: Event }) {
 }
 
 const loadingEvent = (
-	<Loading label="Loading the event" blocks={['h-14 w-2/3', 'h-5 w-1/2', 'mt-4 h-44']} className="grid gap-5" />
+	<Loading
+		label="Loading the event"
+		isHeading
+		blocks={['h-14 w-2/3', 'h-5 w-1/2', 'mt-4 h-44']}
+		className="grid gap-5"
+	/>
 );
 
 const withHeading = (content: ReactNode) => (

@@ -218,6 +218,7 @@ const withHeading = (content: ReactNode, heading = 'Your registration') => (
 const loading = (
 	<Loading
 		label="Loading your registration"
+		isHeading
 		blocks={['h-5 w-40', 'h-14 w-4/5', 'h-5 w-64', 'mt-8 h-40', 'h-40']}
 		className="page grid max-w-3xl gap-6 py-14 sm:py-20"
 	/>
