@@ -2,35 +2,47 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOfficers, loginClub } from '#features/officers/contract.ts';
 import { submitQuiz } from '#features/quizzes/contract.ts';
 import { rejectClub } from '#features/staff/contract.ts';
+import { invitePerson, listPeople } from '#features/staff/people-contract.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readSettings } from '#server/core/settings.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { hiringOn } from '#testing/hiring.ts';
+import { invited } from '#testing/officers.ts';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
+import { sweepOnce } from './retention-sweeps.ts';
 import { start } from './start.ts';
 
 const day = 24 * 3_600_000;
 let folder: string;
 let old: TestSite;
-let fresh: FreshPostgres | undefined;
+const opened: FreshPostgres[] = [];
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'clubyard-old-backup-'));
 	old = await startSite();
-	if (process.env['TEST_DATABASE'] === 'postgres') fresh = await freshPostgres();
 });
 
 afterAll(async () => {
 	await old?.stop();
-	await fresh?.drop();
+	for (const database of opened) await database.drop();
 	await rm(folder, { recursive: true, force: true });
 });
+
+/** The settings of an empty place on the engine under test. */
+async function emptyPlace(name: string): Promise<Record<string, string>> {
+	const place = { DATA_DIR: join(folder, name) };
+	if (process.env['TEST_DATABASE'] !== 'postgres') return place;
+	const database = await freshPostgres();
+	opened.push(database);
+	return { ...place, DATABASE_URL: database.url };
+}
 
 /** A site on which everything happened 500 days ago; returns the path of a status link. */
 async function fill(): Promise<string> {
@@ -55,8 +67,12 @@ test('a backup that is restored after years shows nothing whose time is over, fr
 	const archive = join(folder, 'site.tar.gz');
 	await backUp(old.services.settings, archive);
 
-	const place = { DATA_DIR: join(folder, 'restored'), ...(fresh ? { DATABASE_URL: fresh.url } : {}) };
-	const settings = readSettings({ ...place, PORT: '0', LOG_LEVEL: 'silent', TIME_ZONE: 'Europe/Berlin' });
+	const settings = readSettings({
+		...(await emptyPlace('restored')),
+		PORT: '0',
+		LOG_LEVEL: 'silent',
+		TIME_ZONE: 'Europe/Berlin',
+	});
 	await restore(settings, archive);
 	const site = await start(settings, null);
 	try {
@@ -70,6 +86,38 @@ test('a backup that is restored after years shows nothing whose time is over, fr
 			.where('deleted_at', 'is', null)
 			.execute();
 		expect([await Promise.all(seen), left, rejected]).toEqual([[404], [[], [], []], []]);
+	} finally {
+		await site.stop();
+	}
+});
+
+test('who was invited shortly before a backup is still listed after its restore, for as long as the invitation was good', async () => {
+	const before = await startSite();
+	const club = await before.newClub();
+	const officer = await invited(before, club, { Role: 'editor' });
+	const colleague = { Name: 'Colleague', Email: 'colleague@college.test' };
+	await before.call(invitePerson, { as: await before.staff(), body: colleague });
+	const archive = join(folder, 'invited.tar.gz');
+	await backUp(before.services.settings, archive);
+	await before.stop();
+
+	const place = await emptyPlace('invited');
+	await restore(readSettings(place), archive);
+	const site = await startSite(place);
+	try {
+		const listed = async () => {
+			const as = (await site.call(loginClub, { body: { email: club.Email, password: club.password } })).reply;
+			const officers = await site.call(listOfficers, { as, query: { ClubID: club.ClubID } });
+			const people = await site.call(listPeople, { as: await site.staff() });
+			const emails = [...officers.reply, ...people.reply].map(({ Email }) => Email);
+			return emails.filter((email) => [officer.Email, colleague.Email].includes(email));
+		};
+		site.wait(3 * day);
+		await sweepOnce(site.services);
+		expect(await listed()).toEqual([officer.Email, colleague.Email]);
+		site.wait(4 * day);
+		await sweepOnce(site.services);
+		expect(await listed()).toEqual([]);
 	} finally {
 		await site.stop();
 	}

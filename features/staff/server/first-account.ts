@@ -13,7 +13,7 @@ import { deleteInvitationsOf, deletePrintedInvitations, hasStaff, insertInvitati
 
 const hour = 3_600_000;
 /** Milliseconds for which a link works. A printed one is used at once; a mail may not be read before Monday. */
-const linkLives = { printed: 24 * hour, mailed: 7 * 24 * hour };
+export const linkLives = { printed: 24 * hour, mailed: 7 * 24 * hour };
 
 /** The name, in the record of decisions, of an account made from the settings. */
 const nameBySettings = 'College staff';

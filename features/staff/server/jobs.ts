@@ -5,6 +5,7 @@ import { overdueBefore } from '#server/core/retention.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { removeClub } from './delete-club.ts';
+import { linkLives } from './first-account.ts';
 import { pendingMail } from './mail.ts';
 import { deleteLateInvited, staffLock } from './people-store.ts';
 import {
@@ -69,9 +70,11 @@ export async function tellOfPendingClubs(services: Services): Promise<void> {
 
 /** The addresses of all staff, for mails that concern them all. */
 export const staffAddresses = ({ db }: Pick<Services, 'db'>): Promise<string[]> => listStaffAddresses(db);
+
 /** Deletes the names and addresses of people whose invitation to the staff is over. */
 export const deleteLateInvitations = (services: Services): Promise<void> =>
 	services.transact(async (tx) => {
 		await services.database.lock(tx, staffLock);
-		await deleteLateInvited(tx, nowText(services));
+		const invitedBefore = new Date(services.now().getTime() - linkLives.mailed).toISOString();
+		await deleteLateInvited(tx, nowText(services), invitedBefore);
 	});

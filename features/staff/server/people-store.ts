@@ -58,10 +58,17 @@ export async function removeStaff(tx: Tx, person: Person, now: string): Promise<
 	await closeAccount(tx, person.account_id);
 }
 
-/** Deletes those whose invitation is over: their name and address are of no use any more. */
-export async function deleteLateInvited(tx: Tx, now: string): Promise<void> {
+/**
+ * Deletes those whose invitation is over: their name and address are of no use any more. Invitations are not in an archive:
+ * who was invited after `invitedBefore` stays after a restore, too.
+ */
+export async function deleteLateInvited(tx: Tx, now: string, invitedBefore: string): Promise<void> {
 	await tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
 	const live = tx.selectFrom('staff_invitations').select('staff_id').where('staff_id', 'is not', null);
-	const late = await people(tx).where('accounts.password_hash', '=', '').where('staff.id', 'not in', live).execute();
+	const late = await people(tx)
+		.where('accounts.password_hash', '=', '')
+		.where('accounts.created_at', '<=', invitedBefore)
+		.where('staff.id', 'not in', live)
+		.execute();
 	for (const { account_id } of late) await deleteAccount(tx, account_id);
 }
