@@ -187,7 +187,7 @@ export async function withdrawNews(tx: Tx, key: string): Promise<void> {
 /** A club is public again, so its events take place: what happens to them is told again. */
 export const resumeEvents = (tx: Tx, clubId: number) => unmarkCalledOff(tx, clubId);
 
-/** A club is suspended as before, so its events do not take place after all: nobody is told that again. */
+/** A club is suspended as before, so its events do not take place after all: those who know are not told again. */
 export const callOffAgain = (tx: Tx, services: Services, clubId: number) =>
 	markAllCalledOff(tx, clubId, nowText(services));
 

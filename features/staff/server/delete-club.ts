@@ -3,7 +3,6 @@ import { recordSecurityEvent } from '#features/accounts/server/security-events.t
 import { deleteClub as deleteClubRow, type EraseOfClub, eraseClub } from '#features/clubs/server/deleted-club-store.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { existingClub, noSuchClub } from '#features/clubs/server/visibility.ts';
-import { withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { badFields } from '#server/core/problem.ts';
 import { withoutDeadline } from '#server/core/within.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -15,7 +14,7 @@ import { recordChange } from '#server/trail/trail.ts';
 import { deleteClub } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
-import { decisionMailKey, deletionMail, registeredMailKey } from './mail.ts';
+import { decisionMailKey, deletionMail } from './mail.ts';
 import { deleteDecisionsOf, insertDeletedClub, lastDecision } from './store.ts';
 
 interface Deletion {
@@ -36,11 +35,9 @@ export async function removeClub(
 	const now = nowText(services);
 	const last = await lastDecision(tx, club.id);
 	if (!(await deleteClubRow(tx, club.id, now, from))) return false;
-	// Mails that wait for an undo would speak of a club that is no more.
-	if (last) {
-		await withdrawMail(tx, decisionMailKey(last.id));
-		await withdrawNews(tx, registeredMailKey(last.id));
-	}
+	// A mail that waits for an undo would speak of a club that is no more. Those to people who registered stay true: their
+	// events are off, and the deletion does not tell them again.
+	if (last) await withdrawMail(tx, decisionMailKey(last.id));
 	await deleteDecisionsOf(tx, club.id);
 	await insertDeletedClub(tx, { name: club.name, reason, staff_id: staffId, deleted_at: now });
 	await recordChange(tx, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { reinstateClub, suspendClub, undoDecision } from '../contract.ts';
+import { deleteClub, reinstateClub, suspendClub, undoDecision } from '../contract.ts';
 import { decisionMailDelay } from '../rules.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
@@ -62,6 +62,41 @@ test('once its mail is on its way, an undo takes back no mail to those who regis
 	);
 	const { status } = await site.call(undoDecision, { as: staff, params: { clubId }, body: { decisionId } });
 	expect([status, (await site.mails()).length]).toEqual([409, 4]);
+});
+
+test('whoever registered is told of a suspension that was lifted in time, once that is undone', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId } = await suspend(club);
+	const lift = async () => (await site.call(reinstateClub, { as: staff, params: { clubId } })).reply.DecisionID;
+	const undo = async (decisionId: number | null | undefined) =>
+		(await site.call(undoDecision, { as: staff, params: { clubId }, body: { decisionId } })).status;
+	site.wait(decisionMailDelay / 2);
+	const first = await lift();
+	site.wait(decisionMailDelay / 4);
+	expect([await undo(first), await site.mails()]).toEqual([200, []]);
+	const second = await lift();
+	// By now the mails would have left.
+	site.wait(decisionMailDelay / 2);
+	expect([await undo(second), (await site.mails()).map(({ to }) => to)]).toEqual([
+		200,
+		[club.Email, 'ada@college.test', 'ben@college.test', 'cleo@college.test'],
+	]);
+
+	const third = await lift();
+	expect([await undo(third), await mailsAfterAll()], 'nobody is told twice').toEqual([200, []]);
+});
+
+test('whoever registered is told that the event is off when a club is deleted soon after its suspension', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId } = await suspend(club);
+	const body = { ClubName: club.ClubName, reason: 'It has dissolved.' };
+	expect((await site.call(deleteClub, { as: staff, params: { clubId }, body })).status).toBe(204);
+	expect((await mailsAfterAll()).map(({ to, subject }) => [to, subject])).toEqual([
+		[club.Email, `${club.ClubName} is deleted`],
+		['ada@college.test', 'Cancelled: Reading night'],
+		['ben@college.test', 'Cancelled: Reading night'],
+		['cleo@college.test', 'Cancelled: Reading night'],
+	]);
 });
 
 test('of events that are over nobody is told', async () => {

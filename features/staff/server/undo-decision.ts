@@ -2,7 +2,12 @@
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
-import { callOffAgain, resumeEvents, withdrawNews } from '#features/registrations/server/tell-registered.ts';
+import {
+	callOffAgain,
+	resumeEvents,
+	tellOfCancelledEvents,
+	withdrawNews,
+} from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -11,17 +16,29 @@ import { withdrawMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { undoDecision } from '../contract.ts';
-import { mayLogIn, staffTexts, statusAfter } from '../rules.ts';
+import { decisionMailDelay, mayLogIn, staffTexts, statusAfter } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { decidedClub } from './club-replies.ts';
 import { decisionMailKey, registeredMailKey } from './mail.ts';
-import { lastDecision, setUndone } from './store.ts';
+import { type Decision, lastDecision, setUndone } from './store.ts';
 
 interface Undo {
 	clubId: number;
 	decisionId: number;
 	/** The account of the staff member who undoes it. */
 	accountId: number;
+}
+
+/**
+ * A suspension counts again. If it was lifted before its mails were due, they were withdrawn, so those who registered are
+ * told after all, when they would have been.
+ */
+async function suspendAgain(tx: Tx, services: Services, clubId: number, lifted: Pick<Decision, 'made_at'>) {
+	const suspension = await lastDecision(tx, clubId);
+	const due = suspension === undefined ? 0 : Date.parse(suspension.made_at) + decisionMailDelay;
+	if (suspension === undefined || Date.parse(lifted.made_at) >= due) return callOffAgain(tx, services, clubId);
+	const milliseconds = Math.max(0, due - services.now().getTime());
+	return tellOfCancelledEvents(tx, services, clubId, { milliseconds, key: registeredMailKey(suspension.id) });
 }
 
 /**
@@ -42,9 +59,9 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 		throw new Problem('conflict', staffTexts.undoNotLast);
 	invalidate(tx, 'events');
 	if (former === 'approved') await resumeEvents(tx, clubId);
-	if (former === 'suspended') await callOffAgain(tx, services, clubId);
 	const now = nowText(services);
 	await setUndone(tx, decisionId, staff.id, now);
+	if (former === 'suspended') await suspendAgain(tx, services, clubId, last);
 	await recordChange(tx, {
 		now,
 		clubId,
