@@ -47,6 +47,13 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		await expect(student.getByRole('listitem').filter({ hasText: 'Harbours' })).toContainText('Submitted');
 	});
 
+	const late = await visitor();
+	await test.step('another student has entered a name, but not begun', async () => {
+		await late.goto(link);
+		await enterParticipant(late, 'Ben Okafor', '21CS002');
+		await expect(late.getByRole('button', { name: 'Begin the quiz' })).toBeVisible();
+	});
+
 	await test.step('the club closes the quiz', async () => {
 		await choices.getByRole('button', { name: 'Close quiz' }).click();
 		await expectNoAxeFindings(page);
@@ -57,15 +64,22 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 
 	await test.step('somebody who comes too late is not sent to try as someone else', async () => {
 		faults.allow(/could not be opened/);
-		const late = await visitor();
-		await late.goto(link);
-		await enterParticipant(late, 'Ben Okafor', '21CS002');
 		await late.getByRole('button', { name: 'Begin the quiz' }).click();
 		await expect(late.getByRole('heading', { name: 'This quiz has ended', exact: true })).toBeFocused();
 		await expect(late.getByText('The club has closed this quiz.')).toBeVisible();
 		await expect(late.getByText('Your answers have been removed')).toHaveCount(0);
 		await expect(late.getByRole('link', { name: 'Back to home' })).toBeVisible();
 		await expect(late.getByRole('button', { name: 'Take it as someone else' })).toHaveCount(0);
+	});
+
+	await test.step('who comes even later is told so instead of being asked for a name', async () => {
+		const later = await visitor();
+		await later.goto(link);
+		await expect(later.getByRole('heading', { name: 'This quiz has ended', exact: true })).toBeFocused();
+		await expect(later.getByText('The club has closed this quiz.')).toBeVisible();
+		await expect(later.getByText('Harbours', { exact: true })).toBeVisible();
+		await expect(later.getByLabel('Name')).toHaveCount(0);
+		await expectNoAxeFindings(later);
 	});
 
 	await test.step('the student opens the page again and sees the result', async () => {
@@ -81,7 +95,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		await student.goBack();
 		await student.getByRole('button', { name: 'Not you?' }).click();
 		await student.getByRole('button', { name: 'Start over' }).click();
-		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeFocused();
+		await expect(student.getByRole('heading', { name: 'This quiz has ended', exact: true })).toBeFocused();
 		await student.goto('/yours');
 		await expect(student.getByText('This browser keeps nothing yet')).toBeVisible();
 	});

@@ -127,7 +127,7 @@ export const createUser = endpoint({
 
 export const getQuizState = endpoint({
 	route: 'GET /api/quizzes/:id/state',
-	summary: 'What a quiz is called, whose it is, and whether it opens with its secret code only (beyond)',
+	summary: 'What a quiz is called, whose it is, whether it needs its code, and whether it is closed (beyond)',
 	who: 'anyone',
 	params: QuizParams,
 	status: 200,
@@ -137,6 +137,8 @@ export const getQuizState = endpoint({
 		Hue,
 		LogoURL: z.string().nullable(),
 		needsCode: z.boolean(),
+		/** Nobody can open or submit it. */
+		closed: z.boolean(),
 	}),
 });
 

@@ -45,12 +45,14 @@ test('a quiz without choices gives the key at once, and again to the same partic
 	expect(await ownResult(id, other)).toMatchObject({ status: 404, refusal: { error: quizTexts.noResult } });
 });
 
-test('a closed quiz takes no one in and no answers, but a lost reply is repeated', async () => {
+test('a closed quiz says so, takes no one in and no answers, but a lost reply is repeated', async () => {
 	const id = await newQuiz(site, club);
 	const [quick, late] = [await newParticipant(site), await newParticipant(site)];
 	const key = { 'idempotency-key': `quick ${quick}` };
 	const first = await submit(id, quick, key);
+	expect(await state(id)).toMatchObject({ closed: false });
 	await change(id, { closed: true });
+	expect(await state(id)).toMatchObject({ closed: true });
 	expect(await submit(id, quick, key)).toMatchObject({ status: 201, text: first.text });
 	const refused = { status: 409, refusal: { error: quizTexts.closed } };
 	expect(await submit(id, late)).toMatchObject(refused);

@@ -78,6 +78,7 @@ test('a quiz says what it is called and whose it is before anybody enters a name
 		Hue: 25,
 		LogoURL: expect.stringMatching(/\.webp$/),
 		needsCode: true,
+		closed: false,
 	});
 });
 

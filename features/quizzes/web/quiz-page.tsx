@@ -188,12 +188,22 @@ function stepOf(attempt: Attempt | undefined, ended: boolean) {
 	return attempt.isSubmitted ? 'submitted' : 'questions';
 }
 
+interface Ended {
+	error: Error;
+	hadAnswers: boolean;
+}
+
+/** What the server would refuse the code with. */
+const closed: Ended = { error: new Error(quizTexts.closed), hadAnswers: false };
+
 function Taking({ quizId }: { quizId: string }) {
 	const navigate = useNavigate();
 	const user = useSession();
 	const { attempt, keep } = useAttempt(quizId);
-	const [ended, setEnded] = useState<{ error: Error; hadAnswers: boolean }>();
+	const [refused, setRefused] = useState<Ended>();
 	const state = useQuizState(quizId);
+	// Before anybody types a name or a code in vain. Who has opened the quiz still has answers here, or their result.
+	const ended = refused ?? (state.data?.closed && !attempt?.quiz ? closed : undefined);
 	const step = stepOf(attempt, ended !== undefined);
 	const content = useStepFocus(step);
 
@@ -210,12 +220,12 @@ function Taking({ quizId }: { quizId: string }) {
 	const end = (error: Error) => {
 		// The next person on this device must not find an attempt that cannot be submitted.
 		keep(undefined);
-		setEnded({ error, hadAnswers: Object.keys(attempt?.answers ?? {}).length > 0 });
+		setRefused({ error, hadAnswers: Object.keys(attempt?.answers ?? {}).length > 0 });
 	};
 	const somebodyElse = () => {
 		keep(undefined);
 		forgetOnDevice('result', quizId);
-		setEnded(undefined);
+		setRefused(undefined);
 	};
 	const welcome = { quiz: state.data, isLoading: state.isLoading };
 	// Before anybody types a name in vain.
@@ -228,7 +238,10 @@ function Taking({ quizId }: { quizId: string }) {
 				</Suspense>
 			) : null}
 			{ended ? (
-				<EndedCard {...ended} onSomebodyElse={somebodyElse} />
+				<>
+					{state.data ? <QuizOwnerCard quiz={state.data} /> : null}
+					<EndedCard {...ended} onSomebodyElse={somebodyElse} />
+				</>
 			) : !attempt ? (
 				<>
 					<Welcome step={1} {...welcome} />
