@@ -1,8 +1,8 @@
 /** A club whose people log in as themselves: invited by mail, each in their role, and handed on to the next leads. */
 import type { Page } from '@playwright/test';
+import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { test as base, expect } from './fixtures.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
 import { logInClub } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 import { startSite } from './site.ts';

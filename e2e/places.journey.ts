@@ -1,7 +1,8 @@
 /** An event with places, as those see it who register: the queue, moving up, and their registration by its link. */
+
+import { startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { startMailServer } from './mail-server.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub, registerElsewhere } from './prepare.ts';
 import { startSite } from './site.ts';
 

@@ -1,8 +1,8 @@
 /** Mail that did not arrive, as the college's staff see it. */
 import type { Page } from '@playwright/test';
+import { startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { startMailServer } from './mail-server.ts';
 import { logInStaff } from './people.ts';
 import { type NewClub, pendingClub, staffToken } from './prepare.ts';
 import { startSite } from './site.ts';

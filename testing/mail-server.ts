@@ -1,4 +1,4 @@
-/** An SMTP server for one journey: it keeps the mails that it accepts, and refuses the recipients that it is told to. */
+/** An SMTP server for one test: it keeps the mails that it accepts, and refuses the recipients that it is told to. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -16,7 +16,8 @@ export interface MailServer {
 	stop(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** Starts one that calls `onMail` after each mail, before it tells the sender that it has it. */
+export async function startMailServer(onMail: () => void = () => undefined): Promise<MailServer> {
 	const unknown = new Set<string>();
 	const recipients: string[] = [];
 	const mails: Email[] = [];
@@ -32,9 +33,13 @@ export async function startMailServer(): Promise<MailServer> {
 			stream.on('end', async () => {
 				mails.push(await PostalMime.parse(Buffer.concat(parts)));
 				recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
+				onMail();
 				done();
 			});
 		},
+	});
+	server.on('error', () => {
+		// A sender that is killed leaves its connection half open.
 	});
 	server.listen(0, '127.0.0.1');
 	await once(server.server, 'listening');
