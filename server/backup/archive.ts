@@ -53,7 +53,8 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 	try {
 		return await work(folder);
 	} finally {
-		await rm(folder, { recursive: true, force: true });
+		// Of a damaged archive a file may still be written: removing the folder then fails, instead of what was wrong with it.
+		await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 	}
 }
 
