@@ -41,15 +41,21 @@ async function write(url: string, { clubId, token }: Club, acknowledged: () => v
 	}
 }
 
+/** Members and trail in one statement, which sees one state: PostgreSQL may still commit for a while after the kill. */
+const membersAndTrail = `
+	select 'is' as did, id, cast(id as text) as about_id, role as told from members
+	union all
+	select did, id, cast(about_id as text), cast(changes as text) from trail_entries where did like 'member.%'
+	order by id`;
+
 /** How many members are not what the trail says of them, and how many kinds of changes it does not show. */
 async function countDifferences(query: Query): Promise<number> {
-	const members = new Map((await query('select id, role from members')).map(({ id, role }) => [String(id), role]));
-	const told = new Map<string, unknown>();
+	const rows = await query(membersAndTrail);
+	const members = new Map(rows.filter(({ did }) => did === 'is').map((row) => [row['about_id'], row['told']]));
+	const told = new Map<unknown, unknown>();
 	let wrong = 0;
-	for (const { did, about_id, changes } of await query(
-		"select did, about_id, changes from trail_entries where did like 'member.%' order by id",
-	)) {
-		const id = String(about_id);
+	for (const { did, about_id: id, told: changes } of rows) {
+		if (did === 'is') continue;
 		const role = (JSON.parse(String(changes)) as Record<string, [unknown, unknown]>)['Role'];
 		const isFirst = did === 'member.created';
 		if (isFirst === told.has(id) || (!isFirst && role?.[0] !== told.get(id))) wrong++;
