@@ -1,4 +1,5 @@
 /** Which popup of the public pages is open: one at a time. `popup-dialog.tsx` shows it. */
+import { useNavigate } from 'react-router';
 import { makeStore } from '../ui/store.ts';
 import { tryStorage } from '../ui/try-storage.ts';
 
@@ -20,6 +21,15 @@ export function openPopup(popup: Popup): void {
 export function closePopup(): void {
 	afterLogIn.set(null);
 	openedPopup.set(null);
+}
+
+/** Closes the open popup and leads to `/`, whichever page it was opened over. */
+export function useCloseToHome() {
+	const navigate = useNavigate();
+	return () => {
+		closePopup();
+		void navigate('/');
+	};
 }
 
 /** Opens the log-in popup for somebody who asked for a page of the admin area. */

@@ -1,7 +1,7 @@
 /** The dialog after a registration: thanks, and five seconds of confetti. */
 
 import { useEffect, useRef } from 'react';
-import { useCloseToHome } from '#web/app/use-close-to-home.ts';
+import { useCloseToHome } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wantsLessMotion } from '#web/ui/less-motion.ts';

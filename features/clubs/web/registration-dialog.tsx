@@ -1,7 +1,6 @@
 /** The full-screen overlay in which a club registers. */
 
-import { openPopup } from '#web/app/popups.ts';
-import { useCloseToHome } from '#web/app/use-close-to-home.ts';
+import { openPopup, useCloseToHome } from '#web/app/popups.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
