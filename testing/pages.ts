@@ -10,7 +10,7 @@ declare global {
 	var whileRendering: ((path: string) => Promise<void> | void) | undefined;
 }
 
-const shell = `<!doctype html><head><title>A page</title><style>p{margin:0}</style><script>let shell</script></head><script type="module" src="/assets/app-1234.js" integrity="sha384-AAAA"></script>${'<p>text</p>'.repeat(300)}`;
+const shell = `<!doctype html><head><title>A page</title><style>p{margin:0}</style><script>let shell</script></head><script type="module" src="/assets/app-1234.js" integrity="sha256-AAAA"></script>${'<p>text</p>'.repeat(300)}`;
 
 /** A server build of React Router, by hand: a root and pages with a loader each. */
 const serverPart = `
@@ -48,7 +48,7 @@ async function renderPage(request, status, headers, context, given) {
 	await globalThis.whileRendering?.(path);
 	const { loaderData } = context.staticHandlerContext;
 	const shown = escape(JSON.stringify({ path, site, now, loaderData, headers: [...request.headers] }));
-	const first = '<script type="module" src="/assets/app-1234.js" integrity="sha384-AAAA"></script>';
+	const first = '<script type="module" src="/assets/app-1234.js" integrity="sha256-AAAA"></script>';
 	const html = '<!doctype html><head><title>Rendered</title><style nonce="' + nonce + '">p{margin:0}</style><script nonce="' + nonce + '">let rendered</script></head>' + first + '<pre>' + shown + '</pre>' + '<p>text</p>'.repeat(300);
 	return new Response(html, { status, headers });
 }

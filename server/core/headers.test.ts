@@ -87,7 +87,7 @@ const rules: readonly Rule[] = [
 const digest: Rule = {
 	what: 'scripts held to their digests',
 	points: 5,
-	holds: ({ text }) => /<script [^>]*src="\/assets\/[^"]+" integrity="sha384-[^"]+"/.test(text),
+	holds: ({ text }) => /<script [^>]*src="\/assets\/[^"]+" integrity="sha256-[^"]+"/.test(text),
 };
 
 const scoreOf = (reply: RawReply, wanted: readonly Rule[]) => {
