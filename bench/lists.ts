@@ -49,12 +49,11 @@ export interface ListsOptions {
 	planted?: string;
 }
 
-/** Starts the product as `npm start` does, or from its sources with a planted defect, which replaces a part of these. */
+/** Starts the product as `npm start` does; with a planted defect from its sources, of which the defect replaces a part. */
 function startSite(folder: string, planted?: string): Promise<Running> {
 	const start = startOn(folder, planted);
-	if (planted === undefined)
-		return startProgram(bundle, { ...start, env: { ...start.env, ...withLimits }, options: npmStartOptions });
-	return startProgram('main/main.ts', start);
+	if (planted !== undefined) return startProgram('main/main.ts', start);
+	return startProgram(bundle, { ...start, env: { ...start.env, ...withLimits }, options: npmStartOptions });
 }
 
 /** Each public list, plain and compressed, and the landing page. */
@@ -85,12 +84,13 @@ export async function measureLists({ rounds, seconds, planted }: ListsOptions): 
 /** A list with ten and a hundred times the data: the CPU time of a reply may grow in proportion to its bytes, but not faster. */
 export async function measureGrowth({ rounds, seconds }: ListsOptions): Promise<Figure[]> {
 	const path = '/api/events/getAllEventData';
+	const scales = [1, 10, 100];
 	const sites: SampleSite[] = [];
 	const servers: Running[] = [];
 	try {
 		const sizes: number[] = [];
-		for (const times of [1, 10, 100]) {
-			const site = await makeSite(times);
+		for (const scale of scales) {
+			const site = await makeSite(scale);
 			sites.push(site);
 			const server = await startSite(site.folder);
 			servers.push(server);
@@ -102,7 +102,7 @@ export async function measureGrowth({ rounds, seconds }: ListsOptions): Promise<
 		const [small = 0, ...larger] = perKilobyte;
 		return larger.map((large, index) => {
 			const told = `${ratio(large / small)} (${small.toFixed(1)} and ${large.toFixed(1)} µs per kB, Brotli ${sizes[0]?.toFixed(1)} and ${sizes[index + 1]?.toFixed(1)} kB)`;
-			const what = `${10 ** (index + 1)} × the events: CPU per kB against itself at 1 ×`;
+			const what = `${scales[index + 1]} × the events: CPU per kB against itself at 1 ×`;
 			return bounded(what, large / small, 'most', 1.1, told);
 		});
 	} finally {

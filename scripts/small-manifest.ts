@@ -1,7 +1,7 @@
 /**
  * Rewrites the router's manifest in the build so that it has only what browsers use. React Router lists every module that
  * a route imports, and a `false` for each feature that the route does not have. The server keeps the whole manifest, which
- * says what each page preloads, with shorter digests of the scripts.
+ * says what each page preloads. In it the scripts get shorter integrity digests than React Router gives them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ interface Manifest {
 
 const digest = (source: string | Buffer) => createHash('sha256').update(source).digest('base64');
 
-/** As an `integrity` attribute has it. A page names ten, which no compression makes shorter; React Router's SHA-384 are half as long again. */
+/** A script's digest for its `integrity` attribute. A page has ten of them, which do not compress; React Router's, of SHA-384, are half as long again. */
 const integrityOf = (source: string | Buffer) => `sha256-${digest(source)}`;
 
 /**

@@ -43,19 +43,19 @@ async function write(url: string, { clubId, token }: Club, acknowledged: () => v
 
 /** Members and trail in one statement, which sees one state: PostgreSQL may still commit for a while after the kill. */
 const membersAndTrail = `
-	select 'is' as did, id, cast(id as text) as about_id, role as told from members
+	select 'member' as did, id, cast(id as text) as about_id, role as told from members
 	union all
 	select did, id, cast(about_id as text), cast(changes as text) from trail_entries where did like 'member.%'
 	order by id`;
 
-/** How many members are not what the trail says of them, and how many kinds of changes it does not show. */
+/** How many entries do not follow from the one before, and how many members are not what the trail says of them. */
 async function countDifferences(query: Query): Promise<number> {
 	const rows = await query(membersAndTrail);
-	const members = new Map(rows.filter(({ did }) => did === 'is').map((row) => [row['about_id'], row['told']]));
+	const members = new Map(rows.filter(({ did }) => did === 'member').map((row) => [row['about_id'], row['told']]));
 	const told = new Map<unknown, unknown>();
 	let wrong = 0;
 	for (const { did, about_id: id, told: changes } of rows) {
-		if (did === 'is') continue;
+		if (did === 'member') continue;
 		const role = (JSON.parse(String(changes)) as Record<string, [unknown, unknown]>)['Role'];
 		const isFirst = did === 'member.created';
 		if (isFirst === told.has(id) || (!isFirst && role?.[0] !== told.get(id))) wrong++;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withFolder } from './archive.ts';
 
-test('what is wrong with an archive is said even where files of it are still being written', async () => {
+test('why the work in a folder failed is said even where files are still being written to it', async () => {
 	let writing: Promise<void> | undefined;
 	const failed = withFolder((folder) => {
 		writing = (async () => {

@@ -53,7 +53,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 	try {
 		return await work(folder);
 	} finally {
-		// Of a damaged archive a file may still be written: removing the folder then fails, instead of what was wrong with it.
+		// A file of a damaged archive may still be written. Removing the folder then fails at first, and that error would hide the real one.
 		await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 	}
 }

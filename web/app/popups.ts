@@ -1,4 +1,4 @@
-/** Which popup of the public pages is open: one at a time. `popup-dialog.tsx` shows it. */
+/** Which popup of the public pages is open, one at a time, and what follows when it closes. `popup-dialog.tsx` shows it. */
 import { useNavigate } from 'react-router';
 import { makeStore } from '../ui/store.ts';
 import { tryStorage } from '../ui/try-storage.ts';

@@ -1,4 +1,4 @@
-/** Shown instead of the questions when the server no longer accepts the attempt. */
+/** Shown when a quiz cannot be taken: before it begins if it is closed, or when the server no longer accepts the attempt. */
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { quizTexts } from '../rules.ts';

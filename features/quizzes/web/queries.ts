@@ -122,7 +122,7 @@ export const useRegister = () =>
 		onError: log('The participant could not be registered.'),
 	});
 
-/** What a quiz is called, whose it is, and whether it opens with its code only; not asked without an id. */
+/** What a quiz is called, whose it is, whether it needs its code, and whether it is closed; not asked without an id. */
 export const useQuizState = (quizId: string) =>
 	useQuery({
 		queryKey: quizKeys.state(quizId),

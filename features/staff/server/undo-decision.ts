@@ -30,13 +30,14 @@ interface Undo {
 }
 
 /**
- * A suspension counts again. If it was lifted before its mails were due, they were withdrawn, so those who registered are
- * told after all, when they would have been.
+ * A suspension counts again, once the decision that lifted it is marked as undone. If it was lifted before its mails were
+ * due, they were withdrawn, so those who registered are told after all: when they would have been, or at once if that is past.
  */
 async function suspendAgain(tx: Tx, services: Services, clubId: number, lifted: Pick<Decision, 'made_at'>) {
 	const suspension = await lastDecision(tx, clubId);
-	const due = suspension === undefined ? 0 : Date.parse(suspension.made_at) + decisionMailDelay;
-	if (suspension === undefined || Date.parse(lifted.made_at) >= due) return callOffAgain(tx, services, clubId);
+	if (!suspension) return callOffAgain(tx, services, clubId);
+	const due = Date.parse(suspension.made_at) + decisionMailDelay;
+	if (Date.parse(lifted.made_at) >= due) return callOffAgain(tx, services, clubId);
 	const milliseconds = Math.max(0, due - services.now().getTime());
 	return tellOfCancelledEvents(tx, services, clubId, { milliseconds, key: registeredMailKey(suspension.id) });
 }
