@@ -68,8 +68,10 @@ async function fill(from: TestSite) {
 	const mail = { to: club.Email, subject: 'Waiting', text: 'It waits.' };
 	await from.services.transact((tx) => queueMail(tx, from.services.now().toISOString(), mail));
 	formId = form.reply.formId;
+	// Unicode's own line breaks (U+2028, U+2029), which some editors paste, are not the end of a row in the archive.
+	const answer = (index: number) => `Person ${index}\n"quoted",\u2028 'x'\u2029 and more`;
 	for (let index = 0; index < 20; index++) {
-		await from.call(sendResponse, { params: { formId }, body: { answers: { 1: `Person ${index}\n"quoted", 'x'` } } });
+		await from.call(sendResponse, { params: { formId }, body: { answers: { 1: answer(index) } } });
 	}
 }
 
