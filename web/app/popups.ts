@@ -13,9 +13,9 @@ export const likelyPopup = makeStore<Popup | null>(null);
 /** The page of the admin area that somebody without a session asked for, to which the log-in leads. */
 export const afterLogIn = makeStore<string | null>(null);
 
-/** Opens a popup in place of the one that is open. */
-export function openPopup(popup: Popup): void {
-	afterLogIn.set(null);
+/** Opens a popup in place of the one that is open; the log-in leads to `page`, if somebody asked for one. */
+export function openPopup(popup: Popup, page: string | null = null): void {
+	afterLogIn.set(page);
 	openedPopup.set(popup);
 }
 export function closePopup(): void {
@@ -30,12 +30,6 @@ export function useCloseToHome() {
 		closePopup();
 		void navigate('/');
 	};
-}
-
-/** Opens the log-in popup for somebody who asked for a page of the admin area. */
-export function openLogInFor(page: string): void {
-	openPopup('login');
-	afterLogIn.set(page);
 }
 
 const declinedKey = 'invitationDeclined';

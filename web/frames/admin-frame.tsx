@@ -1,7 +1,7 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { openLogInFor } from '../app/popups.ts';
+import { openPopup } from '../app/popups.ts';
 import { currentUser, hasLoggedOut, logOut, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
@@ -37,7 +37,7 @@ export default function AdminFrame() {
 	useEffect(() => {
 		if (!isOut || currentUser() !== null) return;
 		void navigate('/', { replace: true });
-		if (!hasLoggedOut()) openLogInFor(`${pathname}${search}`);
+		if (!hasLoggedOut()) openPopup('login', `${pathname}${search}`);
 	}, [isOut, navigate, pathname, search]);
 	if (user === null) return null;
 

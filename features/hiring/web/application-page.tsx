@@ -10,8 +10,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { ApplicationState } from '../rules.ts';
@@ -156,13 +156,13 @@ const toHiring = (
 	</Link>
 );
 
-const Loading = () => (
-	<div role="status" aria-busy="true" className="page max-w-5xl py-16">
-		<h1 className="sr-only">Loading your application</h1>
-		<Skeleton className="h-16 max-w-md" />
-		<Skeleton className="mt-5 h-5 max-w-lg" />
-		<Skeleton className="mt-12 h-32" />
-	</div>
+const loading = (
+	<Loading
+		label="Loading your application"
+		isHeading
+		blocks={['h-16 max-w-md', 'h-5 max-w-lg', 'mt-7 h-32']}
+		className="page grid max-w-5xl gap-5 py-16"
+	/>
 );
 
 const withHeading = (content: ReactNode) => (
@@ -192,7 +192,7 @@ function ApplicationByToken({ token }: { token: string }) {
 	return (
 		<QueryView
 			query={status}
-			placeholder={<Loading />}
+			placeholder={loading}
 			failurePage={withHeading}
 			missing={withHeading(
 				<EmptyState title="There is no such application" action={toHiring}>

@@ -17,7 +17,7 @@ function headingsOf(Page: ComponentType, path: string, address: string): string[
 	return [...html.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, text = '']) => text);
 }
 
-test('a page whose heading comes with its data has one while they load', () => {
+test('the pages of a club’s event, a form and a registration have a heading while their data load', () => {
 	expect(headingsOf(EventDetailPage, '/clubAdmin/event/:eventId', '/clubAdmin/event/7')).toEqual(['Loading the event']);
 	expect(headingsOf(FormPage, '/forms/d/:formId/viewform', '/forms/d/lanterns/viewform')).toEqual(['Loading the form']);
 	expect(headingsOf(RegistrationPage, '/registrations/:token', '/registrations/a1b2')).toEqual([
