@@ -1,6 +1,7 @@
 /** Quizzes at the sample college are planned within the contract. */
 import { expect, test } from 'vitest';
-import { createQuiz, createUser } from '#features/quizzes/contract.ts';
+import { createQuiz } from '#features/quizzes/contract.ts';
+import { createUser } from '#features/quizzes/taking-contract.ts';
 import { planCollege } from './college.ts';
 
 const college = planCollege('test', { now: new Date(), timeZone: 'Europe/Berlin' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOfficers, loginClub } from '#features/officers/contract.ts';
-import { submitQuiz } from '#features/quizzes/contract.ts';
+import { submitQuiz } from '#features/quizzes/taking-contract.ts';
 import { rejectClub } from '#features/staff/contract.ts';
 import { invitePerson, listPeople } from '#features/staff/people-contract.ts';
 import { backUp } from '#server/backup/back-up.ts';

@@ -1,6 +1,7 @@
 /** Creates quizzes for tests, by the API. */
 import type { SentBody } from '#contract/endpoint.ts';
-import { createQuiz, createUser, getQuizById } from '#features/quizzes/contract.ts';
+import { createQuiz } from '#features/quizzes/contract.ts';
+import { createUser, getQuizById } from '#features/quizzes/taking-contract.ts';
 import type { TestClub, TestSite } from './site.ts';
 
 type Sent = SentBody<typeof createQuiz>;

@@ -5,7 +5,7 @@ import { addClub } from '#features/clubs/contract.ts';
 import { createEvent } from '#features/events/contract.ts';
 import { acceptInvitation, clubSession, loginClub, planHandOver, removeOfficer } from '#features/officers/contract.ts';
 import { changeOfficers } from '#features/officers/server/jobs.ts';
-import { createUser } from '#features/quizzes/contract.ts';
+import { createUser } from '#features/quizzes/taking-contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';

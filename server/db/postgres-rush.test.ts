@@ -5,8 +5,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
-import { submitQuiz } from '#features/quizzes/contract.ts';
 import { insertParticipants, insertStart } from '#features/quizzes/server/result-store.ts';
+import { submitQuiz } from '#features/quizzes/taking-contract.ts';
 import { sendResponse } from '#features/registrations/contract.ts';
 import { type Cluster, createDatabase, startPostgres } from '#testing/postgres.ts';
 import { newQuiz } from '#testing/quizzes.ts';

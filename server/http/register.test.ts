@@ -3,7 +3,7 @@ import { getClubMembers, updateClub } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { applyForPosition } from '#features/hiring/application-contract.ts';
 import { clubSession } from '#features/officers/contract.ts';
-import { createUser } from '#features/quizzes/contract.ts';
+import { createUser } from '#features/quizzes/taking-contract.ts';
 import { sampleEvent } from '#testing/event-fields.ts';
 import { useSite } from '#testing/site.ts';
 

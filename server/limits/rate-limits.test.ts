@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { addMember, deleteMember, findByEmail } from '#features/clubs/contract.ts';
 import { clubSession } from '#features/officers/contract.ts';
-import { getQuizById, submitQuiz } from '#features/quizzes/contract.ts';
+import { getQuizById, submitQuiz } from '#features/quizzes/taking-contract.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
 import { Counts } from './counts.ts';
 import { addressKey, rateLimits } from './rate-limits.ts';

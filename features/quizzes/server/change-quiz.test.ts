@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { changeQuiz, getOwnResult, getQuizById, getQuizState, getQuizSummary, submitQuiz } from '../contract.ts';
+import { changeQuiz, getQuizSummary } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
+import { getOwnResult, getQuizById, getQuizState, submitQuiz } from '../taking-contract.ts';
 
 const site = useSite();
 let club: TestClub;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { newQuiz, sampleCode, sampleQuiz } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { createQuiz, getClubQuizzes, getQuizById, getQuizSummary } from '../contract.ts';
+import { createQuiz, getClubQuizzes, getQuizSummary } from '../contract.ts';
 import { joinOptions, splitOptions } from '../option-rules.ts';
 import { quizTexts } from '../rules.ts';
+import { getQuizById } from '../taking-contract.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '100' });
 let club: TestClub;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { deleteQuiz, getClubQuizzes, getQuizById, getQuizResults, getQuizSummary } from '../contract.ts';
+import { deleteQuiz, getClubQuizzes, getQuizResults, getQuizSummary } from '../contract.ts';
+import { getQuizById } from '../taking-contract.ts';
 import { eraseDeletedQuizzes } from './jobs.ts';
 import { deleteQuizOfClub } from './store.ts';
 

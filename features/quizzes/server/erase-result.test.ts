@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { eraseResult, getOwnResult, getQuizResults, getQuizSummary, submitQuiz } from '../contract.ts';
+import { eraseResult, getQuizResults, getQuizSummary } from '../contract.ts';
+import { getOwnResult, submitQuiz } from '../taking-contract.ts';
 
 const site = useSite();
 const answers = ['Oslo', '9', 'a, b'];

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loginClub } from '#features/officers/contract.ts';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
-import { eraseResult, getOwnResult, getQuizResults, getQuizSummary, submitQuiz } from '../contract.ts';
+import { eraseResult, getQuizResults, getQuizSummary } from '../contract.ts';
+import { getOwnResult, submitQuiz } from '../taking-contract.ts';
 import { eraseOldResults } from './jobs.ts';
 
 const site = useSite({ RESULT_RETENTION_DAYS: '20', TIME_ZONE: 'UTC' });

@@ -4,19 +4,15 @@ import { newParticipant, newQuiz, questionIds, sampleCode, sampleQuiz } from '#t
 import {
 	changeQuiz,
 	createQuiz,
-	createUser,
 	deleteQuiz,
 	eraseResult,
 	generateQuiz,
 	getClubQuizzes,
-	getOwnResult,
-	getQuizById,
+	getQuizOverview,
 	getQuizResults,
-	getQuizState,
 	getQuizSummary,
-	submitQuiz,
 } from '../contract.ts';
-import { getQuizOverview } from '../overview-contract.ts';
+import { createUser, getOwnResult, getQuizById, getQuizState, submitQuiz } from '../taking-contract.ts';
 
 export const quizzesPermissions = [
 	permissionRow(createQuiz, owned(201), (caller, world) => ({ ...ownQuery(caller, world), body: sampleQuiz() })),

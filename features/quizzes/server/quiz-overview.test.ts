@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { changeQuiz, getQuizById, submitQuiz } from '../contract.ts';
-import { getQuizOverview } from '../overview-contract.ts';
+import { changeQuiz, getQuizOverview } from '../contract.ts';
+import { getQuizById, submitQuiz } from '../taking-contract.ts';
 
 const site = useSite();
 

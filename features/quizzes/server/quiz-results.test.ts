@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { useSite } from '#testing/site.ts';
-import { getQuizResults, getQuizSummary, submitQuiz } from '../contract.ts';
+import { getQuizResults, getQuizSummary } from '../contract.ts';
+import { submitQuiz } from '../taking-contract.ts';
 import { deleteIdleParticipants } from './jobs.ts';
 
 const site = useSite();

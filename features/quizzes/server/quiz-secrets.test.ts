@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { deleteQuiz, getQuizById, getQuizResults, getQuizSummary, submitQuiz } from '../contract.ts';
+import { deleteQuiz, getQuizResults, getQuizSummary } from '../contract.ts';
+import { getQuizById, submitQuiz } from '../taking-contract.ts';
 
 const site = useSite();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
-import { getQuizById } from '../contract.ts';
+import { getQuizById } from '../taking-contract.ts';
 import { insertParticipant } from './result-store.ts';
 
 const site = useSite();

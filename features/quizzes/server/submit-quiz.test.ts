@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { quizResults } from '#contract/attempt-limits.ts';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
-import { getQuizById, getQuizResults, submitQuiz } from '../contract.ts';
+import { getQuizResults } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
+import { getQuizById, submitQuiz } from '../taking-contract.ts';
 import { insertParticipant } from './result-store.ts';
 
 const site = useSite();

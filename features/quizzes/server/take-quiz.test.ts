@@ -2,16 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { newParticipant, newQuiz, questionIds, sampleCode } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import {
-	createUser,
-	deleteQuiz,
-	getClubQuizzes,
-	getQuizById,
-	getQuizResults,
-	getQuizState,
-	submitQuiz,
-} from '../contract.ts';
+import { deleteQuiz, getClubQuizzes, getQuizResults } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
+import { createUser, getQuizById, getQuizState, submitQuiz } from '../taking-contract.ts';
 
 const site = useSite();
 let club: TestClub;

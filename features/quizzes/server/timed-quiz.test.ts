@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newParticipant, newQuiz, questionIds, sampleCode } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { getQuizById, submitQuiz } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
+import { getQuizById, submitQuiz } from '../taking-contract.ts';
 
 const site = useSite();
 const minute = 60_000;

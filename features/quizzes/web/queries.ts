@@ -7,13 +7,14 @@ import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import type { GeneratedQuestion } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
+type TakingContract = typeof import('../taking-contract.ts');
 export type ListedQuiz = ReplyOf<Contract['getClubQuizzes']>[number];
 /** What a quiz says of itself before anybody has begun it. */
-export type QuizState = ReplyOf<Contract['getQuizState']>;
+export type QuizState = ReplyOf<TakingContract['getQuizState']>;
 export type QuizSummary = ReplyOf<Contract['getQuizSummary']>;
 
 const call = caller<Contract>();
-const callOverview = caller<typeof import('../overview-contract.ts')>();
+const callTaking = caller<TakingContract>();
 
 /** Keys of the query cache. */
 export const quizKeys = {
@@ -37,7 +38,7 @@ export const useClubQuizzes = (clubId: number) =>
 export const useQuizOverview = (clubId: number) =>
 	useQuery({
 		queryKey: quizKeys.overview(clubId),
-		queryFn: ({ signal }) => callOverview('GET /api/quizzes/overview', { query: { ClubID: String(clubId) }, signal }),
+		queryFn: ({ signal }) => call('GET /api/quizzes/overview', { query: { ClubID: String(clubId) }, signal }),
 	});
 
 /** Results and summary of an own quiz; fetched once an id is given. */
@@ -117,8 +118,8 @@ export async function generateQuestions(wanted: Wanted, signal: AbortSignal): Pr
 /** Registers a participant. */
 export const useRegister = () =>
 	useMutation({
-		mutationFn: ({ idempotencyKey, ...body }: SentBody<Contract['createUser']> & { idempotencyKey: string }) =>
-			call('POST /api/quizzes/createUser', { body, idempotencyKey }),
+		mutationFn: ({ idempotencyKey, ...body }: SentBody<TakingContract['createUser']> & { idempotencyKey: string }) =>
+			callTaking('POST /api/quizzes/createUser', { body, idempotencyKey }),
 		onError: log('The participant could not be registered.'),
 	});
 
@@ -127,7 +128,7 @@ export const useQuizState = (quizId: string) =>
 	useQuery({
 		queryKey: quizKeys.state(quizId),
 		enabled: quizId !== '',
-		queryFn: ({ signal }) => call('GET /api/quizzes/:id/state', { params: { id: quizId }, signal }),
+		queryFn: ({ signal }) => callTaking('GET /api/quizzes/:id/state', { params: { id: quizId }, signal }),
 	});
 
 /** What a participant has submitted, with the right answers once the club gives them. */
@@ -135,14 +136,14 @@ export const useOwnResult = (quizId: number, userId: string) =>
 	useQuery({
 		queryKey: quizKeys.ownResult(quizId, userId),
 		queryFn: ({ signal }) =>
-			call('POST /api/quizzes/:id/result', { params: { id: String(quizId) }, body: { userId }, signal }),
+			callTaking('POST /api/quizzes/:id/result', { params: { id: String(quizId) }, body: { userId }, signal }),
 	});
 
 /** Opens a quiz, with its code if it needs one. */
 export const useOpenQuiz = () =>
 	useMutation({
 		mutationFn: ({ quizId, ...body }: { quizId: string; secretCode?: string; userId: string }) =>
-			call('POST /api/quizzes/getQuizById/:id', { params: { id: quizId }, body }),
+			callTaking('POST /api/quizzes/getQuizById/:id', { params: { id: quizId }, body }),
 		onError: log('The quiz could not be opened.'),
 	});
 
@@ -157,6 +158,6 @@ export interface Submission {
 export const useSubmitQuiz = () =>
 	useMutation({
 		mutationFn: ({ quizId, idempotencyKey, ...body }: Submission) =>
-			call('POST /api/quizzes/:id/submit', { params: { id: String(quizId) }, body, idempotencyKey }),
+			callTaking('POST /api/quizzes/:id/submit', { params: { id: String(quizId) }, body, idempotencyKey }),
 		onError: log('The quiz could not be submitted.'),
 	});

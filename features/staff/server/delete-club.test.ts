@@ -6,7 +6,7 @@ import { createEvent, createForm, getAllEventData } from '#features/events/contr
 import { getForm } from '#features/forms/contract.ts';
 import { getApplication } from '#features/hiring/application-contract.ts';
 import { clubSession, loginClub } from '#features/officers/contract.ts';
-import { submitQuiz } from '#features/quizzes/contract.ts';
+import { submitQuiz } from '#features/quizzes/taking-contract.ts';
 import { getRegistration, sendResponse } from '#features/registrations/contract.ts';
 import { eraseDeletedRegistrations } from '#features/registrations/server/jobs.ts';
 import { eraseOfClub } from '#main/erase-of-club.ts';

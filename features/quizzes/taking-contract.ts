@@ -1,0 +1,111 @@
+/** What somebody asks who takes a quiz. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { Hue, Id, IdText, Line, Secret, TextsById } from '#contract/scalars.ts';
+import { participantTexts, quizTexts } from './rules.ts';
+
+const QuizParams = z.object({ id: IdText });
+
+export const createUser = endpoint({
+	route: 'POST /api/quizzes/createUser',
+	summary: 'Register as a participant',
+	who: 'anyone',
+	body: z.object({
+		name: Line(limits.name, participantTexts.name),
+		rollNo: Line(limits.label, participantTexts.rollNo),
+		year: z.int({ error: participantTexts.year }).min(1, participantTexts.year).max(9999, participantTexts.year),
+	}),
+	status: 201,
+	idempotent: true,
+	reply: z.object({ id: Secret }),
+	limits: [
+		// A class behind one address. Within a minute, so that it is counted in the process: a durable count for each
+		// registration would cost as much as the registration.
+		{ per: 'address', points: 1500, seconds: 60 },
+		{ per: 'site', points: 300, seconds: 1 },
+	],
+});
+
+export const getQuizState = endpoint({
+	route: 'GET /api/quizzes/:id/state',
+	summary: 'What a quiz is called, whose it is, whether it needs its code, and whether it is closed (beyond)',
+	who: 'anyone',
+	params: QuizParams,
+	status: 200,
+	reply: z.object({
+		title: z.string(),
+		ClubName: z.string(),
+		Hue,
+		LogoURL: z.string().nullable(),
+		needsCode: z.boolean(),
+		/** Nobody can open or submit it. */
+		closed: z.boolean(),
+	}),
+});
+
+export const getQuizById = endpoint({
+	route: 'POST /api/quizzes/getQuizById/:id',
+	summary: 'Open a quiz with its secret code; the correct answers stay here',
+	who: 'anyone',
+	params: QuizParams,
+	body: z.object({
+		/** Not needed while the quiz is open to all. */
+		secretCode: Line(limits.label, participantTexts.secretCode).optional(),
+		/** Beyond: the participant who opens it, which is recorded. A quiz with a time limit or a shuffled order needs it. */
+		userId: Secret.optional(),
+	}),
+	status: 200,
+	reply: z
+		.object({
+			id: Id,
+			title: z.string(),
+			questions: z.array(z.object({ id: Id, question: z.string(), options: z.string() })),
+			/** With a time limit: its minutes, and the seconds that this participant has left. */
+			timeLimit: z.int().optional(),
+			secondsLeft: z.number().optional(),
+		})
+		.meta({ id: 'Quiz' }),
+});
+
+const Answer = z.string({ error: quizTexts.unknownAnswer }).max(limits.question, quizTexts.unknownAnswer);
+
+const OwnResult = z
+	.object({
+		id: Id,
+		/** Both come once the quiz is closed where the club has chosen so. */
+		score: z.number().optional(),
+		answerKey: TextsById().optional(),
+		/** Beyond: the day after which the result is erased; null where the site keeps results. */
+		deleteAfter: z.string().nullable(),
+	})
+	.meta({ id: 'OwnQuizResult' });
+
+export const submitQuiz = endpoint({
+	route: 'POST /api/quizzes/:id/submit',
+	summary: 'Submit answers, once; the server grades them and only now gives the key',
+	who: 'anyone',
+	params: QuizParams,
+	body: z.object({
+		userId: Secret,
+		/** Chosen options by question id, or in the order in which the questions were shown. */
+		answers: z.union([TextsById(limits.question, quizTexts.unknownAnswer), z.array(Answer).max(limits.quizQuestions)], {
+			error: 'The answers are missing.',
+		}),
+		/** Ignored: the server grades. */
+		score: z.unknown().optional(),
+	}),
+	status: 201,
+	idempotent: true,
+	reply: OwnResult,
+});
+
+export const getOwnResult = endpoint({
+	route: 'POST /api/quizzes/:id/result',
+	summary: 'What a participant has submitted, with the key once it is given (beyond)',
+	who: 'anyone',
+	params: QuizParams,
+	body: z.object({ userId: Secret }),
+	status: 200,
+	reply: OwnResult,
+});
