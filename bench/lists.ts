@@ -34,9 +34,10 @@ function figureOf(what: string, bytes: number, ours: Measured, bare: Measured): 
 	);
 }
 
+const events = ['/api/events/getAllEventData', 'identity'] as const;
 const cases = [
 	['/api/clubs/getClubData', 'identity'],
-	['/api/events/getAllEventData', 'identity'],
+	events,
 	['/api/hiring/hiringSessions/all', 'identity'],
 	['/api/events/getAllEventData', 'br'],
 	['/', 'br'],
@@ -45,8 +46,6 @@ const cases = [
 export interface ListsOptions {
 	rounds: number;
 	seconds: number;
-	/** A defect to start the server with. */
-	planted?: string;
 }
 
 /** Starts the product as `npm start` does; with a planted defect from its sources, of which the defect replaces a part. */
@@ -56,21 +55,18 @@ function startSite(folder: string, planted?: string): Promise<Running> {
 	return startProgram(bundle, { ...start, env: { ...start.env, ...withLimits }, options: npmStartOptions });
 }
 
-/** Each public list, plain and compressed, and the landing page. */
-export async function measureLists({ rounds, seconds, planted }: ListsOptions): Promise<Figure[]> {
+/** Each public list, plain and compressed, and the landing page; with a planted defect one list, which is enough to notice it. */
+export async function measureLists({ rounds, seconds }: ListsOptions, planted?: string): Promise<Figure[]> {
 	const site = await makeSite(1);
 	const server = await startSite(site.folder, planted);
 	try {
 		const figures: Figure[] = [];
-		for (const [path, encoding] of planted === undefined ? cases : cases.slice(1, 2)) {
+		for (const [path, encoding] of planted === undefined ? cases : [events]) {
 			await ask(server.url, path, encoding);
 			const reply = await ask(server.url, path, encoding);
 			const bare = await startBare('bare', reply);
-			const [ours, theirs] = await compare(
-				[sideOf(server, path, encoding, seconds), sideOf(bare, path, encoding, seconds)],
-				rounds,
-			);
-			await bare.stop('SIGKILL');
+			const sides = [server, bare].map((each) => sideOf(each, path, encoding, seconds));
+			const [ours, theirs] = await compare(sides, rounds).finally(() => bare.stop('SIGKILL'));
 			const what = `${path}${encoding === 'br' ? ' (Brotli)' : ''}`;
 			if (ours && theirs) figures.push(figureOf(what, reply.body.length, ours, theirs));
 		}

@@ -20,7 +20,7 @@ export interface Start {
 	env?: Record<string, string>;
 	/** A preload module (`--import`). */
 	preload?: string;
-	/** More options of Node. */
+	/** More options of Node and V8. */
 	options?: readonly string[];
 	/** What it runs under, such as `strace`. */
 	under?: readonly string[];
@@ -36,14 +36,14 @@ export const startOn = (folder: string, planted?: string, postgres?: { url: stri
 	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
 });
 
-/** The program that `npm start` and the image run. */
+/** The program that `npm start`, the systemd unit and the image run. */
 export const bundle = 'dist/program/main.js';
 
-/** The options of V8 with which they run it. */
-export const startOptions = ['--expose-gc', '--min-semi-space-size=8'] as const;
+/** The options of V8 with which all of them run it: `npm start`, the systemd unit and the image. */
+export const v8Options = ['--expose-gc', '--min-semi-space-size=8'] as const;
 
-/** All options of `npm start`. */
-export const npmStartOptions = [...startOptions, '--import', './main/keep-compiled.mjs'] as const;
+/** All options of Node in `npm start`, which also stores the compiled program. */
+export const npmStartOptions = [...v8Options, '--import', './main/keep-compiled.mjs'] as const;
 
 /** Rate limits are on, but high enough for the load. */
 export const withLimits = { RATE_LIMIT_SCALE: '100000' };

@@ -10,7 +10,7 @@ const brief = { rounds: 2, seconds: 0.5 };
 
 const trials: readonly (readonly [defect: string, planted: string, measure: (planted: string) => Promise<Figure[]>])[] =
 	[
-		['every list is made anew', 'cacheNothing', (planted) => measureLists({ ...brief, planted })],
+		['every list is made anew', 'cacheNothing', (planted) => measureLists(brief, planted)],
 		['nothing is synced to disk', 'neverSync', (planted) => measureSyncs(1, planted)],
 		['every hundredth score is wrong', 'wrongGrade', (planted) => measureClass(planted)],
 		['the event loop waits for the disk', 'waitForDisk', (planted) => measureReaders(2, 2, planted)],

@@ -8,7 +8,7 @@ import { compare, median } from './compare.ts';
 import { connections } from './creates.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
-import { type Running, startOn, startOptions, startProgram, withLimits } from './process.ts';
+import { type Running, startOn, startProgram, v8Options, withLimits } from './process.ts';
 import { bounded, type Figure, ratio } from './table.ts';
 
 const students = 2000;
@@ -95,7 +95,7 @@ async function figureOf(
 	const start = startOn(site.folder);
 	const server = await startProgram('main/main.ts', {
 		...start,
-		options: startOptions,
+		options: v8Options,
 		env: { ...start.env, ...withLimits },
 	});
 	try {

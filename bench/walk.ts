@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BigSite, makeBigSite } from './big-site.ts';
-import { bundle, mostResidentOf, npmStartOptions, residentOf, startOptions, startProgram } from './process.ts';
+import { bundle, mostResidentOf, npmStartOptions, residentOf, startProgram, v8Options } from './process.ts';
 import { bounded, type Figure } from './table.ts';
 
 /** The site's addresses, in the order of the walk. */
@@ -64,7 +64,10 @@ const visit = (url: URL, token: string) =>
 /** How the program is started. The image and the systemd unit also set how the C library gives memory back. */
 const starts = {
 	'npm start': { env: {}, options: npmStartOptions },
-	'the image': { env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }, options: startOptions },
+	'the image': {
+		env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+		options: ['--disable-proto=delete', ...v8Options],
+	},
 } as const;
 
 /** Walks twice, because what a cache keeps of the first round stays in the second. */
