@@ -1,9 +1,12 @@
 /** What every trial of reliability has in common: something fails during writes, and what was acknowledged has to be there. */
 
 export interface Outcome {
-	/** Writes that were acknowledged. */
+	/** Writes that were acknowledged; in races, rounds of which one club got the slot. */
 	acknowledged: number;
-	/** Acknowledged writes that are lost, damaged databases, slots given twice, and servers that do not recover. */
+	/**
+	 * Acknowledged writes that are lost: all of them, at least one, if the database is damaged. Further one for each slot that
+	 * not exactly one club got, each member who differs from what the trail says, and each server that does not recover.
+	 */
 	wrong: number;
 }
 

@@ -39,7 +39,7 @@ export const trials: readonly Trial[] = [
 		planted: 'recordApart',
 	},
 	{
-		what: 'the power is cut during writes, and only synced bytes survive, SQLite',
+		what: 'the power is cut during writes, and of what was not synced a random part survives, SQLite',
 		rounds: 200,
 		run: cutPower,
 		defect: 'nothing is synced',
