@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
-import { type Mail, queueMail, sendDueMail, startOutbox, withdrawMail } from './outbox.ts';
+import { type Mail, queueMail, sendDueMail, startOutbox } from './outbox.ts';
 
 const site = useSite();
 const now = () => site.services.now().toISOString();
@@ -133,31 +133,6 @@ test('a stop waits for the mail that is on its way, and leaves the others for th
 
 const hold = (subject: string, milliseconds: number) =>
 	site.services.transact((tx) => queueMail(tx, now(), mail(subject), { milliseconds, key: subject }));
-const withdraw = (key: string) => site.services.transact((tx) => withdrawMail(tx, key));
-
-test('a mail on hold waits its time, and can be withdrawn until it is claimed', async () => {
-	await hold('withdrawn', 60 * 60_000);
-	await hold('left', 60 * 60_000);
-	site.wait(50 * 60_000);
-	expect(await send()).toEqual([]);
-	expect(await withdraw('withdrawn')).toBe(true);
-	expect(await withdraw('withdrawn')).toBe(false);
-	site.wait(10 * 60_000);
-	expect(await send()).toEqual(['left']);
-	expect(await withdraw('left')).toBe(false);
-});
-
-test('a mail that is being handed over, or failed at it, is not withdrawn', async () => {
-	await hold('slow', 0);
-	const taken: boolean[] = [];
-	await sendDueMail(site.services, async () => {
-		taken.push(await withdraw('slow'));
-		throw new Error('not now');
-	});
-	expect([...taken, await withdraw('slow')]).toEqual([false, false]);
-	site.wait(31_000);
-	expect(await send()).toEqual(['slow']);
-});
 
 test('a mail on hold leaves when its hold is over, not only at the next look', async () => {
 	const left = Promise.withResolvers<number>();

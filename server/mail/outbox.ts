@@ -2,8 +2,8 @@
  * The outbox: a mail is queued as a row, in the transaction of its cause, and sent later by the process that claims it.
  * So no caller waits for a mail server, and no mail is lost with it.
  */
-import type { Generated } from 'kysely';
-import type { Reader, Tx } from '#server/db/tables.ts';
+import type { Generated, OnConflictBuilder } from 'kysely';
+import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
 
@@ -22,7 +22,7 @@ interface OutboxRow {
 	sent_at: string | null;
 	failed_at: string | null;
 	problem: string | null;
-	/** The key to withdraw the mail with; null once a process has claimed it. */
+	/** The key to withdraw the mail with, while it waits; afterwards it tells that this mail has left. */
 	withdraw_key: Generated<string | null>;
 	calendar: Generated<string | null>;
 	calendar_method: Generated<CalendarMethod | null>;
@@ -48,7 +48,7 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 export interface Delay {
 	/** How long the mail waits before it is sent, in milliseconds. */
 	milliseconds: number;
-	/** By which `withdrawMail` finds it. */
+	/** By which `withdrawMail` finds it. While the outbox has a mail with this key, waiting or sent, no second one is queued. */
 	key: string;
 }
 
@@ -77,22 +77,11 @@ export async function queueMails(
 		failed_at: null,
 		problem: null,
 	}));
-	await tx.insertInto('outbox').values(rows).execute();
+	const same = (each: OnConflictBuilder<Tables, 'outbox'>) =>
+		each.column('withdraw_key').where('withdraw_key', 'is not', null).doNothing();
+	await tx.insertInto('outbox').values(rows).onConflict(same).execute();
 	invalidate(tx, 'outbox');
 }
-
-/**
- * Takes a mail back; false when a process has begun to hand it over. The claim removes the key, so of a claim and a
- * withdrawal at the same time the second finds nothing.
- */
-export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
-	const row = await tx.deleteFrom('outbox').where('withdraw_key', '=', key).returning('id').executeTakeFirst();
-	return row !== undefined;
-}
-
-/** Takes back the mails whose keys are this one and a space, then anything. */
-export const withdrawMails = (tx: Tx, key: string) =>
-	tx.deleteFrom('outbox').where('withdraw_key', '>=', `${key} `).where('withdraw_key', '<', `${key}!`).execute();
 
 /**
  * Why a mail was not sent. `later`: the server took nothing, so a new attempt cannot send it twice. `never`: it was refused for good.
@@ -122,7 +111,7 @@ function claim({ transact, database, now }: Services) {
 	return transact((tx) =>
 		tx
 			.updateTable('outbox')
-			.set((eb) => ({ locked_until: later(time, claimedFor), attempts: eb('attempts', '+', 1), withdraw_key: null }))
+			.set((eb) => ({ locked_until: later(time, claimedFor), attempts: eb('attempts', '+', 1) }))
 			// `=`, not `in`: a subquery that PostgreSQL joins may be run again, and each run locks one more mail.
 			.where('id', '=', (eb) => {
 				const due = eb
@@ -216,11 +205,11 @@ export const listFailedMail = (db: Reader) =>
 		.limit(200)
 		.execute();
 
-/** Queues a failed mail again; false if there is no such failed mail. */
+/** Queues a failed mail again, no longer to be withdrawn; false if there is no such failed mail. */
 export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolean> {
 	const row = await tx
 		.updateTable('outbox')
-		.set({ failed_at: null, problem: null, attempts: 0, due_at: now })
+		.set({ failed_at: null, problem: null, attempts: 0, due_at: now, withdraw_key: null })
 		.where('id', '=', id)
 		.where('failed_at', 'is not', null)
 		.returning('id')

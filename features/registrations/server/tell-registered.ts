@@ -16,7 +16,8 @@ import { writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { countMailsTo } from '#server/mail/count-mails.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
-import { type CalendarMethod, type Delay, queueMails, withdrawMails } from '#server/mail/outbox.ts';
+import { type CalendarMethod, type Delay, queueMails } from '#server/mail/outbox.ts';
+import { withdrawMails } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { calendarMethodOf, mailWriter, type News, registrationPath } from './mail.ts';
 import {

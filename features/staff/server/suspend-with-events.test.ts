@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { sendDueMail } from '#server/mail/outbox.ts';
+import { deleteSentMail } from '#server/mail/sent-mail.ts';
+import { nowText } from '#server/services.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { deleteClub, reinstateClub, suspendClub, undoDecision } from '../contract.ts';
@@ -57,11 +60,13 @@ test('once its mail is on its way, an undo takes back no mail to those who regis
 	const { club } = await clubWithEvent();
 	const { staff, clubId, decisionId } = await suspend(club);
 	site.wait(decisionMailDelay);
-	await site.services.transact((tx) =>
-		tx.updateTable('outbox').set({ withdraw_key: null }).where('recipient', '=', club.Email).execute(),
-	);
-	const { status } = await site.call(undoDecision, { as: staff, params: { clubId }, body: { decisionId } });
-	expect([status, (await site.mails()).length]).toEqual([409, 4]);
+	const sent: [string, number?][] = [];
+	await sendDueMail(site.services, async ({ to }) => {
+		const undo = () => site.call(undoDecision, { as: staff, params: { clubId }, body: { decisionId } });
+		sent.push(to === club.Email ? [to, (await undo()).status] : [to]);
+		return 'a test';
+	});
+	expect(sent).toEqual([[club.Email, 409], ['ada@college.test'], ['ben@college.test'], ['cleo@college.test']]);
 });
 
 test('whoever registered is told of a suspension that was lifted in time, once that is undone', async () => {
@@ -84,6 +89,52 @@ test('whoever registered is told of a suspension that was lifted in time, once t
 
 	const third = await lift();
 	expect([await undo(third), await mailsAfterAll()], 'nobody is told twice').toEqual([200, []]);
+});
+
+test('when a suspension was lifted while its mails were leaving and that is undone, everybody is told once', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId } = await suspend(club);
+	site.wait(decisionMailDelay);
+	const sent: string[] = [];
+	const sendTwo = () =>
+		sendDueMail(
+			site.services,
+			async ({ to }) => {
+				sent.push(to);
+				return 'a test';
+			},
+			() => sent.length === 2,
+		);
+	await sendTwo();
+	expect(sent).toEqual([club.Email, 'ada@college.test']);
+	const { reply } = await site.call(reinstateClub, { as: staff, params: { clubId } });
+	expect(await site.mails()).toEqual([]);
+	const body = { decisionId: reply.DecisionID };
+	expect((await site.call(undoDecision, { as: staff, params: { clubId }, body })).status).toBe(200);
+	expect((await mailsAfterAll()).map(({ to }) => to)).toEqual(['ben@college.test', 'cleo@college.test']);
+});
+
+test('nobody who registered hears of a suspension that was lifted while no mail could leave', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId } = await suspend(club);
+	site.wait(decisionMailDelay);
+	await sendDueMail(site.services, async () => {
+		throw new Error('The mail server is down.');
+	});
+	expect((await site.call(reinstateClub, { as: staff, params: { clubId } })).status).toBe(200);
+	site.wait(60_000);
+	expect((await site.mails()).map(({ to }) => to)).toEqual([club.Email, club.Email]);
+});
+
+test('a month after a suspension nobody is told again when lifting it is undone', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId } = await suspend(club);
+	expect(await mailsAfterAll()).toHaveLength(4);
+	await site.services.transact((tx) => deleteSentMail(tx, nowText(site.services), 100));
+	const { reply } = await site.call(reinstateClub, { as: staff, params: { clubId } });
+	const body = { decisionId: reply.DecisionID };
+	expect((await site.call(undoDecision, { as: staff, params: { clubId }, body })).status).toBe(200);
+	expect(await mailsAfterAll()).toEqual([]);
 });
 
 test('whoever registered is told that the event is off when a club is deleted soon after its suspension', async () => {

@@ -12,7 +12,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { serve } from '#server/http/serve.ts';
-import { withdrawMail } from '#server/mail/outbox.ts';
+import { hasMail, withdrawMail } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { undoDecision } from '../contract.ts';
@@ -20,7 +20,7 @@ import { decisionMailDelay, mayLogIn, staffTexts, statusAfter } from '../rules.t
 import { staffMember } from './caller.ts';
 import { decidedClub } from './club-replies.ts';
 import { decisionMailKey, registeredMailKey } from './mail.ts';
-import { type Decision, lastDecision, setUndone } from './store.ts';
+import { lastDecision, setUndone } from './store.ts';
 
 interface Undo {
 	clubId: number;
@@ -30,15 +30,14 @@ interface Undo {
 }
 
 /**
- * A suspension counts again, once the decision that lifted it is marked as undone. If it was lifted before its mails were
- * due, they were withdrawn, so those who registered are told after all: when they would have been, or at once if that is past.
+ * A suspension counts again, once the decision that lifted it is marked as undone. Those whose mails had not left when it
+ * was lifted, and so were withdrawn, are told after all: when they would have been, or at once if that is past.
  */
-async function suspendAgain(tx: Tx, services: Services, clubId: number, lifted: Pick<Decision, 'made_at'>) {
+async function suspendAgain(tx: Tx, services: Services, clubId: number) {
 	const suspension = await lastDecision(tx, clubId);
-	if (!suspension) return callOffAgain(tx, services, clubId);
-	const due = Date.parse(suspension.made_at) + decisionMailDelay;
-	if (Date.parse(lifted.made_at) >= due) return callOffAgain(tx, services, clubId);
-	const milliseconds = Math.max(0, due - services.now().getTime());
+	// An old suspension's mails are deleted from the outbox, which then cannot say who was told: all were.
+	if (!suspension || !(await hasMail(tx, decisionMailKey(suspension.id)))) return callOffAgain(tx, services, clubId);
+	const milliseconds = Math.max(0, Date.parse(suspension.made_at) + decisionMailDelay - services.now().getTime());
 	return tellOfCancelledEvents(tx, services, clubId, { milliseconds, key: registeredMailKey(suspension.id) });
 }
 
@@ -62,7 +61,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	if (former === 'approved') await resumeEvents(tx, clubId);
 	const now = nowText(services);
 	await setUndone(tx, decisionId, staff.id, now);
-	if (former === 'suspended') await suspendAgain(tx, services, clubId, last);
+	if (former === 'suspended') await suspendAgain(tx, services, clubId);
 	await recordChange(tx, {
 		now,
 		clubId,

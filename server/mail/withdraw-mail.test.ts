@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { useSite } from '#testing/site.ts';
+import { DeliveryError, listFailedMail, queueMail, sendAgain, sendDueMail } from './outbox.ts';
+import { withdrawMail, withdrawMails } from './withdraw-mail.ts';
+
+const site = useSite();
+const minute = 60_000;
+const now = () => site.services.now().toISOString();
+
+const hold = (key: string, milliseconds: number) =>
+	site.services.transact((tx) =>
+		queueMail(tx, now(), { to: 'somebody@college.test', subject: key, text: 'Hello.' }, { milliseconds, key }),
+	);
+const withdraw = (key: string) => site.services.transact((tx) => withdrawMail(tx, key));
+const withdrawAll = (key: string) => site.services.transact((tx) => withdrawMails(tx, key));
+const send = async () => (await site.mails()).map(({ subject }) => subject);
+
+test('a mail on hold waits its time, and can be withdrawn until it is claimed', async () => {
+	await hold('withdrawn', 60 * minute);
+	await hold('left', 60 * minute);
+	site.wait(50 * minute);
+	expect(await send()).toEqual([]);
+	expect(await withdraw('withdrawn')).toBe(true);
+	expect(await withdraw('withdrawn')).toBe(false);
+	site.wait(10 * minute);
+	expect(await send()).toEqual(['left']);
+	expect(await withdraw('left')).toBe(false);
+});
+
+test('a mail that is being handed over, or failed at it, is not withdrawn', async () => {
+	await hold('slow', 0);
+	const taken: boolean[] = [];
+	await sendDueMail(site.services, async () => {
+		taken.push(await withdraw('slow'));
+		throw new Error('not now');
+	});
+	expect([...taken, await withdraw('slow')]).toEqual([false, false]);
+	site.wait(minute);
+	expect(await send()).toEqual(['slow']);
+});
+
+test('a mail that staff send again is not withdrawn', async () => {
+	await hold('refused', 0);
+	await sendDueMail(site.services, async () => {
+		throw new DeliveryError('never', 'No such user here');
+	});
+	const [failed] = await listFailedMail(site.services.db);
+	expect(await site.services.transact((tx) => sendAgain(tx, failed?.id ?? 0, now()))).toBe(true);
+	expect([await withdraw('refused'), await send()]).toEqual([false, ['refused']]);
+});
+
+test('of several mails those that wait are withdrawn, also for another attempt, and those that left are not queued again', async () => {
+	for (const person of ['ada', 'ben', 'cleo']) await hold(`news ${person}`, 0);
+	await hold('news', 0);
+	await hold('newspaper', 0);
+	const asked: string[] = [];
+	await sendDueMail(site.services, async ({ subject }) => {
+		asked.push(subject);
+		if (subject === 'news ada') return 'a test';
+		// It is too late for the one that is being handed over, and for the one that has left.
+		if (subject === 'news ben') await withdrawAll('news');
+		throw new Error('not now');
+	});
+	expect(asked).toEqual(['news ada', 'news ben', 'news', 'newspaper']);
+	await withdrawAll('news');
+	site.wait(minute);
+	expect(await send()).toEqual(['news', 'newspaper']);
+	for (const person of ['ada', 'ben', 'cleo']) await hold(`news ${person}`, 0);
+	expect(await send()).toEqual(['news ben', 'news cleo']);
+});
