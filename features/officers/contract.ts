@@ -6,7 +6,7 @@ import { roles } from '#contract/roles.ts';
 import { Day, Email, Id, IdText, Line, NewPassword, Secret } from '#contract/scalars.ts';
 import { OwnClub } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
-import { officerTexts } from './rules.ts';
+import { invitationDays, officerTexts } from './rules.ts';
 
 const Role = z.enum(roles, officerTexts.role);
 
@@ -100,7 +100,7 @@ export const listOfficers = endpoint({
 
 export const inviteOfficer = endpoint({
 	route: 'POST /api/clubs/officers',
-	summary: 'Invite an officer by a link that works once, within 7 days',
+	summary: `Invite an officer by a link that works once, within ${invitationDays} days`,
 	who: 'lead',
 	approved: true,
 	query: ClubQuery,

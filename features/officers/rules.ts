@@ -1,6 +1,16 @@
 /** Rules and texts about officers for server and pages. */
 import type { Role } from '#contract/roles.ts';
 
+/** Days for which an invitation is good, to a club's officers or to the staff. */
+export const invitationDays = 7;
+const invitationLife = invitationDays * 86_400_000;
+
+/** When an invitation that is made now is over. */
+export const invitationEnds = (now: Date): string => new Date(now.getTime() + invitationLife).toISOString();
+
+/** When an invitation that is over now was made at the latest. */
+export const invitedBefore = (now: Date): string => new Date(now.getTime() - invitationLife).toISOString();
+
 export const officerTexts = {
 	required: {
 		Name: 'Name is required',
@@ -10,7 +20,7 @@ export const officerTexts = {
 	termEnds: 'The term has to end today or later.',
 	invited: 'This address is an officer of the club already, or has been invited.',
 	ownLogIn: 'This is the address of a club’s own log-in. An officer needs an address of their own.',
-	deadInvitation: 'This invitation has been used or withdrawn, or is older than 7 days. Ask for a new one.',
+	deadInvitation: `This invitation has been used or withdrawn, or is older than ${invitationDays} days. Ask for a new one.`,
 	wrongPassword: 'This is not the password of your log-in.',
 	lastLead:
 		'Somebody has to be able to lead the club. Make another officer a lead first, or turn the shared log-in on again.',
@@ -41,9 +51,6 @@ export const roleSentences: Record<Role, string> = {
 	editor: 'As an editor you look after its events, registrations, members, profile, hiring and quizzes.',
 	reviewer: 'As a reviewer you read registrations, applications and quiz results, and mark applications.',
 };
-
-/** Days for which an invitation is good. */
-export const invitationDays = 7;
 
 /** Whether a term that ends on this day is over; `today` is the day in the college's time zone. */
 export const isTermOver = (termEnds: string | null, today: string): boolean => termEnds !== null && termEnds < today;

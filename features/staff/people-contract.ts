@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, Id, IdText, Line } from '#contract/scalars.ts';
+import { invitationDays } from '#features/officers/rules.ts';
 import { staffTexts } from './rules.ts';
 
 /** Somebody who belongs to the staff, or is invited to. */
@@ -29,7 +30,7 @@ export const listPeople = endpoint({
 
 export const invitePerson = endpoint({
 	route: 'POST /api/staff/people',
-	summary: 'Invite somebody by a link that works once, within 7 days; a new link takes the place of the last one',
+	summary: `Invite somebody by a link that works once, within ${invitationDays} days; a new link takes the place of the last one`,
 	who: 'staff',
 	body: z.object({ Name: Line(limits.name, staffTexts.colleagueNameMissing), Email: Email() }),
 	trail: 'staff.created',

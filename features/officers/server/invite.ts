@@ -9,7 +9,7 @@ import { hashToken } from '#server/http/identify.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
-import { invitationDays, officerTexts } from '../rules.ts';
+import { invitationEnds, officerTexts } from '../rules.ts';
 import { aboutClub, invitationMail } from './mail.ts';
 import { officerReply } from './replies.ts';
 import { findOfficer, insertInvitation, insertOfficer, type NewOfficer } from './store.ts';
@@ -19,8 +19,7 @@ const refuse = (text: string) => new Problem('conflict', text, { fields: { Email
 /** Makes the link with which an officer accepts. It takes the place of an older one. */
 export async function newInvitation(tx: Tx, services: Services, officerId: number): Promise<string> {
 	const token = newToken();
-	const expiresAt = new Date(services.now().getTime() + invitationDays * 86_400_000).toISOString();
-	await insertInvitation(tx, officerId, hashToken(token), expiresAt);
+	await insertInvitation(tx, officerId, hashToken(token), invitationEnds(services.now()));
 	return `${services.siteUrl()}/officers#${token}`;
 }
 

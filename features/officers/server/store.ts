@@ -2,7 +2,7 @@
 import { emailKey } from '#features/accounts/server/store.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import { invitationDays } from '../rules.ts';
+import { invitedBefore } from '../rules.ts';
 
 const officers = (db: Reader) =>
 	db
@@ -121,17 +121,14 @@ export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Pr
 	return taken !== undefined;
 }
 
-/** The time at which an invitation that is over now was made at the latest. */
-const invitedBefore = (now: string) => new Date(Date.parse(now) - invitationDays * 86_400_000).toISOString();
-
 /**
  * Officers who have not accepted and whose invitation is over. Invitations are not in an archive: who was invited within
- * these days stays after a restore, too. Those named in a planned hand-over stay: on its day they are invited again.
+ * `invitationDays` stays after a restore, too. Those named in a planned hand-over stay: on its day they are invited again.
  */
 const lateInvited = (db: Reader, now: string) =>
 	officers(db)
 		.where('officers.account_id', 'is', null)
-		.where('officers.created_at', '<=', invitedBefore(now))
+		.where('officers.created_at', '<=', invitedBefore(new Date(now)))
 		.where('officers.id', 'not in', (all) =>
 			all.selectFrom('officer_invitations').select('officer_id').where('expires_at', '>', now),
 		)

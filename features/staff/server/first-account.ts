@@ -5,23 +5,23 @@ import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
+import { invitationEnds } from '#features/officers/rules.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { personByEmail } from './people-store.ts';
 import { deleteInvitationsOf, deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 
-const hour = 3_600_000;
-/** Milliseconds for which a link works. A printed one is used at once; a mail may not be read before Monday. */
-export const linkLives = { printed: 24 * hour, mailed: 7 * 24 * hour };
+/** Milliseconds for which a printed link works: it is used at once. */
+const printedLinkLife = 24 * 3_600_000;
 
 /** The name, in the record of decisions, of an account made from the settings. */
 const nameBySettings = 'College staff';
 
 async function invite(tx: Tx, now: Date, url: string, staffId: number | null = null): Promise<string> {
 	const token = newToken();
-	const lives = staffId === null ? linkLives.printed : linkLives.mailed;
-	await insertInvitation(tx, hashToken(token), new Date(now.getTime() + lives).toISOString(), staffId);
+	const ends = staffId === null ? new Date(now.getTime() + printedLinkLife).toISOString() : invitationEnds(now);
+	await insertInvitation(tx, hashToken(token), ends, staffId);
 	return `${url}/staff/set-up#${token}`;
 }
 

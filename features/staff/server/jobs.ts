@@ -5,7 +5,6 @@ import { overdueBefore } from '#server/core/retention.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { removeClub } from './delete-club.ts';
-import { linkLives } from './first-account.ts';
 import { pendingMail } from './mail.ts';
 import { deleteLateInvited, staffLock } from './people-store.ts';
 import {
@@ -75,6 +74,5 @@ export const staffAddresses = ({ db }: Pick<Services, 'db'>): Promise<string[]> 
 export const deleteLateInvitations = (services: Services): Promise<void> =>
 	services.transact(async (tx) => {
 		await services.database.lock(tx, staffLock);
-		const invitedBefore = new Date(services.now().getTime() - linkLives.mailed).toISOString();
-		await deleteLateInvited(tx, nowText(services), invitedBefore);
+		await deleteLateInvited(tx, nowText(services));
 	});

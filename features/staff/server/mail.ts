@@ -1,5 +1,6 @@
 /** The mails of the staff: to clubs about decisions, and to colleagues they invite. */
 import { fullSpan } from '#contract/time.ts';
+import { invitationDays } from '#features/officers/rules.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import type { Verdict } from '../rules.ts';
@@ -169,7 +170,7 @@ export const staffInvitationMail = (
 
 ${by} invites you to the staff of ${settings.SITE_NAME}, who decide which clubs become public.
 
-Open this link within 7 days to make your account. It works once:
+Open this link within ${invitationDays} days to make your account. It works once:
 ${link}
 
 If you do not know what this is about, do nothing: without the link there is no account.`,

@@ -3,6 +3,7 @@
  * keeps a row with the name, because decisions refer to it.
  */
 import { closeAccount, deleteAccount, emailKey, insertAccount } from '#features/accounts/server/store.ts';
+import { invitedBefore } from '#features/officers/rules.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 /** Every change of who belongs to the staff holds this lock: of two who remove each other at once, one stays. */
@@ -60,14 +61,14 @@ export async function removeStaff(tx: Tx, person: Person, now: string): Promise<
 
 /**
  * Deletes those whose invitation is over: their name and address are of no use any more. Invitations are not in an archive:
- * who was invited after `invitedBefore` stays after a restore, too.
+ * who was invited within `invitationDays` stays after a restore, too.
  */
-export async function deleteLateInvited(tx: Tx, now: string, invitedBefore: string): Promise<void> {
+export async function deleteLateInvited(tx: Tx, now: string): Promise<void> {
 	await tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
 	const live = tx.selectFrom('staff_invitations').select('staff_id').where('staff_id', 'is not', null);
 	const late = await people(tx)
 		.where('accounts.password_hash', '=', '')
-		.where('accounts.created_at', '<=', invitedBefore)
+		.where('accounts.created_at', '<=', invitedBefore(new Date(now)))
 		.where('staff.id', 'not in', live)
 		.execute();
 	for (const { account_id } of late) await deleteAccount(tx, account_id);

@@ -1,6 +1,7 @@
 /** The dialog in which a colleague is invited to the staff. Where the site sends no mail, it shows the link to pass on. */
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { invitationDays } from '#features/officers/rules.ts';
 import { InviteLinkDialog } from '#features/officers/web/invite-link-dialog.tsx';
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -27,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog
 			title="Invite a colleague"
-			description="They get a link with which they make an account. It works once, within 7 days."
+			description={`They get a link with which they make an account. It works once, within ${invitationDays} days.`}
 			size="small"
 			backdropCloses={false}
 			onClose={onClose}
