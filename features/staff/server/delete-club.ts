@@ -36,8 +36,8 @@ export async function removeClub(
 	const now = nowText(services);
 	const last = await lastDecision(tx, club.id);
 	if (!(await deleteClubRow(tx, club.id, now, from))) return false;
-	// A mail that waits for an undo would speak of a club that is no more. Those to people who registered stay true: their
-	// events are off, and the deletion does not tell them again.
+	// A mail that waits for an undo would speak of a club that is no more. The mails to people who registered stay true:
+	// their events are off, and the deletion does not tell them again.
 	if (last) await withdrawMail(tx, decisionMailKey(last.id));
 	await deleteDecisionsOf(tx, club.id);
 	await insertDeletedClub(tx, { name: club.name, reason, staff_id: staffId, deleted_at: now });

@@ -1,4 +1,7 @@
-/** The jobs of the staff: clubs that were rejected long ago are deleted, and deleted ones erased; invitations end. */
+/**
+ * The jobs of the staff: delete clubs that were rejected long ago, erase what deleted clubs had, tell the staff of clubs
+ * that wait, and delete people whose invitation is over.
+ */
 import { type EraseOfClub, eraseClub, listDeletedClubs } from '#features/clubs/server/deleted-club-store.ts';
 import { findClub, listClubs } from '#features/clubs/server/store.ts';
 import { overdueBefore } from '#server/core/retention.ts';
