@@ -47,7 +47,7 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 
 	await test.step('two mails are refused, and counted beside the section', async () => {
 		for (const club of [rowers, dicers]) {
-			mailServer.unknown.add(club.email);
+			mailServer.refused.set(club.email, 550);
 			await pendingClub(site, club);
 		}
 		// The list looks again every five seconds.
@@ -61,7 +61,7 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 	});
 
 	await test.step('one leaves once the address is known; what a colleague has sent just goes', async () => {
-		mailServer.unknown.clear();
+		mailServer.refused.clear();
 		const before = mailServer.recipients.length;
 		const taken = () => mailServer.recipients.slice(before).filter((to) => [rowers.email, dicers.email].includes(to));
 		await page

@@ -1,39 +1,52 @@
 /** An SMTP server for one test: it keeps the mails that it accepts, and refuses the recipients that it is told to. */
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+interface Behaviour {
+	/** Called after each mail, before the sender is told that the server has it. */
+	onMail?: (session: SMTPServerSession) => void;
+	/** Whether it offers to encrypt, with a certificate of its own. */
+	offersTls?: boolean;
+}
 
 export interface MailServer {
 	/** For the setting `SMTP_URL`. */
 	url: string;
-	/** Recipients that it refuses as unknown. */
-	unknown: Set<string>;
+	/** Recipients that it refuses, each with the code of the reply. */
+	refused: Map<string, number>;
 	/** The recipients of the mails that it accepted, in order. */
 	recipients: string[];
 	/** The mails that it accepted, in order. */
 	mails: Email[];
+	/** Breaks off all connections without a word. */
+	hangUp(): void;
 	stop(): Promise<void>;
 }
 
-/** Starts one that calls `onMail` after each mail, before it tells the sender that it has it. */
-export async function startMailServer(onMail: () => void = () => undefined): Promise<MailServer> {
-	const unknown = new Set<string>();
+export async function startMailServer({ onMail, offersTls = false }: Behaviour = {}): Promise<MailServer> {
+	const refused = new Map<string, number>();
 	const recipients: string[] = [];
 	const mails: Email[] = [];
+	const sockets = new Set<Socket>();
 	const server = new SMTPServer({
 		authOptional: true,
-		disabledCommands: ['STARTTLS'],
+		disabledCommands: offersTls ? [] : ['STARTTLS'],
 		closeTimeout: 100,
-		onRcptTo: ({ address }, _session, done) =>
-			done(unknown.has(address) ? Object.assign(new Error('No such user here'), { responseCode: 550 }) : null),
+		onRcptTo: ({ address }, _session, done) => {
+			const responseCode = refused.get(address);
+			if (responseCode === undefined) return done();
+			const text = responseCode < 500 ? 'Try again later' : 'No such user here';
+			done(Object.assign(new Error(text), { responseCode }));
+		},
 		onData: (stream, session, done) => {
 			const parts: Buffer[] = [];
 			stream.on('data', (part: Buffer) => parts.push(part));
 			stream.on('end', async () => {
 				mails.push(await PostalMime.parse(Buffer.concat(parts)));
 				recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
-				onMail();
+				onMail?.(session);
 				done();
 			});
 		},
@@ -41,14 +54,21 @@ export async function startMailServer(onMail: () => void = () => undefined): Pro
 	server.on('error', () => {
 		// A sender that is killed leaves its connection half open.
 	});
+	server.server.on('connection', (socket) => {
+		sockets.add(socket);
+		socket.on('close', () => sockets.delete(socket));
+	});
 	server.listen(0, '127.0.0.1');
 	await once(server.server, 'listening');
 	const { port } = server.server.address() as AddressInfo;
 	return {
 		url: `smtp://127.0.0.1:${port}`,
-		unknown,
+		refused,
 		recipients,
 		mails,
+		hangUp: () => {
+			for (const socket of sockets) socket.destroy();
+		},
 		stop: () => new Promise((resolve) => server.close(resolve)),
 	};
 }

@@ -69,9 +69,11 @@ test('a process killed again and again while sixty mails wait sends none twice a
 	);
 	let arrived = 0;
 	let stop: (() => void) | undefined;
-	const server = await startMailServer(() => {
-		arrived++;
-		if (arrived % 20 === 0 && arrived <= kills * 20) stop?.();
+	const server = await startMailServer({
+		onMail: () => {
+			arrived++;
+			if (arrived % 20 === 0 && arrived <= kills * 20) stop?.();
+		},
 	});
 	for (let round = 0; round <= kills; round++) {
 		// Each process lives minutes after the last, so that the claims of the dead one are over.

@@ -94,9 +94,11 @@ test('a server killed while people register writes to everybody it has confirmed
 	const path = await newForm();
 	let arrived = 0;
 	let kill: (() => void) | undefined;
-	const post = await startMailServer(() => {
-		arrived++;
-		if (arrived % 10 === 0) kill?.();
+	const post = await startMailServer({
+		onMail: () => {
+			arrived++;
+			if (arrived % 10 === 0) kill?.();
+		},
 	});
 	const waiting = new Set(Array.from({ length: people }, (_, person) => person));
 	for (let round = 0; round < kills; round++) {
