@@ -1,28 +1,33 @@
-/** One archive of a site: rows, files and a manifest that names every part with its checksum. */
+/** One archive of a site: its rows and files, a manifest that names each of them with its checksum, and the manifest's own. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { create, extract } from 'tar';
 import { z } from 'zod';
 
-const Part = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
-
-export const Manifest = z.object({
+const Manifest = z.object({
 	format: z.literal('clubyard-backup-1'),
 	madeAt: z.string(),
-	/** The last migration the rows are of. */
+	/** The last migration that had run on the database. */
 	schema: z.string(),
+	/** How many rows each table has, and the checksum of all of them. */
 	tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
+	/** How many of the parts are files of the site. */
 	files: z.int(),
-	parts: z.array(Part),
+	/** What is in the archive, other than the manifest and its checksum. */
+	parts: z.array(z.object({ path: z.string(), sha256: z.string() })),
 });
 export type Manifest = z.output<typeof Manifest>;
 
-export const manifestName = 'manifest.json';
-const seal = 'manifest.sha256';
+const manifestName = 'manifest.json';
+const checksumName = 'manifest.sha256';
 
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export const madeByNewerVersion = () =>
+	new Error('This archive was made by a newer version of Clubyard. Install that version first.');
 const damaged = (why: string) => new Error(`This archive is damaged, so nothing was restored: ${why}.`);
 
 async function sha256Of(path: string): Promise<string> {
@@ -31,7 +36,7 @@ async function sha256Of(path: string): Promise<string> {
 	return hash.digest('hex');
 }
 
-/** Every file below a folder with its size and checksum, but the manifest itself. */
+/** Every file below a folder with its checksum, other than the manifest and its checksum. */
 export async function partsOf(folder: string): Promise<Manifest['parts']> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const parts = [];
@@ -39,23 +44,31 @@ export async function partsOf(folder: string): Promise<Manifest['parts']> {
 		if (!entry.isFile()) continue;
 		const full = join(entry.parentPath, entry.name);
 		const path = relative(folder, full).split(sep).join('/');
-		if (path === manifestName || path === seal) continue;
-		parts.push({ path, bytes: (await stat(full)).size, sha256: await sha256Of(full) });
+		if (path === manifestName || path === checksumName) continue;
+		parts.push({ path, sha256: await sha256Of(full) });
 	}
 	return parts.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-export { seal as sealName };
+/** Writes the manifest of a folder and its checksum. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+	const text = JSON.stringify(manifest, null, '\t');
+	await writeFile(join(folder, manifestName), text);
+	await writeFile(join(folder, checksumName), checksumOf(text));
+}
 
 /** Runs `work` with a folder of its own that is gone afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-backup-'));
-	try {
-		return await work(folder);
-	} finally {
-		// A file of a damaged archive may still be written. Removing the folder then fails at first, and that error would hide the real one.
-		await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-	}
+	// A file of a damaged archive may still be written to it, so that it cannot be removed at first.
+	const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+	const result = await work(folder).catch(async (error: unknown) => {
+		// Why the work failed has to be said, whether the folder can be removed or not.
+		await remove().catch(() => undefined);
+		throw error;
+	});
+	await remove();
+	return result;
 }
 
 /** Packs a folder into one compressed archive. */
@@ -63,19 +76,35 @@ export const pack = async (folder: string, file: string): Promise<void> => {
 	await create({ gzip: true, file, cwd: folder, portable: true }, ['.']);
 };
 
-/** Unpacks an archive into a folder and checks every part of it. Throws one sentence when anything is not as it was made. */
-export async function unpack(file: string, folder: string): Promise<Manifest> {
-	await extract({ file, cwd: folder, strict: true, preservePaths: false }).catch((error: Error) => {
-		throw (error as NodeJS.ErrnoException).code === 'ENOENT'
-			? new Error(`There is no file ${file}.`)
-			: damaged('it cannot be unpacked');
-	});
+/** Why an archive could not be unpacked: the operating system refused something, or the archive is not as it was made. */
+function unpackingFailed(file: string, { code, path, syscall, message }: NodeJS.ErrnoException): Error {
+	if (code === 'ENOENT' && path === file) return new Error(`There is no file ${file}.`);
+	if (syscall === undefined) return damaged('it cannot be unpacked');
+	return new Error(`This archive could not be unpacked, so nothing was restored: ${message}.`);
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
 	const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
 		throw damaged('it has no manifest');
 	});
-	const sealed = await readFile(join(folder, seal), 'utf8').catch(() => '');
-	if (sealed !== createHash('sha256').update(text).digest('hex')) throw damaged('its manifest was changed');
-	const manifest = Manifest.parse(JSON.parse(text));
+	const checksum = await readFile(join(folder, checksumName), 'utf8').catch(() => {
+		throw damaged('it has no checksum of its manifest');
+	});
+	if (checksum !== checksumOf(text)) throw damaged('its manifest was changed');
+	try {
+		return Manifest.parse(JSON.parse(text));
+	} catch {
+		// Its checksum is right, so this is how it was made: in another form than this version's.
+		throw madeByNewerVersion();
+	}
+}
+
+/** Unpacks an archive into a folder and checks every part of it. Throws one sentence that says why, if it cannot be used. */
+export async function unpack(file: string, folder: string): Promise<Manifest> {
+	await extract({ file, cwd: folder, strict: true, preservePaths: false }).catch((error: Error) => {
+		throw unpackingFailed(file, error);
+	});
+	const manifest = await readManifest(folder);
 	const found = new Map((await partsOf(folder)).map((part) => [part.path, part]));
 	for (const part of manifest.parts) {
 		const same = found.get(part.path);

@@ -1,13 +1,12 @@
 /** Makes an archive of a site while it runs: its rows at one moment, and every file they name. */
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '#server/core/settings.ts';
 import { openStorage } from '#server/files/open-storage.ts';
 import { fileFolders, type Storage } from '#server/files/storage.ts';
-import { type Manifest, manifestName, pack, partsOf, sealName, withFolder } from './archive.ts';
+import { type Manifest, pack, partsOf, withFolder, writeManifest } from './archive.ts';
 import { type AnyTables, rowsOf, summing } from './rows.ts';
 import { withSnapshot } from './snapshot.ts';
 import { backedUp } from './tables.ts';
@@ -66,9 +65,7 @@ export async function backUp(settings: Settings, target: string): Promise<Manife
 			files: have.size,
 			parts: await partsOf(folder),
 		};
-		const text = JSON.stringify(manifest, null, '\t');
-		await writeFile(join(folder, manifestName), text);
-		await writeFile(join(folder, sealName), createHash('sha256').update(text).digest('hex'));
+		await writeManifest(folder, manifest);
 		const aside = `${target}.partial`;
 		try {
 			await pack(folder, aside);

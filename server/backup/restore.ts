@@ -9,7 +9,7 @@ import { migrations } from '#server/db/migrations/all.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { openStorage } from '#server/files/open-storage.ts';
-import { type Manifest, unpack, withFolder } from './archive.ts';
+import { type Manifest, madeByNewerVersion, unpack, withFolder } from './archive.ts';
 import { type AnyTables, advanceIds, insertRows, type Row, rowsOf, summarize } from './rows.ts';
 import { backedUp } from './tables.ts';
 
@@ -72,8 +72,7 @@ async function restoreFiles(settings: Settings, folder: string, manifest: Manife
 export async function restore(settings: Settings, source: string): Promise<Manifest> {
 	return withFolder(async (folder) => {
 		const manifest = await unpack(source, folder);
-		if (!(manifest.schema in migrations))
-			throw new Error('This archive was made by a newer version of Clubyard. Install that version first.');
+		if (!(manifest.schema in migrations)) throw madeByNewerVersion();
 		const database = await openDatabase(settings);
 		try {
 			await database.migrate(manifest.schema);
