@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Manifest, pack, partsOf, unpack, withFolder, writeManifest } from './archive.ts';
 
 test('why the work in a folder failed is said even where files are still being written to it', async () => {
@@ -69,6 +69,15 @@ test('an archive that nobody changed is unpacked', async () => {
 	expect((await unpackChanged(async () => undefined)).parts).toEqual([
 		{ path: 'clubs.ndjson', sha256: createHash('sha256').update('{"id":1}\n').digest('hex') },
 	]);
+});
+
+test('an archive is on the disk before it gets its name', async () => {
+	const file = join(place, 'synced.tar.gz');
+	const handle = await open(file, 'w');
+	await handle.close();
+	const synced = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+	await pack(await mkdtemp(join(place, 'synced-')), file);
+	expect(synced).toHaveBeenCalledOnce();
 });
 
 test.each<[string, (folder: string, manifest: Manifest) => Promise<unknown>]>([

@@ -1,7 +1,7 @@
 /** One archive of a site: its rows and files, a manifest that names each of them with its checksum, and the manifest's own. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { create, extract } from 'tar';
@@ -71,10 +71,16 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 	return result;
 }
 
-/** Packs a folder into one compressed archive. */
-export const pack = async (folder: string, file: string): Promise<void> => {
+/** Packs a folder into one compressed archive, synced: where it replaces an older one, a power cut could leave neither. */
+export async function pack(folder: string, file: string): Promise<void> {
 	await create({ gzip: true, file, cwd: folder, portable: true }, ['.']);
-};
+	const handle = await open(file, 'r+');
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
 
 /** Why an archive could not be unpacked: the operating system refused something, or the archive is not as it was made. */
 function unpackingFailed(file: string, { code, path, syscall, message }: NodeJS.ErrnoException): Error {

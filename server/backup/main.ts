@@ -7,9 +7,9 @@ import { restore } from './restore.ts';
 
 const defaultName = () => `clubyard-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
 
-const told = (verb: string, file: string, { tables, files }: Manifest) => {
+const told = (verb: string, file: string, { tables, files }: Manifest, how: string) => {
 	const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-	return `${verb} ${file}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} files, every one checked.\n`;
+	return `${verb} ${file}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} files, ${how}.\n`;
 };
 
 try {
@@ -18,9 +18,9 @@ try {
 	process.umask(0o077);
 	if (command === 'backup') {
 		const file = resolve(name ?? defaultName());
-		process.stdout.write(told('Saved', file, await backUp(settings, file)));
+		process.stdout.write(told('Saved', file, await backUp(settings, file), 'each with its checksum'));
 	} else if (command === 'restore' && name !== undefined) {
-		process.stdout.write(told('Restored', name, await restore(settings, resolve(name))));
+		process.stdout.write(told('Restored', name, await restore(settings, resolve(name)), 'each checked'));
 	} else {
 		throw new Error('Say which archive to restore: npm run restore -- clubyard-….tar.gz');
 	}
