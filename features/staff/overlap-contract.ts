@@ -40,5 +40,6 @@ export const allowEvent = endpoint({
 	trail: 'rules.allowed',
 	status: 201,
 	idempotent: true,
-	reply: z.object({ ExceptionID: Id }),
+	/** The API's own word for an exception: clients read it. */
+	reply: z.object({ AllowanceID: Id }),
 });

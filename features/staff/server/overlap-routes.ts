@@ -47,7 +47,7 @@ export function overlapRoutes(services: Services): Route[] {
 			return write(async (tx) => {
 				const club = await existingClub(tx, body.ClubID);
 				const now = nowText(services);
-				const ExceptionID = await insertException(tx, { club_id: club.id, ...times, created_at: now });
+				const AllowanceID = await insertException(tx, { club_id: club.id, ...times, created_at: now });
 				const written = { from: times.starts_at, until: times.ends_at, reason: body.reason };
 				await queueMail(tx, now, exceptionMail({ to: club.email, clubName: club.name, ...written }, services));
 				const after = {
@@ -56,8 +56,8 @@ export function overlapRoutes(services: Services): Route[] {
 					EndDateTime: times.ends_at,
 					Reason: body.reason,
 				};
-				await recordChange(tx, { now, clubId: club.id, about: { id: ExceptionID, name: club.name }, after });
-				return { ExceptionID };
+				await recordChange(tx, { now, clubId: club.id, about: { id: AllowanceID, name: club.name }, after });
+				return { AllowanceID };
 			});
 		}),
 	];

@@ -112,7 +112,7 @@ describe('an exception of the staff', () => {
 		await create(clubAt(0), 10, 12);
 		await site.mails();
 		const { status, reply } = await allow(clubAt(1), 9, 13);
-		expect([status, reply]).toEqual([201, { ExceptionID: expect.any(Number) }]);
+		expect([status, reply]).toEqual([201, { AllowanceID: expect.any(Number) }]);
 		expect((await site.mails()).map(({ to }) => to)).toEqual([clubAt(1).Email]);
 		expect((await create(clubAt(1), 8, 11)).status).toBe(409);
 		const both = await Promise.all([create(clubAt(1), 10, 11), create(clubAt(1), 10, 11)]);
