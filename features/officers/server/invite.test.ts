@@ -68,6 +68,12 @@ test('after seven days an invitation is dead', async () => {
 	expect((await site.call(showInvitation, { body: { token } })).status).toBe(404);
 });
 
+test.each(['A'.repeat(43), 'cut-off', 'x.'])('a link that is no invitation is a 404: %s', async (token) => {
+	expect((await site.call(showInvitation, { body: { token } })).status).toBe(404);
+	const accepted = await site.call(acceptInvitation, { body: { token, password: 'longenough' } });
+	expect([accepted.status, accepted.refusal.error]).toEqual([404, officerTexts.deadInvitation]);
+});
+
 test('whoever let the invitation pass can be invited again, and the trail tells why they are gone', async () => {
 	const club = await site.newClub();
 	const { Email, Name } = await invited(site, club, { Role: 'editor' });
