@@ -59,6 +59,18 @@ test('the shell is sent with 200 where there is a page, and with 404 elsewhere',
 	expect((await site.raw('/clubs/1', { method: 'POST' })).status).toBe(404);
 });
 
+test('somebody who opens an address that looks like a file gets the page for addresses that do not exist', async () => {
+	const typeOf = async (path: string) => {
+		const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+		const { status, headers } = await site.raw(path, { headers: { accept } });
+		return [path, status, headers.get('content-type')];
+	};
+	for (const path of ['/index.html', '/clubs.php', '/.env'])
+		expect(await typeOf(path)).toEqual([path, 404, 'text/html; charset=utf-8']);
+	for (const path of ['/assets/missing.js', '/api/index.html'])
+		expect(await typeOf(path)).toEqual([path, 404, 'application/json; charset=utf-8']);
+});
+
 test('the page behind a shared link is compressed, and not sent twice', async () => {
 	const club = await site.newClub({ name: 'Shared' });
 	const path = `/clubs/${club.ClubID}`;

@@ -14,8 +14,13 @@ import type { Services } from '#server/services.ts';
 import { isSecretPath, type Pages } from './pages.ts';
 import { findPreview, type Preview, type PreviewSource, previewTags, withTags } from './previews.ts';
 
-/** Paths that look like a file or belong to the API: a program that expects one of those must get a 404, not a page. */
-const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)|\.[a-z0-9]{2,12}$/i;
+/** Where there are calls and files only. */
+const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)/i;
+const fileName = /\.[a-z0-9]{2,12}$/i;
+
+/** Whether a page may be sent: not to a program that expects a call's reply or a file, but to somebody who opens `/index.html`. */
+const mayBePage = (path: string, accepted = '') =>
+	!noPage.test(path) && (!fileName.test(path) || accepted.includes('text/html'));
 
 const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
@@ -109,7 +114,7 @@ export function serveShell(app: FastifyInstance, limits: RateLimits, parts: Page
 	app.setNotFoundHandler(async (request, reply) => {
 		const path = request.url.split('?')[0] ?? '/';
 		const isRead = request.method === 'GET' || request.method === 'HEAD';
-		const status = isRead && parts && !noPage.test(path) ? parts.pages.statusOf(path) : undefined;
+		const status = isRead && parts && mayBePage(path, request.headers.accept) ? parts.pages.statusOf(path) : undefined;
 		await (status === 200 ? shells : misses).enter(addressKey(request.ip), request.raw.socket);
 		if (!parts || !maker || status === undefined)
 			return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
