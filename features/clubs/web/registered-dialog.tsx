@@ -44,7 +44,8 @@ function Confetti() {
 	return <canvas ref={canvas} className="pointer-events-none fixed inset-0 size-full" />;
 }
 
-export default function RegisteredDialog() {
+/** `canMail`: without a mail server mails are only saved, so the page must not promise one. */
+export function RegisteredDialog({ canMail }: { canMail: boolean }) {
 	const close = useCloseToHome();
 	return (
 		<Dialog
@@ -55,8 +56,8 @@ export default function RegisteredDialog() {
 			decoration={<Confetti />}
 		>
 			<p className="mb-6 text-ink-soft">
-				Confirm your club’s address with the link that we mail to it. Until we decide you can log in and get ready: your
-				events and members will be there when your club goes public.
+				{canMail ? 'Confirm your club’s address with the link that we mail to it. ' : null}
+				Until we decide you can log in and get ready: your events and members will be there when your club goes public.
 			</p>
 			<Button onClick={close}>Back to the site</Button>
 		</Dialog>

@@ -13,7 +13,7 @@ import { isAtWork, isDeclined, isOwnPage } from './may-invite.ts';
 const loaders = {
 	login: () => import('#features/accounts/web/login-dialog.tsx'),
 	register: () => import('#features/clubs/web/registration-dialog.tsx'),
-	registered: () => import('#features/clubs/web/registered-dialog.tsx'),
+	registered: () => import('./club-registered-dialog.tsx'),
 	invitation: () => import('#features/clubs/web/invitation-dialog.tsx'),
 	rate: () => import('./rate-us-dialog.tsx'),
 } satisfies Record<Popup, () => Promise<{ default: ComponentType }>>;
