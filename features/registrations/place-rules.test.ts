@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { byPath, emailProblem, linkMeaning, mayCancel, placesText, positionText, stateMeaning } from './place-rules.ts';
+import {
+	byPath,
+	emailProblem,
+	linkMeaning,
+	mayCancel,
+	placesText,
+	positionText,
+	stateMeaning,
+	stateTitle,
+} from './place-rules.ts';
 
 test.each([
 	[{ places: null, placesLeft: null, waiting: 0 }, undefined],
@@ -38,6 +47,19 @@ test('who cancelled does not read that the event may have been called off', () =
 	expect(stateMeaning('cancelled', 0, 'Readers', true)).toBe(
 		'The event is over, and this registration no longer counts.',
 	);
+});
+
+test('once the event is over, nobody is expected and nobody waits', () => {
+	const told = (['going', 'waiting', 'unconfirmed'] as const).map((state) => [
+		stateTitle(state, true),
+		stateMeaning(state, 2, 'Readers', true),
+	]);
+	expect(told).toEqual([
+		['You were registered', 'The event is over.'],
+		['You were on the waiting list', 'The event is over, and no place became free for you.'],
+		['Not confirmed yet', 'The event is over, so there is nothing to confirm any more.'],
+	]);
+	expect(stateTitle('going', false)).toBe('You are going');
 });
 
 test('an e-mail address may be left out, and must otherwise look like one', () => {

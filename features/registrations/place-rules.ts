@@ -2,12 +2,21 @@
 import { placesLeftText } from '#features/events/availability-rules.ts';
 import type { RegistrationState } from './rules.ts';
 
-export const stateTitles: Readonly<Record<RegistrationState, string>> = {
+const titles: Readonly<Record<string, string>> = {
 	unconfirmed: 'Not confirmed yet',
 	going: 'You are going',
 	waiting: 'You are on the waiting list',
 	cancelled: 'Cancelled',
-};
+} satisfies Record<RegistrationState, string>;
+
+const titlesWhenOver: Readonly<Record<string, string>> = {
+	going: 'You were registered',
+	waiting: 'You were on the waiting list',
+} satisfies Partial<Record<RegistrationState, string>>;
+
+/** The state of a registration for an event that is still to come or on, or that is over. */
+export const stateTitle = (state: string, isOver: boolean): string =>
+	(isOver ? titlesWhenOver[state] : undefined) ?? titles[state] ?? '';
 
 interface Places {
 	places: number | null;
@@ -59,8 +68,17 @@ export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayC
 	return `Anyone who has it can ${actions.join(', ')} and delete the data. Keep the link to yourself.`;
 }
 
+/** Cancelled: also where the club has deleted an event that took place. Nobody cancelled that registration. */
+const meaningsWhenOver: Readonly<Record<RegistrationState, string>> = {
+	unconfirmed: 'The event is over, so there is nothing to confirm any more.',
+	going: 'The event is over.',
+	waiting: 'The event is over, and no place became free for you.',
+	cancelled: 'The event is over, and this registration no longer counts.',
+};
+
 /** What a registration's state means for whoever has its link. */
 export function stateMeaning(state: RegistrationState, position: number, club: string, isOver: boolean): string {
+	if (isOver) return meaningsWhenOver[state];
 	switch (state) {
 		case 'unconfirmed':
 			return 'Confirm that you registered: it counts only then. What is not confirmed within a day is erased.';
@@ -69,10 +87,7 @@ export function stateMeaning(state: RegistrationState, position: number, club: s
 		case 'waiting':
 			return positionText(position);
 		case 'cancelled':
-			// Also where the club has deleted an event that took place: nobody cancelled that registration.
-			return isOver
-				? 'The event is over, and this registration no longer counts.'
-				: `Your registration was cancelled: ${club} no longer expects you.`;
+			return `Your registration was cancelled: ${club} no longer expects you.`;
 	}
 }
 

@@ -4,18 +4,16 @@ import { changeSection, type KeptRegistration } from '#web/app/device-store.ts';
 import { isUnreachable, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatSpan } from '#web/ui/dates.ts';
-import { stateTitles } from '../place-rules.ts';
+import { stateTitle } from '../place-rules.ts';
 import { useRegistration } from './queries.ts';
-
-const titles: Readonly<Record<string, string>> = { ...stateTitles, gone: 'Deleted' };
 
 const isOver = ({ end }: KeptRegistration) => Date.parse(end) <= Date.now();
 
 function stateOf(entry: KeptRegistration): string {
 	const { state, position } = entry;
-	if (state === 'going' && isOver(entry)) return 'You were registered';
-	const title = titles[state] ?? '';
-	return state === 'waiting' && position > 0 ? `${title}: number ${position}` : title;
+	if (state === 'gone') return 'Deleted';
+	const title = stateTitle(state, isOver(entry));
+	return state === 'waiting' && position > 0 && !isOver(entry) ? `${title}: number ${position}` : title;
 }
 
 const change = { step: 'Change or cancel', section: `#${changeSection}` };

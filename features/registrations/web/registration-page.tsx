@@ -14,7 +14,7 @@ import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { calledOffTexts, linkMeaning, mayCancel, stateMeaning } from '../place-rules.ts';
+import { calledOffTexts, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
 import { OwnAnswersForm } from './own-answers-form.tsx';
@@ -112,12 +112,12 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 							<p>{calledOffTexts.meaning}</p>
 						</StateCard>
 					) : (
-						<StateCard state={state} ref={title}>
+						<StateCard state={state} title={stateTitle(state, isOver)} ref={title}>
 							<p>{stateMeaning(state, position ?? 0, event.ClubName, isOver)}</p>
 						</StateCard>
 					)}
 				</div>
-				{isCalledOff ? null : (
+				{isCalledOff || isOver ? null : (
 					<p className="flex flex-wrap gap-3 print:hidden">
 						{state === 'unconfirmed' ? <ConfirmButton token={token} /> : null}
 						{state === 'going' || state === 'waiting' ? (
@@ -126,7 +126,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 								Add to calendar
 							</a>
 						) : null}
-						{state === 'cancelled' && !isOver ? (
+						{state === 'cancelled' ? (
 							<Link to={`/forms/d/${formId}/viewform`} className={buttonClass('quiet')}>
 								Register again
 							</Link>
@@ -176,7 +176,8 @@ type KeptEvent = ReturnType<typeof eventOf>;
 
 /** What this device last saw of the registration, until the server replies. */
 function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFailed: boolean; query: Query<unknown> }) {
-	const isLive = kept.state === 'going' || kept.state === 'waiting';
+	const isOver = Date.parse(kept.end) <= Date.now();
+	const isLive = !isOver && (kept.state === 'going' || kept.state === 'waiting');
 	const then = `This is how your registration stood on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
 	return (
 		<Page event={eventOf(kept)}>
@@ -192,8 +193,8 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 					{then} Checking its current status…
 				</p>
 			)}
-			<StateCard state={kept.state}>
-				<p>{stateMeaning(kept.state, kept.position, kept.club, Date.parse(kept.end) <= Date.now())}</p>
+			<StateCard state={kept.state} title={stateTitle(kept.state, isOver)}>
+				<p>{stateMeaning(kept.state, kept.position, kept.club, isOver)}</p>
 			</StateCard>
 			<OwnLinkCard url={urlOf(kept.id)} hasCode={isLive}>
 				{linkMeaning({ canChange: isLive, mayCancel: isLive })}

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleSlash, Hourglass, MailQuestion } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { stateTitles } from '../place-rules.ts';
+import { stateTitle } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 
 const looks = {
@@ -14,7 +14,7 @@ const looks = {
 
 interface StateCardProps {
 	state: RegistrationState;
-	/** By default the state's own. */
+	/** By default that of an event to come. */
 	title?: string | undefined;
 	children: ReactNode;
 	ref?: Ref<HTMLHeadingElement>;
@@ -42,7 +42,7 @@ export function useStateFocus(state: string, isMadeHere: boolean) {
 	return title;
 }
 
-export function StateCard({ state, title = stateTitles[state], children, ref }: StateCardProps) {
+export function StateCard({ state, title = stateTitle(state, false), children, ref }: StateCardProps) {
 	const { icon: Icon, color } = looks[state];
 	return (
 		<header className="grid gap-3">
