@@ -131,6 +131,19 @@ export async function ownerOf(site: Site, club: NewClub) {
 				await call(site, `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`, { body, token });
 			}
 		},
+		/** A quiz that anyone may begin, whose first option is right in each question. */
+		addQuiz: async (title: string, questions: readonly { question: string; options: readonly string[] }[]) => {
+			const asked = questions.map((each) => ({ ...each, correctAnswer: each.options[0] }));
+			const body = { title, questions: asked, secretCode: 'anchor', openToAll: true };
+			const route = `POST /api/quizzes/createQuiz?ClubID=${ClubID}`;
+			const { quizId } = await call<{ quizId: number }>(site, route, { body, token });
+			return {
+				link: `/quiz/${quizId}`,
+				change: (changes: Record<string, boolean>) =>
+					call(site, `PUT /api/quizzes/${quizId}`, { body: changes, token }),
+				remove: () => call(site, `DELETE /api/quizzes/${quizId}`, { token }),
+			};
+		},
 	};
 }
 

@@ -1,7 +1,8 @@
-/** What a club chooses for a quiz, as it and its students see it. */
+/** What a club chooses for a quiz, and changes while it is taken, as it and its students see it. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub } from './people.ts';
+import { ownerOf } from './prepare.ts';
 import { answer, approvedClub, enterParticipant, writeQuestion } from './quiz-steps.ts';
 
 test('a quiz gives its right answers after the club has closed it, and needs no code while the club says so', async ({
@@ -98,5 +99,77 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		await expect(student.getByRole('heading', { name: 'This quiz has ended', exact: true })).toBeFocused();
 		await student.goto('/yours');
 		await expect(student.getByText('This browser keeps nothing yet')).toBeVisible();
+	});
+});
+
+test('a quiz is closed by mistake, asks for its code again, and is deleted while students take it', async ({
+	page,
+	visitor,
+	site,
+	faults,
+}) => {
+	faults.allow(/could not be (opened|submitted)/);
+	const owner = await ownerOf(site, await approvedClub(site, 'Many Minds'));
+	const quiz = await owner.addQuiz('Rivers', [
+		{ question: 'Which flows through Vienna?', options: ['Danube', 'Rhine', 'Elbe', 'Seine'] },
+		{ question: 'Which is the longest?', options: ['Nile', 'Thames', 'Tiber', 'Loire'] },
+	]);
+	const ended = page.getByRole('heading', { name: 'This quiz has ended', exact: true });
+
+	await test.step('answers given in one tab are not lost in another one', async () => {
+		await page.goto(quiz.link);
+		await enterParticipant(page, 'Amara Nwosu', '21CS014');
+		await page.getByRole('button', { name: 'Begin the quiz' }).click();
+		await expect(page.getByText('0 of 2 answered')).toBeVisible();
+		const second = await page.context().newPage();
+		await second.goto(quiz.link);
+		await second.getByRole('radio', { name: 'Danube' }).click();
+		await expect(page.getByText('1 of 2 answered')).toBeVisible();
+		await second.close();
+	});
+
+	await test.step('answers stay while the quiz is closed, and can be submitted once it is open again', async () => {
+		await answer(page, ['Danube', 'Tiber'], true);
+		await quiz.change({ closed: true });
+		await page.getByRole('button', { name: 'Submit' }).click();
+		await expect(ended).toBeFocused();
+		await expect(page.getByText('Your answers stay on this device until tomorrow.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.reload();
+		await expect(ended).toBeVisible();
+		await quiz.change({ closed: false });
+		await page.reload();
+		await page.getByRole('button', { name: 'Submit' }).click();
+		await expect(page.getByText('1 of 2 right')).toBeVisible();
+	});
+
+	const late = await visitor();
+	await test.step('who has not begun is asked for the code once the club wants it again', async () => {
+		await late.goto(quiz.link);
+		await enterParticipant(late, 'Ben Okafor', '21CS002');
+		await expect(late.getByText('No code is needed')).toBeVisible();
+		await quiz.change({ openToAll: false });
+		await late.getByRole('button', { name: 'Begin the quiz' }).click();
+		await expect(late.getByLabel('Secret code')).toBeVisible();
+	});
+
+	await test.step('who comes by a number may correct it after that of a closed quiz', async () => {
+		await quiz.change({ closed: true });
+		const other = await visitor();
+		await other.goto('/quiz');
+		await enterParticipant(other, 'Dana Levi', '21CS009');
+		await other.getByLabel('Quiz ID').fill(quiz.link.split('/').at(-1) ?? '');
+		await other.getByLabel('Secret code').fill('anchor');
+		await other.getByRole('button', { name: 'Open the quiz' }).click();
+		await expect(other.getByText('The club has closed this quiz.')).toBeVisible();
+		await expect(other.getByLabel('Quiz ID')).toBeVisible();
+	});
+
+	await test.step('who has not begun is asked for nothing more once the quiz is deleted', async () => {
+		await quiz.remove();
+		await late.reload();
+		await expect(late.getByRole('heading', { name: 'There is no such quiz' })).toBeFocused();
+		await expect(late.getByLabel('Secret code')).toHaveCount(0);
+		await expectNoAxeFindings(late);
 	});
 });

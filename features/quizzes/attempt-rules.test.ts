@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Attempt, formatLeft, openQuiz, ownResultOf, readAttempt, unansweredPlaces } from './attempt-rules.ts';
+import {
+	type Attempt,
+	formatLeft,
+	openQuiz,
+	ownResultOf,
+	readAttempt,
+	stepOf,
+	unansweredPlaces,
+} from './attempt-rules.ts';
 
 const sent = {
 	id: 7,
@@ -59,4 +67,27 @@ test('what is left of the time is shown in minutes and seconds', () => {
 		'1:00:05',
 		'0:00',
 	]);
+});
+
+const { quiz: _, ...named } = attempt;
+const open = { isClosed: false, isUnknown: false };
+
+test('a quiz is taken step by step', () => {
+	expect(stepOf(undefined, open)).toEqual({ name: 'who' });
+	expect(stepOf(named, open)).toMatchObject({ name: 'code' });
+	expect(stepOf(attempt, open)).toMatchObject({ name: 'questions' });
+	expect(stepOf({ ...attempt, isSubmitted: true }, open)).toMatchObject({ name: 'submitted' });
+});
+
+test('neither a closed nor a deleted quiz asks for a name or a code', () => {
+	for (const before of [undefined, { ...named, answers: {} }]) {
+		expect(stepOf(before, { isClosed: true, isUnknown: false })).toMatchObject({ name: 'ended', answers: 'none' });
+		expect(stepOf(before, { isClosed: false, isUnknown: true })).toEqual({ name: 'unknown' });
+	}
+});
+
+test('what was answered stays while the quiz is closed, and what was submitted is shown', () => {
+	const closed = { isClosed: true, isUnknown: false };
+	expect(stepOf(attempt, closed)).toMatchObject({ name: 'ended', isOver: true, answers: 'kept' });
+	expect(stepOf({ ...attempt, isSubmitted: true }, closed)).toMatchObject({ name: 'submitted' });
 });

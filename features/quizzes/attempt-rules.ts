@@ -1,7 +1,7 @@
 /** A quiz while somebody takes it: kept in the browser, so that neither a reload nor a lost network costs an answer. */
 import { splitOptions } from './option-rules.ts';
 import type { OwnResult } from './own-result-rules.ts';
-import { scoreByKey } from './rules.ts';
+import { quizTexts, scoreByKey } from './rules.ts';
 
 export interface Participant {
 	id: string;
@@ -30,6 +30,39 @@ export interface Attempt {
 	begunAt: number;
 	/** Submitted to a quiz whose right answers come after it is closed: the page shows them then. */
 	isSubmitted?: boolean;
+}
+
+/** Why a quiz cannot be taken, or not any more. */
+export interface Ended {
+	name: 'ended';
+	/** In the server's words. */
+	reason: string;
+	/** Whether it has ended for everybody: nobody else can take it either. */
+	isOver: boolean;
+	/** What became of the answers, if there were any. */
+	answers: 'none' | 'kept' | 'removed';
+}
+
+/** Where somebody is who takes a quiz. */
+export type Step =
+	| { name: 'who' | 'unknown' }
+	| { name: 'code'; attempt: Attempt }
+	| { name: 'questions' | 'submitted'; attempt: Attempt; quiz: OpenQuiz }
+	| Ended;
+
+/** The step by what this browser keeps, and by what the server has said of the quiz so far. */
+export function stepOf(attempt: Attempt | undefined, quiz: { isClosed: boolean; isUnknown: boolean }): Step {
+	const opened = attempt?.quiz;
+	if (attempt && opened && attempt.isSubmitted) return { name: 'submitted', attempt, quiz: opened };
+	if (quiz.isClosed) {
+		// The club may open it again.
+		const answers = Object.keys(attempt?.answers ?? {}).length > 0 ? 'kept' : 'none';
+		return { name: 'ended', reason: quizTexts.closed, isOver: true, answers };
+	}
+	if (attempt && opened) return { name: 'questions', attempt, quiz: opened };
+	// Before anybody types a name or a code in vain.
+	if (quiz.isUnknown) return { name: 'unknown' };
+	return attempt ? { name: 'code', attempt } : { name: 'who' };
 }
 
 const day = 86_400_000;

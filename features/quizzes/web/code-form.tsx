@@ -17,7 +17,7 @@ interface CodeFormProps {
 	needsCode: boolean;
 	onOpened: (quiz: OpenQuiz) => void;
 	/** This participant can no longer take the quiz: the time is over. */
-	onEnded: (error: Error) => void;
+	onEnded: (refusal: CallError) => void;
 	/** Somebody else sits here now. */
 	onSomebodyElse: () => void;
 }

@@ -1,33 +1,32 @@
 /** Shown when a quiz cannot be taken: before it begins if it is closed, or when the server no longer accepts the attempt. */
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { quizTexts } from '../rules.ts';
+import type { Ended } from '../attempt-rules.ts';
 import { FailureCard } from './failure-card.tsx';
 
-interface EndedCardProps {
-	/** The reason, in the server's words. */
-	error: Error;
-	/** Whether there were answers, which are now gone. */
-	hadAnswers: boolean;
+interface EndedCardProps extends Omit<Ended, 'name'> {
 	onSomebodyElse: () => void;
 }
 
-/** Whether it has ended for everybody: nobody else can take it either. */
-const isOver = ({ message }: Error) => message === quizTexts.closed || message === quizTexts.noQuiz;
+const fates: Record<Ended['answers'], string | null> = {
+	none: null,
+	kept: 'Your answers stay on this device until tomorrow. If the club opens the quiz again, you can submit them here.',
+	removed: 'Your answers have been removed from this device.',
+};
 
-export const EndedCard = ({ error, hadAnswers, onSomebodyElse }: EndedCardProps) => (
+export const EndedCard = ({ reason, isOver, answers, onSomebodyElse }: EndedCardProps) => (
 	<div className="grid justify-items-start gap-6">
 		<h1 tabIndex={-1} data-arrival="" aria-describedby="quiz-ended" className="type-heading">
-			{isOver(error) ? 'This quiz has ended' : 'This quiz has ended for you'}
+			{isOver ? 'This quiz has ended' : 'This quiz has ended for you'}
 		</h1>
 		<div id="quiz-ended">
-			<FailureCard error={error}>{hadAnswers ? 'Your answers have been removed from this device.' : null}</FailureCard>
+			<FailureCard error={reason}>{fates[answers]}</FailureCard>
 		</div>
 		<p className="flex flex-wrap gap-3">
 			<Link to="/" className={buttonClass()}>
 				Back to home
 			</Link>
-			{isOver(error) ? null : (
+			{isOver ? null : (
 				<Button look="quiet" onClick={onSomebodyElse}>
 					Take it as someone else
 				</Button>

@@ -1,9 +1,9 @@
-/** The error of a call about a quiz. */
+/** Why a call about a quiz failed. */
 import type { ReactNode } from 'react';
 import { messageOf } from '#web/ui/message-of.ts';
 
 interface FailureCardProps {
-	/** The call's error; null if it did not fail. */
+	/** The call's error, or its message; null if it did not fail. */
 	error: unknown;
 	/** Text after the error. */
 	children?: ReactNode;

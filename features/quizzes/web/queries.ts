@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
-import { caller } from '#web/app/call.ts';
+import { CallError, caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import type { GeneratedQuestion } from '../rules.ts';
 
@@ -139,12 +139,22 @@ export const useOwnResult = (quizId: number, userId: string) =>
 			callTaking('POST /api/quizzes/:id/result', { params: { id: String(quizId) }, body: { userId }, signal }),
 	});
 
+/** Logs a refusal, and asks again what the quiz says of itself: the club may have closed it, or ask for its code again. */
+function useRefusal(what: string) {
+	const queryClient = useQueryClient();
+	return (error: Error, { quizId }: { quizId: string | number }) => {
+		log(what)(error);
+		if (error instanceof CallError && (error.status === 400 || error.status === 409))
+			void queryClient.invalidateQueries({ queryKey: quizKeys.state(String(quizId)) });
+	};
+}
+
 /** Opens a quiz, with its code if it needs one. */
 export const useOpenQuiz = () =>
 	useMutation({
 		mutationFn: ({ quizId, ...body }: { quizId: string; secretCode?: string; userId: string }) =>
 			callTaking('POST /api/quizzes/getQuizById/:id', { params: { id: quizId }, body }),
-		onError: log('The quiz could not be opened.'),
+		onError: useRefusal('The quiz could not be opened.'),
 	});
 
 export interface Submission {
@@ -159,5 +169,5 @@ export const useSubmitQuiz = () =>
 	useMutation({
 		mutationFn: ({ quizId, idempotencyKey, ...body }: Submission) =>
 			callTaking('POST /api/quizzes/:id/submit', { params: { id: String(quizId) }, body, idempotencyKey }),
-		onError: log('The quiz could not be submitted.'),
+		onError: useRefusal('The quiz could not be submitted.'),
 	});

@@ -1,6 +1,6 @@
 /** `/quiz` and `/quiz/{id}`: a student enters a name, opens the quiz with its code, answers, and submits once. */
 
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { forgetOnDevice } from '#web/app/device-store.ts';
@@ -9,7 +9,7 @@ import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type Attempt, type OpenQuiz, ownResultOf, type Participant } from '../attempt-rules.ts';
+import { type Attempt, type Ended, type OpenQuiz, ownResultOf, type Participant, stepOf } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -21,7 +21,7 @@ import { ParticipantCard } from './participant-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
 import { type QuizState, useQuizState, useSubmitQuiz } from './queries.ts';
 import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
-import { keepAttempt, storedAttempt } from './stored-attempt.ts';
+import { keepAttempt, storedAttempt, watchAttempt } from './stored-attempt.ts';
 import { SubmittedPage } from './submitted-page.tsx';
 
 // Students do not need it.
@@ -32,6 +32,8 @@ export const meta = () => [{ title: 'Take a quiz' }];
 /** The attempt, stored in the browser so that neither a reload nor a lost network loses an answer. */
 function useAttempt(quizId: string) {
 	const [attempt, setAttempt] = useState(() => storedAttempt(quizId));
+	// In two tabs it is one attempt: the answers given in one would replace those of the other.
+	useEffect(() => watchAttempt(quizId, setAttempt), [quizId]);
 	const keep = (next: Attempt | undefined) => {
 		setAttempt(next);
 		keepAttempt(quizId, next);
@@ -39,8 +41,8 @@ function useAttempt(quizId: string) {
 	return { attempt, keep };
 }
 
-/** Whether the attempt is over: the time is up, it is already submitted, or the quiz is deleted. */
-const isFinal = (error: unknown): error is CallError =>
+/** Whether the server does not accept the attempt: the time is up, it is already submitted, or the quiz is closed or deleted. */
+const isRefused = (error: unknown): error is CallError =>
 	error instanceof CallError && (error.status === 409 || error.status === 404);
 
 /** Whether there is no quiz of that number. */
@@ -51,7 +53,7 @@ interface QuestionsProps {
 	quiz: OpenQuiz;
 	keep: (attempt: Attempt) => void;
 	/** Called when the server no longer accepts this attempt. */
-	onEnded: (error: Error) => void;
+	onEnded: (refusal: CallError) => void;
 	onSomebodyElse: () => void;
 }
 
@@ -83,7 +85,7 @@ function useSubmission({ attempt, quiz, keep, onEnded }: Omit<QuestionsProps, 'o
 					void navigate('/', { replace: true });
 				},
 				onError: (refusal) => {
-					if (isFinal(refusal)) onEnded(refusal);
+					if (isRefused(refusal)) onEnded(refusal);
 				},
 			},
 		);
@@ -181,31 +183,16 @@ function useStepFocus(step: string) {
 	return content;
 }
 
-function stepOf(attempt: Attempt | undefined, ended: boolean) {
-	if (ended) return 'ended';
-	if (!attempt) return 'who';
-	if (!attempt.quiz) return 'code';
-	return attempt.isSubmitted ? 'submitted' : 'questions';
-}
-
-interface Ended {
-	error: Error;
-	hadAnswers: boolean;
-}
-
-/** What the server would refuse the code with. */
-const closed: Ended = { error: new Error(quizTexts.closed), hadAnswers: false };
-
 function Taking({ quizId }: { quizId: string }) {
 	const navigate = useNavigate();
 	const user = useSession();
 	const { attempt, keep } = useAttempt(quizId);
+	/** Why the server no longer accepts this participant's attempt. */
 	const [refused, setRefused] = useState<Ended>();
 	const state = useQuizState(quizId);
-	// Before anybody types a name or a code in vain. Who has opened the quiz still has answers here, or their result.
-	const ended = refused ?? (state.data?.closed && !attempt?.quiz ? closed : undefined);
-	const step = stepOf(attempt, ended !== undefined);
-	const content = useStepFocus(step);
+	const isClosed = state.data?.closed === true;
+	const step = refused ?? stepOf(attempt, { isClosed, isUnknown: isUnknown(state.error) });
+	const content = useStepFocus(step.name);
 
 	const begin = (participant: Participant) =>
 		keep({ participant, answers: {}, place: 0, idempotencyKey: makeKey(), begunAt: Date.now() });
@@ -217,10 +204,13 @@ function Taking({ quizId }: { quizId: string }) {
 		keepAttempt(quizId, undefined);
 		void navigate(`/quiz/${quiz.id}`, { replace: true });
 	};
-	const end = (error: Error) => {
+	const end = ({ message }: CallError) => {
+		// The state of the quiz is asked for again, and shows that it is closed until the club opens it again.
+		if (message === quizTexts.closed) return;
 		// The next person on this device must not find an attempt that cannot be submitted.
 		keep(undefined);
-		setRefused({ error, hadAnswers: Object.keys(attempt?.answers ?? {}).length > 0 });
+		const answers = Object.keys(attempt?.answers ?? {}).length > 0 ? 'removed' : 'none';
+		setRefused({ name: 'ended', reason: message, isOver: message === quizTexts.noQuiz, answers });
 	};
 	const somebodyElse = () => {
 		keep(undefined);
@@ -228,42 +218,53 @@ function Taking({ quizId }: { quizId: string }) {
 		setRefused(undefined);
 	};
 	const welcome = { quiz: state.data, isLoading: state.isLoading };
-	// Before anybody types a name in vain.
-	if (step === 'who' && isUnknown(state.error)) return <NoSuchQuiz />;
+
+	const shown = (): ReactNode => {
+		switch (step.name) {
+			case 'unknown':
+				return <NoSuchQuiz />;
+			case 'who':
+				return (
+					<>
+						<Welcome step={1} {...welcome} />
+						<ParticipantForm onRegistered={begin} />
+					</>
+				);
+			case 'code':
+				return (
+					<>
+						<Welcome step={2} {...welcome} />
+						<CodeForm
+							participant={step.attempt.participant}
+							quizId={quizId}
+							needsCode={state.data?.needsCode ?? true}
+							onOpened={open}
+							onEnded={end}
+							onSomebodyElse={somebodyElse}
+						/>
+					</>
+				);
+			case 'questions':
+				return <Questions {...step} keep={keep} onEnded={end} onSomebodyElse={somebodyElse} />;
+			case 'submitted':
+				return <SubmittedPage {...step} onSomebodyElse={somebodyElse} />;
+			case 'ended':
+				return (
+					<>
+						{state.data ? <QuizOwnerCard quiz={state.data} /> : null}
+						<EndedCard {...step} onSomebodyElse={somebodyElse} />
+					</>
+				);
+		}
+	};
 	return (
 		<div ref={content}>
-			{user && step !== 'questions' ? (
+			{user && step.name !== 'questions' ? (
 				<Suspense fallback={null}>
 					<OwnerStripCard clubId={user.ClubID} quizId={quizId} />
 				</Suspense>
 			) : null}
-			{ended ? (
-				<>
-					{state.data ? <QuizOwnerCard quiz={state.data} /> : null}
-					<EndedCard {...ended} onSomebodyElse={somebodyElse} />
-				</>
-			) : !attempt ? (
-				<>
-					<Welcome step={1} {...welcome} />
-					<ParticipantForm onRegistered={begin} />
-				</>
-			) : !attempt.quiz ? (
-				<>
-					<Welcome step={2} {...welcome} />
-					<CodeForm
-						participant={attempt.participant}
-						quizId={quizId}
-						needsCode={state.data?.needsCode ?? true}
-						onOpened={open}
-						onEnded={end}
-						onSomebodyElse={somebodyElse}
-					/>
-				</>
-			) : attempt.isSubmitted ? (
-				<SubmittedPage attempt={attempt} quiz={attempt.quiz} onSomebodyElse={somebodyElse} />
-			) : (
-				<Questions attempt={attempt} quiz={attempt.quiz} keep={keep} onEnded={end} onSomebodyElse={somebodyElse} />
-			)}
+			{shown()}
 		</div>
 	);
 }
@@ -271,7 +272,9 @@ function Taking({ quizId }: { quizId: string }) {
 /** For addresses such as `/quiz/abc`, and of quizzes that are deleted or never were. */
 const NoSuchQuiz = () => (
 	<>
-		<h1 className="type-heading mb-6">There is no such quiz</h1>
+		<h1 tabIndex={-1} data-arrival="" className="type-heading mb-6">
+			There is no such quiz
+		</h1>
 		<p className="mb-8 text-ink-soft text-lead">
 			The link may be incomplete, or the quiz was deleted. Ask the club that sent it, or enter the quiz’s number.
 		</p>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt } from '../attempt-rules.ts';
-import { forgetAttempt, keepAttempt, storedAttempt } from './stored-attempt.ts';
+import { forgetAttempt, keepAttempt, storedAttempt, watchAttempt } from './stored-attempt.ts';
 
 const attemptOf = (name: string): Attempt => ({
 	participant: { id: 'participant', name, rollNo: '21CS001', year: 2 },
@@ -38,4 +38,22 @@ test('what is put back does not replace the attempt of the next person', () => {
 test('without an attempt there is nothing to put back', () => {
 	forgetAttempt(7)();
 	expect(localStorage.length).toBe(0);
+});
+
+test('what another tab stores is told, of this quiz only', () => {
+	const events = new EventTarget();
+	vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+	vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+	const told: (string | undefined)[] = [];
+	const stop = watchAttempt(7, (attempt) => told.push(attempt?.participant.name));
+	const store = (quizId: number, attempt: Attempt | undefined) => {
+		keepAttempt(quizId, attempt);
+		events.dispatchEvent(Object.assign(new Event('storage'), { key: `quizAttempt:${quizId}` }));
+	};
+	store(7, attemptOf('Ada'));
+	store(8, attemptOf('Ben'));
+	store(7, undefined);
+	stop();
+	store(7, attemptOf('Dana'));
+	expect(told).toEqual(['Ada', undefined]);
 });

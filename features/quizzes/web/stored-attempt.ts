@@ -15,6 +15,15 @@ export function keepAttempt(quizId: string | number, attempt: Attempt | undefine
 export const storedAttempt = (quizId: string | number): Attempt | undefined =>
 	tryStorage(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
 
+/** Calls `tell` with what another tab has stored meanwhile. Returns a function that ends this. */
+export function watchAttempt(quizId: string | number, tell: (attempt: Attempt | undefined) => void): () => void {
+	const onStorage = ({ key }: StorageEvent) => {
+		if (key === attemptKey(quizId)) tell(storedAttempt(quizId));
+	};
+	addEventListener('storage', onStorage);
+	return () => removeEventListener('storage', onStorage);
+}
+
 /**
  * Removes the attempt, by which the quiz's page would show name and score to the next person on this device. What it
  * returns puts it back, unless another one was begun since.
