@@ -154,6 +154,16 @@ test('a server that refuses the connection costs no mail', async () => {
 	expect(mails).toHaveLength(1);
 });
 
+test('a server that refuses the log-in costs no mail', async () => {
+	const { mails, url } = await mailServer();
+	const to = await queue();
+	await send(await deliverTo(url.replace('//', '//clubs:an-old-password@')));
+	expect(await failed(to)).toBeUndefined();
+	site.wait(minute);
+	await send(await deliverTo(url));
+	expect(mails).toHaveLength(1);
+});
+
 test('a mail whose process died while sending it is not sent twice, and the other mails are sent', async () => {
 	const first = await queue();
 	const others = [await queue(), await queue()];

@@ -23,12 +23,14 @@ interface SmtpFailure {
 	message: string;
 	/** The server's own three digits (RFC 5321, 4.2). */
 	responseCode?: number;
-	code?: string;
+	/** What the server replied to. */
+	command?: string;
 }
 
-function judge({ message, responseCode, code }: SmtpFailure, { isHandedOver }: Progress): DeliveryError {
-	// The server's refusal to encrypt says nothing about this mail.
-	if (code === 'ETLS') return new DeliveryError('later', message);
+function judge({ message, responseCode, command }: SmtpFailure, { isHandedOver }: Progress): DeliveryError {
+	// A refusal before that, such as of the log-in or to encrypt, says nothing about this mail.
+	const hasHeardOfMail = isHandedOver || command === 'RCPT TO' || command === 'DATA';
+	if (!hasHeardOfMail) return new DeliveryError('later', message);
 	if (responseCode !== undefined) return new DeliveryError(responseCode >= 500 ? 'never' : 'later', message);
 	if (!isHandedOver) return new DeliveryError('later', message);
 	return new DeliveryError('unknown', `${message} after the whole mail was handed over: it may have arrived.`);
