@@ -22,6 +22,10 @@ export interface Database {
 	migrate(upTo?: string): Promise<void>;
 	/** Waits until no other transaction holds the lock `name`, and holds it until `tx` ends. Does nothing on SQLite, which has one writer. */
 	lock(tx: Tx, name: string): Promise<void>;
+	/**
+	 * The listener runs in the context of its registration, not in that of the call whose commit it hears of: what it begins,
+	 * such as sending mail, belongs to no call's trail and has no call's time limit.
+	 */
 	onChange(listener: ChangeListener): void;
 	close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** PostgreSQL: a pool of connections, rows of the same types as SQLite's, and transactions that are retried after a conflict. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -168,7 +169,7 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 		lock: async (tx, name) => {
 			await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 		},
-		onChange: (listener) => void listeners.push(listener),
+		onChange: (listener) => void listeners.push(AsyncLocalStorage.bind(listener)),
 		close: async () => {
 			await changes.close();
 			await batches.close();

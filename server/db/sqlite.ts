@@ -1,4 +1,5 @@
 /** SQLite: one writer that groups commits, one reader, one process per file. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
@@ -163,7 +164,7 @@ export async function openSqlite(
 			}
 		},
 		lock: () => Promise.resolve(),
-		onChange: (listener) => void listeners.push(listener),
+		onChange: (listener) => void listeners.push(AsyncLocalStorage.bind(listener)),
 		close: async () => {
 			await group.idle();
 			try {

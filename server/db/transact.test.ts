@@ -1,5 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
+import { currentDeadline, within } from '#server/core/within.ts';
+import { recorded, recordedCall } from '#server/trail/calls.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { useSite } from '#testing/site.ts';
 import { idempotent } from './idempotency.ts';
 import type { Tx } from './tables.ts';
@@ -122,6 +126,23 @@ test('listeners hear once of what was committed, after it is there, and nothing 
 		}),
 	).rejects.toThrow('no');
 	expect(heard).toEqual(['one', 'two']);
+});
+
+test('what a listener begins belongs neither to the trail nor to the time of the call whose commit it hears of', async () => {
+	const { database, transact } = site.services;
+	const begun: unknown[] = [];
+	database.onChange((tags) => {
+		if (tags.has('heard in a call')) begun.push(recordedCall(), currentDeadline());
+	});
+	const call = () =>
+		transact(async (tx) => {
+			invalidate(tx, 'heard in a call');
+			await recordChange(tx, { now, clubId: null, about: { id: 1, name: 'Anything' }, after: { Overlap: 'club' } });
+		});
+	// On SQLite a commit happens in the context of the transaction that found none waiting: here it has to be this one.
+	for (let turn = 0; turn < 5; turn++) await setImmediate();
+	await within(10, () => recorded({ did: 'rules.changed', by: undefined }, call));
+	expect(begun).toEqual([undefined, undefined]);
 });
 
 test('work with one key is done once: who asks meanwhile waits for its reply, and after a failure it can be tried again', async () => {
