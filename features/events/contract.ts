@@ -158,7 +158,7 @@ export const clubCalendarFeed = endpoint({
 
 export const eventFile = endpoint({
 	route: 'GET /api/events/:eventId/event.ics',
-	summary: 'One public event as a file for a calendar',
+	summary: 'One event as a file for a calendar: a public one, or the own club’s',
 	who: 'anyone',
 	params: z.object({ eventId: IdText }),
 	status: 200,

@@ -2,7 +2,7 @@
 
 import { feedsOfChosenClubs } from '#contract/attempt-limits.ts';
 import { findClub } from '#features/clubs/server/store.ts';
-import { isPublic, noSuchClub } from '#features/clubs/server/visibility.ts';
+import { isPublic, noSuchClub, visibleTo } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -41,9 +41,9 @@ export function calendarRoutes(services: Services, limits: RateLimits): Route[] 
 			return writeCalendar(club.name, await listClubEventsFrom(db, club.id, feedStart(), feedMax), url());
 		}),
 
-		serve(eventFile, async ({ params, reply }) => {
+		serve(eventFile, async ({ params, reply, caller }) => {
 			const event = await findEvent(db, params.eventId);
-			if (!event || !isPublic(event)) throw noSuchEvent();
+			if (!event || !visibleTo(caller, event)) throw noSuchEvent();
 			reply.header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
 			return writeCalendar(event.name, [event], url(), services.now());
 		}),

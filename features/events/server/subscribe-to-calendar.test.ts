@@ -51,17 +51,18 @@ test('an event keeps its name for calendars when it is asked for again', async (
 	expect(await uids('/api/events/calendar.ics')).toContain(uid);
 });
 
-test("a pending club's events are in no feed, not even for the club itself", async () => {
-	const club = await site.newClub({ status: 'pending' });
+test("a pending club's events are in no feed, not even for the club itself, whose pages offer them as files", async () => {
+	const [club, other] = [await site.newClub({ status: 'pending' }), await site.newClub()];
 	const { reply } = await site.call(createEvent, {
 		as: club,
 		query: { ClubID: club.ClubID },
 		body: event('Secret gathering'),
 	});
-	for (const as of [undefined, club]) {
+	for (const as of [undefined, club])
 		expect((await site.call(clubCalendarFeed, { params: { clubId: club.ClubID }, as })).status).toBe(404);
-		expect((await site.call(eventFile, { params: { eventId: reply.EventID }, as })).status).toBe(404);
-	}
+	const statusOfFile = async (as?: typeof club) =>
+		(await site.call(eventFile, { params: { eventId: reply.EventID }, as })).status;
+	expect([await statusOfFile(), await statusOfFile(other), await statusOfFile(club)]).toEqual([404, 404, 200]);
 	expect((await read('/api/events/calendar.ics')).text).not.toContain('Secret gathering');
 	expect(calendarFeed.who).toBe('anyone');
 });
