@@ -68,6 +68,15 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await expectNoAxeFindings(page);
 	});
 
+	await test.step('the month says so, too', async () => {
+		const day = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+		await page.goto(`/events?view=month&month=${day.slice(0, 7)}`);
+		await page.locator(`[data-day="${day}"]`).click();
+		await expect(row.getByRole('link', { name: 'You are on the waiting list' })).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.goto('/events');
+	});
+
 	await test.step('somebody cancels, and the place is theirs', async () => {
 		await other.cancel();
 		await row.getByRole('link', { name: 'You are on the waiting list' }).click();

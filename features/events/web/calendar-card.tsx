@@ -12,6 +12,7 @@ import { MonthGrid } from '#web/ui/month-grid.tsx';
 import { isOver } from '../day-rules.ts';
 import { eventPath } from '../list-rules.ts';
 import { whenOf } from '../when-rules.ts';
+import { OwnStateBadge } from './own-state-badge.tsx';
 import type { Event } from './queries.ts';
 
 function timeOf(event: Event): string {
@@ -41,6 +42,9 @@ export const CalendarEvent = ({ event }: { event: Event }) => (
 		<p dir="auto" className="cut-room line-clamp-6 whitespace-pre-line text-ink-soft wrap-anywhere">
 			{event.Description}
 		</p>
+		{event.Link === null || isOver(event, Date.now()) ? null : (
+			<OwnStateBadge link={event.Link} about={event.EventName} />
+		)}
 	</article>
 );
 
