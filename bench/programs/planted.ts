@@ -7,7 +7,10 @@ import { ResponseCache } from '#server/cache/response-cache.ts';
 
 const exec = DatabaseSync.prototype.exec;
 
-/** Replies before the commit: one transaction stays open, and is committed half a second after the first write. */
+/** Milliseconds after which is done what should be done at once: trials kill the server before, even on a busy machine. */
+const late = 5000;
+
+/** Replies before the commit: one transaction stays open, and is committed seconds after the first write. */
 function replyEarly(): void {
 	let isAwaited = false;
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
@@ -18,17 +21,17 @@ function replyEarly(): void {
 		setTimeout(() => {
 			isAwaited = false;
 			if (this.isTransaction) exec.call(this, 'commit');
-		}, 500);
+		}, late);
 	};
 }
 
-/** Replies before the commit on PostgreSQL: each commit is sent half a second late. */
+/** Replies before the commit on PostgreSQL: each commit is sent seconds late. */
 function commitLate(): void {
 	const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 	pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 		if (args[0] !== 'commit') return query.apply(this, args);
 		// A connection that is closed meanwhile never commits.
-		setTimeout(() => void Promise.resolve(query.apply(this, args)).catch(() => undefined), 500);
+		setTimeout(() => void Promise.resolve(query.apply(this, args)).catch(() => undefined), late);
 		return Promise.resolve({ command: 'COMMIT', rows: [] });
 	} as typeof pg.Client.prototype.query;
 }
@@ -81,7 +84,7 @@ function skipRows(): void {
 	};
 }
 
-/** Writes entries of the trail a moment after the change, in SQLite: outside of its transaction. */
+/** Writes entries of the trail seconds after the change, in SQLite: outside of its transaction. */
 function recordLate(): void {
 	const prepare = DatabaseSync.prototype.prepare;
 	DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string) {
@@ -89,21 +92,21 @@ function recordLate(): void {
 		if (!sql.startsWith('insert into "trail_entries"')) return statement;
 		const run = statement.run.bind(statement) as (...values: unknown[]) => ReturnType<typeof statement.run>;
 		statement.run = ((...values: unknown[]) => {
-			setTimeout(() => run(...values), 100);
+			setTimeout(() => run(...values), late);
 			return { changes: 1, lastInsertRowid: 1 };
 		}) as typeof statement.run;
 		return statement;
 	};
 }
 
-/** Writes entries of the trail a moment after the change, in PostgreSQL: outside of its transaction. */
+/** Writes entries of the trail seconds after the change, in PostgreSQL: outside of its transaction. */
 function recordApart(): void {
 	const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 	const others = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 2 });
 	pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
 		if (typeof text !== 'string' || !text.startsWith('insert into "trail_entries"'))
 			return query.call(this, text, ...rest);
-		setTimeout(() => void others.query(`/* late */ ${text}`, rest[0] as unknown[]).catch(() => undefined), 100);
+		setTimeout(() => void others.query(`/* late */ ${text}`, rest[0] as unknown[]).catch(() => undefined), late);
 		return Promise.resolve({ command: 'INSERT', rowCount: 1, rows: [] });
 	} as typeof pg.Client.prototype.query;
 }

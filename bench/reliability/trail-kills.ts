@@ -1,6 +1,6 @@
 /**
- * The server is killed while a club adds, changes and removes members. After each kill the members have to be what the trail
- * says: no change without its entry, and no entry without its change.
+ * The server is killed while a club adds, changes and removes members. Afterwards the trail has to have an entry for each
+ * acknowledged change, and the members have to be what it says: no change without its entry, no entry without its change.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,94 +8,107 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeClub, staff } from '../class.ts';
-import { clientOf } from '../client.ts';
-import { type Postgres, startDatabase } from '../postgres.ts';
+import { type Client, clientOf } from '../client.ts';
+import { startDatabase } from '../postgres.ts';
 import { type Start, startOn, startProgram } from '../process.ts';
 import type { Outcome } from './trial.ts';
 
 const writers = 8;
 
 type Club = Awaited<ReturnType<typeof makeClub>>;
-type Query = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Adds, changes and removes members one after the other until the server is gone; counts what it acknowledges. */
-async function write(url: string, { clubId, token }: Club, acknowledged: () => void): Promise<void> {
-	const { call, close } = clientOf(url);
-	const fields = { FirstName: 'A', LastName: 'B', Email: 'a@college.example', JoinDate: '2024-01-01' };
+/** A change of a member as the trail has to name it; the role is null where the member was removed. */
+const named = (did: unknown, id: unknown, role: unknown) => `${did} ${id} ${role}`;
+
+/** Adds, changes and removes a member. What the server has acknowledged goes to `changes`; any other reply is an error. */
+async function changeMember(call: Client, { clubId, token }: Club, role: string, changes: string[]): Promise<void> {
+	const fields = { FirstName: 'A', LastName: 'B', Email: 'a@college.example', JoinDate: '2024-01-01', ClubID: clubId };
 	const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-		const reply = await call(method, path, body, token);
-		if (reply.status < 300) acknowledged();
-		return reply;
+		const reply = await call(method, `/api/clubs/${path}`, body, token);
+		if (reply.status >= 300) throw new Error(`${method} ${path} was answered with ${reply.status}.`);
+		return reply.body;
 	};
-	try {
-		for (let serial = 0; ; serial++) {
-			const added = await send('POST', '/api/clubs/addMember', { ...fields, Role: 'first', ClubID: clubId });
-			const query = `?MemberID=${added.body['MemberID']}`;
-			await send('PUT', `/api/clubs/updateMember${query}`, { ...fields, Role: `role ${serial}` });
-			await send('DELETE', `/api/clubs/deleteMember${query}`);
-		}
-	} catch {
-		// The server was killed.
-	} finally {
-		close();
-	}
+	const { MemberID: id } = await send('POST', 'addMember', { ...fields, Role: 'first' });
+	changes.push(named('member.created', id, 'first'));
+	await send('PUT', `updateMember?MemberID=${id}`, { ...fields, Role: role });
+	changes.push(named('member.changed', id, role));
+	await send('DELETE', `deleteMember?MemberID=${id}`);
+	changes.push(named('member.deleted', id, null));
 }
 
-/** Members and trail in one statement, which sees one state: PostgreSQL may still commit for a while after the kill. */
-const membersAndTrail = `
-	select 'member' as did, id, cast(id as text) as about_id, role as told from members
-	union all
-	select did, id, cast(about_id as text), cast(changes as text) from trail_entries where did like 'member.%'
-	order by id`;
-
-/** How many entries do not follow from the one before, and how many members are not what the trail says of them. */
-async function countDifferences(query: Query): Promise<number> {
-	const rows = await query(membersAndTrail);
-	const members = new Map(rows.filter(({ did }) => did === 'member').map((row) => [row['about_id'], row['told']]));
-	const told = new Map<unknown, unknown>();
-	let wrong = 0;
-	for (const { did, about_id: id, told: changes } of rows) {
-		if (did === 'member') continue;
-		const role = (JSON.parse(String(changes)) as Record<string, [unknown, unknown]>)['Role'];
-		const isFirst = did === 'member.created';
-		if (isFirst === told.has(id) || (!isFirst && role?.[0] !== told.get(id))) wrong++;
-		if (did === 'member.deleted') told.delete(id);
-		else told.set(id, role?.[1]);
-	}
-	for (const id of new Set([...members.keys(), ...told.keys()])) if (members.get(id) !== told.get(id)) wrong++;
-	return wrong;
-}
-
-async function killOften(start: Start, rounds: number, query: () => Query & { close?: () => void }): Promise<Outcome> {
+/** Kills the server in each round, and starts it again on the same data; returns the changes that it acknowledged. */
+async function killOften(start: Start, rounds: number): Promise<string[]> {
 	const env = { ...start.env, STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
+	const changes: string[] = [];
 	let club: Club | undefined;
-	let acknowledged = 0;
-	let wrong = 0;
 	for (let round = 0; round < rounds; round++) {
 		const server = await startProgram('main/main.ts', { ...start, env });
 		const { call, close } = clientOf(server.url);
-		club ??= await makeClub(call, 'killed');
-		close();
-		const writing = Array.from({ length: writers }, () => write(server.url, club as Club, () => acknowledged++));
-		// Each round at another moment, so that it hits all parts of a commit.
-		await pause(100 + ((round * 37) % 300));
-		await server.stop('SIGKILL');
-		await Promise.all(writing);
-		const ask = query();
-		wrong += await countDifferences(ask);
-		ask.close?.();
+		try {
+			club ??= await makeClub(call, 'killed');
+			const by = club;
+			await changeMember(call, by, 'by one', changes);
+			let isKilled = false;
+			const write = async () => {
+				while (!isKilled) await changeMember(call, by, 'by many', changes);
+			};
+			const writing = Promise.all(
+				Array.from({ length: writers }, () =>
+					write().catch((error: unknown) => {
+						if (!isKilled) throw error;
+					}),
+				),
+			);
+			// Each round at another moment, so that it hits all parts of a commit.
+			await Promise.race([writing, pause(100 + ((round * 37) % 300))]);
+			isKilled = true;
+			await server.stop('SIGKILL');
+			await writing;
+		} finally {
+			await server.stop('SIGKILL');
+			close();
+		}
 	}
-	return { acknowledged, wrong };
+	return changes;
+}
+
+/** Members and trail in one statement, which sees one state: PostgreSQL may still commit for a while after the last kill. */
+const membersAndTrail = `
+	select 0 as entry, 'member' as did, cast(id as text) as about_id, role as told from members
+	union all
+	select id, did, cast(about_id as text), cast(changes as text) from trail_entries where did like 'member.%'
+	order by entry`;
+
+/** Counts the acknowledged changes without an entry, and the members whose last entry says something else. */
+function outcomeOf(changes: readonly string[], rows: readonly Record<string, unknown>[]): Outcome {
+	const members = new Map<unknown, unknown>();
+	const entries = new Set<string>();
+	const lastRoles = new Map<unknown, unknown>();
+	for (const { did, about_id: id, told } of rows) {
+		if (did === 'member') {
+			members.set(id, told);
+			continue;
+		}
+		const role = (JSON.parse(String(told)) as { Role: [unknown, unknown] }).Role[1];
+		entries.add(named(did, id, role));
+		lastRoles.set(id, role);
+	}
+	const missing = changes.filter((change) => !entries.has(change)).length;
+	const ids = new Set([...members.keys(), ...lastRoles.keys()]);
+	const different = [...ids].filter((id) => (members.get(id) ?? null) !== (lastRoles.get(id) ?? null)).length;
+	return { acknowledged: changes.length, wrong: missing + different };
 }
 
 export async function killTrailOnSqlite(rounds: number, planted?: string): Promise<Outcome> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-trail-'));
 	try {
-		return await killOften(startOn(folder, planted), rounds, () => {
-			const db = new DatabaseSync(join(folder, 'clubyard.db'));
-			const query: Query = async (text) => db.prepare(text).all();
-			return Object.assign(query, { close: () => db.close() });
-		});
+		const changes = await killOften(startOn(folder, planted), rounds);
+		const db = new DatabaseSync(join(folder, 'clubyard.db'));
+		try {
+			return outcomeOf(changes, db.prepare(membersAndTrail).all());
+		} finally {
+			db.close();
+		}
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
@@ -103,9 +116,10 @@ export async function killTrailOnSqlite(rounds: number, planted?: string): Promi
 
 export async function killTrailOnPostgres(rounds: number, planted?: string): Promise<Outcome> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-trail-'));
-	const postgres: Postgres = await startDatabase();
+	const postgres = await startDatabase();
 	try {
-		return await killOften(startOn(folder, planted, postgres), rounds, () => (text) => postgres.query(text));
+		const changes = await killOften(startOn(folder, planted, postgres), rounds);
+		return outcomeOf(changes, await postgres.query(membersAndTrail));
 	} finally {
 		await postgres.stop();
 		await rm(folder, { recursive: true, force: true });

@@ -4,8 +4,9 @@ export interface Outcome {
 	/** Writes that were acknowledged; in races, rounds of which one club got the slot. */
 	acknowledged: number;
 	/**
-	 * Acknowledged writes that are lost: all of them, at least one, if the database is damaged. Further one for each slot that
-	 * not exactly one club got, each member who differs from what the trail says, and each server that does not recover.
+	 * Acknowledged writes that are lost (all of them, at least one, if the database is damaged) or have no entry in the trail.
+	 * Further one for each slot that not exactly one club got, each member that differs from what the trail says, and each
+	 * server that does not recover.
 	 */
 	wrong: number;
 }

@@ -25,7 +25,6 @@ export const trials: readonly Trial[] = [
 	{
 		what: 'the server is killed while members change, and the trail has to say what they are, SQLite',
 		rounds: 100,
-		least: 3,
 		run: killTrailOnSqlite,
 		defect: 'entries are written after the change',
 		planted: 'recordLate',
@@ -33,7 +32,6 @@ export const trials: readonly Trial[] = [
 	{
 		what: 'the server is killed while members change, and the trail has to say what they are, PostgreSQL',
 		rounds: 100,
-		least: 3,
 		run: killTrailOnPostgres,
 		defect: 'entries are written after the change',
 		planted: 'recordApart',
@@ -41,6 +39,7 @@ export const trials: readonly Trial[] = [
 	{
 		what: 'the power is cut during writes, and of what was not synced a random part survives, SQLite',
 		rounds: 200,
+		least: 20,
 		run: cutPower,
 		defect: 'nothing is synced',
 		planted: 'neverSync',
