@@ -157,7 +157,7 @@ export const eraseResult = endpoint({
 
 export const getQuizSummary = endpoint({
 	route: 'GET /api/quizzes/:id/summary',
-	summary: 'An own quiz with its secret code, its key, and how each question was answered (beyond)',
+	summary: 'An own quiz with its secret code, its key, and how each question was answered',
 	who: 'reviewer',
 	params: QuizParams,
 	status: 200,
@@ -192,7 +192,7 @@ export const getQuizSummary = endpoint({
 
 export const changeQuiz = endpoint({
 	route: 'PUT /api/quizzes/:id',
-	summary: 'Open an own quiz to all, ask for its code, close it (beyond)',
+	summary: 'Open an own quiz to all, ask for its code, close it',
 	who: 'editor',
 	params: QuizParams,
 	body: z.object({

@@ -29,7 +29,7 @@ export const createUser = endpoint({
 
 export const getQuizState = endpoint({
 	route: 'GET /api/quizzes/:id/state',
-	summary: 'What a quiz is called, whose it is, whether it needs its code, and whether it is closed (beyond)',
+	summary: 'What a quiz is called, whose it is, whether it needs its code, and whether it is closed',
 	who: 'anyone',
 	params: QuizParams,
 	status: 200,
@@ -102,7 +102,7 @@ export const submitQuiz = endpoint({
 
 export const getOwnResult = endpoint({
 	route: 'POST /api/quizzes/:id/result',
-	summary: 'What a participant has submitted, with the key once it is given (beyond)',
+	summary: 'What a participant has submitted, with the key once it is given',
 	who: 'anyone',
 	params: QuizParams,
 	body: z.object({ userId: Secret }),
