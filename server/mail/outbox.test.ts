@@ -2,6 +2,8 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { recorded } from '#server/trail/calls.ts';
+import { recordNothing } from '#server/trail/trail.ts';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
 import { type Mail, queueMail, sendDueMail, startOutbox } from './outbox.ts';
@@ -113,6 +115,24 @@ test('a mail that is queued while the outbox runs leaves without waiting for the
 	});
 	await queue('at once');
 	expect(await left.promise).toBe('at once');
+	await outbox.stop();
+});
+
+test('a mail of a call that has to leave an entry in the trail leaves at once, too', async () => {
+	const outbox = startOutbox(site.services, async () => 'a test');
+	// More than one: the first may come while the outbox still looks for mail from its start.
+	for (const subject of ['of a call', 'of the next call', 'of the last call']) {
+		await recorded({ did: 'decision.approved', by: undefined }, () =>
+			site.services.transact(async (tx) => {
+				await queueMail(tx, now(), mail(subject));
+				recordNothing(tx);
+			}),
+		);
+		const find = site.services.db.selectFrom('outbox').select('sent_at').where('subject', '=', subject);
+		await expect
+			.poll(async () => (await find.executeTakeFirst())?.sent_at, { timeout: 5000 })
+			.toEqual(expect.any(String));
+	}
 	await outbox.stop();
 });
 
