@@ -1,6 +1,7 @@
 /** Shown instead of the questions once a quiz is submitted whose right answers come after the club has closed it. */
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { CallError } from '#web/app/call.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { type Attempt, type OpenQuiz, ownResultOf } from '../attempt-rules.ts';
 import { ErasedNote } from './erased-note-card.tsx';
@@ -23,6 +24,7 @@ export function SubmittedPage({ attempt, quiz, onSomebodyElse }: SubmittedPagePr
 		if (error) console.error('The result could not be fetched.', error);
 	}, [error]);
 	const key = result.data?.answerKey;
+	const isGone = key === undefined && error instanceof CallError && error.status === 404;
 	const deleteAfter = result.data?.deleteAfter ?? null;
 	return (
 		<div className="grid justify-items-start gap-6">
@@ -41,10 +43,16 @@ export function SubmittedPage({ attempt, quiz, onSomebodyElse }: SubmittedPagePr
 			<p role="status" className="max-w-prose">
 				{key
 					? 'The club has closed this quiz. Your score and the right answers are here.'
-					: 'Your answers have been submitted. The club gives the scores and the right answers when it has closed the quiz. Open this page again then, in this browser.'}
+					: isGone
+						? 'Your answers were submitted, but the club has deleted the quiz or your result since.'
+						: 'Your answers have been submitted. The club gives the scores and the right answers when it has closed the quiz. Open this page again then, in this browser.'}
 			</p>
-			<ErasedNote after={deleteAfter} />
-			<FailureCard error={error} />
+			{isGone ? null : (
+				<>
+					<ErasedNote after={deleteAfter} />
+					<FailureCard error={error} />
+				</>
+			)}
 			<p className="flex flex-wrap gap-3">
 				{key ? (
 					<Button
@@ -56,7 +64,7 @@ export function SubmittedPage({ attempt, quiz, onSomebodyElse }: SubmittedPagePr
 					>
 						Show my result
 					</Button>
-				) : (
+				) : isGone ? null : (
 					<Button look="quiet" busy={result.isFetching} onClick={() => void result.refetch()}>
 						Look again
 					</Button>
