@@ -26,7 +26,7 @@ function Line({ answered: { question, chosen, right }, place }: { answered: Answ
 				<span className="sr-only">{isRight ? 'Right' : 'Wrong'}</span>
 			</span>
 			<div className="grid gap-1.5">
-				<p className="font-medium whitespace-pre-line wrap-anywhere">
+				<p dir="auto" className="font-medium whitespace-pre-line wrap-anywhere">
 					<span className="sr-only">Question {place + 1}: </span>
 					{question}
 				</p>
