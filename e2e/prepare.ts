@@ -132,9 +132,13 @@ export async function ownerOf(site: Site, club: NewClub) {
 			}
 		},
 		/** A quiz that anyone may begin, whose first option is right in each question. */
-		addQuiz: async (title: string, questions: readonly { question: string; options: readonly string[] }[]) => {
+		addQuiz: async (
+			title: string,
+			questions: readonly { question: string; options: readonly string[] }[],
+			more: Record<string, unknown> = {},
+		) => {
 			const asked = questions.map((each) => ({ ...each, correctAnswer: each.options[0] }));
-			const body = { title, questions: asked, secretCode: 'anchor', openToAll: true };
+			const body = { title, questions: asked, secretCode: 'anchor', openToAll: true, ...more };
 			const route = `POST /api/quizzes/createQuiz?ClubID=${ClubID}`;
 			const { quizId } = await call<{ quizId: number }>(site, route, { body, token });
 			return {

@@ -102,6 +102,11 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	});
 });
 
+const rivers = [
+	{ question: 'Which flows through Vienna?', options: ['Danube', 'Rhine', 'Elbe', 'Seine'] },
+	{ question: 'Which is the longest?', options: ['Nile', 'Thames', 'Tiber', 'Loire'] },
+];
+
 test('a quiz is closed by mistake, asks for its code again, and is deleted while students take it', async ({
 	page,
 	visitor,
@@ -110,10 +115,7 @@ test('a quiz is closed by mistake, asks for its code again, and is deleted while
 }) => {
 	faults.allow(/could not be (opened|submitted)/);
 	const owner = await ownerOf(site, await approvedClub(site, 'Many Minds'));
-	const quiz = await owner.addQuiz('Rivers', [
-		{ question: 'Which flows through Vienna?', options: ['Danube', 'Rhine', 'Elbe', 'Seine'] },
-		{ question: 'Which is the longest?', options: ['Nile', 'Thames', 'Tiber', 'Loire'] },
-	]);
+	const quiz = await owner.addQuiz('Rivers', rivers);
 	const ended = page.getByRole('heading', { name: 'This quiz has ended', exact: true });
 
 	await test.step('answers given in one tab are not lost in another one', async () => {
@@ -171,5 +173,36 @@ test('a quiz is closed by mistake, asks for its code again, and is deleted while
 		await expect(late.getByRole('heading', { name: 'There is no such quiz' })).toBeFocused();
 		await expect(late.getByLabel('Secret code')).toHaveCount(0);
 		await expectNoAxeFindings(late);
+	});
+});
+
+test('the time is over while the server cannot be reached', async ({ page, site, faults }) => {
+	faults.allow(/could not be submitted|net::ERR_FAILED/);
+	const owner = await ownerOf(site, await approvedClub(site, 'Short Times'));
+	const quiz = await owner.addQuiz('Rivers in a minute', rivers, { timeLimit: 1 });
+	await page.clock.install();
+	await page.goto(quiz.link);
+	await enterParticipant(page, 'Amara Nwosu', '21CS014');
+	await page.getByRole('button', { name: 'Begin the quiz' }).click();
+	await answer(page, ['Danube', 'Tiber'], true);
+
+	await test.step('a double press that leads to the last question does not submit', async () => {
+		await page.getByRole('button', { name: 'Back' }).click();
+		await page.getByRole('button', { name: 'Next' }).dblclick();
+		await expect(page.getByRole('radio', { name: 'Tiber' })).toBeChecked();
+		await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+		await page.getByRole('button', { name: 'Back' }).click();
+		await expect(page.getByRole('radio', { name: 'Danube' })).toBeChecked();
+	});
+
+	await test.step('whichever question is shown, it can be submitted again, and is after a pause', async () => {
+		await page.route('**/submit', (route) => route.abort());
+		await page.clock.fastForward(61_000);
+		await expect(page.getByText('Your answers are still here.')).toBeVisible();
+		await expect(page.getByRole('radio', { name: 'Danube' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+		await page.unroute('**/submit');
+		await page.clock.fastForward(6_000);
+		await expect(page.getByText('1 of 2 right')).toBeVisible();
 	});
 });

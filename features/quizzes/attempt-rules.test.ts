@@ -4,6 +4,7 @@ import {
 	formatLeft,
 	openQuiz,
 	ownResultOf,
+	pauseAfter,
 	readAttempt,
 	stepOf,
 	unansweredPlaces,
@@ -90,4 +91,14 @@ test('what was answered stays while the quiz is closed, and what was submitted i
 	const closed = { isClosed: true, isUnknown: false };
 	expect(stepOf(attempt, closed)).toMatchObject({ name: 'ended', isOver: true, answers: 'kept' });
 	expect(stepOf({ ...attempt, isSubmitted: true }, closed)).toMatchObject({ name: 'submitted' });
+});
+
+test('a submission is repeated when the server asks for it, and after the end of the time whatever failed', () => {
+	expect(pauseAfter({ status: 429, retryAfter: 3 }, false)).toBe(3);
+	expect(pauseAfter({ status: 503, retryAfter: undefined }, false)).toBe(10);
+	for (const status of [0, 500, 502]) {
+		expect(pauseAfter({ status, retryAfter: undefined }, false)).toBeUndefined();
+		expect(pauseAfter({ status, retryAfter: undefined }, true)).toBe(5);
+	}
+	for (const status of [400, 404, 409]) expect(pauseAfter({ status, retryAfter: undefined }, true)).toBeUndefined();
 });

@@ -104,6 +104,21 @@ export const openQuiz = ({ id, title, questions, secondsLeft }: SentQuiz, now: n
 	...(secondsLeft === undefined ? {} : { endsAt: now + secondsLeft * 1000 }),
 });
 
+/** Whether the time limit, if there is one, is over. */
+export const isTimeOver = ({ endsAt }: OpenQuiz, now: number): boolean => endsAt !== undefined && now >= endsAt;
+
+/**
+ * After how many seconds a submission that failed is repeated by itself; undefined if it is not. The server asks for it
+ * (`retryAfter`) when a whole class submits. Once the time is over it accepts answers for half a minute only.
+ */
+export function pauseAfter(
+	{ status, retryAfter }: { status: number; retryAfter: number | undefined },
+	isOver: boolean,
+): number | undefined {
+	if (status === 429 || status === 503) return retryAfter ?? 10;
+	return isOver && (status === 0 || status >= 500) ? 5 : undefined;
+}
+
 /** The places, counted from 0, of the questions without an answer. */
 export const unansweredPlaces = ({ questions }: OpenQuiz, answers: Attempt['answers']): number[] =>
 	questions.flatMap(({ id }, place) => (answers[id] === undefined ? [place] : []));

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { type Attempt, formatLeft, type OpenQuiz, unansweredPlaces } from '../attempt-rules.ts';
+import { type Attempt, formatLeft, isTimeOver, type OpenQuiz, unansweredPlaces } from '../attempt-rules.ts';
 import { AnswerCard } from './answer-card.tsx';
 
 export interface AnswersFormProps {
@@ -153,7 +153,8 @@ export function AnswersForm(props: AnswersFormProps) {
 	const [hasMoved, setMoved] = useState(false);
 	const count = quiz.questions.length;
 	const missing = unansweredPlaces(quiz, answers);
-	const isLast = place >= count - 1;
+	// When the time is over, each question leads to the end: the submission may have to be repeated by hand.
+	const isEnd = isWide || place >= count - 1 || isTimeOver(quiz, Date.now());
 
 	const goTo = (next: number) => {
 		setMoved(true);
@@ -163,8 +164,7 @@ export function AnswersForm(props: AnswersFormProps) {
 	const submit = () => {
 		setChecked(true);
 		const [first] = missing;
-		const isOver = quiz.endsAt !== undefined && Date.now() >= quiz.endsAt;
-		if (first === undefined || isOver) return onSubmit();
+		if (first === undefined || isTimeOver(quiz, Date.now())) return onSubmit();
 		if (isWide) document.getElementById(`answer-${first}-0`)?.focus();
 		else goTo(first);
 	};
@@ -188,7 +188,7 @@ export function AnswersForm(props: AnswersFormProps) {
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (busy) return;
-				if (isWide || isLast) submit();
+				if (isEnd) submit();
 				else goTo(place + 1);
 			}}
 		>
@@ -213,8 +213,16 @@ export function AnswersForm(props: AnswersFormProps) {
 						Back
 					</Button>
 				)}
-				{isWide || isLast ? (
-					<Button type="submit" size="large" className="max-lg:flex-1" busy={busy} busyLabel="Submitting…">
+				{isEnd ? (
+					<Button
+						type="submit"
+						size="large"
+						className="max-lg:flex-1"
+						busy={busy}
+						busyLabel="Submitting…"
+						// The second press of a double one on "Next", in whose place this has come.
+						onClick={(event) => event.detail > 1 && event.preventDefault()}
+					>
 						{failed ? 'Try again' : 'Submit'}
 					</Button>
 				) : (

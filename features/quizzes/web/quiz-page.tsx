@@ -8,18 +8,13 @@ import { makeKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { type Attempt, type Ended, type OpenQuiz, ownResultOf, type Participant, stepOf } from '../attempt-rules.ts';
+import { type Attempt, type Ended, type OpenQuiz, type Participant, stepOf } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
-import { AnswersForm } from './answers-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EndedCard } from './ended-card.tsx';
-import { FailureCard } from './failure-card.tsx';
-import { keepResult, showResult } from './last-result.ts';
-import { prepareResult } from './last-result-dialog.tsx';
-import { ParticipantCard } from './participant-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
-import { type QuizState, useQuizState, useSubmitQuiz } from './queries.ts';
+import { type QuizState, useQuizState } from './queries.ts';
+import { QuestionsPage } from './questions-page.tsx';
 import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
 import { keepAttempt, storedAttempt, watchAttempt } from './stored-attempt.ts';
 import { SubmittedPage } from './submitted-page.tsx';
@@ -41,113 +36,8 @@ function useAttempt(quizId: string) {
 	return { attempt, keep };
 }
 
-/** Whether the server does not accept the attempt: the time is up, it is already submitted, or the quiz is closed or deleted. */
-const isRefused = (error: unknown): error is CallError =>
-	error instanceof CallError && (error.status === 409 || error.status === 404);
-
 /** Whether there is no quiz of that number. */
 const isUnknown = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400);
-
-interface QuestionsProps {
-	attempt: Attempt;
-	quiz: OpenQuiz;
-	keep: (attempt: Attempt) => void;
-	/** Called when the server no longer accepts this attempt. */
-	onEnded: (refusal: CallError) => void;
-	onSomebodyElse: () => void;
-}
-
-/** Submits the attempt once, and retries when the network is back, or when the server lets a crowd behind one address go on. */
-function useSubmission({ attempt, quiz, keep, onEnded }: Omit<QuestionsProps, 'onSomebodyElse'>) {
-	const navigate = useNavigate();
-	const submission = useSubmitQuiz();
-	const { error, isPending, mutate } = submission;
-	const submit = () => {
-		if (isPending) return;
-		mutate(
-			{
-				quizId: quiz.id,
-				userId: attempt.participant.id,
-				answers: { ...attempt.answers },
-				idempotencyKey: attempt.idempotencyKey,
-			},
-			{
-				onSuccess: ({ answerKey, deleteAfter }) => {
-					toast.success(quizTexts.submitted);
-					if (answerKey === undefined) {
-						keepResult(quiz, { score: null, isShown: true });
-						return keep({ ...attempt, isSubmitted: true });
-					}
-					keepAttempt(quiz.id, undefined);
-					const result = ownResultOf(quiz, attempt.answers, { key: answerKey, deleteAfter });
-					keepResult(quiz, { score: result.score, isShown: false });
-					showResult(result);
-					void navigate('/', { replace: true });
-				},
-				onError: (refusal) => {
-					if (isRefused(refusal)) onEnded(refusal);
-				},
-			},
-		);
-	};
-	const again = useRef(submit);
-	useEffect(() => {
-		again.current = submit;
-	});
-	const isLost = error instanceof CallError && error.status === 0;
-	useEffect(() => {
-		if (!isLost) return;
-		const onOnline = () => again.current();
-		addEventListener('online', onOnline);
-		return () => removeEventListener('online', onOnline);
-	}, [isLost]);
-	const pause = error instanceof CallError && error.status === 429 ? (error.retryAfter ?? 10) : undefined;
-	// A new refusal is a new error: its pause begins anew.
-	useEffect(() => {
-		if (pause === undefined || error === null) return;
-		const timer = setTimeout(() => again.current(), pause * 1000);
-		return () => clearTimeout(timer);
-	}, [pause, error]);
-	return { submit, error, isPending };
-}
-
-function Questions(props: QuestionsProps) {
-	const { attempt, quiz, keep, onSomebodyElse } = props;
-	const { submit, error, isPending } = useSubmission(props);
-	useEffect(prepareResult, []);
-	return (
-		<>
-			<title>{`${quiz.title} · Quiz`}</title>
-			<header className="mb-4 grid gap-2">
-				<h1
-					tabIndex={-1}
-					data-arrival=""
-					dir="auto"
-					className="cut-room font-semibold text-lead leading-snug wrap-anywhere max-lg:line-clamp-2 lg:type-heading"
-				>
-					{quiz.title}
-				</h1>
-				<ParticipantCard
-					participant={attempt.participant}
-					loses="The answers given here so far are deleted."
-					onSomebodyElse={onSomebodyElse}
-				/>
-			</header>
-			<AnswersForm
-				quiz={quiz}
-				answers={attempt.answers}
-				place={Math.min(attempt.place, quiz.questions.length - 1)}
-				onAnswer={(id, option) => keep({ ...attempt, answers: { ...attempt.answers, [id]: option } })}
-				onPlace={(place) => keep({ ...attempt, place })}
-				onSubmit={submit}
-				busy={isPending}
-				failed={error !== null}
-			>
-				<FailureCard error={error}>Your answers are still here.</FailureCard>
-			</AnswersForm>
-		</>
-	);
-}
 
 const steps = ['Who you are', 'The secret code'];
 
@@ -245,7 +135,7 @@ function Taking({ quizId }: { quizId: string }) {
 					</>
 				);
 			case 'questions':
-				return <Questions {...step} keep={keep} onEnded={end} onSomebodyElse={somebodyElse} />;
+				return <QuestionsPage {...step} keep={keep} onEnded={end} onSomebodyElse={somebodyElse} />;
 			case 'submitted':
 				return <SubmittedPage {...step} onSomebodyElse={somebodyElse} />;
 			case 'ended':
