@@ -172,6 +172,23 @@ test('an archive is not restored over a site', async () => {
 	await expect(restore(settingsOf(place), archive)).rejects.toThrow('There is a site already');
 });
 
+test('a site of an older version that an archive would be restored over stays as it is', async () => {
+	// On SQLite also where PostgreSQL is under test, whose empty places are migrated already.
+	const place = settingsOf({ DATA_DIR: join(folder, 'older'), DATABASE_URL: '' });
+	const older = await openDatabase(place);
+	await older.migrate('001-accounts');
+	await older.transact((tx) =>
+		sql`insert into accounts (kind, email, email_key, password_hash, created_at)
+			values ('club', 'old@college.test', 'old@college.test', 'none', '2026-01-02T03:04:05.678Z')`.execute(tx),
+	);
+	await older.close();
+	await expect(restore(place, archive)).rejects.toThrow('There is a site already');
+	const after = await openDatabase(place);
+	const { rows } = await sql`select name from kysely_migration`.execute(after.db);
+	await after.close();
+	expect(rows).toEqual([{ name: '001-accounts' }]);
+});
+
 test('every table is either backed up or left out on purpose', async () => {
 	const database = await openDatabase(settingsOf(await emptyPlace('tables')));
 	await database.migrate();

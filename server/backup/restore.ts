@@ -23,7 +23,10 @@ async function* readRows(file: string): AsyncGenerator<Row> {
 	}
 }
 
+/** Asked before any migration, which would change a site of an older version. */
 async function assertEmpty({ db }: Database): Promise<void> {
+	const tables = await db.introspection.getTables();
+	if (!tables.some(({ name }) => name === 'accounts')) return;
 	const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
 	if (account)
 		throw new Error('There is a site already where this one should go. Restore into an empty database and folder.');
@@ -75,8 +78,8 @@ export async function restore(settings: Settings, source: string): Promise<Manif
 		if (!(manifest.schema in migrations)) throw madeByNewerVersion();
 		const database = await openDatabase(settings);
 		try {
-			await database.migrate(manifest.schema);
 			await assertEmpty(database);
+			await database.migrate(manifest.schema);
 			await restoreFiles(settings, folder, manifest);
 			await restoreRows(database, folder, manifest);
 			await database.migrate();
