@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Instant, Moment } from './scalars.ts';
-import { clockTime, dayAt, toInstant } from './time.ts';
+import { clockTime, dayAt, daysAfter, toInstant } from './time.ts';
 
 const berlin = 'Europe/Berlin';
 
@@ -94,4 +94,10 @@ test('the day it is depends on where one is', () => {
 		'2026-06-30',
 		'2026-07-01',
 	]);
+});
+
+test('no day is counted beyond the last one, where it would sort before all others', () => {
+	expect(daysAfter('9999-12-31', 0)).toBe('9999-12-31');
+	expect(daysAfter('9999-12-01', 30)).toBe('9999-12-31');
+	expect(daysAfter('9999-12-31', 180)).toBe('9999-12-31');
 });

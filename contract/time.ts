@@ -23,11 +23,14 @@ export function toInstant(moment: string, timeZone: string): string | undefined 
 export const dayAt = (instant: Date, timeZone: string): string =>
 	Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** The day `count` days after `day` (before it, when negative). */
+/** The last day of the wire, whose years have four digits. */
+const lastDay = '9999-12-31';
+
+/** The day `count` days after `day` (before it, when negative), at most the last one: what has no end often ends on that. */
 export function daysAfter(day: string, count: number): string {
 	const date = new Date(`${day}T00:00:00.000Z`);
 	date.setUTCDate(date.getUTCDate() + count);
-	return date.toISOString().slice(0, 10);
+	return date.getUTCFullYear() > 9999 ? lastDay : date.toISOString().slice(0, 10);
 }
 
 /** Formats by their time zone, because creating one is slow. */
