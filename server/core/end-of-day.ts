@@ -1,4 +1,8 @@
 /** When the day of `now` ends in `timeZone`, in epoch milliseconds: what is said of "today" is wrong after it. */
 export const endOfDay = (now: number, timeZone: string): number =>
-	Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay().add({ days: 1 })
-		.epochMilliseconds;
+	// By the calendar: a day that begins at 1 because the clocks skip midnight does not end at 1.
+	Temporal.Instant.fromEpochMilliseconds(now)
+		.toZonedDateTimeISO(timeZone)
+		.toPlainDate()
+		.add({ days: 1 })
+		.toZonedDateTime(timeZone).epochMilliseconds;
