@@ -50,7 +50,7 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 		const positions = new Map((await listRanks(db, form.id)).map((rank, index) => [rank, index + 1]));
 		for await (const page of pagesOfRegistrations(db, form.id, all ? registrationStates : firstStates))
 			yield page.map((row) =>
-				responseReply(row, row.rank === null ? null : (positions.get(row.rank) ?? null), lastDay),
+				responseReply(row, row.rank === null ? null : (positions.get(row.rank) ?? null), lastDay, services),
 			);
 	}
 
@@ -69,7 +69,7 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 			if (!row) throw noSuchRegistration();
 			if (row.state === own.row.state) recordNothing(tx);
 			else await record(tx, own, { before: { State: own.row.state }, after: { State: row.state } });
-			return responseReply(row, await currentPosition(tx, row), deleteAfter(own.event, services));
+			return responseReply(row, await currentPosition(tx, row), deleteAfter(own.event, services), services);
 		});
 
 	return [

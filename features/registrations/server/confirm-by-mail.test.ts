@@ -53,6 +53,18 @@ test('an address registers once, whatever its case, and nobody learns from the r
 	expect(await night.list('all')).toHaveLength(2);
 });
 
+test('one that is not confirmed says that it goes after a day, and one that is that it stays', async () => {
+	const night = await eventOn(site, club, { ConfirmByMail: true });
+	await night.join('Ada', 'ada@college.test');
+	const token = await mailedToken();
+	const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+	const tomorrow = dayOf(site.services.now().getTime() + 86_400_000);
+	expect((await night.read(token)).reply.deleteAfter).toBe(tomorrow);
+	expect((await night.list('all'))[0]?.deleteAfter).toBe(tomorrow);
+	const yearLater = dayOf(Date.parse(night.event.EndDateTime) + 365 * 86_400_000);
+	expect((await night.confirm(token)).reply.deleteAfter).toBe(yearLater);
+});
+
 test('of many requests with one address at once one registers', async () => {
 	const night = await eventOn(site, club, { ConfirmByMail: true });
 	await Promise.all(Array.from({ length: 8 }, () => night.join('Ada', 'ada@college.test')));

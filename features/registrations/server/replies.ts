@@ -49,15 +49,22 @@ export function deleteAfter(
 export const currentPosition = async (db: Reader, { form_id, state, rank }: Registration): Promise<number | null> =>
 	state === 'waiting' && rank !== null ? positionOf(db, form_id, rank) : null;
 
-/** A registration as the club sees it. */
-export const responseReply = (row: Registration, position: number | null, deleteAfter: string | null) => ({
+/** The day after which a registration is erased: `day`, unless it is unconfirmed, and so goes a day after it was sent. */
+const lastDayOf = (
+	{ state, created_at }: Pick<Registration, 'state' | 'created_at'>,
+	day: string | null,
+	{ settings }: Pick<Services, 'settings'>,
+) => (state === 'unconfirmed' ? dayAfter(created_at, 1, settings.TIME_ZONE) : day);
+
+/** A registration as the club sees it. `day`: that after which those for the event are erased. */
+export const responseReply = (row: Registration, position: number | null, day: string | null, services: Services) => ({
 	responseId: row.id,
 	createTime: row.created_at,
 	answers: row.answers,
 	state: row.state,
 	position,
 	email: row.email,
-	deleteAfter,
+	deleteAfter: lastDayOf(row, day, services),
 });
 
 /** A registration as its link shows it. `event` is as it was when it was deleted, if it was. */
@@ -79,7 +86,7 @@ export async function registrationReply(
 		answersByField: answersByField(about.fields, row),
 		canChange: unchangeableText(state, event, nowText(services)) === undefined,
 		isCalledOff,
-		deleteAfter: deleteAfter(event, services, isDeleted),
+		deleteAfter: lastDayOf({ ...row, state }, deleteAfter(event, services, isDeleted), services),
 		event: eventToAttend(event),
 	};
 }

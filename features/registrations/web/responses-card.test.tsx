@@ -18,9 +18,9 @@ const ada: ClubResponse = {
 };
 
 /** The card once the responses are there and the form could not be loaded. */
-function withoutForm(link: string): string {
+function withoutForm(link: string, responses = [ada]): string {
 	const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
-	client.setQueryData(['responses', 'lanterns'], [ada]);
+	client.setQueryData(['responses', 'lanterns'], responses);
 	const form = client.getQueryCache().build(client, { queryKey: formKeys.one('lanterns') });
 	form.setState({ status: 'error', error: new Error('The server could not be reached.') });
 	return renderToStaticMarkup(
@@ -39,4 +39,13 @@ test('without the form the page says so and offers to try again, instead of a ta
 
 test('responses that are kept at Google are shown without the form', () => {
 	expect(withoutForm('https://docs.google.com/forms/d/lanterns/viewform')).toContain('>Ada<');
+});
+
+test('the day on which all is erased is not that of registrations which nobody has confirmed', () => {
+	const unconfirmed = { ...ada, responseId: 'ben', state: 'unconfirmed', deleteAfter: '2026-11-21' } as const;
+	const html = withoutForm('https://docs.google.com/forms/d/lanterns/viewform', [
+		unconfirmed,
+		{ ...ada, deleteAfter: '2027-11-20' },
+	]);
+	expect(html).toContain('All of this is erased after <time datetime="2027-11-20">');
 });

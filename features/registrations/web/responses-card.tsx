@@ -37,9 +37,9 @@ function WriteButton(subject: { eventId: number; responses: readonly ClubRespons
 	);
 }
 
-/** The day is the same for all registrations of an event. */
+/** The day is the same for all registrations of an event but the unconfirmed ones, which go within a day. */
 const ErasedNote = ({ responses }: { responses: readonly ClubResponse[] }) => {
-	const day = responses[0]?.deleteAfter ?? null;
+	const day = responses.find(({ state }) => state !== 'unconfirmed')?.deleteAfter ?? null;
 	return day === null ? null : (
 		<p className="mt-4 text-ink-soft text-note">
 			All of this is erased after <time dateTime={day}>{formatDay(day)}</time>; only the number of those who were going
