@@ -18,7 +18,8 @@ export const hueOfClub = (name: string, logoHue: number | null | undefined): num
 
 /** One or two letters that stand for a club without a logo. */
 export function monogramOf(clubName: string): string {
-	const words = clubName.match(/[\p{L}\p{N}]+/gu) ?? [];
+	// The vowel signs of many scripts are marks, which stand within a word.
+	const words = clubName.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
 	const wanted = words.length > 1 ? [words[0], words[1]] : [words[0]];
-	return wanted.map((word) => [...(word ?? '?')][0]?.toLocaleUpperCase() ?? '?').join('');
+	return wanted.map((word) => [...(word ?? '?')][0]?.toUpperCase() ?? '?').join('');
 }
