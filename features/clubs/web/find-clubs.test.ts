@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findClubs, sortClubs } from './find-clubs.ts';
 
 const clubs = [
@@ -31,6 +31,17 @@ test('sorts by name, members and founding day', () => {
 	expect(names(sortClubs(clubs, 'members'))[0]).toBe('Café Littéraire');
 	expect(names(sortClubs(clubs, 'newest'))[0]).toBe('Astronomy');
 	expect(names(sortClubs(clubs, 'oldest'))[0]).toBe('Café Littéraire');
+});
+
+test('sorts by name in the order of the server, whatever the language of the browser', () => {
+	const czech = new Intl.Collator('cs').compare;
+	vi.spyOn(String.prototype, 'localeCompare').mockImplementation(function (this: string, other) {
+		return czech(String(this), other);
+	});
+	const [club] = clubs as [(typeof clubs)[number]];
+	const named = ['Hiking', 'Drama', 'Chess'].map((ClubName) => ({ ...club, ClubName }));
+	expect(names(sortClubs(named, 'name'))).toEqual(['Chess', 'Drama', 'Hiking']);
+	expect(names(sortClubs(named, 'members'))).toEqual(['Chess', 'Drama', 'Hiking']);
 });
 
 test('looks only among the given clubs', () => {

@@ -1,5 +1,6 @@
 /** Searching and sorting the list of clubs. */
 import { searchBy } from '#web/ui/search-text.ts';
+import { compareTexts } from '#web/ui/sorting.ts';
 
 /** What a club in the list can be found and sorted by. */
 interface Findable {
@@ -20,12 +21,12 @@ export const clubOrders = {
 
 export type ClubOrder = keyof typeof clubOrders;
 
-const byName = (a: Findable, b: Findable) => a.ClubName.localeCompare(b.ClubName);
+const byName = (a: Findable, b: Findable) => compareTexts(a.ClubName, b.ClubName);
 const orders: Record<ClubOrder, (a: Findable, b: Findable) => number> = {
 	name: byName,
 	members: (a, b) => b.Members.length - a.Members.length || byName(a, b),
-	newest: (a, b) => b.FoundedDate.localeCompare(a.FoundedDate) || byName(a, b),
-	oldest: (a, b) => a.FoundedDate.localeCompare(b.FoundedDate) || byName(a, b),
+	newest: (a, b) => compareTexts(b.FoundedDate, a.FoundedDate) || byName(a, b),
+	oldest: (a, b) => compareTexts(a.FoundedDate, b.FoundedDate) || byName(a, b),
 };
 
 const holds = searchBy<Findable>(({ ClubName, Description }) => `${ClubName} ${Description}`);

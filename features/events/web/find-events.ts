@@ -1,5 +1,6 @@
 /** Which events a list shows, as its address says: those with some words, of one club or of the followed ones. */
 import { searchBy } from '#web/ui/search-text.ts';
+import { compareTexts } from '#web/ui/sorting.ts';
 import type { Event } from './queries.ts';
 
 /** In the address, in the place of a club's id. */
@@ -34,5 +35,5 @@ export function findEvents(
 /** The clubs of these events by name, each once. */
 export function clubsOf(events: readonly Event[]): { id: number; name: string }[] {
 	const names = new Map(events.map(({ ClubID, ClubName }) => [ClubID, ClubName]));
-	return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
+	return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareTexts(a.name, b.name));
 }
