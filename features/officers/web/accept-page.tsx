@@ -1,6 +1,6 @@
 /** `/officers#…`: an invitation to become an officer of a club, accepted with a password. */
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { passwordTexts } from '#features/accounts/rules.ts';
@@ -31,11 +31,19 @@ const Sheet = ({ title, lead, children }: { title: ReactNode; lead: ReactNode; c
 	</div>
 );
 
-const Dead = ({ title, lead }: { title: string; lead: string }) => (
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** `isFocused`: its link gets the focus, because it takes the place of the form that had it. */
+const Dead = ({ title, lead, isFocused = false }: { title: string; lead: string; isFocused?: boolean }) => (
 	<Sheet title={title} lead={lead}>
 		<div className="grid justify-items-start gap-5">
-			<p>Have you accepted it already? Then log in with your own e-mail address and password.</p>
-			<Link to="/" className={buttonClass('quiet')}>
+			<p id="accepted-already">Have you accepted it already? Then log in with your own e-mail address and password.</p>
+			<Link
+				to="/"
+				{...(isFocused && { ref: focus })}
+				aria-describedby="accepted-already"
+				className={buttonClass('quiet')}
+			>
 				Go to the front page
 			</Link>
 		</div>
@@ -50,7 +58,14 @@ function passwordProblem(password: string, known: boolean): Problems {
 	return {};
 }
 
-function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
+interface AcceptFormProps {
+	token: string;
+	invitation: Invitation;
+	/** Called when the invitation was used or withdrawn while the form was open. */
+	onOver: () => void;
+}
+
+function AcceptForm({ token, invitation, onOver }: AcceptFormProps) {
 	const { ClubName, Email, known } = invitation;
 	const accept = useAccept();
 	const navigate = useNavigate();
@@ -62,6 +77,9 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
 			await accept.mutateAsync({ token, Name, password });
 			toast.success(`You are an officer of ${ClubName} now.`);
 			await navigate('/clubAdmin', { replace: true });
+		},
+		onFailure: (error) => {
+			if (error instanceof CallError && error.status === 404) onOver();
 		},
 	});
 	return (
@@ -118,6 +136,9 @@ const loading = <Loading label="Loading the invitation" blocks={['h-11', 'h-11',
 
 function InvitationSheet({ token }: { token: string }) {
 	const invitation = useInvitation(token);
+	const [isOver, setOver] = useState(false);
+	const over = <Dead title="This invitation is over" lead={officerTexts.deadInvitation} isFocused={isOver} />;
+	if (isOver) return over;
 	return (
 		<QueryView
 			query={invitation}
@@ -131,7 +152,7 @@ function InvitationSheet({ token }: { token: string }) {
 					{failure}
 				</Sheet>
 			)}
-			missing={<Dead title="This invitation is over" lead={officerTexts.deadInvitation} />}
+			missing={over}
 		>
 			{(found) => (
 				<Sheet
@@ -142,7 +163,7 @@ function InvitationSheet({ token }: { token: string }) {
 					}
 					lead={`You are invited to be an officer of this club. ${roleSentences[found.Role]}`}
 				>
-					<AcceptForm token={token} invitation={found} />
+					<AcceptForm token={token} invitation={found} onOver={() => setOver(true)} />
 				</Sheet>
 			)}
 		</QueryView>
