@@ -143,6 +143,7 @@ export async function cutPower(cuts: number, planted?: string): Promise<Outcome 
 	const recording = await record(planted);
 	try {
 		const found = await cut(recording, cuts);
+		// All cuts are of one recording: the last of them has everything that was acknowledged before the others.
 		return {
 			acknowledged: Math.max(...found.map(({ acknowledged }) => acknowledged)),
 			wrong: sumOf(found).wrong,

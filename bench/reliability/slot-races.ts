@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeClub, staff } from '../class.ts';
 import { type Client, clientOf } from '../client.ts';
 import { type Postgres, startDatabase } from '../postgres.ts';
-import { startOn, startProgram } from '../process.ts';
+import { type Running, startOn, startProgram } from '../process.ts';
 import type { Outcome } from './trial.ts';
 
 const racers = 10;
@@ -29,10 +29,14 @@ async function raceOn(processes: number, rounds: number, planted?: string, postg
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-race-'));
 	const start = startOn(folder, planted, postgres);
 	const env = { ...start.env, STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
-	const servers = [await startProgram('main/main.ts', { ...start, env })];
-	while (servers.length < processes) servers.push(await startProgram('main/main.ts', { ...start, env }));
-	const clients = servers.map(({ url }) => clientOf(url));
+	const servers: Running[] = [];
+	const clients: ReturnType<typeof clientOf>[] = [];
 	try {
+		while (servers.length < processes) {
+			const server = await startProgram('main/main.ts', { ...start, env });
+			servers.push(server);
+			clients.push(clientOf(server.url));
+		}
 		const calls = clients.map(({ call }) => call);
 		const clubs: { clubId: number; token: string }[] = [];
 		for (let index = 0; index < racers; index++) clubs.push(await makeClub(calls[0] as Client, `club-${index}`));
