@@ -1,4 +1,5 @@
 /** What the trail can say: the things that change, and the fields of them that it may show before and after. */
+import { startOf } from './short-text.ts';
 
 /**
  * The fields of each kind of thing that an entry may hold. No others are ever stored, so that no password, token, code or
@@ -64,7 +65,7 @@ export type Change = readonly [before: unknown, after: unknown];
 const longest = 500;
 
 const shown = (value: unknown): unknown =>
-	typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : (value ?? null);
+	typeof value === 'string' && value.length > longest ? `${startOf(value, longest)}…` : (value ?? null);
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 

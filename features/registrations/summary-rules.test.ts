@@ -87,6 +87,7 @@ describe('the name of a registration', () => {
 
 	test('is one line that fits into a question', () => {
 		expect(nameOf(fields, { answers: { Name: `${'x'.repeat(80)}\ny` } })).toBe(`${'x'.repeat(59)}…`);
+		expect(nameOf(fields, { answers: { Name: '🎉'.repeat(40) } })).toBe(`${'🎉'.repeat(29)}…`);
 	});
 });
 

@@ -1,4 +1,5 @@
 /** What a club reads first about the registrations for an event: how many there are, in which state, and of whom. */
+import { startOf } from '#contract/short-text.ts';
 import { type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
 import { answerTo } from './response-rules.ts';
 import { freePlaces, type messageAudiences, type RegistrationState, registrationStates } from './rules.ts';
@@ -55,7 +56,7 @@ export function nameOf(
 	const answers = [...questions.map((question) => answerTo(response, question)), ...Object.values(response.answers)];
 	const name = answers.find((answer) => answer !== '') ?? response.email ?? 'this person';
 	const [line = ''] = name.split('\n');
-	return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
+	return line.length > 60 ? `${startOf(line, 59).trimEnd()}…` : line;
 }
 
 /** How many registrations an event has, in one or two short texts; `places` is null where there is no limit. */

@@ -1,4 +1,5 @@
 /** What the fields of the trail are called, and how their values are written. */
+import { startOf } from '#contract/short-text.ts';
 import type { trailFields } from '#contract/trail.ts';
 
 type Field = { [noun in keyof typeof trailFields]: (typeof trailFields)[noun][number] }[keyof typeof trailFields];
@@ -89,5 +90,5 @@ export function valueText(
 	if (typeof value !== 'string') return String(value);
 	if (moments.includes(field)) return moment(value);
 	if (days.includes(field)) return day(value);
-	return value.length > shownAtMost ? `${value.slice(0, shownAtMost).trimEnd()}…` : value;
+	return value.length > shownAtMost ? `${startOf(value, shownAtMost).trimEnd()}…` : value;
 }

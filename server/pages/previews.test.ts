@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { previewTags, shorten, withTags } from './previews.ts';
+import { previewTags, withTags } from './previews.ts';
 
 const site = { name: 'Clubs', origin: 'https://a.test' };
 const head = Buffer.from('<html><head><title>Site</title></head><body>Text</body></html>');
@@ -25,9 +25,8 @@ test('a picture and the address are whole, so that another site can fetch them',
 	expect(tags).toContain('content="https://a.test/clubs/1"');
 });
 
-test('a long text is cut at a word', () => {
-	const cut = shorten('word '.repeat(100));
-	expect(cut.length).toBeLessThanOrEqual(201);
-	expect(cut.endsWith('word…')).toBe(true);
-	expect(shorten('short\n text ')).toBe('short text');
+test('a long description ends with a whole character', () => {
+	const description = `Chess: ${'🎉'.repeat(200)}`;
+	const tags = previewTags({ title: 'A', description, image: '/poster.png' }, '/clubs/1', site);
+	expect(tags).toContain(`content="Chess: ${'🎉'.repeat(96)}…"`);
 });

@@ -1,4 +1,5 @@
 /** What other sites show of a link to a page of this one: Open Graph and Twitter tags in the head, made per address. */
+import { shortLine } from '#contract/short-text.ts';
 import { escapeHtml } from '#server/core/html.ts';
 
 export interface Preview {
@@ -27,15 +28,8 @@ export interface PreviewSite {
 	origin: string;
 }
 
+/** Characters of a description. */
 const maxLength = 200;
-
-/** A running text as one short line, cut at a word. */
-export function shorten(text: string): string {
-	const line = text.replace(/\s+/g, ' ').trim();
-	if (line.length <= maxLength) return line;
-	const cut = line.slice(0, maxLength);
-	return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength - 40)).trimEnd()}…`;
-}
 
 const tag = (name: 'property' | 'name', property: string, content: string | number) =>
 	`<meta ${name}="${property}" content="${escapeHtml(String(content))}"/>`;
@@ -46,7 +40,7 @@ const dataBlock = (data: object) =>
 
 /** The meta tags of a preview. */
 export function previewTags({ title, description, image, data }: Preview, path: string, site: PreviewSite): string {
-	const [short, picture] = [shorten(description), site.origin + image];
+	const [short, picture] = [shortLine(description, maxLength), site.origin + image];
 	return [
 		tag('property', 'og:type', 'website'),
 		tag('property', 'og:site_name', site.name),

@@ -3,6 +3,7 @@ import { type DehydratedState, dehydrate, QueryClient, skipToken, useQuery } fro
 import { useState, useSyncExternalStore } from 'react';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
+import { shortLine } from '#contract/short-text.ts';
 import { isPageHydrated, pageHydrated } from './hydrated-part.tsx';
 import { useInteracted } from './interacted.ts';
 import { useRenderedBy } from './local-time.tsx';
@@ -114,10 +115,7 @@ const mostDescribed = 160;
 export function descriptionOf<T>({ loaderData }: MetaArgs, describe: (loaded: T) => string) {
 	const loaded = loaderData?.queries[0]?.state.data as T | undefined;
 	if (loaded === undefined) return [];
-	const line = describe(loaded).trim().replace(/\s+/g, ' ');
-	if (line.length <= mostDescribed) return [{ name: 'description', content: line }];
-	const cut = line.slice(0, mostDescribed);
-	return [{ name: 'description', content: `${cut.slice(0, cut.lastIndexOf(' '))}…` }];
+	return [{ name: 'description', content: shortLine(describe(loaded), mostDescribed) }];
 }
 
 /** The site's name for a title, where the server has rendered a page of this visit. */

@@ -1,4 +1,5 @@
 /** What other sites show of a link to an event or to its registration form, and the addresses of events for the sitemap. */
+import { startOf } from '#contract/short-text.ts';
 import { fullDay, shortTime } from '#contract/time.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
@@ -22,7 +23,7 @@ export function previewTexts({ name, starts_at, location, club_name }: Described
 const structured = (event: Event, origin: string) => ({
 	'@type': 'Event',
 	name: event.name,
-	description: event.description.slice(0, 1000),
+	description: startOf(event.description, 1000),
 	startDate: event.starts_at,
 	endDate: event.ends_at,
 	url: origin + eventPath(event.id),

@@ -1,19 +1,11 @@
 /** The applicant's own file name, made safe for every operating system. */
 import { limits } from '#contract/limits.ts';
+import { startOf } from '#contract/short-text.ts';
 import { type ResumeKind, resumeKinds } from './resume-kind.ts';
 
 /** Control characters, those that Windows forbids, and those that turn the reading direction, so that `cv‮fdp.exe` looks like a PDF. */
 const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029"*/:<>?\\|]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-
-const cut = (text: string, most: number) => {
-	let start = '';
-	for (const character of text) {
-		if (start.length + character.length > most) break;
-		start += character;
-	}
-	return start;
-};
 
 /**
  * The name to store and to offer for the download: without folders and forbidden characters, and with an ending that
@@ -26,7 +18,7 @@ export function resumeName(sent: string, kind: ResumeKind): string {
 	const clean = decoded.replace(forbidden, ' ').replace(/\s+/g, ' ').trim();
 	const { endings } = resumeKinds[kind];
 	const [, stem = clean, ending = kind] = new RegExp(`^(.*)\\.(${endings.join('|')})$`, 'i').exec(clean) ?? [];
-	const base = cut(stem, limits.fileName - 6).replace(/^[. ]+|[. ]+$/g, '');
+	const base = startOf(stem, limits.fileName - 6).replace(/^[. ]+|[. ]+$/g, '');
 	return `${base === '' || reserved.test(base) ? 'resume' : base}.${ending}`;
 }
 
