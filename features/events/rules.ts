@@ -1,4 +1,5 @@
 /** Rules and texts about events for server and pages. Times are in epoch milliseconds. */
+import { foldText } from '#contract/fold-text.ts';
 import { limits } from '#contract/limits.ts';
 
 export const eventTexts = {
@@ -107,6 +108,6 @@ export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, coun
 	return found;
 }
 
-/** Whether an event of a club's own list has `text` in its name, description or place; case does not matter. */
+/** Whether an event of a club's own list has `text` in its name, description or place; case and accents do not matter. */
 export const holdsText = (event: Record<'EventName' | 'Description' | 'Location', string>, text: string): boolean =>
-	`${event.EventName}\n${event.Description}\n${event.Location}`.toLowerCase().includes(text.trim().toLowerCase());
+	foldText(`${event.EventName}\n${event.Description}\n${event.Location}`).includes(foldText(text.trim()));

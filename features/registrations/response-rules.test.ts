@@ -35,6 +35,13 @@ describe('searching', () => {
 		expect(ids(searchResponses(two, ''))).toEqual(['a', 'b']);
 	});
 
+	test('finds a text whichever way its accents were typed, or without them', () => {
+		const composed = response('composed', { Name: 'José' });
+		const apart = response('apart', { Name: 'Jose\u0301' });
+		for (const text of ['JOSÉ', 'jose\u0301', 'jose'])
+			expect(ids(searchResponses([composed, apart], text))).toEqual(['composed', 'apart']);
+	});
+
 	test('keeps exactly what holds the text', () => {
 		fc.assert(
 			fc.property(anyResponses, word, (responses, text) => {

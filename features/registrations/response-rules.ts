@@ -1,4 +1,5 @@
 /** Searching, sorting and counting responses. */
+import { foldText } from '#contract/fold-text.ts';
 import { type Answers, type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
 import { type RegistrationState, registrationStates } from './rules.ts';
 
@@ -33,12 +34,12 @@ export interface Registered extends FormResponse {
 	email?: string | null;
 }
 
-/** The responses that contain `text` in one of their answers or in their address; case does not matter. */
+/** The responses that contain `text` in one of their answers or in their address; case and accents do not matter. */
 export function searchResponses<R extends Registered>(responses: readonly R[], text: string): readonly R[] {
-	const wanted = text.toLowerCase();
+	const wanted = foldText(text);
 	if (wanted === '') return responses;
 	return responses.filter(({ answers, email }) =>
-		[...Object.values(answers), email ?? ''].some((value) => value.toLowerCase().includes(wanted)),
+		[...Object.values(answers), email ?? ''].some((value) => foldText(value).includes(wanted)),
 	);
 }
 

@@ -2,6 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { foldText } from '#contract/fold-text.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
 import type { UserData } from '#web/app/user-data.ts';
@@ -93,9 +94,9 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 	const removal = useDeleteMember();
 	const [selected, setSelected] = useState<Member>();
 	const [text, setText] = useState('');
-	const wanted = useDeferred(text).trim().toLowerCase();
+	const wanted = foldText(useDeferred(text).trim());
 	const found = members.filter((member) =>
-		`${fullName(member)}\n${member.Role}\n${member.Email ?? ''}`.toLowerCase().includes(wanted),
+		foldText(`${fullName(member)}\n${member.Role}\n${member.Email ?? ''}`).includes(wanted),
 	);
 	const { shown, element, more } = useMore(found, { portion: 50, keyOf: ({ MemberID }) => MemberID });
 

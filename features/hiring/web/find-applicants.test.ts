@@ -49,6 +49,7 @@ describe('applicants', () => {
 		expect(findApplications(all, ' ben@ ')).toEqual([ben]);
 		expect(findApplications(all, '30 77')).toEqual([cai]);
 		expect(findApplications(all, '')).toEqual(all);
+		expect(findApplications([application('Zoe\u0308')], 'ZOË')).toHaveLength(1);
 		expect(inState(all, 'declined')).toEqual([ben]);
 		expect(inState(all, 'all')).toEqual(all);
 		expect(findApplications(inState(all, 'declined'), 'ada')).toEqual([]);

@@ -1,4 +1,5 @@
 /** Searching, filtering and sorting applications, and exporting them as rows of a sheet. */
+import { foldText } from '#contract/fold-text.ts';
 import type { Sorting } from '#web/ui/sorting.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
 import type { Application } from './queries.ts';
@@ -31,10 +32,10 @@ export function sortApplications(applications: readonly Application[], sorting: 
 
 /** The applications that contain `text` in one of their values. */
 export function findApplications(applications: readonly Application[], text: string) {
-	const wanted = text.trim().toLowerCase();
+	const wanted = foldText(text.trim());
 	return applications.filter(({ Applicant }) => {
 		const { Name, Department, PhoneNumber, Email, YearOfStudy } = Applicant;
-		const searched = `${Name}\n${Department}\n${PhoneNumber}\n${Email ?? ''}\n${YearOfStudy ?? ''}`.toLowerCase();
+		const searched = foldText(`${Name}\n${Department}\n${PhoneNumber}\n${Email ?? ''}\n${YearOfStudy ?? ''}`);
 		return searched.includes(wanted);
 	});
 }
