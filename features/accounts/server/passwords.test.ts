@@ -13,10 +13,29 @@ test('a password is the one of its hash, and no other', async () => {
 	expect(await isPassword('a good password', undefined)).toBe(false);
 });
 
-test('a hash that was made with another cost stays good', async () => {
+/** The hash of a password just as it is, made with another cost. */
+function otherHash(message: string): string {
 	const nonce = Buffer.alloc(16, 1);
-	const tag = argon2Sync('argon2id', { message: 'old', nonce, memory: 8192, passes: 3, parallelism: 1, tagLength: 32 });
+	const tag = argon2Sync('argon2id', { message, nonce, memory: 8192, passes: 3, parallelism: 1, tagLength: 32 });
 	const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-	const hash = `$argon2id$v=19$m=8192,t=3,p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+	return `$argon2id$v=19$m=8192,t=3,p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+test('a hash that was made with another cost stays good', async () => {
+	const hash = otherHash('old');
 	expect([await isPassword('old', hash), await isPassword('new', hash)]).toEqual([true, false]);
+});
+
+test('a password is the same however a keyboard writes its accents', async () => {
+	const [composed, apart] = ['Café Ế', 'Cafe\u0301 E\u0302\u0301'];
+	for (const hash of [await hashPassword(composed), await hashPassword(apart)]) {
+		expect([await isPassword(composed, hash), await isPassword(apart, hash)]).toEqual([true, true]);
+		expect(await isPassword('Cafe E', hash)).toBe(false);
+	}
+});
+
+test('a hash of a password as it was typed stays good', async () => {
+	const message = 'Cafe\u0301';
+	const hash = otherHash(message);
+	expect([await isPassword(message, hash), await isPassword('Cafe', hash)]).toEqual([true, false]);
 });

@@ -16,10 +16,13 @@ const queued = queue(3, 32, busy);
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
+/** A password as it is hashed: some keyboards write `é` as one character, some as two (NIST SP 800-63B, 3.1.1.2). */
+const composed = (password: string) => password.normalize('NFC');
+
 /** The PHC string of a password. */
 export async function hashPassword(password: string): Promise<string> {
 	const nonce = randomBytes(16);
-	const tag = await queued(() => derive('argon2id', { message: password, nonce, tagLength, ...cost }));
+	const tag = await queued(() => derive('argon2id', { message: composed(password), nonce, tagLength, ...cost }));
 	return `${prefix}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -38,6 +41,11 @@ export async function isPassword(password: string, hash: string | undefined): Pr
 	const [, , , settings = '', nonce64 = '', tag = ''] = (hash || nobody).split('$');
 	const nonce = Buffer.from(nonce64, 'base64');
 	const expected = Buffer.from(tag, 'base64');
-	const actual = await queued(() => derive('argon2id', { message: password, nonce, tagLength, ...costOf(settings) }));
-	return expected.length === actual.length && timingSafeEqual(expected, actual) && Boolean(hash);
+	let isIt = false;
+	// 0.1.0 hashed passwords as they were typed.
+	for (const message of new Set([composed(password), password])) {
+		const actual = await queued(() => derive('argon2id', { message, nonce, tagLength, ...costOf(settings) }));
+		if (expected.length === actual.length && timingSafeEqual(expected, actual)) isIt = Boolean(hash);
+	}
+	return isIt;
 }
