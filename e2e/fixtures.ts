@@ -1,5 +1,5 @@
 /**
- * The fixtures of all journeys: a site for each file, and pages whose faults fail the journey.
+ * The fixtures of all journeys: a site for each file, and pages. Errors that the site logs and faults of pages fail the journey.
  * Phone and desktop each get a fresh site, so a name has to be unique within its file only.
  */
 import { basename } from 'node:path';
@@ -43,7 +43,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		},
 		{ scope: 'worker', timeout: 180_000 },
 	],
-	site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 180_000 }],
+	site: [
+		async ({ siteOf }, use, { file }) => {
+			const site = await siteOf(file);
+			const earlier = site.errors().length;
+			await use(site);
+			expect(site.errors().slice(earlier), 'the server logs no error').toEqual([]);
+		},
+		{ timeout: 180_000 },
+	],
 	baseURL: ({ site }, use) => use(site.url),
 	faults: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern

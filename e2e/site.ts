@@ -5,6 +5,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Site {
@@ -17,12 +18,17 @@ export interface Site {
 	timeZone: string;
 	/** What it has printed so far. */
 	printed(): string;
+	/** The errors that it has logged so far. */
+	errors(): readonly string[];
 	stop(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
 const timeZone = 'Europe/Berlin';
 const staff = { email: 'staff@college.example', password: 'a long walk to the library' };
+
+/** A line of the log that says that something failed. */
+const isError = (line: string) => /^\{"level":[56]0,/.test(line);
 
 /** The server prints this line once it listens and the staff account exists. */
 const address = /running at (https?:\/\/127\.0\.0\.1:\d+)/;
@@ -58,10 +64,14 @@ export async function startSite(
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let said = '';
+	const errors: string[] = [];
 	for (const output of [child.stdout, child.stderr]) {
 		output.on('data', (chunk: Buffer) => {
 			log.write(chunk);
 			if (said.length < 100_000) said += chunk.toString();
+		});
+		createInterface({ input: output }).on('line', (line) => {
+			if (isError(line)) errors.push(line);
 		});
 	}
 	const runs = () => child.exitCode === null && child.signalCode === null;
@@ -79,7 +89,15 @@ export async function startSite(
 	for (const deadline = Date.now() + 90_000; Date.now() < deadline && runs(); await pause(25)) {
 		const url = address.exec(said)?.[1];
 		if (url !== undefined && (await isReady(url))) {
-			return { url, staff, mailFolder: join(folder, 'outbox'), timeZone, printed: () => said, stop };
+			return {
+				url,
+				staff,
+				mailFolder: join(folder, 'outbox'),
+				timeZone,
+				printed: () => said,
+				errors: () => errors,
+				stop,
+			};
 		}
 	}
 	await stop();
