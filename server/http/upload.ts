@@ -12,6 +12,9 @@ export interface Upload {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
+/** A text as its sender had it: a form in this encoding writes every line break as two characters (HTML, “Multipart form data”). */
+const asWritten = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
+
 /**
  * Reads the parts of a multipart body in memory, each file within the bound of its part. A part that the endpoint
  * does not take is refused for a file and kept as a text otherwise; an empty file is no file.
@@ -24,7 +27,7 @@ async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endp
 		if (part.type === 'field') {
 			if (part.fieldnameTruncated || part.valueTruncated)
 				throw new Problem('too large', 'One of the fields is too long.');
-			fields[part.fieldname] = part.value;
+			fields[part.fieldname] = asWritten(part.value);
 			continue;
 		}
 		const limit = accepted[part.fieldname];

@@ -53,6 +53,16 @@ test('a club registers with a multipart form', async () => {
 	expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
+test('a multipart form may hold as long a text as the page lets somebody write, and brings its line breaks as they were', async () => {
+	const { LogoURL: _, ...fields } = await registration({ Description: `${'We play\n'.repeat(624)}chess.\nX` });
+	expect(fields.Description).toHaveLength(5000);
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+	form.set('LogoURL', new Blob([new Uint8Array((await samplePicture()).bytes)], { type: 'image/png' }), 'logo.png');
+	const { status, reply } = await register(form);
+	expect([status, reply.Description]).toEqual([201, fields.Description]);
+});
+
 test('every missing field is named with the text of the specification', async () => {
 	const { required } = clubTexts;
 	for (const body of [
