@@ -46,7 +46,7 @@ const columns: readonly Column<ListedQuiz>[] = [
 	{
 		label: 'Quiz Name',
 		kind: 'heading',
-		cellClassName: 'text-body card:-order-1 lg:max-w-72 lg:align-baseline',
+		cellClassName: 'text-body wrap-anywhere card:-order-1 lg:min-w-48 lg:max-w-72 lg:align-baseline',
 		cell: ({ title }) => title,
 	},
 	{
