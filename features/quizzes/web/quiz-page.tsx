@@ -16,7 +16,7 @@ import { ParticipantForm } from './participant-form.tsx';
 import { type QuizState, useQuizState } from './queries.ts';
 import { QuestionsPage } from './questions-page.tsx';
 import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
-import { keepAttempt, storedAttempt, watchAttempt } from './stored-attempt.ts';
+import { forgetOldAttempts, keepAttempt, storedAttempt, watchAttempt } from './stored-attempt.ts';
 import { SubmittedPage } from './submitted-page.tsx';
 
 // Students do not need it.
@@ -27,6 +27,7 @@ export const meta = () => [{ title: 'Take a quiz' }];
 /** The attempt, stored in the browser so that neither a reload nor a lost network loses an answer. */
 function useAttempt(quizId: string) {
 	const [attempt, setAttempt] = useState(() => storedAttempt(quizId));
+	useEffect(forgetOldAttempts, []);
 	// In two tabs it is one attempt: the answers given in one would replace those of the other.
 	useEffect(() => watchAttempt(quizId, setAttempt), [quizId]);
 	const keep = (next: Attempt | undefined) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt } from '../attempt-rules.ts';
-import { forgetAttempt, keepAttempt, storedAttempt, watchAttempt } from './stored-attempt.ts';
+import { forgetAttempt, forgetOldAttempts, keepAttempt, storedAttempt, watchAttempt } from './stored-attempt.ts';
 
 const attemptOf = (name: string): Attempt => ({
 	participant: { id: 'participant', name, rollNo: '21CS001', year: 2 },
@@ -38,6 +38,14 @@ test('what is put back does not replace the attempt of the next person', () => {
 test('without an attempt there is nothing to put back', () => {
 	forgetAttempt(7)();
 	expect(localStorage.length).toBe(0);
+});
+
+test('an attempt of an earlier day goes, whichever quiz it was at', () => {
+	keepAttempt(7, { ...attemptOf('Ada'), isSubmitted: false, begunAt: Date.now() - 2 * 86_400_000 });
+	keepAttempt(8, attemptOf('Ben'));
+	localStorage.setItem('theme', 'dark');
+	forgetOldAttempts();
+	expect(Object.keys(localStorage).toSorted()).toEqual(['quizAttempt:8', 'theme']);
 });
 
 test('what another tab stores is told, of this quiz only', () => {

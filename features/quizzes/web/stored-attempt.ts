@@ -2,7 +2,8 @@
 import { tryStorage } from '#web/ui/try-storage.ts';
 import { type Attempt, readAttempt } from '../attempt-rules.ts';
 
-const attemptKey = (quizId: string | number) => `quizAttempt:${quizId}`;
+const prefix = 'quizAttempt:';
+const attemptKey = (quizId: string | number) => `${prefix}${quizId}`;
 
 /** Stores the attempt. If the browser refuses, the attempt exists only on the page. */
 export function keepAttempt(quizId: string | number, attempt: Attempt | undefined) {
@@ -14,6 +15,14 @@ export function keepAttempt(quizId: string | number, attempt: Attempt | undefine
 
 export const storedAttempt = (quizId: string | number): Attempt | undefined =>
 	tryStorage(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
+
+/** Removes attempts at any quiz that are too old, since they hold a name, and nobody may come back to that quiz. */
+export function forgetOldAttempts(): void {
+	tryStorage(() => {
+		for (const key of Object.keys(localStorage).filter((each) => each.startsWith(prefix)))
+			if (!readAttempt(localStorage.getItem(key), Date.now())) localStorage.removeItem(key);
+	});
+}
 
 /** Calls `tell` with what another tab has stored meanwhile. Returns a function that ends this. */
 export function watchAttempt(quizId: string | number, tell: (attempt: Attempt | undefined) => void): () => void {
