@@ -66,6 +66,15 @@ async function fill(from: TestSite) {
 		body: { eventID: event.reply.EventID, title: 'Kept Form', fields },
 	});
 	const mail = { to: club.Email, subject: 'Waiting', text: 'It waits.' };
+	await from.services.transact((tx) =>
+		queueMail(
+			tx,
+			from.services.now().toISOString(),
+			{ ...mail, subject: 'Sent' },
+			{ milliseconds: 0, key: 'decision 9' },
+		),
+	);
+	await from.mails();
 	await from.services.transact((tx) => queueMail(tx, from.services.now().toISOString(), mail));
 	formId = form.reply.formId;
 	// Unicode's own line breaks (U+2028, U+2029), which some editors paste, are not the end of a row in the archive.
@@ -100,6 +109,11 @@ async function expectWhole(place: Record<string, string>): Promise<void> {
 		expect(after.reply).toEqual(responses);
 		expect(await restored.mails()).toEqual([]);
 		expect((await listFailedMail(restored.services.db))[0]?.problem).toContain('may have been sent since');
+		await restored.services.transact((tx) => {
+			const mail = { to: club.Email, subject: 'Anew', text: 'Of a decision with the same id.' };
+			return queueMail(tx, restored.services.now().toISOString(), mail, { milliseconds: 0, key: 'decision 9' });
+		});
+		expect((await restored.mails()).map(({ subject }) => subject)).toEqual(['Anew']);
 		expect(after.reply).toHaveLength(20);
 		const found = await restored.call(getClub, { params: { clubId: club.ClubID } });
 		for (const picture of [found.reply.LogoURL, found.reply.Members[0]?.ProfileImageURL]) {

@@ -53,14 +53,16 @@ const mayHaveLeft = 'This mail waited when the site was saved: it may have been 
 
 /** Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again. */
 const holdMail = (database: Database, now: string) =>
-	database.transact((tx) =>
-		tx
+	database.transact(async (tx) => {
+		await tx
 			.updateTable('outbox')
-			.set({ failed_at: now, locked_until: null, problem: mayHaveLeft, withdraw_key: null })
+			.set({ failed_at: now, locked_until: null, problem: mayHaveLeft })
 			.where('sent_at', 'is', null)
 			.where('failed_at', 'is', null)
-			.execute(),
-	);
+			.execute();
+		// Ids that were in use when the site was saved may be given again, and with them the keys that are made of them.
+		await tx.updateTable('outbox').set({ withdraw_key: null }).where('withdraw_key', 'is not', null).execute();
+	});
 
 /** Files first: a row must never name a file that is not there. */
 async function restoreFiles(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
