@@ -25,7 +25,7 @@ if (import.meta.main) {
 		if (target === undefined)
 			throw new Error('Say where to: npm run move-files -- s3://key:secret@host/bucket, or a folder.');
 		const from = readSettings(process.env);
-		const to = readSettings(target.startsWith('s3:') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
+		const to = readSettings(target.includes('://') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
 		const copied = await copyFiles(await openStorage(from), await openStorage(to));
 		process.stdout.write(
 			`Copied ${copied} files. Start the site with the new setting; the old files can go when it works.\n`,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -161,4 +162,13 @@ test('files move to the store and back, byte for byte', async () => {
 		const file = await back.get(name);
 		expect(await buffer(file?.stream as NodeJS.ReadableStream)).toEqual(bytes);
 	}
+});
+
+test('an address that is no store is refused, not taken for a folder', () => {
+	const { status, stdout, stderr } = spawnSync(process.execPath, ['server/files/move-files.ts', 'ftp://host/files'], {
+		env: { DATA_DIR: join(folder, 'from') },
+		encoding: 'utf8',
+	});
+	expect([status, stdout]).toEqual([1, '']);
+	expect(stderr).toContain('STORAGE_URL');
 });
