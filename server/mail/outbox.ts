@@ -3,11 +3,9 @@
  * So no caller waits for a mail server, and no mail is lost with it.
  */
 import type { Generated, OnConflictBuilder } from 'kysely';
-import { withoutDeadline } from '#server/core/within.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { unrecorded } from '#server/trail/calls.ts';
 
 /** What a mail's calendar entry does in the reader's calendar (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says why not `REQUEST`. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
@@ -258,8 +256,8 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 			isRunAgain = true;
 			return;
 		}
-		// Often called within a call that has queued mail, whose time limit and whose entry in the trail do not concern the mail.
-		sending = unrecorded(() => withoutDeadline(() => sendDueMail(services, deliver, () => isStopped).then(wakeWhenDue)))
+		sending = sendDueMail(services, deliver, () => isStopped)
+			.then(wakeWhenDue)
 			.catch((error: unknown) => services.log.error({ err: error }, 'the outbox failed'))
 			.finally(() => {
 				sending = undefined;
