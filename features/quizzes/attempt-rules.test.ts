@@ -93,6 +93,11 @@ test('what was answered stays while the quiz is closed, and what was submitted i
 	expect(stepOf({ ...attempt, isSubmitted: true }, closed)).toMatchObject({ name: 'submitted' });
 });
 
+test('a submission whose reply was lost can be repeated although the quiz was closed since', () => {
+	const closed = { isClosed: true, isUnknown: false };
+	expect(stepOf({ ...attempt, isSent: true }, closed)).toMatchObject({ name: 'questions' });
+});
+
 test('a submission is repeated when the server asks for it, and after the end of the time whatever failed', () => {
 	expect(pauseAfter({ status: 429, retryAfter: 3 }, false)).toBe(3);
 	expect(pauseAfter({ status: 503, retryAfter: undefined }, false)).toBe(10);

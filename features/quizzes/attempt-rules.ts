@@ -28,6 +28,8 @@ export interface Attempt {
 	idempotencyKey: string;
 	/** When it was begun, in epoch milliseconds. */
 	begunAt: number;
+	/** Submitted, but it is not known whether that arrived. */
+	isSent?: boolean;
 	/** Submitted to a quiz whose right answers come after it is closed: the page shows them then. */
 	isSubmitted?: boolean;
 }
@@ -54,7 +56,8 @@ export type Step =
 export function stepOf(attempt: Attempt | undefined, quiz: { isClosed: boolean; isUnknown: boolean }): Step {
 	const opened = attempt?.quiz;
 	if (attempt && opened && attempt.isSubmitted) return { name: 'submitted', attempt, quiz: opened };
-	if (quiz.isClosed) {
+	// What has arrived before the end counts: the reply to it comes also afterwards.
+	if (quiz.isClosed && !(opened && attempt?.isSent)) {
 		// The club may open it again.
 		const answers = Object.keys(attempt?.answers ?? {}).length > 0 ? 'kept' : 'none';
 		return { name: 'ended', reason: quizTexts.closed, isOver: true, answers };

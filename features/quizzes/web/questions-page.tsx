@@ -32,6 +32,7 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 	const { error, isPending, mutate } = submission;
 	const submit = () => {
 		if (isPending) return;
+		keep({ ...attempt, isSent: true });
 		mutate(
 			{
 				quizId: quiz.id,

@@ -96,8 +96,11 @@ function Taking({ quizId }: { quizId: string }) {
 		void navigate(`/quiz/${quiz.id}`, { replace: true });
 	};
 	const end = ({ message }: CallError) => {
-		// The state of the quiz is asked for again, and shows that it is closed until the club opens it again.
-		if (message === quizTexts.closed) return;
+		if (message === quizTexts.closed) {
+			// What was answered while this refusal was on its way stays too.
+			const latest = storedAttempt(quizId) ?? attempt;
+			return keep(latest && { ...latest, isSent: false });
+		}
 		// The next person on this device must not find an attempt that cannot be submitted.
 		keep(undefined);
 		const answers = Object.keys(attempt?.answers ?? {}).length > 0 ? 'removed' : 'none';
