@@ -78,6 +78,15 @@ test('a mail that fails does not delay the others', async () => {
 	expect(await send()).toEqual(['broken']);
 });
 
+test('a mail is tried again whatever the mail server says', async () => {
+	await queue('odd');
+	const asked = await send(() => {
+		throw new Error('421 come\0 back later 🎉');
+	});
+	site.wait(31_000);
+	expect([asked, await send()]).toEqual([['odd'], ['odd']]);
+});
+
 test('without a mail server every mail is a file that a mail program can open, readable by the site alone', async () => {
 	await queue('As a file');
 	await sendDueMail(site.services, await deliverer(site.services.settings));

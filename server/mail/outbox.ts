@@ -136,7 +136,8 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 	// The text is deleted once it is sent: it may hold a link that opens an account.
 	if (error === undefined)
 		return { sent_at: nowText(services), locked_until: null, problem: null, body: '', calendar: null };
-	const problem = (error as Error).message.slice(0, 500);
+	// A mail server may say anything, and PostgreSQL refuses U+0000: the mail would be given up for another reason.
+	const problem = (error as Error).message.replaceAll('\0', '').slice(0, 500);
 	const pause = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
 	return pause === undefined
 		? { failed_at: nowText(services), locked_until: null, problem }
