@@ -7,6 +7,7 @@ import { addMember, getClub } from '#features/clubs/contract.ts';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { getResponses, sendResponse } from '#features/registrations/contract.ts';
+import { migrations } from '#server/db/migrations/all.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { listFailedMail, queueMail } from '#server/mail/outbox.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
@@ -158,6 +159,19 @@ test('a backup made while people register holds one moment, whole', async () => 
 	const restored = await restore(settingsOf(place), file);
 	expect(restored.tables).toEqual(manifest.tables);
 	expect(restored.tables['responses']?.rows).toBeGreaterThanOrEqual(20);
+});
+
+test('mail that waited is held with its rows, so a restore that fails afterwards leaves none to send', async () => {
+	const place = await emptyPlace('failing');
+	migrations['999-fails'] = () => Promise.reject(new Error('A migration that fails.'));
+	try {
+		await expect(restore(settingsOf(place), archive)).rejects.toThrow('A migration that fails.');
+	} finally {
+		delete migrations['999-fails'];
+	}
+	const restored = await startSite(place);
+	expect([await restored.mails(), (await listFailedMail(restored.services.db)).length]).toEqual([[], 1]);
+	await restored.stop();
 });
 
 test('a damaged archive is refused with one sentence, and nothing is restored', async () => {

@@ -7,7 +7,7 @@ import type { Settings } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/all.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Tables, Tx } from '#server/db/tables.ts';
 import { openStorage } from '#server/files/open-storage.ts';
 import { type Manifest, madeByNewerVersion, unpack, withFolder } from './archive.ts';
 import { type AnyTables, advanceIds, insertRows, type Row, rowsOf, summarize } from './rows.ts';
@@ -32,7 +32,26 @@ async function assertEmpty({ db }: Database): Promise<void> {
 		throw new Error('There is a site already where this one should go. Restore into an empty database and folder.');
 }
 
-/** Inserts every row in one transaction and compares each table with what the manifest says of it. */
+const mayHaveLeft = 'This mail waited when the site was saved: it may have been sent since.';
+
+/**
+ * Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again. Not after
+ * the rows are committed: if anything then failed, a start of this site would send it.
+ */
+async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
+	await tx
+		.updateTable('outbox')
+		.set({ failed_at: now, locked_until: null, problem: mayHaveLeft })
+		.where('sent_at', 'is', null)
+		.where('failed_at', 'is', null)
+		.execute();
+	// An older archive has no such keys.
+	if (schema < '010-undone-decisions') return;
+	// Ids that were in use when the site was saved may be given again, and with them the keys that are made of them.
+	await tx.updateTable('outbox').set({ withdraw_key: null }).where('withdraw_key', 'is not', null).execute();
+}
+
+/** Inserts every row in one transaction, compares each table with what the manifest says of it, and holds the mail. */
 async function restoreRows(database: Database, folder: string, manifest: Manifest): Promise<void> {
 	await database.transact(async (tx) => {
 		const db = tx as Kysely<Tables> as AnyTables;
@@ -46,23 +65,9 @@ async function restoreRows(database: Database, folder: string, manifest: Manifes
 				throw new Error(`The table ${table.name} did not arrive as it was saved, so nothing was restored.`);
 			}
 		}
+		await holdMail(tx, new Date().toISOString(), manifest.schema);
 	});
 }
-
-const mayHaveLeft = 'This mail waited when the site was saved: it may have been sent since.';
-
-/** Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again. */
-const holdMail = (database: Database, now: string) =>
-	database.transact(async (tx) => {
-		await tx
-			.updateTable('outbox')
-			.set({ failed_at: now, locked_until: null, problem: mayHaveLeft })
-			.where('sent_at', 'is', null)
-			.where('failed_at', 'is', null)
-			.execute();
-		// Ids that were in use when the site was saved may be given again, and with them the keys that are made of them.
-		await tx.updateTable('outbox').set({ withdraw_key: null }).where('withdraw_key', 'is not', null).execute();
-	});
 
 /** Files first: a row must never name a file that is not there. */
 async function restoreFiles(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
@@ -85,7 +90,6 @@ export async function restore(settings: Settings, source: string): Promise<Manif
 			await restoreFiles(settings, folder, manifest);
 			await restoreRows(database, folder, manifest);
 			await database.migrate();
-			await holdMail(database, new Date().toISOString());
 			return manifest;
 		} finally {
 			await database.close();
