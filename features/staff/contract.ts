@@ -209,6 +209,8 @@ export const undoDecision = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
+	// As for a suspension, which may count again.
+	seconds: 45,
 });
 
 export const deleteClub = endpoint({
