@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isFull, noSpace } from '#server/core/problem.ts';
-import type { Storage } from './storage.ts';
+import { isName, type Storage } from './storage.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -24,9 +24,6 @@ export async function checkFolder(root: string): Promise<void> {
 	await mkdir(root, { recursive: true, mode: 0o700 });
 	await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
 }
-
-/** Whether a file was written by this storage. File managers and editors leave others in the folder, which no sweep may delete. */
-const isName = (name: string) => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
 
 /** Storage below `root`, readable by this user only. */
 export function diskStorage(root: string): Storage {

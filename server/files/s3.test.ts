@@ -108,6 +108,36 @@ test('a folder of more than a thousand files is listed whole', async () => {
 	expect(await collect(files.list('many', later()))).toEqual([]);
 });
 
+test('a bucket that is not there is an error, not an empty one: a backup would go on without the files', async () => {
+	const files = s3Storage(store.url('gone'));
+	await expect(collect(files.list('logos', later()))).rejects.toThrow('There is no such bucket.');
+	await expect(copyFiles(files, diskStorage(join(folder, 'none')))).rejects.toThrow('There is no such bucket.');
+});
+
+test('what others keep in the bucket is not listed, so that no sweep deletes it and a move goes through', async () => {
+	const files = s3Storage(url);
+	const own = newFileName('members', 'webp');
+	const before = await collect(files.list('members', later()));
+	// A console makes the first of them when somebody creates the folder there.
+	for (const name of ['members/', 'members/Summer Trip.jpg', 'members/2031/a.webp', own])
+		await files.put(name, Buffer.from('x'));
+	expect(await collect(files.list('members', later()))).toEqual([...before, own].sort());
+});
+
+test('a file that the store refuses to delete is an error', async () => {
+	const name = newFileName('resumes', 'pdf');
+	const refusing = createServer((_request, response) => {
+		const refusal = `<Error><Key>${name}</Key><Code>AccessDenied</Code><Message>Access Denied</Message></Error>`;
+		response.writeHead(200, { 'content-type': 'application/xml' }).end(`<DeleteResult>${refusal}</DeleteResult>`);
+	}).listen(0, '127.0.0.1');
+	await once(refusing, 'listening');
+	const { port } = refusing.address() as AddressInfo;
+	const files = s3Storage(`s3://key:secret@127.0.0.1:${port}/clubs?tls=off`);
+	await expect(files.remove([name])).rejects.toThrow('did not delete every file');
+	refusing.close();
+	refusing.closeAllConnections();
+});
+
 test('a busy store is asked again, and one that cannot be reached is a 503', async () => {
 	let asked = 0;
 	const busy = createServer((_request, response) => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { Problem } from '#server/core/problem.ts';
 import { presignedUrl, type StoreAddress } from './presigned-url.ts';
-import type { Storage } from './storage.ts';
+import { isName, type Storage } from './storage.ts';
 
 /** Milliseconds until the headers of a reply must have arrived. */
 const headTimeout = 10_000;
@@ -56,6 +56,8 @@ async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestIn
 	}
 }
 
+const noSuchBucket = () => Object.assign(new Error('There is no such bucket.'), { code: 'NoSuchBucket' });
+
 /** Rejects if the bucket in `STORAGE_URL` cannot be listed: the store cannot be reached, or refuses the key. */
 export async function checkStore(storageUrl: string, signal: AbortSignal): Promise<void> {
 	let status = 0;
@@ -68,7 +70,7 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 	const page = await store.listObjectsPaged('/', '', 1).catch((error: unknown) => {
 		throw status === 401 || status === 403 ? Object.assign(new Error('refused'), { code: 'EAUTH' }) : error;
 	});
-	if (page === null) throw Object.assign(new Error('There is no such bucket.'), { code: 'NoSuchBucket' });
+	if (page === null) throw noSuchBucket();
 }
 
 /** Storage in the bucket of `STORAGE_URL`. */
@@ -98,16 +100,21 @@ export function s3Storage(storageUrl: string): Storage {
 			return { bytes, stream: Readable.fromWeb(response.body as ReadableStream) };
 		},
 		remove: async (names) => {
-			if (names.length > 0) await store.deleteObjects([...names]);
+			if (names.length === 0) return;
+			// A store that may not delete says so of each file, in a reply whose status is 200.
+			const areGone = await store.deleteObjects([...names]);
+			if (areGone.includes(false)) throw new Error('The file store did not delete every file that it should.');
 		},
 		list: async function* (folder, before) {
 			let next: string | undefined;
 			do {
 				const page = await store.listObjectsPaged('/', `${folder}/`, 1000, next);
-				for (const { Key, LastModified } of page?.objects ?? []) {
-					if (new Date(LastModified) < before) yield Key;
+				// Not an empty list: a backup would go on without the files.
+				if (!page) throw noSuchBucket();
+				for (const { Key, LastModified } of page.objects ?? []) {
+					if (isName(Key) && new Date(LastModified) < before) yield Key;
 				}
-				next = page?.nextContinuationToken;
+				next = page.nextContinuationToken;
 			} while (next !== undefined);
 		},
 		signedUrl: async (name, disposition) =>

@@ -1,21 +1,22 @@
 /** Removes files without a row, which remain when the process ends between storing a file and writing its row. */
-import type { Storage } from './storage.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { removeFreed, type Storage } from './storage.ts';
 
 const hour = 3_600_000;
 const batch = 100;
 
 /** Removes the unused files of a folder. Files younger than an hour stay: their rows may not be written yet. */
 export async function sweepFolder(
-	{ files, now }: { files: Storage; now(): Date },
+	services: { files: Storage; now(): Date; log: Pick<FastifyBaseLogger, 'warn'> },
 	folder: string,
 	unused: (names: readonly string[]) => Promise<string[]>,
 ): Promise<void> {
 	let names: string[] = [];
-	for await (const name of files.list(folder, new Date(now().getTime() - hour))) {
+	for await (const name of services.files.list(folder, new Date(services.now().getTime() - hour))) {
 		names.push(name);
 		if (names.length < batch) continue;
-		await files.remove(await unused(names));
+		await removeFreed(services, await unused(names));
 		names = [];
 	}
-	if (names.length > 0) await files.remove(await unused(names));
+	if (names.length > 0) await removeFreed(services, await unused(names));
 }
