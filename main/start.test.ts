@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readSettings } from '#server/core/settings.ts';
+import { diskStorage } from '#server/files/disk.ts';
+import { start } from './start.ts';
 
 /** Starts a site, reads a list, and prints which parts of Node's `fetch` are loaded: `moduleLoadList` names all of Node's. */
 const program = `
-	import { start } from '#main/start.ts';
+	import { diskStorage } from '#server/files/disk.ts';
+import { start } from '#main/start.ts';
 	import { readSettings } from '#server/core/settings.ts';
 	const { FOLDER: DATA_DIR } = process.env;
 	const site = await start(readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }), null);
@@ -28,4 +33,21 @@ test('a start and the first list do without the fetch of Node, which takes time 
 	});
 	await rm(FOLDER, { recursive: true });
 	expect([stdout, stderr]).toEqual(['200 []\n', '']);
+});
+
+test('a start on a new database, such as without its DATABASE_URL, deletes none of the files that a site has stored', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
+	const settings = readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' });
+	const names = ['logos/0123-512.webp', 'members/0123-512.webp', 'resumes/0123.pdf'];
+	const files = diskStorage(DATA_DIR);
+	const yesterday = new Date(Date.now() - 24 * 3_600_000);
+	for (const name of names) {
+		await files.put(name, Buffer.from('of a site whose rows are elsewhere'));
+		await utimes(join(DATA_DIR, name), yesterday, yesterday);
+	}
+	// It stops when what the jobs have begun is done.
+	await (await start(settings, null)).stop();
+	const kept = names.filter((name) => existsSync(join(DATA_DIR, name)));
+	await rm(DATA_DIR, { recursive: true });
+	expect(kept).toEqual(names);
 });

@@ -2,7 +2,7 @@
 import { hueOfStored } from '#server/files/pictures.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
-import { listLogosWithoutHue, setLogoHue, usedPictures } from './store.ts';
+import { hasClubs, listLogosWithoutHue, setLogoHue, usedPictures } from './store.ts';
 
 /** `aside` holds files with temporary names, which `server/files/disk.ts` renames when they are complete. */
 const folders = ['logos', 'members', 'aside'];
@@ -10,8 +10,12 @@ const folders = ['logos', 'members', 'aside'];
 /** A picture is stored in several sizes; its row names the largest one. */
 const baseName = (file: string) => file.replace(/-\d+\.webp$/, '.webp');
 
-/** Deletes the files of pictures that no club and no member has any more. */
+/**
+ * Deletes the files of pictures that no club and no member has any more. None beside a database without a single club: it
+ * is new, or was started by mistake with the files of a site whose rows are elsewhere.
+ */
 export async function sweepPictures(services: Services): Promise<void> {
+	if (!(await hasClubs(services.db))) return;
 	for (const folder of folders) {
 		await sweepFolder(services, folder, async (names) => {
 			const used = await usedPictures(services.db, [...new Set(names.map(baseName))]);

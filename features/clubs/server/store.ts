@@ -134,6 +134,9 @@ export async function moveClub(tx: Tx, id: number, from: readonly ClubStatus[], 
 	return moved !== undefined;
 }
 
+export const hasClubs = async (db: Reader): Promise<boolean> =>
+	(await db.selectFrom('clubs').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 /** Those of these file names that a club or a member has as its picture. */
 export async function usedPictures(db: Reader, names: readonly string[]): Promise<Set<string>> {
 	const [logos, pictures] = await Promise.all([

@@ -1,5 +1,6 @@
 /** Periodic jobs of hiring. */
 import { dayAt, daysAfter } from '#contract/time.ts';
+import { hasClubs } from '#features/clubs/server/store.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
@@ -39,12 +40,14 @@ export async function deleteOldApplications(services: Services): Promise<void> {
 	if (positions > 0) services.log.info({ positions }, 'old applications were deleted');
 }
 
-/** Removes résumés that belong to no application. */
-export const sweepResumes = (services: Services): Promise<void> =>
-	sweepFolder(services, resumeFolder, async (names) => {
+/** Removes résumés that belong to no application; none beside a database without a single club, as `sweepPictures`. */
+export async function sweepResumes(services: Services): Promise<void> {
+	if (!(await hasClubs(services.db))) return;
+	await sweepFolder(services, resumeFolder, async (names) => {
 		const used = await usedResumes(services.db, names);
 		return names.filter((name) => !used.has(name));
 	});
+}
 
 /** Applications erased in one transaction. */
 const applicationsAtOnce = 100;
