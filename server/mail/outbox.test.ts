@@ -78,6 +78,18 @@ test('a mail that fails does not delay the others', async () => {
 	expect(await send()).toEqual(['broken']);
 });
 
+test('a mail that a slow server takes after another process has given it up counts as sent', async () => {
+	await queue('slow');
+	const { services } = site;
+	await sendDueMail(services, async () => {
+		site.wait(121_000);
+		await sendDueMail(services, async () => 'another process');
+		return 'a test';
+	});
+	const row = services.db.selectFrom('outbox').selectAll().where('subject', '=', 'slow');
+	expect(await row.executeTakeFirst()).toMatchObject({ sent_at: expect.any(String), failed_at: null, problem: null });
+});
+
 test('a mail is tried again whatever the mail server says', async () => {
 	await queue('odd');
 	const asked = await send(() => {

@@ -134,8 +134,9 @@ function claim({ transact, database, now }: Services) {
 /** The columns of a claimed mail after an attempt to send it. */
 function columnsAfter(services: Services, attempts: number, error: unknown) {
 	// The text is deleted once it is sent: it may hold a link that opens an account.
+	// It may be marked as failed: to another process, one that takes longer than its claim looks interrupted.
 	if (error === undefined)
-		return { sent_at: nowText(services), locked_until: null, problem: null, body: '', calendar: null };
+		return { sent_at: nowText(services), failed_at: null, locked_until: null, problem: null, body: '', calendar: null };
 	// A mail server may say anything, and PostgreSQL refuses U+0000: the mail would be given up for another reason.
 	const problem = (error as Error).message.replaceAll('\0', '').slice(0, 500);
 	const pause = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
