@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { createEvent } from '#features/events/contract.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { eventOn } from '#testing/registrations.ts';
@@ -57,12 +58,12 @@ test('one that is not confirmed says that it goes after a day, and one that is t
 	const night = await eventOn(site, club, { ConfirmByMail: true });
 	await night.join('Ada', 'ada@college.test');
 	const token = await mailedToken();
-	const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-	const tomorrow = dayOf(site.services.now().getTime() + 86_400_000);
-	expect((await night.read(token)).reply.deleteAfter).toBe(tomorrow);
-	expect((await night.list('all'))[0]?.deleteAfter).toBe(tomorrow);
-	const yearLater = dayOf(Date.parse(night.event.EndDateTime) + 365 * 86_400_000);
-	expect((await night.confirm(token)).reply.deleteAfter).toBe(yearLater);
+	const row = (await night.list('all'))[0];
+	const dayAfter = (instant = '', days: number) =>
+		daysAfter(dayAt(new Date(instant), site.services.settings.TIME_ZONE), days);
+	const nextDay = dayAfter(row?.createTime, 1);
+	expect([row?.deleteAfter, (await night.read(token)).reply.deleteAfter]).toEqual([nextDay, nextDay]);
+	expect((await night.confirm(token)).reply.deleteAfter).toBe(dayAfter(night.event.EndDateTime, 365));
 });
 
 test('of many requests with one address at once one registers', async () => {
