@@ -182,3 +182,32 @@ test('a form that its club opens again is there without a reload, and only an op
 	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
 });
+
+test('a registration whose reply was lost gets its receipt after the form was closed and loaded anew @one-width', async ({
+	page,
+	site,
+	faults,
+}) => {
+	const readers: NewClub = { ...club, name: 'Slow Readers', email: 'readers@college.example' };
+	await publicClub(site, readers);
+	const owner = await ownerOf(site, readers);
+	const formId = await owner.addEvent('A chapter aloud', 34, 'Your name');
+	await declineInvitation(page);
+	await page.goto(`/forms/d/${formId}/viewform`);
+	await page.getByLabel('Your name').fill('Noor');
+	faults.allow(/net::ERR_FAILED/);
+	await page.route('**/responses', async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	await page.getByRole('button', { name: 'Register', exact: true }).click();
+	await expect(page.getByText('Your answers are still here.')).toBeVisible();
+	await page.unroute('**/responses');
+
+	await owner.changeEvent(formId, { RegistrationClosesAt: new Date(Date.now() - 60_000).toISOString() });
+	await page.reload();
+	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
+	await page.getByRole('button', { name: 'Register', exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'You are going' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Register someone else' })).toHaveCount(0);
+});

@@ -126,7 +126,11 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 			scrollTo({ top: 0 });
 		},
 		onFailure: (error, refused) => {
-			if (error instanceof CallError && error.status === 409) return onClosed(error.message);
+			if (error instanceof CallError && error.status === 409) {
+				// Nothing was stored, so there is no receipt to ask for after a reload.
+				draft.keep({ ...form.state.values, sent: empty.sent });
+				return onClosed(error.message);
+			}
 			setFailure(error.message);
 			setRefused(Object.keys(refused).length > 0);
 		},
@@ -213,6 +217,9 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const stored = useDraft({ key: receiptKey(form.formId), empty: noReceipt });
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
 	const [closed, setClosed] = useClosedReason(form);
+	const draft = useDraft({ key: draftKey(form.formId), empty });
+	// It may have been stored before the form closed: the same attempt, sent again, gets its receipt.
+	const [isUnanswered, setUnanswered] = useState(draft.start.sent.key !== '');
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
 	const receipt = useCurrentReceipt(sent);
 	const again = () => {
@@ -234,15 +241,19 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	return (
 		<>
 			<OwnRegistrationNotice formId={form.formId} />
-			{closed === undefined ? (
+			{closed === undefined || isUnanswered ? (
 				<Registration
 					form={form}
 					focusOn={focusOn}
 					onSent={(next) => {
 						stored.keep(next);
 						setSent(next);
+						setUnanswered(false);
 					}}
-					onClosed={setClosed}
+					onClosed={(reason) => {
+						setClosed(reason);
+						setUnanswered(false);
+					}}
 				/>
 			) : (
 				<ClosedCard>{closed}</ClosedCard>
