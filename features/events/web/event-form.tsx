@@ -11,7 +11,7 @@ import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { copiedTimes, proposedEnd } from '../draft-rules.ts';
+import { changedOver, copiedTimes, proposedEnd } from '../draft-rules.ts';
 import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
 import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
@@ -55,6 +55,21 @@ export function copiedValues(event: Event, canMail: boolean): EventValues {
 		EndDateTime: times.end,
 		RegistrationClosesAt: times.closes,
 		ConfirmByMail: ConfirmByMail && canMail,
+	};
+}
+
+/** What is sent of the values. A time as the `stored` event has it keeps the seconds that its control does not show. */
+function bodyOf(values: EventValues, stored?: Event): EventBody {
+	const timeOf = (name: keyof FreeSlot | 'RegistrationClosesAt') => {
+		const before = stored?.[name] ?? null;
+		return before !== null && values[name] === toLocalInput(before) ? before : fromLocalInput(values[name]);
+	};
+	return {
+		...values,
+		StartDateTime: timeOf('StartDateTime'),
+		EndDateTime: timeOf('EndDateTime'),
+		Places: values.Places.trim() === '' ? null : Number(values.Places),
+		RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : timeOf('RegistrationClosesAt'),
 	};
 }
 
@@ -113,25 +128,19 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 		toast.error(found ? eventTexts.conflict : `Error: ${error.message}`, toastGroup);
 	};
 
+	const make = (values: EventValues, sent: { clubId: number; forget: () => void }) => {
+		const body = bodyOf(values);
+		return create.mutateAsync({ ...sent, body, idempotencyKey: idempotencyKeyFor(body) });
+	};
+	const change = (before: Event, values: EventValues, sent: { clubId: number; forget: () => void }) => {
+		const bodyFrom = (now: Event) => bodyOf(changedOver(values, valuesOf(before), valuesOf(now)), now);
+		return update.mutateAsync({ ...sent, eventId: before.EventID, bodyFrom });
+	};
 	const save = async (values: EventValues) => {
 		if (!session) return;
-		// A time that was not touched keeps the seconds that its control does not show.
-		const timeOf = (name: keyof FreeSlot | 'RegistrationClosesAt') => {
-			const before = event?.[name] ?? null;
-			return before !== null && values[name] === toLocalInput(before) ? before : fromLocalInput(values[name]);
-		};
-		const body = {
-			...values,
-			StartDateTime: timeOf('StartDateTime'),
-			EndDateTime: timeOf('EndDateTime'),
-			Places: values.Places.trim() === '' ? null : Number(values.Places),
-			RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : timeOf('RegistrationClosesAt'),
-		};
 		setInTheWay(undefined);
-		const clubId = session.ClubID;
-		const saved = event
-			? await update.mutateAsync({ clubId, body: { ...body, EventID: event.EventID }, forget: draft.forget })
-			: await create.mutateAsync({ clubId, body, idempotencyKey: idempotencyKeyFor(body), forget: draft.forget });
+		const sent = { clubId: session.ClubID, forget: draft.forget };
+		const saved = await (event ? change(event, values, sent) : make(values, sent));
 		toast.forget(toastGroup);
 		onSaved(saved);
 	};

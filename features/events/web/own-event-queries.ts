@@ -63,12 +63,22 @@ export function useCreateEvent() {
 	});
 }
 
-/** Changes an event of the club. */
+interface EventChange extends Drafted {
+	clubId: number;
+	eventId: number;
+	/** What to send, from the event as it is now. */
+	bodyFrom: (now: Event) => EventBody;
+}
+
+/** Changes an event of the club. It is fetched first: it may have been changed in another tab, or by another officer. */
 export function useUpdateEvent() {
 	const refresh = useRefreshEvents();
 	return useMutation({
-		mutationFn: ({ clubId, body, forget }: Drafted & { clubId: number; body: EventBody & { EventID: number } }) =>
-			sendDraft(call('PUT /api/events/update-event', { query: { ClubID: String(clubId) }, body }), forget),
+		mutationFn: async ({ clubId, eventId, bodyFrom, forget }: EventChange) => {
+			const now = await call('GET /api/events/getSingleEventData', { query: { EventID: String(eventId) } });
+			const body = { ...bodyFrom(now), EventID: eventId };
+			return sendDraft(call('PUT /api/events/update-event', { query: { ClubID: String(clubId) }, body }), forget);
+		},
 		onSuccess: (event, { clubId }) =>
 			void refresh(clubId, (events) => events.map((other) => (other.EventID === event.EventID ? event : other))),
 	});
