@@ -1,6 +1,7 @@
 /** Open positions are found by searching, on the club's own page, and again by the back button. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { loseReply } from './lose-reply.ts';
 import { declineInvitation, emailOf, ownerOf, publicClub } from './prepare.ts';
 
 const clubOf = (name: string) => ({
@@ -51,8 +52,8 @@ test('what is searched for is shown, and what was opened is still open on the wa
 	await expect(bender).toBeVisible();
 });
 
-test('a club’s own page says whom it looks for, and takes applications', async ({ page, faults }) => {
-	faults.allow(/The application was not sent|ERR_INTERNET_DISCONNECTED/);
+test('a club’s own page says whom it looks for, and takes applications', async ({ page, site, faults }) => {
+	faults.allow(/The application was not sent|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 	await declineInvitation(page);
 	await page.goto(`/clubs/${choirId}`);
 	const openings = page.getByRole('region', { name: 'Open positions' });
@@ -75,17 +76,32 @@ test('a club’s own page says whom it looks for, and takes applications', async
 		await page.context().setOffline(false);
 	});
 
-	await form.getByRole('button', { name: 'Submit application' }).click();
-	await expect(page.getByRole('dialog', { name: 'Application submitted successfully!' })).toBeVisible();
-	await expect(page.getByText('Imani Reyes')).toBeVisible();
+	await test.step('an application whose reply was lost arrives once, also after a reload', async () => {
+		await loseReply(page, '**/applyForPosition*');
+		await form.getByRole('button', { name: 'Submit application' }).click();
+		await expect(form.getByText('What you typed is still here.')).toBeVisible();
+		await page.reload();
+		await openings.getByRole('button', { name: `Apply: Second alto, ${choir.name}` }).click();
+		await form.getByRole('button', { name: 'Submit application' }).click();
+		await expect(page.getByRole('dialog', { name: 'Application submitted successfully!' })).toBeVisible();
+		await expect(page.getByText('Imani Reyes')).toBeVisible();
+		expect(await (await ownerOf(site, choir)).countApplications()).toBe(1);
+	});
 
 	await test.step('the browser keeps the way back to the application, until it is withdrawn', async () => {
 		await page.goto('/yours');
 		await expect(page.getByRole('listitem').filter({ hasText: 'Second alto' })).toContainText('Received');
 		await expectNoAxeFindings(page);
 		await page.getByRole('link', { name: 'Second alto' }).click();
-		await page.getByRole('button', { name: 'Withdraw and delete' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw and delete' }).click();
+		const withdraw = async () => {
+			await page.getByRole('button', { name: 'Withdraw and delete' }).click();
+			await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw and delete' }).click();
+		};
+		await expect(page.getByRole('heading', { name: 'Received' })).toBeVisible();
+		await loseReply(page, '**/api/hiring/applications/*');
+		await withdraw();
+		await expect(page.getByText('The application could not be withdrawn')).toBeVisible();
+		await withdraw();
 		await expect(page.getByText('Your application is deleted')).toBeVisible();
 		await page.goto('/yours');
 		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();

@@ -131,6 +131,12 @@ export async function ownerOf(site: Site, club: NewClub) {
 				await call(site, `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`, { body, token });
 			}
 		},
+		/** How many applications there are to open sessions. */
+		countApplications: async () => {
+			const headers = { authorization: `Bearer ${token}` };
+			const reply = await fetch(new URL(`/api/hiring/overview?ClubID=${ClubID}`, site.url), { headers });
+			return ((await reply.json()) as { Applications: number }).Applications;
+		},
 		/** A quiz that anyone may begin, whose first option is right in each question. */
 		addQuiz: async (
 			title: string,

@@ -1,7 +1,7 @@
 /** What a club chooses for a quiz, and changes while it is taken, as it and its students see it. */
-import type { Route } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { loseReply } from './lose-reply.ts';
 import { logInClub } from './people.ts';
 import { ownerOf } from './prepare.ts';
 import { answer, approvedClub, enterParticipant, writeQuestion } from './quiz-steps.ts';
@@ -152,11 +152,7 @@ test('a quiz is closed by mistake, asks for its code again, and is deleted while
 		await enterParticipant(lost, 'Grace Hopper', '21CS003');
 		await lost.getByRole('button', { name: 'Begin the quiz' }).click();
 		await answer(lost, ['Danube', 'Nile'], true);
-		const loseReply = async (route: Route) => {
-			await route.fetch();
-			await route.abort();
-		};
-		await lost.route('**/submit', loseReply, { times: 1 });
+		await loseReply(lost, '**/submit');
 		await lost.getByRole('button', { name: 'Submit' }).click();
 		await expect(lost.getByText('Your answers are still here.')).toBeVisible();
 		await quiz.change({ closed: true });

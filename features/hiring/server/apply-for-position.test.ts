@@ -153,6 +153,18 @@ test('the same application that is sent twice at once is there once, with one fi
 	expect(other.reply.ApplicationID).not.toBe(results[0]?.reply.ApplicationID);
 });
 
+test('an application whose reply was lost can be repeated after the session was closed, whatever its size', async () => {
+	const { club, SessionID, PositionID, applicants } = await openPosition();
+	const small = { name: 'Ada' };
+	const large = { name: 'Grace', resume: { name: 'cv.txt', bytes: Buffer.from('Built a robot.\n'.repeat(10_000)) } };
+	const applyOnce = (sent: typeof small) => apply(PositionID, sent, { 'idempotency-key': sent.name });
+	const lost = [await applyOnce(small), await applyOnce(large)];
+	await site.call(closeHiringSession, { as: club, query: { SessionID } });
+	const repeated = [await applyOnce(small), await applyOnce(large)];
+	expect(repeated.map(({ status, text }) => [status, text])).toEqual(lost.map(({ text }) => [201, text]));
+	expect(await applicants()).toHaveLength(2);
+});
+
 describe('a résumé', () => {
 	test.each([
 		['cv.pdf', samplePdf(), 'cv.pdf'],

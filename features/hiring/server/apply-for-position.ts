@@ -40,9 +40,16 @@ function mailReserver(limits: RateLimits) {
 	};
 }
 
-/** The position, if people can apply for it now. */
-function assertOpen(position: Awaited<ReturnType<typeof readPosition>>, services: Services) {
+type Position = Awaited<ReturnType<typeof readPosition>>;
+
+function assertPublic(position: Position) {
 	if (!position || !isPublic(position)) throw noSuchPosition();
+	return position;
+}
+
+/** The position, if people can apply for it now. */
+function assertOpen(found: Position, services: Services) {
+	const position = assertPublic(found);
 	const state = sessionState(daysOf(position), calendarOf(services).today);
 	if (state !== 'open') throw new Problem('conflict', refusals[state]);
 	return position;
@@ -93,9 +100,10 @@ export function serveApplyForPosition(services: Services, limits: RateLimits): R
 			}),
 		);
 	};
-	// A résumé for a position that takes none is refused before it is sent.
-	const assertTaken = async ({ query }: { query: { PositionID: number } }) => {
-		assertOpen(await readPosition(services.db, query.PositionID), services);
+	// A résumé for a position that is not there is refused before it is sent. One for a session that is over is not: it may
+	// repeat an application that arrived in time and whose reply was lost.
+	const assertThere = async ({ query }: { query: { PositionID: number } }) => {
+		assertPublic(await readPosition(services.db, query.PositionID));
 	};
-	return serve(applyForPosition, apply, assertTaken);
+	return serve(applyForPosition, apply, assertThere);
 }

@@ -4,7 +4,6 @@ import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
-import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -78,8 +77,6 @@ function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => 
 			onWithdrawn();
 		} catch (error) {
 			setAsking(false);
-			// It is already gone, as the applicant wants.
-			if (error instanceof CallError && error.status === 404) return onWithdrawn();
 			toast.error(`The application could not be withdrawn: ${messageOf(error)}`);
 		}
 	};

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { type Draft, useDraft } from '#web/app/draft.ts';
+import { makeKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import type { Opening } from './club-openings-card.tsx';
@@ -11,7 +12,10 @@ import { ReceiptCard } from './receipt-card.tsx';
 /** The files chosen for positions. They survive closing the dialog, but not a reload. */
 const files = new Map<number, File>();
 
-/** The draft of an application: the texts, and the name of the chosen file. */
+/**
+ * The draft of an application: the texts, the name of the chosen file, and the key with which it is sent, so that it arrives
+ * once also if the dialog was closed or the page reloaded after a reply was lost.
+ */
 const emptyDraft = () => ({
 	name: '',
 	yearOfStudy: String(new Date().getFullYear()),
@@ -19,30 +23,29 @@ const emptyDraft = () => ({
 	phone: '',
 	email: '',
 	resumeName: '',
+	idempotencyKey: makeKey(),
 });
 
 /** The draft of an application, with its chosen file as long as the page lives. */
 function useApplication(positionId: number) {
 	const { start, keep, forget, wasKept } = useDraft({ key: `application-draft:${positionId}`, empty: emptyDraft() });
-	const [fields] = useState((): ApplyFields => {
-		const { resumeName: _, ...texts } = start;
-		return { ...texts, resume: files.get(positionId) ?? null };
-	});
-	const lostFile = fields.resume ? '' : start.resumeName;
+	const { resumeName, idempotencyKey, ...typed } = start;
+	const [fields] = useState((): ApplyFields => ({ ...typed, resume: files.get(positionId) ?? null }));
+	const lostFile = fields.resume ? '' : resumeName;
 	const draft: Draft<ApplyFields> = {
 		start: fields,
 		wasKept,
 		keep: ({ resume, ...texts }) => {
 			if (resume) files.set(positionId, resume);
 			else files.delete(positionId);
-			keep({ ...texts, resumeName: resume?.name ?? lostFile });
+			keep({ ...texts, resumeName: resume?.name ?? lostFile, idempotencyKey });
 		},
 		forget: () => {
 			files.delete(positionId);
 			forget();
 		},
 	};
-	return { draft, lostFile };
+	return { draft, lostFile, idempotencyKey };
 }
 
 export interface ApplyDialogProps extends Opening {
@@ -51,7 +54,7 @@ export interface ApplyDialogProps extends Opening {
 
 export default function ApplyDialog({ session, position, onClose }: ApplyDialogProps) {
 	const { PositionID, Title } = position;
-	const { draft, lostFile } = useApplication(PositionID);
+	const application = useApplication(PositionID);
 	const [sent, setSent] = useState<{ fields: ApplyFields; receipt: Receipt }>();
 	return (
 		<div className={`hue-${session.Hue} contents`}>
@@ -73,7 +76,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 				) : (
 					<ApplyForm
 						positionId={PositionID}
-						{...{ draft, lostFile }}
+						{...application}
 						onSent={(fields, receipt) => {
 							const token = receipt.StatusURL.slice(receipt.StatusURL.lastIndexOf('/') + 1);
 							keepApplication(token, { title: Title, club: session.ClubName, state: 'received' });

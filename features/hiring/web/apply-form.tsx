@@ -8,7 +8,6 @@ import { CallError, fieldsOf } from '#web/app/call.ts';
 import type { Draft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
@@ -22,6 +21,8 @@ export interface ApplyFormProps {
 	draft: Draft<ApplyFields>;
 	/** The name of a file that was chosen before a reload, which a page cannot keep. */
 	lostFile: string;
+	/** The same for as long as the draft is not sent. */
+	idempotencyKey: string;
 	onSent: (fields: ApplyFields, receipt: Receipt) => void;
 	onCancel: () => void;
 }
@@ -36,9 +37,8 @@ const problemsIn = ({ yearOfStudy }: ApplyFields): Problems =>
 	/^(|[1-9]\d{0,3})$/.test(yearOfStudy.trim()) ? {} : { yearOfStudy: texts.year };
 
 /** Sends the application. The upload can be cancelled; `share` is the part of it that has left, while it runs. */
-function useSending({ positionId, draft, onSent }: ApplyFormProps) {
+function useSending({ positionId, draft, idempotencyKey, onSent }: ApplyFormProps) {
 	const apply = useApply(positionId);
-	const idempotencyKeyFor = useIdempotencyKey();
 	const controller = useRef<AbortController>(undefined);
 	const [share, setShare] = useState<number>();
 	const [failure, setFailure] = useState<string>();
@@ -46,13 +46,14 @@ function useSending({ positionId, draft, onSent }: ApplyFormProps) {
 
 	const send = async (fields: ApplyFields) => {
 		setFailure(undefined);
+		draft.keep(fields);
 		controller.current = new AbortController();
 		const { signal } = controller.current;
 		setShare(0);
 		try {
 			const receipt = await apply.mutateAsync({
 				fields,
-				idempotencyKey: idempotencyKeyFor(fields),
+				idempotencyKey,
 				forget: draft.forget,
 				signal,
 				onProgress: setShare,

@@ -214,10 +214,16 @@ export const useSendMails = (positionId: number) =>
 		},
 	);
 
-/** Withdraws an application by its link, and forgets it on this device. */
+/** Withdraws an application by its link, and forgets it on this device. It has worked also if it was gone already. */
 export const useWithdraw = (token: string) =>
 	useMutation({
-		mutationFn: () => callApplications('DELETE /api/hiring/applications/:token', { params: { token } }),
+		mutationFn: async () => {
+			await callApplications('DELETE /api/hiring/applications/:token', { params: { token } }).catch(
+				(error: unknown) => {
+					if (!(error instanceof CallError) || error.status !== 404) throw error;
+				},
+			);
+		},
 		onSuccess: () => forgetOnDevice('application', token),
 	});
 
