@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getClub } from '#features/clubs/contract.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
 import { expectListed, expectOneMigration, expectOneWinner, expectSharedAttempts } from '#testing/two-processes.ts';
@@ -33,6 +34,15 @@ test('a list that one process changes is new in the other within a second', () =
 test('ten clubs race for one slot through both processes and one gets it', () => expectOneWinner(one, two, 2));
 
 test('wrong passwords of one browser count together', () => expectSharedAttempts(one, two));
+
+test('an address to listen at on which no changes arrive stops the start: of the pooler, or of another database', async () => {
+	const other = await freshPostgres();
+	const start = (DATABASE_LISTEN_URL: string) =>
+		openDatabase({ DATABASE_URL: pooler.url, DATA_DIR: '', DATABASE_LISTEN_URL });
+	const refusal = 'The setting DATABASE_LISTEN_URL cannot be used: what changes';
+	await Promise.all([pooler.url, other.url].map((url) => expect(start(url)).rejects.toThrow(refusal)));
+	await other.drop();
+});
 
 test('a hundred visitors are served by three connections', async () => {
 	const club = await one.newClub();

@@ -11,6 +11,8 @@ import type { Reader } from './tables.ts';
 const channel = 'clubyard_changes';
 const firstPause = 250;
 const maxPause = 10_000;
+/** Milliseconds within which a notification arrives, on a busy machine too. */
+const arrivalTime = 5000;
 
 /** Matches every tag. Notifications sent while the connection was down are lost, so everything may have changed. */
 const everything: Tags = { has: () => true };
@@ -25,6 +27,8 @@ export interface Changes {
 	changeSender(): void;
 	/** Starts to listen. After a rejection it keeps trying in the background until it is closed. */
 	listen(): Promise<void>;
+	/** Whether a notification sent through `db` arrives. It does not from another database, nor on a connection to a pooler. */
+	hears(db: Reader): Promise<boolean>;
 	close(): Promise<void>;
 }
 
@@ -34,6 +38,7 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void): Chan
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
 	let isClosed = false;
+	let heardOwn: (() => void) | undefined;
 
 	const connect = async (): Promise<void> => {
 		const next = new pg.Client({
@@ -49,7 +54,8 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void): Chan
 		client = next;
 		next.on('notification', ({ payload = '' }) => {
 			const [sender, ...tags] = payload.split(' ');
-			if (sender !== senderId) onTags(new Set(tags));
+			if (sender === senderId) heardOwn?.();
+			else onTags(new Set(tags));
 		});
 		next.on('error', () => {
 			// Without a listener an error would end the process. An `end` event follows, which reconnects.
@@ -75,10 +81,12 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void): Chan
 		retry.unref();
 	};
 
+	const notify: Changes['notify'] = async (transaction, tags) => {
+		await sql`select pg_notify(${channel}, ${[senderId, ...tags].join(' ')})`.execute(transaction);
+	};
+
 	return {
-		notify: async (transaction, tags) => {
-			await sql`select pg_notify(${channel}, ${[senderId, ...tags].join(' ')})`.execute(transaction);
-		},
+		notify,
 		changeSender: () => {
 			senderId = randomUUID();
 		},
@@ -88,6 +96,18 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void): Chan
 			} catch (error) {
 				reconnect(firstPause);
 				throw error;
+			}
+		},
+		hears: async (db) => {
+			const { promise, resolve } = Promise.withResolvers<boolean>();
+			heardOwn = () => resolve(true);
+			const timer = setTimeout(resolve, arrivalTime, false);
+			try {
+				await notify(db, new Set());
+				return await promise;
+			} finally {
+				clearTimeout(timer);
+				heardOwn = undefined;
 			}
 		},
 		close: async () => {

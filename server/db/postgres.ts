@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { SettingsError } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import { currentDeadline } from '#server/core/within.ts';
 import { recordedCall } from '#server/trail/calls.ts';
@@ -88,6 +89,11 @@ const openPool = (url: string, isPooled: boolean): pg.Pool =>
 		}),
 	);
 
+const deafListener = () =>
+	new SettingsError(
+		'The setting DATABASE_LISTEN_URL cannot be used: what changes in the database of DATABASE_URL does not arrive there. It has to name the same database, at PostgreSQL itself.',
+	);
+
 /** Opens the database. Does not fail if PostgreSQL cannot be reached yet: each query connects anew. */
 export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: SlowListener): Promise<Database> {
 	const isPooled = listenUrl !== undefined;
@@ -102,14 +108,18 @@ export async function openPostgres({ url, listenUrl }: PostgresAddress, slow?: S
 		for (const listener of listeners) listener(tags);
 	};
 	const changes = postgresChanges(listenUrl ?? url, notifyListeners);
-	await changes.listen().catch(async (error: unknown) => {
-		// Without a DATABASE_LISTEN_URL the listener keeps trying, like the pool. A wrong one stops the start: otherwise this
-		// process would silently serve stale lists.
-		if (!isPooled) return;
+	const stop = async (error: unknown): Promise<never> => {
 		await changes.close();
 		await pool.end();
-		throw explainStartError('DATABASE_LISTEN_URL', error);
-	});
+		throw error;
+	};
+	// Without a DATABASE_LISTEN_URL the listener keeps trying, like the pool. A wrong one stops the start: otherwise this
+	// process would silently serve stale lists.
+	await changes
+		.listen()
+		.catch((error: unknown) => (isPooled ? stop(explainStartError('DATABASE_LISTEN_URL', error)) : undefined));
+	// If the pool cannot send, that is no fault of the listener's, and its next query says why.
+	if (isPooled && !(await changes.hears(root).catch(() => true))) await stop(deafListener());
 
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 		const store: Running = { tags: new Set(), call: recordedCall() };
