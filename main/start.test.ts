@@ -11,8 +11,7 @@ import { start } from './start.ts';
 
 /** Starts a site, reads a list, and prints which parts of Node's `fetch` are loaded: `moduleLoadList` names all of Node's. */
 const program = `
-	import { diskStorage } from '#server/files/disk.ts';
-import { start } from '#main/start.ts';
+	import { start } from '#main/start.ts';
 	import { readSettings } from '#server/core/settings.ts';
 	const { FOLDER: DATA_DIR } = process.env;
 	const site = await start(readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }), null);
