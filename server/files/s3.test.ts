@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type S3Server, startS3Server } from '#testing/s3-server.ts';
 import { diskStorage } from './disk.ts';
@@ -155,6 +156,22 @@ test('a busy store is asked again, and one that cannot be reached is a 503', asy
 		status: 503,
 		extras: { retryAfter: 5 },
 	});
+});
+
+test.each([
+	['does not say', (response: ServerResponse) => response.write('the whole ')],
+	['compresses', (response: ServerResponse) => response.setHeader('content-encoding', 'gzip')],
+])('the length of a file is right where a proxy in front of the store %s', async (_what, alter) => {
+	const store = createServer((_request, response) => {
+		alter(response);
+		response.end(response.hasHeader('content-encoding') ? gzipSync('the whole file') : 'file');
+	}).listen(0, '127.0.0.1');
+	await once(store, 'listening');
+	const { port } = store.address() as AddressInfo;
+	const file = await s3Storage(`s3://key:secret@127.0.0.1:${port}/clubs?tls=off`).get('resumes/a.pdf');
+	expect([file?.bytes, await text(file?.stream as NodeJS.ReadableStream)]).toEqual([14, 'the whole file']);
+	store.close();
+	store.closeAllConnections();
 });
 
 test('a download may take as long as its reader needs: only the headers of the reply have a timeout', async () => {

@@ -97,6 +97,11 @@ export function s3Storage(storageUrl: string): Storage {
 			const response = await read(name);
 			if (!response?.body) return undefined;
 			const bytes = Number(response.headers.get('content-length'));
+			// Where a proxy in front of the store compresses, the length is missing or that of the compressed file.
+			if (!(bytes > 0) || response.headers.has('content-encoding')) {
+				const whole = Buffer.from(await response.arrayBuffer());
+				return { bytes: whole.length, stream: Readable.from(whole) };
+			}
 			return { bytes, stream: Readable.fromWeb(response.body as ReadableStream) };
 		},
 		remove: async (names) => {
