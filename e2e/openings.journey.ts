@@ -1,4 +1,5 @@
 /** Open positions are found by searching, on the club's own page, and again by the back button. */
+import { utimes, writeFile } from 'node:fs/promises';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { loseReply } from './lose-reply.ts';
@@ -52,8 +53,8 @@ test('what is searched for is shown, and what was opened is still open on the wa
 	await expect(bender).toBeVisible();
 });
 
-test('a club’s own page says whom it looks for, and takes applications', async ({ page, site, faults }) => {
-	faults.allow(/The application was not sent|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+test('a club’s own page says whom it looks for, and takes applications', async ({ page, site, faults }, info) => {
+	faults.allow(/The application was not sent|ERR_INTERNET_DISCONNECTED|ERR_UPLOAD_FILE_CHANGED|ERR_FAILED/);
 	await declineInvitation(page);
 	await page.goto(`/clubs/${choirId}`);
 	const openings = page.getByRole('region', { name: 'Open positions' });
@@ -74,6 +75,24 @@ test('a club’s own page says whom it looks for, and takes applications', async
 		expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
 		await expectNoAxeFindings(page);
 		await page.context().setOffline(false);
+	});
+
+	await test.step('a résumé that was edited after it was chosen is asked for again', async () => {
+		const path = info.outputPath('cv.txt');
+		await writeFile(path, 'Sang in two choirs.');
+		await form.getByLabel('Résumé').setInputFiles(path);
+		await utimes(path, 1, 1);
+		await form.getByRole('button', { name: 'Submit application' }).click();
+		const told = form.getByText('This file was changed, moved or deleted after you chose it. Choose it again.');
+		await expect(told).toBeVisible();
+		const opened = page.waitForEvent('filechooser');
+		await form.getByLabel('Résumé').click();
+		const chooser = await opened;
+		// With nothing chosen, browsers take the same file for a change.
+		expect(await chooser.element().evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+		await chooser.setFiles(path);
+		await expect(told).toBeHidden();
+		await form.getByRole('button', { name: 'Remove the file' }).click();
 	});
 
 	await test.step('an application whose reply was lost arrives once, also after a reload', async () => {

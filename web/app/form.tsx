@@ -6,6 +6,7 @@ import { type AnyFormApi, createFormHook, defaultValidationLogic, type Validatio
 import type { ComponentType, KeyboardEventHandler, PropsWithChildren, ReactNode } from 'react';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { CallError, fieldsOf } from './call.ts';
+import { explainFailure } from './changed-files.ts';
 import type { Draft } from './draft.ts';
 import { fieldErrors, focusFirstError, incompleteProblems, type Problems } from './field-rules.ts';
 import * as controls from './form-fields.tsx';
@@ -103,7 +104,7 @@ export function useAppForm<V extends object>(options: AppFormOptions<V>) {
 			try {
 				await onSubmit(value);
 			} catch (thrown) {
-				const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+				const error = await explainFailure(thrown instanceof Error ? thrown : new Error(String(thrown)), value);
 				const fields = refused(error);
 				showRefused(formApi, fields);
 				focusFirstError(formApi.formId);

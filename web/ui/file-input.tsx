@@ -53,6 +53,10 @@ export function FileBox({ what, sign, value, onChange, disabled = false, ...cont
 				type="file"
 				disabled={disabled}
 				className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+				// Browsers report no change when the same file is chosen again, which may have been edited meanwhile.
+				onClick={(event) => {
+					event.currentTarget.value = '';
+				}}
 				onChange={(event) => {
 					const file = event.target.files?.[0];
 					if (file) onChange(file);
