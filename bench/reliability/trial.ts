@@ -5,7 +5,7 @@ export interface Outcome {
 	acknowledged: number;
 	/**
 	 * Acknowledged writes that are lost (all of them, at least one, if the database is damaged) or have no entry in the trail.
-	 * Further one for each slot that not exactly one club got, each member that differs from what the trail says, and each
+	 * One more for each slot that no club or several clubs got, each member that differs from what the trail says, and each
 	 * server that does not recover.
 	 */
 	wrong: number;
