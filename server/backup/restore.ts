@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Settings } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/all.ts';
@@ -23,11 +23,20 @@ async function* readRows(file: string): AsyncGenerator<Row> {
 	}
 }
 
+/** Whether the database has accounts. In PostgreSQL another schema may have a table of this name, which is not this site's. */
+async function hasAccounts({ db, engine }: Database): Promise<boolean> {
+	const found =
+		engine === 'postgres'
+			? sql<{ name: string | null }>`select to_regclass('accounts')::text as name`
+			: sql<{ name: string | null }>`select name from sqlite_schema where type = 'table' and name = 'accounts'`;
+	const [table] = (await found.execute(db)).rows;
+	return typeof table?.name === 'string';
+}
+
 /** Asked before any migration, which would change a site of an older version. */
-async function assertEmpty({ db }: Database): Promise<void> {
-	const tables = await db.introspection.getTables();
-	if (!tables.some(({ name }) => name === 'accounts')) return;
-	const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+async function assertEmpty(database: Database): Promise<void> {
+	if (!(await hasAccounts(database))) return;
+	const account = await database.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
 	if (account)
 		throw new Error('There is a site already where this one should go. Restore into an empty database and folder.');
 }
