@@ -52,10 +52,23 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		const dialog = ben.getByRole('dialog', { name: 'Second factor' });
 		await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
 		await expectNoAxeFindings(ben);
-		secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+		const key = async () => ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+		const replaced = await key();
 		await dialog.getByRole('textbox', { name: 'Code' }).fill('no code');
 		await dialog.getByRole('button', { name: 'Turn it on' }).click();
 		await expect(dialog.getByText('This code is wrong or was used before.')).toBeVisible();
+
+		const otherTab = await ben.context().newPage();
+		await otherTab.goto('/staff');
+		await openAccount(otherTab, 'Second factor');
+		await expect(otherTab.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+		await otherTab.close();
+		await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(replaced, new Date()));
+		await dialog.getByRole('button', { name: 'Turn it on' }).click();
+		await expect(dialog.getByText('Another tab or device has made a newer key.')).toBeVisible();
+		await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+		secret = await key();
+		expect(secret).not.toBe(replaced);
 		await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()));
 		await dialog.getByRole('button', { name: 'Turn it on' }).click();
 		await expect(dialog.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();

@@ -69,6 +69,7 @@ export const secondFactorTexts = {
 	missing: 'Enter the code that your authenticator app shows.',
 	wrong: 'This code is wrong or was used before. Enter the one that your app shows now.',
 	isSetUp: 'Your second factor is set up already.',
+	replaced: 'Another tab or device has made a newer key. Scan the one that is here now, and enter its code.',
 	isNotSetUp: 'Your account has no second factor.',
 } as const;
 

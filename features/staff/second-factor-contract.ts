@@ -29,7 +29,11 @@ export const confirmSecondFactor = endpoint({
 	summary: 'Make the secret count, by a code of it; ends the other sessions. The recovery codes are shown only here',
 	who: 'staff',
 	setsUpSecondFactor: true,
-	body: z.object({ code: Code }),
+	body: z.object({
+		code: Code,
+		/** The secret that the app has: where a newer one was made since, the refusal says so. */
+		secret: z.string().max(100).optional(),
+	}),
 	trail: 'staff.changed',
 	status: 200,
 	reply: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -46,6 +46,10 @@ export async function prepareSecondFactor(tx: Tx, accountId: number): Promise<st
 	return row && secret;
 }
 
+/** Whether this is the secret that was prepared last: a later one takes its place, because others may have read the first. */
+export const isPrepared = async (db: Reader, accountId: number, secret: string): Promise<boolean> =>
+	(await factorOf(db, accountId))?.secret === secret;
+
 /** Digits with or without spaces are an app's code. Recovery codes have no 0 and no 1, so those are misread letters. */
 function readCode(code: string): { oneTime: string } | { recovery: string } {
 	const plain = code.replace(/[\s-]/g, '').toLowerCase();

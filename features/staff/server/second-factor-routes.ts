@@ -6,6 +6,7 @@ import {
 	confirmSecondFactor as confirm,
 	deleteSecondFactor as deleteFactor,
 	hasSecondFactor,
+	isPrepared,
 	prepareSecondFactor as prepare,
 	takeCode,
 } from '#features/accounts/server/second-factor-store.ts';
@@ -25,6 +26,7 @@ import { staffMember } from './caller.ts';
 
 const isSetUp = () => new Problem('conflict', secondFactorTexts.isSetUp);
 const isNotSetUp = () => new Problem('conflict', secondFactorTexts.isNotSetUp);
+const replaced = () => new Problem('conflict', secondFactorTexts.replaced, { detail: { replaced: true } });
 const wrongCode = () => badFields({ code: secondFactorTexts.wrong });
 
 export function secondFactorRoutes(services: Services, limits: RateLimits): Route[] {
@@ -62,6 +64,7 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 				// A log-in by password alone that runs at the same time ends with the others, or asks for a code.
 				await lockAccount(tx, accountId);
 				if (await hasSecondFactor(tx, accountId)) throw isSetUp();
+				if (body.secret !== undefined && !(await isPrepared(tx, accountId, body.secret))) throw replaced();
 				const codes = await confirm(tx, accountId, body.code, services.now());
 				if (!codes) throw wrongCode();
 				await deleteSessionsOf(tx, accountId, sessionId);

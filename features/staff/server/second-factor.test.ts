@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeAt } from '#features/accounts/server/one-time-code.ts';
 import { newStaff, setUpSecondFactor } from '#testing/second-factor.ts';
 import { anyAddress, startSite, type TestSite, useSite } from '#testing/site.ts';
 import { changeStaffPassword, loginStaff, staffSession } from '../contract.ts';
@@ -42,6 +43,19 @@ test('a secret counts once a code of it was shown, and the recovery codes are sh
 	const rows = await site.services.db.selectFrom('recovery_codes').select('code_hash').execute();
 	expect(rows.filter(({ code_hash }) => recoveryCodes.some((code) => code_hash.includes(code)))).toEqual([]);
 	expect((await site.call(prepareSecondFactor, { as: staff })).status).toBe(409);
+});
+
+test('a code of a secret that was replaced since is refused with that reason', async () => {
+	const staff = await newStaff(site);
+	const prepare = async () => (await site.call(prepareSecondFactor, { as: staff })).reply.secret;
+	const [first, second] = [await prepare(), await prepare()];
+	const confirm = (secret: string) => {
+		const body = { secret, code: codeAt(secret, site.services.now()) };
+		return site.call(confirmSecondFactor, { as: staff, body });
+	};
+	const refused = await confirm(first);
+	expect([refused.status, refused.refusal]).toEqual([409, { error: texts.replaced, replaced: true }]);
+	expect((await confirm(second)).status).toBe(200);
 });
 
 test('a log-in asks for the code after the right password only', async () => {

@@ -57,8 +57,8 @@ export function usePrepareSecondFactor() {
 export function useConfirmSecondFactor() {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: (code: string) =>
-			whileLoggedIn(queryClient, callSecondFactor('POST /api/staff/secondFactor/confirm', { body: { code } })),
+		mutationFn: (body: { code: string; secret: string }) =>
+			whileLoggedIn(queryClient, callSecondFactor('POST /api/staff/secondFactor/confirm', { body })),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: staffKeys.people }),
 	});
 }

@@ -35,16 +35,17 @@ export const staffKeys = {
 const isRefused = (error: unknown, ...statuses: number[]) =>
 	error instanceof CallError && statuses.includes(error.status);
 
-/** Awaits a call. If it is refused because the session has ended, the page asks to log in again. */
+/** Awaits a call. If it is refused because the session has ended, the error says so, and the page asks to log in again. */
 export async function whileLoggedIn<T>(queryClient: QueryClient, reply: Promise<T>): Promise<T> {
 	try {
 		return await reply;
 	} catch (error) {
-		if (error instanceof CallError && error.status === 401 && queryClient.getQueryData(staffKeys.session)) {
+		if (!(error instanceof CallError) || error.status !== 401) throw error;
+		if (error.detail['sessionEnded'] !== true) error.message = 'Your session has ended. Please log in again.';
+		if (queryClient.getQueryData(staffKeys.session)) {
 			setToken(undefined, 'staff');
 			queryClient.setQueryData(staffKeys.session, null);
-			const hasMessage = error.detail['sessionEnded'] === true;
-			toast.error(hasMessage ? error.message : 'Your session has ended. Please log in again.', toastGroup);
+			toast.error(error.message, toastGroup);
 		}
 		throw error;
 	}

@@ -1,6 +1,6 @@
 /** Sets up an authenticator app: its secret as a QR code, a first code of it, and the recovery codes. */
 import { useEffect, useState } from 'react';
-import { generalProblem } from '#web/app/call.ts';
+import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
@@ -58,7 +58,15 @@ export function SecondFactorForm({ account, onCancel, onDone }: SecondFactorForm
 	const confirm = useConfirmSecondFactor();
 	const form = useAppForm({
 		defaultValues: { code: '' },
-		onSubmit: async ({ code }) => setCodes((await confirm.mutateAsync(code)).recoveryCodes),
+		onSubmit: async ({ code }) => {
+			const { recoveryCodes } = await confirm.mutateAsync({ code, secret: prepared.data?.secret ?? '' });
+			setCodes(recoveryCodes);
+		},
+		onFailure: (error) => {
+			if (!(error instanceof CallError) || error.detail['replaced'] !== true) return;
+			form.reset();
+			prepare();
+		},
 	});
 	useEffect(() => prepare(), [prepare]);
 
