@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedOver, copiedTimes, proposedEnd } from './draft-rules.ts';
+import { copiedTimes, proposedEnd } from './draft-rules.ts';
 
 const none = { start: '', end: '' };
 
@@ -66,12 +66,4 @@ describe('a copy of an event', () => {
 			}),
 		);
 	});
-});
-
-test('an event is saved as it is now, but for what was changed', () => {
-	const start = { Location: 'North gate', Places: '', ConfirmByMail: false };
-	const now = { Location: 'South gate', Places: '12', ConfirmByMail: true };
-	expect(changedOver(start, start, now)).toEqual(now);
-	expect(changedOver({ ...start, Places: '5' }, start, now)).toEqual({ ...now, Places: '5' });
-	expect(changedOver({ ...start, Location: '' }, start, now)).toEqual({ ...now, Location: '' });
 });

@@ -43,14 +43,5 @@ export function copiedTimes<T extends Times & { closes: string }>({ start, end, 
 	return { start: moved(start, days), end: moved(end, days), closes: closes === '' ? '' : moved(closes, days) };
 }
 
-/**
- * The values to be saved of an event that was edited: what was left as it was at the `start` is as it is `now`, because
- * somebody else may have changed it meanwhile.
- */
-export const changedOver = <V extends object>(values: V, start: V, now: V): V => ({
-	...now,
-	...Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name as keyof V])),
-});
-
 /** Where the browser keeps the form of an event while it is being built. */
 export const formDraftKey = (eventId: number): string => `form-draft:${eventId}`;

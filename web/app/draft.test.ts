@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openDraft, readChanges, readDraft, sendDraft } from './draft.ts';
+import { changedOver, openDraft, readChanges, readDraft, sendDraft } from './draft.ts';
 import { forgetClubDrafts } from './draft-ends.ts';
 
 const empty = { name: '', place: '' };
@@ -165,4 +165,12 @@ test('what a club typed is deleted when it logs out, and a form that is still op
 	open.keep({ name: 'again', place: '' });
 	const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
 	expect(left).toEqual(['application-draft:3', 'theme']);
+});
+
+test('edited values are saved as the others are now, but for what was changed', () => {
+	const start = { place: 'North gate', likes: ['tea'], isOpen: false };
+	const now = { place: 'South gate', likes: ['milk'], isOpen: true };
+	expect(changedOver({ ...start, likes: ['tea'] }, start, now)).toEqual(now);
+	expect(changedOver({ ...start, likes: [] }, start, now)).toEqual({ ...now, likes: [] });
+	expect(changedOver({ ...start, place: '' }, start, now)).toEqual({ ...now, place: '' });
 });

@@ -76,6 +76,17 @@ export const readChanges =
 		return areSame(changed, current) ? undefined : { from: current, to: changed };
 	};
 
+/**
+ * Edited values as they are saved: what was left as it was at the `start` is as it is `now`, because somebody else may have
+ * changed it since.
+ */
+export const changedOver = <V extends object>(values: V, start: V, now: V): V => ({
+	...now,
+	...Object.fromEntries(
+		Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof V])),
+	),
+});
+
 export function openDraft<V>({ key, storage, read, fresh }: DraftPlace<V>): Draft<V> {
 	const opened = endingsOf(key);
 	const kept = read(tryStorage(() => storage().getItem(key)) ?? null);

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/endpoint.ts';
-import { caller } from '#web/app/call.ts';
+import { CallError, caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { type Event, eventKeys } from './queries.ts';
 
@@ -102,5 +102,10 @@ export function useCreateForm() {
 		mutationFn: ({ form, idempotencyKey, forget }: Drafted & { form: NewForm; idempotencyKey: string }) =>
 			sendDraft(call('POST /api/events/create-form', { body: form, idempotencyKey }), forget),
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
+		onError: (error) => {
+			// It has a form by now: made in another tab, or by another officer.
+			if (error instanceof CallError && error.status === 409)
+				void queryClient.invalidateQueries({ queryKey: eventKeys.all });
+		},
 	});
 }
