@@ -21,10 +21,12 @@ const group = 'registration';
 
 export function ConfirmButton({ token }: { token: string }) {
 	const confirmation = useConfirmRegistration(token);
-	const confirm = () =>
-		confirmation.mutateAsync(undefined).catch((error: unknown) => {
+	const confirm = () => {
+		toast.forget(group);
+		return confirmation.mutateAsync(undefined).catch((error: unknown) => {
 			toast.error(`The registration could not be confirmed: ${messageOf(error)}`, group);
 		});
+	};
 	return (
 		<Button size="large" busy={confirmation.isPending} onClick={() => void confirm()}>
 			Confirm my registration
@@ -70,6 +72,7 @@ export function ChangeOrCancelCard({ token, registration, onChange, onCancelled 
 	const [isAsking, setAsking] = useState(false);
 	const heading = useNamedSection(changeSection);
 	const cancel = async () => {
+		toast.forget(group);
 		try {
 			await cancellation.mutateAsync(undefined);
 			onCancelled();
@@ -125,6 +128,7 @@ export function OwnDataCard({ token, formId, onErased }: OwnDataProps) {
 		onErased();
 	};
 	const erase = async () => {
+		toast.forget(group);
 		try {
 			await erasure.mutateAsync();
 			finish();

@@ -4,6 +4,7 @@ import { type Answers, answerProblems } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { CallError, fieldsOf } from '#web/app/call.ts';
+import { changedOver } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -30,11 +31,16 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 		refused: (error) => byPath(fieldsOf(error)),
 		onSubmit: async ({ answers }) => {
 			setFailure(undefined);
-			await change.mutateAsync(answers);
+			await change.mutateAsync((now) => changedOver(answers, start.answers, now));
 			toast.success('Your answers are saved.', 'registration');
 			onDone();
 		},
 		onFailure: (error, refused) => {
+			// Nothing can be changed any more, so the form goes.
+			if (error instanceof CallError && error.status === 409) {
+				toast.error(`Your answers were not changed: ${error.message}`, 'registration');
+				return onDone();
+			}
 			const isBesideField = error instanceof CallError && Object.keys(refused).length > 0;
 			setFailure(isBesideField ? undefined : error.message);
 		},

@@ -123,16 +123,24 @@ function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>
 			// The places left, on the form and in the lists of events.
 			void queryClient.invalidateQueries({ queryKey: formKeys.one(registration.formId) });
 		},
+		// The page shows what is no longer so: the club has cancelled it, or the event has begun.
+		onError: (error) => {
+			if (error instanceof CallError && error.status === 409)
+				void queryClient.invalidateQueries({ queryKey: registrationKeys.one(token) });
+		},
 	});
 }
 
 export const useConfirmRegistration = (token: string) =>
 	useChange(token, () => call('POST /api/registrations/:token/confirm', { params: { token } }));
 
+/** Sends answers made from those of now: they may have been changed in another tab, or by the club. */
 export const useChangeRegistration = (token: string) =>
-	useChange(token, (answers: Answers) =>
-		call('PUT /api/registrations/:token', { params: { token }, body: { answers } }),
-	);
+	useChange(token, async (answersFrom: (now: Answers) => Answers) => {
+		const params = { token };
+		const { answersByField } = await call('GET /api/registrations/:token', { params });
+		return call('PUT /api/registrations/:token', { params, body: { answers: answersFrom(answersByField) } });
+	});
 
 export const useCancelRegistration = (token: string) =>
 	useChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));

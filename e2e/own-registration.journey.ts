@@ -1,0 +1,68 @@
+/** A registration's page that is open while what it shows changes elsewhere. */
+import { expect, test } from './fixtures.ts';
+import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
+
+const club: NewClub = {
+	name: 'Two Windows',
+	description: 'We look at the same street from both sides.',
+	email: 'windows@college.example',
+	password: 'sash and casement',
+};
+
+test('a registration’s page that is out of date undoes nothing, and shows how things stand @one-width', async ({
+	page,
+	context,
+	site,
+	faults,
+}) => {
+	await publicClub(site, club);
+	const owner = await ownerOf(site, club);
+	const formId = await owner.addEvent('Views', 40, 'Your name');
+	await declineInvitation(page);
+	await page.goto(`/forms/d/${formId}/viewform`);
+	await page.getByLabel('Your name').fill('Noor');
+	await page.getByRole('button', { name: 'Register', exact: true }).click();
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
+	await page.getByRole('link', { name: 'Change or cancel' }).click();
+	const change = page.getByRole('button', { name: 'Change answers' });
+	const save = page.getByRole('button', { name: 'Save changes' });
+
+	await test.step('another tab has changed the answer', async () => {
+		await change.click();
+		const other = await context.newPage();
+		await other.goto(page.url());
+		await other.getByRole('button', { name: 'Change answers' }).click();
+		await other.getByLabel('Your name').fill('Noor Haddad');
+		await other.getByRole('button', { name: 'Save changes' }).click();
+		await expect(other.getByText('Your answers are saved.')).toBeVisible();
+		await other.close();
+		await save.click();
+		await expect(page.getByRole('definition').filter({ hasText: 'Noor Haddad' })).toBeVisible();
+	});
+
+	await test.step('the event has begun', async () => {
+		await change.click();
+		await page.getByLabel('Your name').fill('Noor H.');
+		const [StartDateTime, EndDateTime] = [-60_000, 3_600_000].map((from) => new Date(Date.now() + from).toISOString());
+		await owner.changeEvent(formId, { StartDateTime, EndDateTime });
+		await save.click();
+		await expect(page.getByText(/^Your answers were not changed: The event has begun/)).toBeVisible();
+		await expect(change).toHaveCount(0);
+		await expect(save).toHaveCount(0);
+	});
+
+	await test.step('a message does not outlive what it was about', async () => {
+		faults.allow(/ERR_FAILED/);
+		await page.route('**/cancel', (route) => route.abort());
+		const cancel = async () => {
+			await page.getByRole('button', { name: 'Cancel my registration' }).click();
+			await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
+		};
+		await cancel();
+		await expect(page.getByText(/^The registration could not be cancelled/)).toBeVisible();
+		await page.unroute('**/cancel');
+		await cancel();
+		await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
+		await expect(page.getByText(/^The registration could not be cancelled/)).toHaveCount(0);
+	});
+});
