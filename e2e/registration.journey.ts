@@ -5,8 +5,9 @@ import { expectNoAxeFindings } from './axe.ts';
 import { tracedPictures } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { loseReply } from './lose-reply.ts';
 import { openLogin } from './people.ts';
-import { type NewClub, pendingClub } from './prepare.ts';
+import { emailOf, type NewClub, pendingClub } from './prepare.ts';
 
 const club: NewClub = {
 	name: 'Paper Kites',
@@ -206,4 +207,32 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 		await expect(done).toHaveCount(0);
 		await expect(page).toHaveURL(/\/$/);
 	});
+});
+
+test('a club whose reply was lost is registered once, also after a reload', { tag: '@one-width' }, async ({
+	page,
+	faults,
+}) => {
+	faults.allow(tracedPictures);
+	faults.allow(/ERR_FAILED/);
+	await openForm(page);
+	const field = controls(page);
+	const chosen = await picture();
+	const enterUnkept = async () => {
+		await field.Password.fill(club.password);
+		await field.LogoURL.setInputFiles(chosen);
+	};
+	await field.ClubName.fill('Lost Letters');
+	await field.Description.fill(club.description);
+	await field.FoundedDate.focus();
+	await field.FoundedDate.fill('2019-10-01');
+	await field.Email.fill(emailOf('Lost Letters'));
+	await enterUnkept();
+	await loseReply(page, '**/api/clubs/addClub');
+	await field.submit.click();
+	await expect(page.getByText('Error: The server could not be reached.')).toBeVisible();
+	await openForm(page);
+	await enterUnkept();
+	await field.submit.click();
+	await expect(page.getByRole('dialog', { name: 'Club registered successfully!' })).toBeVisible();
 });
