@@ -138,3 +138,24 @@ test('closing amid a connect leaves no connection, and none is made afterwards',
 	}
 	await vi.waitFor(async () => expect(await listenerPids()).toEqual([]), 60_000);
 });
+
+test('a database that is slow to take a notification is not one from which none arrives', async () => {
+	const { changes } = listener();
+	await changes.listen();
+	const isReady = Promise.withResolvers<void>();
+	const open = async () => {
+		await isReady.promise;
+		return new pg.Pool({ connectionString: database.url });
+	};
+	const slow = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: open }) });
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	try {
+		const hears = changes.hears(slow);
+		await vi.advanceTimersByTimeAsync(60_000);
+		isReady.resolve();
+		expect(await hears).toBe(true);
+	} finally {
+		vi.useRealTimers();
+		await slow.destroy();
+	}
+});

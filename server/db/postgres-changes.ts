@@ -101,9 +101,11 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void): Chan
 		hears: async (db) => {
 			const { promise, resolve } = Promise.withResolvers<boolean>();
 			heardOwn = () => resolve(true);
-			const timer = setTimeout(resolve, arrivalTime, false);
+			let timer: NodeJS.Timeout | undefined;
 			try {
 				await notify(db, new Set());
+				// Not before: a database that is slow to take the notification must not look like one from which none arrives.
+				timer = setTimeout(resolve, arrivalTime, false);
 				return await promise;
 			} finally {
 				clearTimeout(timer);
