@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expectNoAxeFindings } from './axe.ts';
 import { tracedPictures } from './faults.ts';
 import { expect, test } from './fixtures.ts';
+import { loseReply } from './lose-reply.ts';
 import { logInClub } from './people.ts';
 import { type NewClub, publicClub } from './prepare.ts';
 
@@ -112,5 +113,20 @@ test('a club adds a member, changes a role, and says something new about itself'
 		await profile.getByLabel('Description').fill('Looms in the cellar now.');
 		await profile.getByRole('button', { name: 'Save profile' }).click();
 		await expect(page.getByText('The club’s profile was updated.')).toBeVisible();
+	});
+
+	await test.step('a member is removed, although the first reply was lost', async () => {
+		await page.getByRole('button', { name: 'Display club members' }).click();
+		const list = page.getByRole('dialog', { name: 'Club members' });
+		const remove = async () => {
+			await list.getByRole('button', { name: 'Remove Noor Haddad' }).click();
+			await page.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click();
+		};
+		await loseReply(page, '**/api/clubs/deleteMember*');
+		await remove();
+		await expect(page.getByText('Error: The server could not be reached.')).toBeVisible();
+		await remove();
+		await expect(page.getByText('Noor Haddad is no longer a member.')).toBeVisible();
+		await expect(list.getByText('No members yet')).toBeVisible();
 	});
 });

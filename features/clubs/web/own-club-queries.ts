@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { caller } from '#web/app/call.ts';
+import { CallError, caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { updateSessionClub } from '#web/app/session.ts';
 import { clubKeys, type Member } from './queries.ts';
@@ -102,10 +102,16 @@ export const useUpdateMember = () =>
 		onSuccess: useRefreshClubs(),
 	});
 
-/** Removes a member of the own club. */
+/** Removes a member of the own club. It has worked also if another tab, or a call whose reply was lost, was faster. */
 export const useDeleteMember = () =>
 	useMutation({
-		mutationFn: (memberId: number) => call('DELETE /api/clubs/deleteMember', { query: { MemberID: String(memberId) } }),
+		mutationFn: async (memberId: number) => {
+			await call('DELETE /api/clubs/deleteMember', { query: { MemberID: String(memberId) } }).catch(
+				(error: unknown) => {
+					if (!(error instanceof CallError) || error.status !== 404) throw error;
+				},
+			);
+		},
 		onSuccess: useRefreshClubs(),
 	});
 
