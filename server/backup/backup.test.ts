@@ -217,20 +217,6 @@ test('a site of an older version that an archive would be restored over stays as
 	expect(rows).toEqual([{ name: '001-accounts' }]);
 });
 
-test.runIf(onPostgres)('a database where another program has accounts in a schema of its own is empty', async () => {
-	const place = await emptyPlace('shared');
-	const shared = await openDatabase(settingsOf(place));
-	for (const statement of [
-		sql`drop schema public cascade`,
-		sql`create schema public`,
-		sql`create schema other`,
-		sql`create table other.accounts (id integer)`,
-	])
-		await statement.execute(shared.db);
-	await shared.close();
-	expect((await restore(settingsOf(place), archive)).tables['clubs']?.rows).toBe(1);
-});
-
 test('every table is either backed up or left out on purpose', async () => {
 	const database = await openDatabase(settingsOf(await emptyPlace('tables')));
 	await database.migrate();
