@@ -68,7 +68,7 @@ export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayC
 	return `Anyone who has it can ${actions.join(', ')} and delete the data. Keep the link to yourself.`;
 }
 
-/** Cancelled: also where the club has deleted an event that took place. Nobody cancelled that registration. */
+/** `cancelled` also where the club has deleted an event that took place: nobody cancelled that registration. */
 const meaningsWhenOver: Readonly<Record<RegistrationState, string>> = {
 	unconfirmed: 'The event is over, so there is nothing to confirm any more.',
 	going: 'The event is over.',

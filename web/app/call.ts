@@ -20,6 +20,15 @@ export class CallError extends Error {
 	}
 }
 
+/**
+ * Awaits the deletion of something. It has worked also if that is gone already: another tab, a colleague, or a call whose
+ * reply was lost was faster.
+ */
+export const orGone = (deletion: Promise<unknown>): Promise<unknown> =>
+	deletion.catch((error: unknown) => {
+		if (!(error instanceof CallError) || error.status !== 404) throw error;
+	});
+
 /** The errors of a refusal by field. A refusal of an upload as a whole, for its size or type, belongs to the field `file`. */
 export function fieldsOf(error: unknown, file?: string): Record<string, string> {
 	if (!(error instanceof CallError)) return {};

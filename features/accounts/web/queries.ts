@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { CallError, caller } from '#web/app/call.ts';
+import { caller, orGone } from '#web/app/call.ts';
 
 type Contract = typeof import('../contract.ts');
 /** One place where an account is logged in. */
@@ -44,13 +44,9 @@ export const useLoginSessions = (kind: SessionKind) =>
 export function useEndSession(kind: SessionKind) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: async ({ SessionID }: LoginSession) => {
+		mutationFn: ({ SessionID }: LoginSession) => {
 			const params = { sessionId: String(SessionID) };
-			await callAs[kind]('DELETE /api/accounts/sessions/:sessionId', { params, query: { kind } }).catch(
-				(error: unknown) => {
-					if (!(error instanceof CallError) || error.status !== 404) throw error;
-				},
-			);
+			return orGone(callAs[kind]('DELETE /api/accounts/sessions/:sessionId', { params, query: { kind } }));
 		},
 		onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey(kind) }),
 	});

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { CallError, caller } from '#web/app/call.ts';
+import { caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { updateSessionClub } from '#web/app/session.ts';
 import { clubKeys, type Member } from './queries.ts';
@@ -102,16 +102,11 @@ export const useUpdateMember = () =>
 		onSuccess: useRefreshClubs(),
 	});
 
-/** Removes a member of the own club. It has worked also if another tab, or a call whose reply was lost, was faster. */
+/** Removes a member of the own club. */
 export const useDeleteMember = () =>
 	useMutation({
-		mutationFn: async (memberId: number) => {
-			await call('DELETE /api/clubs/deleteMember', { query: { MemberID: String(memberId) } }).catch(
-				(error: unknown) => {
-					if (!(error instanceof CallError) || error.status !== 404) throw error;
-				},
-			);
-		},
+		mutationFn: (memberId: number) =>
+			orGone(call('DELETE /api/clubs/deleteMember', { query: { MemberID: String(memberId) } })),
 		onSuccess: useRefreshClubs(),
 	});
 

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError, caller } from '#web/app/call.ts';
+import { CallError, caller, orGone } from '#web/app/call.ts';
 import { findKept, forgetOnDevice, keepOnDevice, markGone, updateOnDevice } from '#web/app/device-store.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { upload } from '#web/app/upload.ts';
@@ -214,16 +214,10 @@ export const useSendMails = (positionId: number) =>
 		},
 	);
 
-/** Withdraws an application by its link, and forgets it on this device. It has worked also if it was gone already. */
+/** Withdraws an application by its link, and forgets it on this device. */
 export const useWithdraw = (token: string) =>
 	useMutation({
-		mutationFn: async () => {
-			await callApplications('DELETE /api/hiring/applications/:token', { params: { token } }).catch(
-				(error: unknown) => {
-					if (!(error instanceof CallError) || error.status !== 404) throw error;
-				},
-			);
-		},
+		mutationFn: () => orGone(callApplications('DELETE /api/hiring/applications/:token', { params: { token } })),
 		onSuccess: () => forgetOnDevice('application', token),
 	});
 

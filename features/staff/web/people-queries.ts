@@ -1,7 +1,7 @@
 /** The staff pages' calls about people of the staff, and about the own second factor. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { CallError, caller } from '#web/app/call.ts';
+import { caller, orGone } from '#web/app/call.ts';
 import { staffKeys, whileLoggedIn } from './queries.ts';
 
 type PeopleContract = typeof import('../people-contract.ts');
@@ -31,15 +31,13 @@ export function useInvite() {
 	});
 }
 
-/** Removes somebody. It has worked also if a colleague was faster. */
+/** Removes somebody. */
 export function useRemovePerson() {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: async ({ StaffID }: Person) => {
+		mutationFn: ({ StaffID }: Person) => {
 			const removed = call('DELETE /api/staff/people/:staffId', { params: { staffId: String(StaffID) } });
-			await whileLoggedIn(queryClient, removed).catch((error: unknown) => {
-				if (!(error instanceof CallError) || error.status !== 404) throw error;
-			});
+			return orGone(whileLoggedIn(queryClient, removed));
 		},
 		onSettled: () => queryClient.invalidateQueries({ queryKey: staffKeys.people }),
 	});
