@@ -7,7 +7,7 @@ import { ResponseCache } from '#server/cache/response-cache.ts';
 
 const exec = DatabaseSync.prototype.exec;
 
-/** Milliseconds after which is done what should be done at once: trials kill the server before, even on a busy machine. */
+/** How late in milliseconds a defect does what should be done at once. Trials kill the server before, even on a busy machine. */
 const late = 5000;
 
 /** Replies before the commit: one transaction stays open, and is committed seconds after the first write. */

@@ -8,7 +8,7 @@ const invitationLife = invitationDays * 86_400_000;
 /** When an invitation that is made now is over. */
 export const invitationEnds = (now: Date): string => new Date(now.getTime() + invitationLife).toISOString();
 
-/** When an invitation that is over now was made at the latest. */
+/** Invitations made at this time or before are over. */
 export const invitedBefore = (now: Date): string => new Date(now.getTime() - invitationLife).toISOString();
 
 export const officerTexts = {

@@ -70,7 +70,7 @@ export function stepOf(attempt: Attempt | undefined, quiz: { isClosed: boolean; 
 
 const day = 86_400_000;
 
-/** How long an attempt stays in the browser: until the next day, or for a month where the right answers are still to come. */
+/** How long an attempt stays in the browser: for a day, or for a month where the right answers are still to come. */
 const lifetimeOf = ({ isSubmitted }: Attempt) => (isSubmitted ? 30 * day : day);
 
 const isWholeQuiz = (quiz: OpenQuiz | undefined) =>

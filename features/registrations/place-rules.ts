@@ -14,7 +14,7 @@ const titlesWhenOver: Readonly<Record<string, string>> = {
 	waiting: 'You were on the waiting list',
 } satisfies Partial<Record<RegistrationState, string>>;
 
-/** The state of a registration for an event that is still to come or on, or that is over. */
+/** The heading for the state of a registration: some differ once the event is over. */
 export const stateTitle = (state: string, isOver: boolean): string =>
 	(isOver ? titlesWhenOver[state] : undefined) ?? titles[state] ?? '';
 

@@ -209,7 +209,7 @@ export const undoDecision = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
-	// As for a suspension, which may count again.
+	// It may suspend the club again, which takes as long as a suspension.
 	seconds: 45,
 });
 

@@ -23,8 +23,8 @@ async function* readRows(file: string): AsyncGenerator<Row> {
 	}
 }
 
-/** Whether the database has accounts. In PostgreSQL another schema may have a table of this name, which is not this site's. */
-async function hasAccounts({ db, engine }: Database): Promise<boolean> {
+/** Whether there is a table of accounts. In PostgreSQL another schema may have one of this name, which is not this site's. */
+async function hasAccountsTable({ db, engine }: Database): Promise<boolean> {
 	const found =
 		engine === 'postgres'
 			? sql<{ name: string | null }>`select to_regclass('accounts')::text as name`
@@ -33,9 +33,9 @@ async function hasAccounts({ db, engine }: Database): Promise<boolean> {
 	return typeof table?.name === 'string';
 }
 
-/** Asked before any migration, which would change a site of an older version. */
+/** Refuses a place where there is a site. Called before any migration, which would change one of an older version. */
 async function assertEmpty(database: Database): Promise<void> {
-	if (!(await hasAccounts(database))) return;
+	if (!(await hasAccountsTable(database))) return;
 	const account = await database.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
 	if (account)
 		throw new Error('There is a site already where this one should go. Restore into an empty database and folder.');

@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isFull, noSpace } from '#server/core/problem.ts';
-import { isName, type Storage } from './storage.ts';
+import { isStoredName, type Storage } from './storage.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -28,7 +28,7 @@ export async function checkFolder(root: string): Promise<void> {
 /** Storage below `root`, readable by this user only. */
 export function diskStorage(root: string): Storage {
 	const pathOf = (name: string) => {
-		if (!isName(name)) throw new Error('Not a name of the storage');
+		if (!isStoredName(name)) throw new Error('Not a name of the storage');
 		return join(root, name);
 	};
 	return {
@@ -77,7 +77,7 @@ export function diskStorage(root: string): Storage {
 			if (!entries) return;
 			for await (const entry of entries) {
 				const name = `${folder}/${entry.name}`;
-				const info = isName(name) ? await stat(join(path, entry.name)).catch(() => undefined) : undefined;
+				const info = isStoredName(name) ? await stat(join(path, entry.name)).catch(() => undefined) : undefined;
 				if (info?.isFile() && info.mtime < before) yield name;
 			}
 		},

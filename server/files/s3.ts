@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { Problem } from '#server/core/problem.ts';
 import { presignedUrl, type StoreAddress } from './presigned-url.ts';
-import { isName, type Storage } from './storage.ts';
+import { isStoredName, type Storage } from './storage.ts';
 
 /** Milliseconds until the headers of a reply must have arrived. */
 const headTimeout = 10_000;
@@ -117,7 +117,7 @@ export function s3Storage(storageUrl: string): Storage {
 				// Not an empty list: a backup would go on without the files.
 				if (!page) throw noSuchBucket();
 				for (const { Key, LastModified } of page.objects ?? []) {
-					if (isName(Key) && new Date(LastModified) < before) yield Key;
+					if (isStoredName(Key) && new Date(LastModified) < before) yield Key;
 				}
 				next = page.nextContinuationToken;
 			} while (next !== undefined);

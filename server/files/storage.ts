@@ -29,10 +29,10 @@ export const newFileName = (folder: string, extension: string): string =>
 	`${folder}/${randomBytes(16).toString('hex')}.${extension}`;
 
 /**
- * Whether a file was written by a storage. File managers and editors leave others in the folder, consoles of stores and other
- * programs in the bucket, which no sweep may delete.
+ * Whether a name is of the form that stored files have. File managers and editors leave others in the folder, consoles of
+ * stores and other programs in the bucket, which no sweep may delete.
  */
-export const isName = (name: string): boolean => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
+export const isStoredName = (name: string): boolean => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
 
 /**
  * Removes files that no row names any more. The rows are already written, so a failure of the storage must not fail the

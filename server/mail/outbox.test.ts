@@ -90,7 +90,7 @@ test('a mail that a slow server takes after another process has given it up coun
 	expect(await row.executeTakeFirst()).toMatchObject({ sent_at: expect.any(String), failed_at: null, problem: null });
 });
 
-test('a mail is tried again whatever the mail server says', async () => {
+test('a mail is tried again also if the mail server’s reply holds a U+0000', async () => {
 	await queue('odd');
 	const asked = await send(() => {
 		throw new Error('421 come\0 back later 🎉');

@@ -22,7 +22,7 @@ interface OutboxRow {
 	sent_at: string | null;
 	failed_at: string | null;
 	problem: string | null;
-	/** The key to withdraw the mail with, while it waits; afterwards it tells that this mail has left. */
+	/** The key to withdraw the mail with while it waits. It is kept afterwards, so that no second such mail is queued. */
 	withdraw_key: Generated<string | null>;
 	calendar: Generated<string | null>;
 	calendar_method: Generated<CalendarMethod | null>;
@@ -48,7 +48,7 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 export interface Delay {
 	/** How long the mail waits before it is sent, in milliseconds. */
 	milliseconds: number;
-	/** By which `withdrawMail` finds it. While the outbox has a mail with this key, waiting or sent, no second one is queued. */
+	/** By which `withdrawMail` finds it. While the outbox has a mail with this key, no second one is queued. */
 	key: string;
 }
 
@@ -137,7 +137,7 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 	// It may be marked as failed: to another process, one that takes longer than its claim looks interrupted.
 	if (error === undefined)
 		return { sent_at: nowText(services), failed_at: null, locked_until: null, problem: null, body: '', calendar: null };
-	// A mail server may say anything, and PostgreSQL refuses U+0000: the mail would be given up for another reason.
+	// PostgreSQL cannot store U+0000: the mail would be given up because what the server said could not be saved.
 	const problem = (error as Error).message.replaceAll('\0', '').slice(0, 500);
 	const pause = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
 	return pause === undefined

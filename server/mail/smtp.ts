@@ -28,7 +28,7 @@ interface SmtpFailure {
 }
 
 function judge({ message, responseCode, command }: SmtpFailure, { isHandedOver }: Progress): DeliveryError {
-	// A refusal before that, such as of the log-in or to encrypt, says nothing about this mail.
+	// A refusal before the recipient is named, such as of the log-in or to encrypt, says nothing about this mail.
 	const hasHeardOfMail = isHandedOver || command === 'RCPT TO' || command === 'DATA';
 	if (!hasHeardOfMail) return new DeliveryError('later', message);
 	if (responseCode !== undefined) return new DeliveryError(responseCode >= 500 ? 'never' : 'later', message);

@@ -2,8 +2,8 @@
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 /**
- * Takes a mail back; false when a process has begun to hand it over. The claim counts the attempt, so of a claim and a
- * withdrawal at the same time the second finds nothing.
+ * Takes a mail back; false when there is none, or a process has begun to hand it over. Claiming a mail counts the attempt,
+ * so when both happen at the same time only the first succeeds.
  */
 export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
 	const mail = tx.deleteFrom('outbox').where('withdraw_key', '=', key).where('attempts', '=', 0);
@@ -11,8 +11,8 @@ export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Takes back the mails that wait, also for another attempt, and whose keys are this one and a space, then anything. Those
- * that have left stay.
+ * Takes back the mails whose keys begin with this one and a space, and that wait, also for another attempt. Mails that are
+ * being sent, were sent or have failed stay.
  */
 export const withdrawMails = (tx: Tx, key: string) =>
 	tx
@@ -24,6 +24,6 @@ export const withdrawMails = (tx: Tx, key: string) =>
 		.where('failed_at', 'is', null)
 		.execute();
 
-/** Whether the outbox has the mail with this key still, waiting or sent. */
+/** Whether the outbox still has the mail with this key: waiting, sent or failed. */
 export const hasMail = async (db: Reader, key: string): Promise<boolean> =>
 	(await db.selectFrom('outbox').select('id').where('withdraw_key', '=', key).executeTakeFirst()) !== undefined;

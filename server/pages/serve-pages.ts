@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { isSecretPath, type Pages } from './pages.ts';
 import { findPreview, type Preview, type PreviewSource, previewTags, withTags } from './previews.ts';
 
-/** Where there are calls and files only. */
+/** Paths below which there is never a page. */
 const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)/i;
 const fileName = /\.[a-z0-9]{2,12}$/i;
 

@@ -12,7 +12,10 @@ const isReadable = (file: File) =>
 			() => false,
 		);
 
-/** The error of a form that was not sent. A call with a changed file fails as without a network, which trying again would not mend. */
+/**
+ * The error to show for a form that was not sent. Browsers report a changed file as a failure of the network, which trying again
+ * would not mend.
+ */
 export async function explainFailure(error: Error, values: object): Promise<Error> {
 	if (!(error instanceof CallError) || error.status !== 0) return error;
 	const fields: Record<string, string> = {};

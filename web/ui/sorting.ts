@@ -18,7 +18,7 @@ export const directionOf = <C>(now: Sorting<C> | undefined, column: C): SortDire
 	now?.column === column ? now.direction : undefined;
 
 /**
- * Compares texts by name. In one order everywhere: in that of the visitor's language (Czech has `ch` after `h`) a page that the
- * server has rendered would become one whose names stand beside other names' pictures and values.
+ * Compares texts in English order, on the server and in every browser. In the order of the visitor's language (Czech has `ch`
+ * after `h`) rows would change places while a rendered page is hydrated, and names would stand beside the wrong pictures.
  */
 export const compareTexts = new Intl.Collator('en').compare;

@@ -25,7 +25,7 @@ interface SubmissionOptions {
 	onEnded: (refusal: CallError) => void;
 }
 
-/** Submits the attempt once, and retries when the network is back, or after a pause (`pauseAfter`). */
+/** Submits the attempt, and retries when the network is back, or after a pause (`pauseAfter`). */
 function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 	const navigate = useNavigate();
 	const submission = useSubmitQuiz();
@@ -53,8 +53,8 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 					showResult(result);
 					void navigate('/', { replace: true });
 				},
-				onError: (refusal) => {
-					if (isRefused(refusal)) onEnded(refusal);
+				onError: (failure) => {
+					if (isRefused(failure)) onEnded(failure);
 				},
 			},
 		);
@@ -71,7 +71,7 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 		return () => removeEventListener('online', onOnline);
 	}, [isLost]);
 	const pause = error instanceof CallError ? pauseAfter(error, isTimeOver(quiz, Date.now())) : undefined;
-	// A new refusal is a new error: its pause begins anew.
+	// Each failure is a new error, so its pause begins anew.
 	useEffect(() => {
 		if (pause === undefined || error === null) return;
 		const timer = setTimeout(() => again.current(), pause * 1000);

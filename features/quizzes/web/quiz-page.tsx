@@ -28,7 +28,7 @@ export const meta = () => [{ title: 'Take a quiz' }];
 function useAttempt(quizId: string) {
 	const [attempt, setAttempt] = useState(() => storedAttempt(quizId));
 	useEffect(forgetOldAttempts, []);
-	// In two tabs it is one attempt: the answers given in one would replace those of the other.
+	// Two tabs share one attempt: otherwise each would overwrite the answers of the other.
 	useEffect(() => watchAttempt(quizId, setAttempt), [quizId]);
 	const keep = (next: Attempt | undefined) => {
 		setAttempt(next);

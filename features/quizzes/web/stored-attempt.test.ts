@@ -40,7 +40,7 @@ test('without an attempt there is nothing to put back', () => {
 	expect(localStorage.length).toBe(0);
 });
 
-test('an attempt of an earlier day goes, whichever quiz it was at', () => {
+test('an attempt older than a day goes, whichever quiz it was at', () => {
 	keepAttempt(7, { ...attemptOf('Ada'), isSubmitted: false, begunAt: Date.now() - 2 * 86_400_000 });
 	keepAttempt(8, attemptOf('Ben'));
 	localStorage.setItem('theme', 'dark');

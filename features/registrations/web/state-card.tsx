@@ -14,7 +14,7 @@ const looks = {
 
 interface StateCardProps {
 	state: RegistrationState;
-	/** By default that of an event to come. */
+	/** The heading; by default the one for an event that is not over. */
 	title?: string | undefined;
 	children: ReactNode;
 	ref?: Ref<HTMLHeadingElement>;

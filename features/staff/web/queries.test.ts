@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CallError } from '#web/app/call.ts';
 import { staffKeys, whileLoggedIn } from './queries.ts';
 
-test('whatever was refused because the session has ended says so, unless the server knows why', async () => {
+test('a refusal without a session says that it has ended, unless the server has said why', async () => {
 	const queryClient = new QueryClient();
 	queryClient.setQueryData(staffKeys.session, { Email: 'staff@college.test', Name: 'Staff' });
 	const refused = (detail = {}) =>
