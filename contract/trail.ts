@@ -46,6 +46,9 @@ export type Noun = keyof typeof trailFields;
 /** What was done, such as `event.created`. */
 export type Did = `${Noun}.${string}`;
 
+/** What kind of thing it was done to. */
+export const nounOf = (did: string): Noun => did.split('.', 1)[0] as Noun;
+
 /** Stands for a name of the staff where clubs read it: they are not told who of the staff it was. */
 export const staffForClubs = "The college's staff";
 

@@ -1,10 +1,12 @@
 /** Figures for Prometheus, on an address of their own that the public site does not have. */
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/core/node-http.ts';
 import { version } from '#server/core/version.ts';
+import { countUnsent } from '#server/mail/count-mails.ts';
 import type { Services } from '#server/services.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -52,17 +54,9 @@ function registryOf({ db }: Services, app: FastifyInstance, cache: ResponseCache
 		labelNames: ['state'],
 		registers: [registry],
 		async collect() {
-			const count = async (state: 'waiting' | 'failed') => {
-				const mails = db
-					.selectFrom('outbox')
-					.select((eb) => eb.fn.countAll<number>().as('mails'))
-					.where('sent_at', 'is', null);
-				const row = await mails
-					.where('failed_at', state === 'failed' ? 'is not' : 'is', null)
-					.executeTakeFirstOrThrow();
-				this.set({ state }, row.mails);
-			};
-			await Promise.all([count('waiting'), count('failed')]);
+			const { waiting, failed } = await countUnsent(db);
+			this.set({ state: 'waiting' }, waiting);
+			this.set({ state: 'failed' }, failed);
 		},
 	});
 	return registry;
@@ -87,9 +81,7 @@ export async function startMetrics(
 		);
 	});
 	const { host, port } = parseAddress(address);
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject).listen(port, host, resolve);
-	});
+	await once(server.listen(port, host), 'listening');
 	return {
 		port: (server.address() as AddressInfo).port,
 		close: async () => {

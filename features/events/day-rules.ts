@@ -81,7 +81,10 @@ export function groupByDay<E extends Timed>(events: readonly E[], at: number, ti
 	}));
 }
 
-/** When the groups change although no event begins or ends: the next midnight, at the latest 25 hours away. */
+/**
+ * When the groups change although no event begins or ends: the next midnight, at the latest 25 hours away. It is searched for,
+ * because not every browser has `Temporal`.
+ */
 export function nextMidnight(at: number, timeZone?: string): number {
 	const today = localDayAt(new Date(at), timeZone);
 	let [same, other] = [at, at + 26 * 3_600_000];

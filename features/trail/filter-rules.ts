@@ -1,5 +1,5 @@
 /** Which entries of the trail a reader has chosen. */
-import type { Noun } from '#contract/trail.ts';
+import { type Noun, nounOf } from '#contract/trail.ts';
 import { actorText, type Entry } from './sentence-rules.ts';
 
 /** Kinds of things as a reader looks for them. */
@@ -28,7 +28,7 @@ export const kindTexts: Readonly<Record<Kind, string>> = {
 };
 
 const kindOf = ({ Did }: Pick<Entry, 'Did'>): Kind | undefined => {
-	const noun = Did.split('.')[0] as Noun;
+	const noun = nounOf(Did);
 	return (Object.keys(kinds) as Kind[]).find((kind) => (kinds[kind] as readonly Noun[]).includes(noun));
 };
 

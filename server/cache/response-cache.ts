@@ -3,7 +3,7 @@
  * from data has the tags of that data, and is dropped when a commit invalidates one of them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { headersFor } from '#server/core/headers.ts';
+import { headersFor, jsonType } from '#server/core/headers.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tags } from '#server/db/database.ts';
 import type { TokenBuckets } from '#server/limits/token-buckets.ts';
@@ -53,7 +53,7 @@ const staleFor = 5000;
 
 /** Sends the refusal of a request that would have to wait for too long. */
 function refuse(response: ServerResponse, { status, message, extras }: Problem, secure: boolean): void {
-	const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+	const type = { 'content-type': jsonType, 'cache-control': 'no-store' };
 	response.writeHead(status, { ...headersFor(secure), ...type, 'retry-after': String(extras.retryAfter) });
 	response.end(JSON.stringify({ error: message }));
 }

@@ -15,6 +15,9 @@ const policy = (scripts: readonly string[], styles: readonly string[]) =>
 		"object-src 'none'",
 	].join('; ');
 
+/** The media type of every reply in JSON. */
+export const jsonType = 'application/json; charset=utf-8';
+
 /** The headers of every HTML document beside its policy. With every file of a page they would be bytes for nothing. */
 export const documentHeaders: Readonly<Record<string, string>> = {
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readGoogleAccount } from './google-account.ts';
 
 const url = (schemes: readonly string[], example: string) =>
-	z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+	z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
 		error: `must look like ${example}`,
 		// What is asked of the address next can only be asked of one.
 		abort: true,

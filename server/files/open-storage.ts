@@ -1,3 +1,4 @@
+/** Opens the storage of a site, on a disk or in a bucket. */
 import type { Settings } from '#server/core/settings.ts';
 import { diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';

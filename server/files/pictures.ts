@@ -73,10 +73,10 @@ export const pictureUrl = (name: string | null): string | null =>
 
 /** The name of the stored picture that one of these origins serves at `url`; undefined for any other address. */
 export function pictureAt(url: string, origins: readonly string[]): string | undefined {
-	if (!URL.canParse(url, origins[0])) return undefined;
-	const { origin, pathname } = new URL(url, origins[0]);
-	const [, name] = /^\/files\/((?:logos|members)\/[0-9a-f]{32})-(?:512|128)\.webp$/.exec(pathname) ?? [];
-	return name !== undefined && origins.includes(origin) ? `${name}.webp` : undefined;
+	const address = URL.parse(url, origins[0]);
+	if (!address || !origins.includes(address.origin)) return undefined;
+	const [, name] = /^\/files\/((?:logos|members)\/[0-9a-f]{32})-(?:512|128)\.webp$/.exec(address.pathname) ?? [];
+	return name === undefined ? undefined : `${name}.webp`;
 }
 
 /** The bytes in a `data:image/…;base64,…` URL. Throws a 415 for anything else, and a 413 if there are too many. */

@@ -1,3 +1,4 @@
+/** A file of a request. */
 export interface UploadedFile {
 	/** The file's name on the sender's machine; for display only. */
 	name: string;

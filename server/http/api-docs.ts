@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/scalars.ts';
-import { documentHeaders } from '#server/core/headers.ts';
+import { documentHeaders, jsonType } from '#server/core/headers.ts';
 import { escapeHtml } from '#server/core/html.ts';
 
 const refusals: Record<string, string> = {
@@ -138,7 +138,7 @@ export function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[
 	let html: string | undefined;
 	app.get('/api/openapi.json', async (_request, reply) => {
 		json ??= JSON.stringify(await documentOf(endpoints));
-		return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(json);
+		return reply.header('cache-control', 'no-cache').type(jsonType).send(json);
 	});
 	app.get('/api/docs', async (_request, reply) => {
 		html ??= docsPage(endpoints);

@@ -98,6 +98,7 @@ export async function createServer(
 	const { ServerResponse: Response, drain } = drainable();
 	const server = Fastify({
 		serverFactory: (handle) => bareServer(settings, { sendCached, handle, Response }),
+		// A call with files states its own.
 		bodyLimit: 262_144,
 		trustProxy: settings.TRUST_PROXY ?? false,
 		forceCloseConnections: 'idle',

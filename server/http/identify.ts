@@ -69,10 +69,7 @@ function assertOwnOrigin(request: FastifyRequest, settings: Settings): void {
 	const { origin } = request.headers;
 	const site = request.headers['sec-fetch-site'];
 	if (site === 'same-origin' || (origin === undefined && (site === undefined || site === 'none'))) return;
-	const own =
-		origin !== undefined &&
-		URL.canParse(origin) &&
-		(new URL(origin).host === request.host || origin === settings.SITE_URL);
+	const own = origin !== undefined && (URL.parse(origin)?.host === request.host || origin === settings.SITE_URL);
 	if (!own || site === 'cross-site') throw new Problem('forbidden', 'This request came from another site.');
 }
 

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headersFor } from '#server/core/headers.ts';
+import { headersFor, jsonType } from '#server/core/headers.ts';
 import { STATUS_CODES } from '#server/core/node-http.ts';
 import { Problem } from '#server/core/problem.ts';
 
@@ -24,13 +24,13 @@ function statusOf(error: unknown): number {
 	return statusCode !== undefined && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 
+const sendRefusal = (reply: FastifyReply, status: number, refusal: { error: string | undefined }): FastifyReply =>
+	reply.code(status).header('cache-control', 'no-store').type(jsonType).send(JSON.stringify(refusal));
+
 export function sendProblem(reply: FastifyReply, { status, message, extras }: Problem): FastifyReply {
-	if (extras.retryAfter !== undefined) reply.header('retry-after', String(extras.retryAfter));
-	return reply
-		.code(status)
-		.header('cache-control', 'no-store')
-		.type('application/json; charset=utf-8')
-		.send(JSON.stringify({ error: message, ...(extras.fields ? { fields: extras.fields } : {}), ...extras.detail }));
+	const { retryAfter, fields, detail } = extras;
+	if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+	return sendRefusal(reply, status, { error: message, ...(fields && { fields }), ...detail });
 }
 
 /** Sends the reply to a request that failed. */
@@ -40,22 +40,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 		return sendProblem(reply, error);
 	}
 	const status = statusOf(error);
-	if (status >= 500 && status !== 503) request.log.error({ err: error }, 'an unexpected error');
-	const sentence =
-		status >= 500 && status !== 503
-			? 'Something went wrong on our side. Please try again.'
-			: (sentences[status] ?? sentences[400]);
-	return reply
-		.code(status)
-		.header('cache-control', 'no-store')
-		.type('application/json; charset=utf-8')
-		.send(JSON.stringify({ error: sentence }));
+	if (status < 500 || status === 503) return sendRefusal(reply, status, { error: sentences[status] ?? sentences[400] });
+	request.log.error({ err: error }, 'an unexpected error');
+	return sendRefusal(reply, status, { error: 'Something went wrong on our side. Please try again.' });
 }
 
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 const bodyOf = (status: number) => JSON.stringify({ error: sentences[status] });
-const closing = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close' };
+const closing = { 'content-type': jsonType, 'cache-control': 'no-store', connection: 'close' };
 
 /** Refuses a request that never reaches Fastify, and closes its connection. */
 export function refuseRequest(response: ServerResponse, status: number, isHttps: boolean): void {

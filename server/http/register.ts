@@ -7,6 +7,7 @@ import type { By } from '#contract/trail.ts';
 import { type CachedResponse, compressFor, sendResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
+import { jsonType } from '#server/core/headers.ts';
 import { commitGrace, within } from '#server/core/within.ts';
 import { addressKey, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -29,10 +30,9 @@ export interface RouteContext {
 	cache: ResponseCache;
 }
 
-const defaultBody = 262_144;
-/** A file in a JSON body is base64: a third larger, and some room for the other fields. */
-const bodyLimitOf = ({ files }: Endpoint) =>
-	files ? Object.values(files).reduce((sum, { bytes }) => sum + Math.ceil(bytes * 1.34), 65_536) : defaultBody;
+/** The bytes of a body with files. A file in a JSON body is base64: a third larger, and some room for the other fields. */
+const bodyLimitOf = (files: NonNullable<Endpoint['files']>) =>
+	Object.values(files).reduce((sum, { bytes }) => sum + Math.ceil(bytes * 1.34), 65_536);
 
 /**
  * Fastify's own timeout in milliseconds. It ends when a body has arrived, so with files it bounds the arrival, and `within`
@@ -51,8 +51,6 @@ const textOf = ({ reply, type }: Endpoint, result: unknown): string =>
 
 export const bytesOf = (endpoint: Endpoint, result: unknown) => Buffer.from(textOf(endpoint, result));
 
-const json = 'application/json; charset=utf-8';
-
 /** The cache key of a list: the endpoint's path with its parameters filled in, and the query. */
 export const keyOf = (url: string, params: object = {}, query = '') =>
 	url.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name])) +
@@ -63,7 +61,7 @@ const listAge = 60_000;
 
 /** The query by which a reply is cached, empty for the whole list; undefined where none is. Parameters that the contract does not name are ignored. */
 function cachedQueryOf({ query, cachedQueries = [] }: Endpoint, sent: object): string | undefined {
-	const named = Object.entries(sent).filter(([name]) => name in (query?.shape ?? {}));
+	const named = Object.entries(sent).filter(([name]) => Object.hasOwn(query?.shape ?? {}, name));
 	const text = named.map(([name, value]) => `${name}=${value}`).join('&');
 	return text === '' || cachedQueries.includes(text) ? text : undefined;
 }
@@ -80,7 +78,7 @@ function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Ser
 
 /** Reads the reply of an endpoint with tags through the cache. */
 export function listReader({ endpoint, handle }: Route, { services, cache }: RouteContext) {
-	const { route, tags = [], type = json, seconds = timeouts.call } = endpoint;
+	const { route, tags = [], type = jsonType, seconds = timeouts.call } = endpoint;
 	const [, url = ''] = route.split(' ');
 	return (call: { params?: object | undefined }, query: string): Promise<CachedResponse> => {
 		const now = services.now().getTime();
@@ -179,7 +177,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	app.route({
 		method,
 		url,
-		bodyLimit: bodyLimitOf(endpoint),
+		...(endpoint.files && { bodyLimit: bodyLimitOf(endpoint.files) }),
 		...(handlerTimeout !== undefined && { handlerTimeout }),
 		// What may come from the cache is compressed like the cache: `@fastify/compress` would load Node's `fetch`.
 		...(endpoint.tags && { compress: false }),
@@ -198,11 +196,11 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			if (!endpoint.file) reply.code(status);
 			const body = await withinRoom(call, work);
 			if (endpoint.file) return reply;
-			const headers = { 'content-type': endpoint.type ?? json, 'cache-control': 'no-store' };
+			const headers = { 'content-type': endpoint.type ?? jsonType, 'cache-control': 'no-store' };
 			if (endpoint.tags)
 				return sendResponse(request, reply, await compressFor(request, Buffer.from(body as string), headers));
 			reply.header('cache-control', 'no-store');
-			return body === null ? reply.send(null) : reply.type(endpoint.type ?? json).send(body);
+			return body === null ? reply.send(null) : reply.type(endpoint.type ?? jsonType).send(body);
 		},
 	});
 }

@@ -1,3 +1,4 @@
+/** The refusal of what is done too often. */
 import { Problem } from '#server/core/problem.ts';
 
 /** Throws the 429 of somebody who has to wait so long. */

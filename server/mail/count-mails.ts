@@ -1,3 +1,4 @@
+/** Counts mails of the outbox. */
 import { sql } from 'kysely';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader } from '#server/db/tables.ts';
@@ -13,4 +14,14 @@ export async function countMailsTo(db: Reader, keys: readonly string[], since: s
 		.groupBy(key)
 		.execute();
 	return new Map(rows.map((row) => [row.key, row.count]));
+}
+
+/** How many mails wait to be sent, and how many have failed for good. */
+export async function countUnsent(db: Reader): Promise<{ waiting: number; failed: number }> {
+	const unsent = db.selectFrom('outbox').select(rowCount).where('sent_at', 'is', null);
+	const [waiting, failed] = await Promise.all([
+		unsent.where('failed_at', 'is', null).executeTakeFirstOrThrow(),
+		unsent.where('failed_at', 'is not', null).executeTakeFirstOrThrow(),
+	]);
+	return { waiting: waiting.count, failed: failed.count };
 }

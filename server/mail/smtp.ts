@@ -51,7 +51,7 @@ const openTransport = (url: string, greeting: number, silence: number) =>
 		greetingTimeout: greeting,
 		dnsTimeout: greeting,
 		socketTimeout: silence,
-	} as never);
+	});
 
 /** Connects and logs in at the server of `url`, and sends nothing; rejects when that fails. */
 export async function checkSmtp(url: string, timeout: number): Promise<void> {
@@ -82,8 +82,9 @@ export function smtp(url: string): (message: Message) => Promise<string> {
 	});
 	return async (message) => {
 		const progress: Progress = { isHandedOver: false };
+		const mail = { ...message, progress };
 		try {
-			await transport.sendMail({ ...message, progress } as never);
+			await transport.sendMail(mail);
 		} catch (error) {
 			throw judge(error as SmtpFailure, progress);
 		}

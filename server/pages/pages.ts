@@ -5,14 +5,14 @@ import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type CachedResponse, etagOf } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
-import { pageHeaders } from '#server/core/headers.ts';
+import { jsonType, pageHeaders } from '#server/core/headers.ts';
 
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',
 	// Modules are always read as UTF-8.
 	'.js': 'text/javascript',
 	'.css': 'text/css; charset=utf-8',
-	'.json': 'application/json; charset=utf-8',
+	'.json': jsonType,
 	'.svg': 'image/svg+xml',
 	'.png': 'image/png',
 	'.webp': 'image/webp',

@@ -46,20 +46,21 @@ function pageMaker({ pages: { shell }, render, previews, services }: PagesParts)
 			return { body: shell.bodies.identity, headers: shell.headers, tags: [], until: now().getTime() + afterFailure };
 		}
 	};
+	const withPreview = (html: Buffer, preview: Preview, path: string) =>
+		withTags(html, previewTags(preview, path, { name: settings.SITE_NAME, origin: siteUrl() }));
 	return {
-		tagsOf: (preview: Preview, path: string) =>
-			previewTags(preview, path, { name: settings.SITE_NAME, origin: siteUrl() }),
+		withPreview,
 		/** A page that is the same for everyone. */
-		async make(path: string): Promise<UncachedResponse> {
+		make: async (path: string): Promise<UncachedResponse> => {
 			const [page, preview] = await Promise.all([renderOrShell(path), findPreview(previews, path)]);
-			return preview ? { ...page, body: withTags(page.body, this.tagsOf(preview, path)) } : page;
+			return preview ? { ...page, body: withPreview(page.body, preview, path) } : page;
 		},
 		/** A page of one club or event; a 404 without rendering anything where there is none to show. */
-		async makeDetail(path: string): Promise<UncachedResponse> {
+		makeDetail: async (path: string): Promise<UncachedResponse> => {
 			const preview = await findPreview(previews, path);
 			if (!preview) throw new Problem('not found', 'There is no such page.');
 			const page = await renderOrShell(path);
-			return { ...page, body: withTags(page.body, this.tagsOf(preview, path)) };
+			return { ...page, body: withPreview(page.body, preview, path) };
 		},
 	};
 }
@@ -126,7 +127,7 @@ export function serveShell(app: FastifyInstance, limits: RateLimits, parts: Page
 		const sources = parts.previews.filter(({ isDetail }) => !isDetail);
 		const preview = await findPreview(sources, path);
 		if (!preview) return sendResponse(request, reply, shell);
-		const html = withTags(shell.bodies.identity, maker.tagsOf(preview, path));
+		const html = maker.withPreview(shell.bodies.identity, preview, path);
 		return sendResponse(request, reply, await compressFor(request, html, shell.headers));
 	});
 }

@@ -79,6 +79,10 @@ test('the list of upcoming events is cached beside the whole, and a change is in
 			const { headers } = await own.raw(`${path}?upcoming=true${more}`);
 			expect([more, headers.get('cache-control')]).toEqual([more, 'no-store']);
 		}
+		for (const unknown of ['&utm_source=mail', '&constructor=1']) {
+			const { headers } = await own.raw(`${path}?upcoming=true${unknown}`);
+			expect([unknown, headers.get('cache-control')]).toEqual([unknown, 'no-cache']);
+		}
 	} finally {
 		await own.stop();
 	}

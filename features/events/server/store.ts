@@ -269,7 +269,6 @@ export const listUnreminded = (db: Reader, now: string, until: string) =>
 export const markReminded = (tx: Tx, id: number, now: string) =>
 	tx.updateTable('events').set({ reminded_at: now }).where('id', '=', id).execute();
 
-/** The event that has this form. */
 /** Forms of events that ended before an instant, by the events' ids: the first `most` after the event `after`. */
 export async function listFormsOfEnded(
 	db: Reader,

@@ -1,6 +1,6 @@
 /** Entries of the trail as replies. */
 import type { z } from 'zod';
-import { type Noun, staffForClubs } from '#contract/trail.ts';
+import { nounOf, staffForClubs } from '#contract/trail.ts';
 import type { StoredEntry } from '#server/trail/read-trail.ts';
 import type { StaffTrailEntry, TrailEntry } from '../contract.ts';
 
@@ -11,7 +11,7 @@ const reply = (entry: StoredEntry): Entry => ({
 	At: entry.made_at,
 	By: { Kind: entry.by_kind, Name: entry.by_name },
 	Did: entry.did,
-	About: { Kind: entry.did.split('.')[0] as Noun, ID: entry.about_id, Name: entry.about_name },
+	About: { Kind: nounOf(entry.did), ID: entry.about_id, Name: entry.about_name },
 	Changes: JSON.parse(entry.changes) as Entry['Changes'],
 });
 
