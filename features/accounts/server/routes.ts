@@ -31,9 +31,8 @@ import {
 
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
-/** An officer's password has to be longer than a club's; `sent` has it under the field's name. Throws a 400. */
-async function assertLongEnough(db: Reader, accountId: number, sent: Record<string, string>): Promise<void> {
-	const [[field, password]] = Object.entries(sent) as [[string, string]];
+/** An officer's password has to be longer than a club's. Throws a 400 about `field`. */
+async function assertLongEnough(db: Reader, accountId: number, password: string, field: string): Promise<void> {
 	if (password.length >= limits.officerPasswordMin) return;
 	if ((await accountById(db, accountId))?.kind === 'officer')
 		throw badFields({ [field]: passwordTexts.officerTooShort });
@@ -41,7 +40,7 @@ async function assertLongEnough(db: Reader, accountId: number, sent: Record<stri
 
 export function accountsRoutes(services: Services, make: RateLimits, afterReply: AfterReply): Route[] {
 	const mayMail = mailLimits(make);
-	const wrongPasswords = make('password changes', passwordChangeAttempts);
+	const passwordAttempts = make('password changes', passwordChangeAttempts);
 
 	const mailLink = async (email: string) => {
 		for (const account of await findClubAccounts(services.db, email)) await mailLinkFor(account);
@@ -72,7 +71,7 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 			const id = await services.transact(async (tx) => {
 				const accountId = await takePasswordLink(tx, tokenHash, nowText(services));
 				if (accountId === undefined) throw refuse();
-				await assertLongEnough(tx, accountId, { password: body.password });
+				await assertLongEnough(tx, accountId, body.password, 'password');
 				await setPassword(tx, accountId, hash);
 				await deleteSessionsOf(tx, accountId);
 				await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
@@ -84,8 +83,8 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 		}),
 
 		serve(changePassword, async ({ body, caller, address, request, reply }) => {
-			await wrongPasswords.take(String(caller.accountId));
-			await assertLongEnough(services.db, caller.accountId, { newPassword: body.newPassword });
+			await passwordAttempts.take(String(caller.accountId));
+			await assertLongEnough(services.db, caller.accountId, body.newPassword, 'newPassword');
 			const account = await changeOwnPassword(
 				services,
 				{ caller, address },

@@ -15,8 +15,7 @@ import { clubTexts } from '../rules.ts';
 import { sentLogo } from './club-logo.ts';
 import { linkFor } from './email-routes.ts';
 import { arrivalMail } from './mail.ts';
-import { ownClub } from './owner.ts';
-import { clubColumns, logoColumns } from './replies.ts';
+import { clubColumns, logoColumns, ownClub } from './replies.ts';
 import { insertClub } from './store.ts';
 
 /** The id of the club's new account; throws a 409 if the e-mail address is taken. */

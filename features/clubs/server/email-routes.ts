@@ -42,7 +42,7 @@ const taken = () => new Problem('conflict', clubTexts.emailTaken, { fields: { Em
 
 export function emailRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db } = services;
-	const wrongPasswords = limits('password changes', passwordChangeAttempts);
+	const passwordAttempts = limits('password changes', passwordChangeAttempts);
 
 	const confirm = async (tx: Tx, tokenHash: string) => {
 		const now = nowText(services);
@@ -76,7 +76,7 @@ export function emailRoutes(services: Services, limits: RateLimits): Route[] {
 		}),
 
 		serve(changeEmail, async ({ body: { Email, password }, caller }) => {
-			await wrongPasswords.take(String(caller.accountId));
+			await passwordAttempts.take(String(caller.accountId));
 			const account = await accountById(db, caller.accountId);
 			if (!(await isPassword(password, account?.password_hash))) throw badFields({ password: clubTexts.wrongPassword });
 			await services.transact(async (tx) => {

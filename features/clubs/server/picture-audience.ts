@@ -5,6 +5,7 @@ import type { PictureAudience } from '#server/files/serve-files.ts';
 import { type FindCaller, identify } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
 import { statusOfPicture } from './store.ts';
+import { isBlocked } from './visibility.ts';
 
 /** Milliseconds for which a status is held that no change has dropped. */
 const lifetime = 60_000;
@@ -19,7 +20,7 @@ export function pictureAudience(services: Services, find: FindCaller): PictureAu
 	/** A pending club's pictures too: it prepares its page, and their names cannot be guessed. */
 	const isShown = async (name: string) => {
 		const status = await statusOfPicture(db, name);
-		return status === 'approved' || status === 'pending';
+		return status !== undefined && !isBlocked(status);
 	};
 	const lookUp = (name: string): Promise<boolean> => {
 		const known = held.get(name);

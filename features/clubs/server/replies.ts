@@ -1,9 +1,11 @@
 /** Rows of clubs and members as replies, and bodies as rows. Only the club itself (`isOwn`) gets its members' e-mail addresses. */
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { Reader } from '#server/db/tables.ts';
 import { type KeptPicture, pictureUrl } from '#server/files/pictures.ts';
 import type { updateClub, updateMember } from '../contract.ts';
 import { hueOfClub } from '../look-rules.ts';
-import type { Club, Member } from './store.ts';
+import { type Club, listMembers, type Member } from './store.ts';
+import { existingClub } from './visibility.ts';
 
 export const memberReply = (member: Member, isOwn: boolean) => ({
 	MemberID: member.id,
@@ -36,10 +38,14 @@ export const clubReply = (club: Club, members: readonly Member[], isOwn: boolean
 	Members: members.map((member) => memberReply(member, isOwn)),
 });
 
-export const ownClubReply = (club: Club, members: readonly Member[]) => ({
+const ownClubReply = (club: Club, members: readonly Member[]) => ({
 	...clubReply(club, members, true),
 	Status: club.status,
 });
+
+/** The reply about a club to the club itself. */
+export const ownClub = async (db: Reader, id: number) =>
+	ownClubReply(await existingClub(db, id), await listMembers(db, id));
 
 export const clubColumns = (body: Omit<BodyOf<typeof updateClub>, 'LogoURL'>) => ({
 	name: body.ClubName,

@@ -7,8 +7,7 @@ import { recordChange } from '#server/trail/trail.ts';
 import { updateClub } from '../contract.ts';
 import { renamed } from '../rules.ts';
 import { sentLogo } from './club-logo.ts';
-import { ownClub } from './owner.ts';
-import { clubColumns, logoColumns } from './replies.ts';
+import { clubColumns, logoColumns, ownClub } from './replies.ts';
 import { findClub, updateClubRow } from './store.ts';
 
 export const serveUpdateClub = (services: Services) =>

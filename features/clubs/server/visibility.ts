@@ -13,6 +13,10 @@ type OfClub = { id: number; status: ClubStatus } | { club_id: number; club_statu
 export const isPublic = (row: WithStatus): boolean =>
 	('club_status' in row ? row.club_status : row.status) === 'approved';
 
+/** Whether nobody can act for a club of this status, not even by its own log-in. */
+export const isBlocked = (status: ClubStatus): status is 'rejected' | 'suspended' =>
+	status === 'rejected' || status === 'suspended';
+
 /** Whether the caller is this club, or the club that this row belongs to. */
 export const isOwn = (caller: Caller, row: OfClub): boolean =>
 	caller.kind === 'club' && caller.clubId === ('club_id' in row ? row.club_id : row.id);

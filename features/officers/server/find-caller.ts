@@ -3,7 +3,7 @@ import { logInTexts } from '#features/accounts/rules.ts';
 import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { findLoginSession } from '#features/accounts/server/sessions.ts';
 import { clubOfAccount } from '#features/clubs/server/store.ts';
-import { isPublic } from '#features/clubs/server/visibility.ts';
+import { isBlocked, isPublic } from '#features/clubs/server/visibility.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Caller, FindCaller } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -39,7 +39,7 @@ async function officerCaller(services: Services, ids: Ids, officerId: number | n
 
 async function sharedLoginCaller(services: Services, ids: Ids): Promise<Caller> {
 	const club = await clubOfAccount(services.db, ids.accountId);
-	if (!club || club.status === 'rejected' || club.status === 'suspended' || club.shared_login === 0) return nobody;
+	if (!club || isBlocked(club.status) || club.shared_login === 0) return nobody;
 	return {
 		kind: 'club',
 		...ids,

@@ -7,6 +7,7 @@ import { recordSecurityEvent } from '#features/accounts/server/security-events.t
 import { setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
 import { findAccount, insertAccount, isStillPassword, lockAccount } from '#features/accounts/server/store.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
+import { isBlocked } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
@@ -27,7 +28,7 @@ const wrong = () => new Problem('no session', officerTexts.wrongPassword);
 /** Throws a 403 for an invitation to a club, or for a term, in which the officer could do nothing. */
 function assertCanServe(officer: Officer, day: string): void {
 	const { club_status: status } = officer;
-	if (status === 'rejected' || status === 'suspended') throw new Problem('forbidden', clubTexts[status]);
+	if (isBlocked(status)) throw new Problem('forbidden', clubTexts[status]);
 	if (isTermOver(officer.term_ends, day)) throw new Problem('forbidden', officerTexts.termOver);
 }
 

@@ -2,7 +2,7 @@
 import { dayAt } from '#contract/time.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { clubOfAccount } from '#features/clubs/server/store.ts';
-import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { isBlocked, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -15,10 +15,7 @@ export const today = ({ now, settings }: Pick<Services, 'now' | 'settings'>): st
 
 /** Whether an officer can act for their club today. */
 export const isServing = (officer: Officer, day: string): boolean =>
-	officer.account_id !== null &&
-	!isTermOver(officer.term_ends, day) &&
-	officer.club_status !== 'rejected' &&
-	officer.club_status !== 'suspended';
+	officer.account_id !== null && !isTermOver(officer.term_ends, day) && !isBlocked(officer.club_status);
 
 export const listServing = async (db: Reader, accountId: number, day: string): Promise<Officer[]> =>
 	(await listServed(db, accountId)).filter((officer) => isServing(officer, day));
@@ -26,7 +23,7 @@ export const listServing = async (db: Reader, accountId: number, day: string): P
 /** Why an officer who serves no club today cannot log in. */
 function notServing(officers: readonly Officer[], day: string): Problem {
 	const status = officers.find(({ term_ends }) => !isTermOver(term_ends, day))?.club_status;
-	if (status === 'rejected' || status === 'suspended') return new Problem('forbidden', clubTexts[status]);
+	if (status !== undefined && isBlocked(status)) return new Problem('forbidden', clubTexts[status]);
 	return new Problem('forbidden', officerTexts.termOver);
 }
 
@@ -42,7 +39,7 @@ export async function officerWhoLogsIn(db: Reader, accountId: number, day: strin
 export async function clubThatLogsIn(db: Reader, accountId: number) {
 	const club = await clubOfAccount(db, accountId);
 	if (!club) throw noSuchClub();
-	if (club.status === 'rejected' || club.status === 'suspended') throw new Problem('forbidden', clubTexts[club.status]);
+	if (isBlocked(club.status)) throw new Problem('forbidden', clubTexts[club.status]);
 	if (club.shared_login === 0) throw new Problem('forbidden', officerTexts.sharedLogInOff);
 	return club;
 }

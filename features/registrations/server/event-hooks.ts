@@ -4,6 +4,7 @@ import { lockPlaceCounts, setPlaces } from '#features/events/server/places-store
 import { isMoved, markReminded } from '#features/events/server/store.ts';
 import { keepDeletedEvent } from '#features/forms/server/deleted-form-store.ts';
 import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { eraseRegistrations } from './erase-registrations.ts';
 import { remindedUntil } from './remind.ts';
@@ -50,7 +51,7 @@ export function registrationHooks(services: Services): EventHooks {
 }
 
 /** How many are going to an event without a limit. Nobody can register meanwhile: the event is locked for a change. */
-async function countGoing(tx: Parameters<EventHooks['changePlaces']>[0], formId: string): Promise<number> {
+async function countGoing(tx: Tx, formId: string): Promise<number> {
 	const counts = await countByState(tx, [formId]);
 	return counts.find(({ state }) => state === 'going')?.count ?? 0;
 }

@@ -25,14 +25,15 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route
 		return registrationReply(reader, services, row, await subjectOf(reader, row));
 	};
 
-	/**
-	 * Changes the registration with this link, and replies with what it is then. For a deleted event it is cancelled already,
-	 * and nothing else can be done.
-	 */
+	const refuseDeleted = () => {
+		throw new Problem('conflict', registrationTexts.eventDeleted);
+	};
+
+	/** Changes the registration with this link, and replies with what it is then. For a deleted event it is cancelled already. */
 	const change = async (
 		token: string,
 		work: (tx: Tx, event: Event, row: Registration) => Promise<unknown>,
-		isCancel = false,
+		whenDeleted: () => void = refuseDeleted,
 	) => {
 		const { form_id } = await registrationOf(db, token);
 		return inTurn(form_id, () =>
@@ -40,7 +41,7 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route
 				const row = await registrationOf(tx, token);
 				const event = await lockEventOf(tx, database.engine, row);
 				if (event) await work(tx, event, row);
-				else if (!isCancel) throw new Problem('conflict', registrationTexts.eventDeleted);
+				else whenDeleted();
 				return replyTo(tx, token);
 			}),
 		);
@@ -69,7 +70,7 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route
 					if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.over);
 					await cancel(tx, services, event, row);
 				},
-				true,
+				() => undefined,
 			),
 		),
 
