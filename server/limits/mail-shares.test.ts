@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registrationMails } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
-import { mailShares } from './mail-shares.ts';
+import { mailReserver } from './mail-shares.ts';
 import { rateLimits } from './rate-limits.ts';
 
 /** A refusal tells truly when to come again: at the end of the day. */
@@ -14,8 +14,11 @@ const small = {
 };
 
 test('a recipient, an address and the site each have their mails, and what one is refused takes none of others', async () => {
-	const take = mailShares(rateLimits(1), 'mails', small);
-	const ask = (email: string, address: string) => take(email, address).then(() => 'mail', refusal);
+	const reserve = mailReserver(rateLimits(1), 'mails', small);
+	const ask = async (email: string, address: string) => {
+		const share = await reserve(email, address);
+		return share.isReserved ? 'mail' : refusal(share.refusal);
+	};
 	expect([await ask('a@b.test', '1'), await ask('A@b.test', '1')]).toEqual(['mail', 'mail']);
 	for (let times = 0; times < 5; times++) expect(await ask('a@B.test', '1')).toBe('refused');
 	expect([await ask('c@b.test', '1'), await ask('d@b.test', '1'), await ask('e@b.test', '1')]).toEqual([
@@ -31,16 +34,24 @@ test('a recipient, an address and the site each have their mails, and what one i
 });
 
 test('a share that is given back can be taken again', async () => {
-	const take = mailShares(rateLimits(1), 'mails', { ...small, recipient: { points: 1, seconds: 86_400 } });
-	const giveBack = await take('a@b.test', '1');
-	await giveBack();
-	await giveBack();
-	await take('a@b.test', '1');
-	await expect(take('a@b.test', '1')).rejects.toThrow(Problem);
+	const reserve = mailReserver(rateLimits(1), 'mails', { ...small, recipient: { points: 1, seconds: 86_400 } });
+	const share = await reserve('a@b.test', '1');
+	await share.giveBack();
+	await share.giveBack();
+	expect((await reserve('a@b.test', '1')).isReserved).toBe(true);
+	expect((await reserve('a@b.test', '1')).refusal).toBeInstanceOf(Problem);
+});
+
+test('without an e-mail address there is no mail, and nothing is refused', async () => {
+	const reserve = mailReserver(rateLimits(1), 'mails', { ...small, site: { points: 1, seconds: 86_400 } });
+	for (let times = 0; times < 3; times++)
+		expect(await reserve('', '1')).toMatchObject({ isReserved: false, refusal: undefined });
+	expect((await reserve('a@b.test', '1')).isReserved).toBe(true);
 });
 
 test('a campus of 5,000 behind one address confirms its registrations', async () => {
-	const take = mailShares(rateLimits(1), 'mails', registrationMails);
-	for (let person = 0; person < 5000; person++) await take(`student-${person}@college.test`, 'campus');
-	await take('visitor@college.test', 'elsewhere');
+	const reserve = mailReserver(rateLimits(1), 'mails', registrationMails);
+	for (let person = 0; person < 5000; person++)
+		expect((await reserve(`student-${person}@college.test`, 'campus')).isReserved).toBe(true);
+	expect((await reserve('visitor@college.test', 'elsewhere')).isReserved).toBe(true);
 });

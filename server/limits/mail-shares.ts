@@ -6,14 +6,29 @@ import { takeAll } from './take-all.ts';
 /** To one e-mail address, caused by one network address, of the whole site. */
 export type MailLimits = Readonly<Record<'recipient' | 'address' | 'site', AttemptLimit>>;
 
-/** Makes the function that takes the share of one mail, and returns the function that gives it back; throws the 429 where there is none left. */
-export function mailShares(limits: RateLimits, name: string, most: MailLimits) {
+/** The share of one mail. */
+export interface MailShare {
+	isReserved: boolean;
+	/** Why none was left; undefined where one was, or no address was given. */
+	refusal: unknown;
+	giveBack(): Promise<void>;
+}
+
+const nothing = () => Promise.resolve();
+
+/** Makes the function that reserves one of the mails that this recipient may get, this address may cause and the site may send today. */
+export function mailReserver(limits: RateLimits, name: string, most: MailLimits) {
 	const limitOf = (part: keyof MailLimits) => limits(`${name}, ${part}`, most[part]);
 	const [ofRecipient, ofAddress, ofSite] = [limitOf('recipient'), limitOf('address'), limitOf('site')];
-	return (email: string, address: string): Promise<() => Promise<void>> =>
-		takeAll([
+	return async (email: string, address: string): Promise<MailShare> => {
+		if (email === '') return { isReserved: false, refusal: undefined, giveBack: nothing };
+		return takeAll([
 			[ofRecipient, email.toLowerCase()],
 			[ofAddress, address],
 			[ofSite, 'site'],
-		]);
+		]).then(
+			(giveBack) => ({ isReserved: true, refusal: undefined, giveBack }),
+			(refusal: unknown) => ({ isReserved: false, refusal, giveBack: nothing }),
+		);
+	};
 }

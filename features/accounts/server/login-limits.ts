@@ -41,7 +41,13 @@ export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 		if (device !== undefined) {
 			const own = `${who} ${device}`;
 			return inTurn(own, async () => {
-				const right = await attempt([[byDevice, own] as const, [byDeviceAndDay, own] as const], isRight);
+				const right = await attempt(
+					[
+						[byDevice, own],
+						[byDeviceAndDay, own],
+					],
+					isRight,
+				);
 				if (right) await byDevice.forgive(own);
 				return right;
 			});

@@ -26,7 +26,13 @@ export function secondFactorLimits(limits: RateLimits) {
 		const own = `${accountId} ${device ?? ''}`;
 		if (device === undefined) return attempt([[byNewcomers, own]], isRight, arrived);
 		return inTurn(own, async () => {
-			const isCode = await attempt([[byDevice, own] as const, [byDeviceAndDay, own] as const], isRight);
+			const isCode = await attempt(
+				[
+					[byDevice, own],
+					[byDeviceAndDay, own],
+				],
+				isRight,
+			);
 			if (isCode) await byDevice.forgive(own);
 			return isCode;
 		});

@@ -7,7 +7,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { type CallContext, type Route, serve } from '#server/http/serve.ts';
-import { mailShares } from '#server/limits/mail-shares.ts';
+import { mailReserver } from '#server/limits/mail-shares.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { giveBackUnused } from '#server/limits/take-all.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -26,19 +26,6 @@ const refusals = {
 	ended: hiringTexts.application.ended,
 	closed: hiringTexts.application.closed,
 } as const;
-
-/** Reserves one of the mails that this recipient may get, this address may cause and the site may send today, if one is left. */
-function mailReserver(limits: RateLimits) {
-	const takeShare = mailShares(limits, 'application mails', applicationMails);
-	const none = { isReserved: false, giveBack: () => Promise.resolve() };
-	return async (email: string, address: string) => {
-		if (email === '') return none;
-		return takeShare(email, address).then(
-			(giveBack) => ({ isReserved: true, giveBack }),
-			() => none,
-		);
-	};
-}
 
 type Position = Awaited<ReturnType<typeof readPosition>>;
 
@@ -80,7 +67,7 @@ async function insertWithMail(tx: Tx, services: Services, { positionId, body, re
 
 export function serveApplyForPosition(services: Services, limits: RateLimits): Route {
 	const withinRoom = resumeLimits(limits);
-	const reserveMail = mailReserver(limits);
+	const reserveMail = mailReserver(limits, 'application mails', applicationMails);
 
 	const apply = async (call: CallContext<typeof applyForPosition>) => {
 		const { query, body, origin, address, write } = call;

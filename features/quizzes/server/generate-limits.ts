@@ -3,6 +3,7 @@
 import { generation } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { takeAll } from '#server/limits/take-all.ts';
 import { quizTexts } from '../rules.ts';
 
 /** Runs `work` within a club's quota; refuses with 429 beyond it. */
@@ -19,9 +20,12 @@ export function generateLimits(limits: RateLimits): WithinQuota {
 		if (now >= generation.atOnce) throw new Problem('too often', quizTexts.aiBusy, { retryAfter: 20 });
 		running.set(clubId, now + 1);
 		try {
-			await byHour.take(String(clubId));
-			await byDay.take(String(clubId));
-			await site.take('site');
+			// None without the others: who is refused because the site has used up its hour keeps a share of the club's day.
+			await takeAll([
+				[byHour, String(clubId)],
+				[byDay, String(clubId)],
+				[site, 'site'],
+			]);
 			return await work();
 		} finally {
 			const left = (running.get(clubId) ?? 1) - 1;

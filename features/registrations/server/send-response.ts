@@ -15,7 +15,7 @@ import { MissingRow } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { mailShares } from '#server/limits/mail-shares.ts';
+import { mailReserver } from '#server/limits/mail-shares.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { giveBackUnused } from '#server/limits/take-all.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -59,19 +59,6 @@ function checked(
 	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null, withMail };
 }
 
-/** Reserves one of the mails that this recipient may get, this address may cause and the site may send today. */
-function mailReserver(limits: RateLimits) {
-	const takeShare = mailShares(limits, 'registration mails', registrationMails);
-	const nothing = () => Promise.resolve();
-	return async (email: string | null, address: string) => {
-		if (!email) return { mailRefusal: undefined, giveBack: nothing };
-		return takeShare(email, address).then(
-			(giveBack) => ({ mailRefusal: undefined, giveBack }),
-			(mailRefusal: unknown) => ({ mailRefusal, giveBack: nothing }),
-		);
-	};
-}
-
 export function serveSendResponse(services: Services, limits: RateLimits): Route {
 	/** Stores what these attempts send; returns the outcome of each. */
 	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]) => {
@@ -90,7 +77,7 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 		});
 	};
 
-	const reserveMail = mailReserver(limits);
+	const reserveMail = mailReserver(limits, 'registration mails', registrationMails);
 	const registerTogether = batchedWrites<Attempt, Reply>(services, store);
 	const withinLimits = responseLimits(limits, async (formId) => {
 		const event = await findEventOfForm(services.db, formId);
@@ -100,7 +87,7 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 
 	return serve(sendResponse, async ({ params, body, caller, address, origin, idempotencyKey }) => {
 		const send = async () => {
-			const { mailRefusal, giveBack } = await reserveMail(body.email, address);
+			const { refusal: mailRefusal, giveBack } = await reserveMail(body.email ?? '', address);
 			return giveBackUnused(giveBack, (useMail) =>
 				registerTogether(params.formId, { body, caller, origin, mailRefusal, useMail }, idempotencyKey),
 			);
