@@ -57,6 +57,8 @@ test.each([
 	['SITE_URL', 'https://clubs.example.edu/portal'],
 	['SITE_NAME', 'x'.repeat(121)],
 	['TIME_ZONE', 'Mars/Olympus'],
+	['TIME_ZONE', '+05:30'],
+	['TIME_ZONE', '-0800'],
 	['DATABASE_URL', 'mysql://localhost/clubs'],
 	['DATABASE_URL', 'localhost'],
 	['DATABASE_LISTEN_URL', 'https://host/db'],

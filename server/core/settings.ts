@@ -11,7 +11,9 @@ const url = (schemes: readonly string[], example: string) =>
 		abort: true,
 	});
 
+/** A zone by its name. `Intl` also takes an offset such as `+05:30`, which knows no summer time. */
 const isZone = (zone: string) => {
+	if (/^[+-]/.test(zone)) return false;
 	try {
 		new Intl.DateTimeFormat('en', { timeZone: zone });
 		return true;
