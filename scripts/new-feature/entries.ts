@@ -40,6 +40,7 @@ const entriesOf = (number: string): Entry[] => [
 		before: /^\t\troute\('\*', .*'admin-not-found'/m,
 		lines: "\t\troute('widgets', widgets('widgets-page')),\n",
 	},
+	{ path: 'server/pages/pages.ts', before: /^\];\nconst adminPaths/m, lines: "\t'widgets',\n" },
 	{ path: 'scripts/house/imports.ts', before: /^\};\n\nconst graph/m, lines: "\twidgets: ['clubs'],\n" },
 	{
 		path: 'main/permission-rows.ts',

@@ -1,8 +1,10 @@
 /** Pages, the shell, and the headers that every kind of answer carries. */
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClubData } from '#features/clubs/contract.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
+import pageRoutes from '#web/routes.ts';
 
 let site: TestSite;
 let build: TestBuild;
@@ -50,13 +52,31 @@ test('the shell is sent with 200 where there is a page, and with 404 elsewhere',
 			/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
 		);
 	}
-	const missing = await site.raw('/no/such/page');
-	expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+	for (const path of ['/no/such/page', '/clubAdmin/nope', '/clubAdmin/events/1', '/staff/nope']) {
+		const { status, text, headers } = await site.raw(path);
+		expect([path, status, text.includes('let shell')]).toEqual([path, 404, true]);
+		expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+	}
 	for (const path of ['/assets/missing.js', '/robots.php', '/.env']) {
 		const { status, headers } = await site.raw(path);
 		expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8']);
 	}
 	expect((await site.raw('/clubs/1', { method: 'POST' })).status).toBe(404);
+});
+
+/** The addresses of a route and of those below it, with a value for each parameter. */
+function addressesOf({ path = '', children = [] }: RouteConfigEntry, above = ''): string[] {
+	if (path === '*') return [];
+	const own = path === '' ? above : `${above}/${path.replace(/:\w+/g, '1')}`;
+	return children.length > 0 ? children.flatMap((child) => addressesOf(child, own)) : [own === '' ? '/' : own];
+}
+
+test('every page of the site is answered with 200, its own address and the one with a slash behind it', async () => {
+	const addresses = [...new Set(pageRoutes.flatMap((route) => addressesOf(route)))];
+	expect(addresses).toContain('/clubAdmin/hiring/1');
+	const { ClubID } = await site.newClub();
+	for (const address of addresses.map((path) => path.replace('/clubs/1', `/clubs/${ClubID}`)))
+		for (const path of [address, `${address}/`]) expect([path, (await site.raw(path)).status]).toEqual([path, 200]);
 });
 
 test('somebody who opens an address that looks like a file gets the page for addresses that do not exist', async () => {

@@ -25,7 +25,22 @@ const types: Record<string, string> = {
 
 /** Pages that the browser renders, because their content depends on the address or the login session: they share one shell. */
 const shellPaths =
-	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|confirm-email|clubAdmin(?:\/.*)?|staff(?:\/.*)?|applications\/[^/]+|registrations\/[^/]+|yours)\/?$/;
+	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|confirm-email|staff(?:\/set-up)?|applications\/[^/]+|registrations\/[^/]+|yours)\/?$/;
+
+/** The pages of the admin area, as `web/routes.ts` has them. */
+const adminPages = [
+	'events',
+	'event/[^/]+',
+	'dashboard',
+	'hiring',
+	'hiring/[^/]+',
+	'create-quiz',
+	'officers',
+	'trail',
+	'settings',
+	'results/[^/]+',
+];
+const adminPaths = new RegExp(`^/clubAdmin(?:/(?:${adminPages.join('|')}))?/?$`);
 
 /** Pages whose address is the right to see and change something: it must get into no search engine and no other site's log. */
 export const isSecretPath = (path: string): boolean =>
@@ -95,5 +110,5 @@ export async function loadPages(folder: string, cache: ResponseCache): Promise<P
 		else cache.keepForever(url, response);
 	}
 	if (!shell) throw new Error(`The build in ${folder} has no ${shellName}. Run "npm run build" again.`);
-	return { shell, statusOf: (path) => (shellPaths.test(path) ? 200 : 404) };
+	return { shell, statusOf: (path) => (shellPaths.test(path) || adminPaths.test(path) ? 200 : 404) };
 }
