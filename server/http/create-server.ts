@@ -63,9 +63,34 @@ function bareServer(
 	return http;
 }
 
+/** Takes an empty JSON body for none: clients that send JSON name its type with a `DELETE` too, which needs no body. */
+function acceptEmptyJson(server: FastifyInstance): void {
+	const parseJson = server.getDefaultJsonParser('error', 'error');
+	server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+		if (body === '') done(null);
+		else void parseJson(request, body as string, done);
+	});
+}
+
+/**
+ * The address that routes see. One that cannot be decoded, such as `/%ff`, is refused before any route; for a browser its
+ * percent signs stand for themselves, so that whoever mistyped it gets the page for addresses that do not exist.
+ */
+export function routedAddress({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+	const [path = '', ...query] = url.split('?');
+	if (!path.includes('%') || !headers.accept?.includes('text/html')) return url;
+	try {
+		decodeURI(path);
+		return url;
+	} catch {
+		return [path.replaceAll('%', '%25'), ...query].join('?');
+	}
+}
+
 /** Adds what every request passes before its route, in this order. */
 async function addPlugins(server: FastifyInstance, settings: Settings): Promise<void> {
 	server.removeContentTypeParser('text/plain');
+	acceptEmptyJson(server);
 	server.addHook('onRequest', (request, reply, done) => {
 		reply.headers(headersFor(isSecure(request, settings)));
 		done();
@@ -103,6 +128,7 @@ export async function createServer(
 		trustProxy: settings.TRUST_PROXY ?? false,
 		forceCloseConnections: 'idle',
 		return503OnClosing: false,
+		rewriteUrl: routedAddress,
 		routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true, caseSensitive: true, allowUnsafeRegex: false },
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { addClub, findByEmail, getClub } from '#features/clubs/contract.ts';
+import { addClub, addMember, findByEmail, getClub } from '#features/clubs/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { samplePicture, useSite } from '#testing/site.ts';
 
@@ -280,4 +280,16 @@ test('characters that one database refuses never reach either', async () => {
 		expect((await site.raw(path)).status).toBeGreaterThanOrEqual(400);
 		expect((await site.raw(path)).status).toBeLessThan(500);
 	}
+});
+
+test('an empty body that is called JSON is none', async () => {
+	const club = await site.newClub();
+	const headers = { ...json, authorization: `Bearer ${club.token}` };
+	const body = { FirstName: 'Ada', LastName: 'Field', Email: 'ada@college.test', Role: 'Lead', JoinDate: '2026-01-01' };
+	const { reply } = await site.call(addMember, { as: club, body: { ...body, ClubID: club.ClubID } });
+	const path = `/api/clubs/deleteMember?MemberID=${reply.MemberID}`;
+	expect((await site.raw(path, { method: 'DELETE', headers })).status).toBe(204);
+	const refused = await site.raw('/api/clubs/findByEmail', { method: 'POST', headers: json });
+	expectRefusal(refused, 400);
+	expect(JSON.parse(refused.text).fields).toEqual({ email: expect.any(String) });
 });

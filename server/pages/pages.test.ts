@@ -91,6 +91,24 @@ test('somebody who opens an address that looks like a file gets the page for add
 		expect(await typeOf(path)).toEqual([path, 404, 'application/json; charset=utf-8']);
 });
 
+test('a browser gets a page for an address that cannot be decoded, a program the refusal', async () => {
+	const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+	const inBrowser = async (path: string) => {
+		const { status, headers } = await site.raw(path, { headers: { accept } });
+		return [path, status, headers.get('content-type')];
+	};
+	const page = 'text/html; charset=utf-8';
+	for (const path of ['/%ff', '/no/such%', '/%c0%ae?x=%41']) expect(await inBrowser(path)).toEqual([path, 404, page]);
+	// As `/clubs/nobody`: the page says that there is no such club.
+	for (const path of ['/clubs/%zz', '/events/%']) expect(await inBrowser(path)).toEqual([path, 200, page]);
+	const refusal = 'application/json; charset=utf-8';
+	for (const path of ['/api/clubs/%zz', '/api/clubs/%']) expect(await inBrowser(path)).toEqual([path, 400, refusal]);
+	for (const path of ['/%ff', '/clubs/%zz', '/api/clubs/%']) {
+		const { status, headers } = await site.raw(path);
+		expect([path, status, headers.get('content-type')]).toEqual([path, 400, refusal]);
+	}
+});
+
 test('the page behind a shared link is compressed, and not sent twice', async () => {
 	const club = await site.newClub({ name: 'Shared' });
 	const path = `/clubs/${club.ClubID}`;
