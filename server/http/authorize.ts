@@ -31,13 +31,15 @@ export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoi
 }
 
 /**
- * Throws 403 for a `ClubID` of another club than the caller's, in whatever type it is sent. Public reads are exempt:
- * there it selects whose public list to read, and a club must not see less than a visitor.
+ * Throws 403 for a `ClubID` of another club than the caller's, in whatever type it is sent, also to whoever is not logged in
+ * as a club. Public reads are exempt: there it selects whose public list to read, and a club must not see less than a
+ * visitor. So are the calls of the staff, whose matter is other clubs.
  */
 export function assertOwnClub({ route, who, namesAnyClub }: Endpoint, caller: Caller, sent: unknown): void {
-	if (caller.kind !== 'club' || namesAnyClub || (who === 'anyone' && route.startsWith('GET '))) return;
+	if (namesAnyClub || (who === 'anyone' ? route.startsWith('GET ') : caller.kind !== 'club')) return;
 	const id = (sent as { ClubID?: unknown } | null | undefined)?.ClubID;
 	if (id === undefined) return;
+	if (caller.kind !== 'club') throw new Problem('forbidden', 'Only a club that is logged in can name its ClubID here.');
 	const isOwn = id === caller.clubId || (typeof id === 'string' && /^\d+$/.test(id) && Number(id) === caller.clubId);
 	if (!isOwn) throw new Problem('forbidden', 'This belongs to another club.');
 }

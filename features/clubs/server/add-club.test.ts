@@ -125,12 +125,13 @@ test('unknown fields are ignored and never stored', async () => {
 		Status: 'approved',
 		status: 'approved',
 		id: 1,
-		ClubID: 1,
 		account_id: 1,
 		Members: [{}],
 	});
 	const { status, reply } = await register(sent);
 	expect([status, reply.Status, reply.Members]).toEqual([201, 'pending', []]);
+	// But a `ClubID` is never ignored, and no club is logged in here.
+	expect((await register(await registration({ ClubID: reply.ClubID }))).status).toBe(403);
 });
 
 test('a taken e-mail address is refused, in whatever case it is written', async () => {
