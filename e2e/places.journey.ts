@@ -53,7 +53,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeInViewport();
 		await expect(page.getByRole('button', { name: `Follow the club ${club.name}` })).toBeInViewport();
 		await expect(page.getByRole('img', { name: /^QR code of .*\/registrations\// })).toBeVisible();
-		await expect(page.getByText('Show this code at the door if you are asked.')).toBeVisible();
+		await expect(page.getByText('This code counts at the door once you have a place.')).toBeVisible();
 		await expect(page.getByRole('link', { name: club.name })).toHaveAttribute('href', /^\/clubs\/\d+$/);
 		await page.getByRole('button', { name: `Follow the club ${club.name}` }).click();
 		await expect(page.getByRole('button', { name: `Following the club ${club.name}`, pressed: true })).toBeVisible();

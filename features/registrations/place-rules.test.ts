@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-	byPath,
+	answerPaths,
+	codeMeaning,
 	emailProblem,
 	linkMeaning,
 	mayCancel,
 	placesText,
 	positionText,
+	registrationPaths,
 	stateMeaning,
 	stateTitle,
 } from './place-rules.ts';
@@ -68,11 +70,20 @@ test('an e-mail address may be left out, and must otherwise look like one', () =
 });
 
 test('what is wrong stands beside its question, or beside the address', () => {
-	expect(byPath({ 7: 'Answer.', 'answers.8': 'Choose.', email: 'Give it.' })).toEqual({
+	expect(registrationPaths({ 7: 'Answer.', 'answers.8': 'Choose.', email: 'Give it.' })).toEqual({
 		'answers.7': 'Answer.',
 		'answers.8': 'Choose.',
 		email: 'Give it.',
 	});
+	// A program may have given a question this id.
+	expect(answerPaths({ email: 'Answer.' })).toEqual({ 'answers.email': 'Answer.' });
+});
+
+test('only who has a place is told to show the code at the door', () => {
+	expect(codeMeaning('going', true)).toBe('Show this code at the door if you are asked.');
+	expect(codeMeaning('waiting', true)).toBe('This code counts at the door once you have a place.');
+	expect(codeMeaning('unconfirmed', true)).toBeUndefined();
+	expect(codeMeaning('going', false)).toBeUndefined();
 });
 
 test('the link of a registration is said to do what it still does', () => {

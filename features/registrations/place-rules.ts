@@ -62,6 +62,15 @@ interface Cancellable {
 export const mayCancel = ({ state, isCalledOff, event }: Cancellable, now: number): boolean =>
 	state !== 'cancelled' && !isCalledOff && Date.parse(event.EndDateTime) > now;
 
+const codeMeanings: Readonly<Partial<Record<RegistrationState, string>>> = {
+	going: 'Show this code at the door if you are asked.',
+	waiting: 'This code counts at the door once you have a place.',
+};
+
+/** What the code of a registration's link is for; undefined where it would let nobody in. `isLive`: the event is to come. */
+export const codeMeaning = (state: RegistrationState, isLive: boolean): string | undefined =>
+	isLive ? codeMeanings[state] : undefined;
+
 /** What a registration's link is good for. */
 export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayCancel: boolean }): string {
 	const actions = ['see this page', ...(canChange ? ['change the answers'] : []), ...(mayCancel ? ['cancel'] : [])];
@@ -98,16 +107,19 @@ export const emailProblem = (email: string): string | undefined =>
 	email.trim() === '' || emailShape.test(email.trim()) ? undefined : 'Enter a valid e-mail address.';
 
 /**
- * Problems by the paths of a form's values. The rules and the server name an answer by the id of its question alone (`7`),
- * where the form has it as `answers.7`.
+ * Problems of answers by the paths of a form's values. The rules and the server name an answer by the id of its question
+ * alone (`7`), where the form has it as `answers.7`.
  */
-export const byPath = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+export const answerPaths = (problems: Readonly<Record<string, string>>): Record<string, string> =>
 	Object.fromEntries(
-		Object.entries(fields).map(([name, text]) => [
-			name === 'email' ? name : name.replace(/^(?!answers\.)/, 'answers.'),
-			text,
-		]),
+		Object.entries(problems).map(([name, text]) => [name.replace(/^(?!answers\.)/, 'answers.'), text]),
 	);
+
+/** The same for what the server refuses of a registration, which has an e-mail address beside its answers. */
+export const registrationPaths = ({ email, ...answers }: Readonly<Record<string, string>>): Record<string, string> => ({
+	...answerPaths(answers),
+	...(email === undefined ? {} : { email }),
+});
 
 /** The token in the address of a registration's page. */
 export const tokenOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

@@ -8,7 +8,7 @@ import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { byPath } from '../place-rules.ts';
+import { answerPaths } from '../place-rules.ts';
 import { answersByField } from '../response-rules.ts';
 import { nameOf } from '../summary-rules.ts';
 import { type ClubResponse, useCorrectResponse } from './club-queries.ts';
@@ -27,8 +27,8 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 	const [defaultValues] = useState(() => ({ answers: answersByField(fields, response) }));
 	const form = useAppForm({
 		defaultValues,
-		problems: ({ answers }) => byPath(answerProblems(fields, answers)),
-		refused: (error) => byPath(fieldsOf(error)),
+		problems: ({ answers }) => answerPaths(answerProblems(fields, answers)),
+		refused: (error) => answerPaths(fieldsOf(error)),
 		onSubmit: async ({ answers }) => {
 			await correct.mutateAsync({ responseId: response.responseId, answers });
 			toast.success('The answers are corrected.', 'registrations');

@@ -22,7 +22,7 @@ import { goToNextField } from '#web/ui/go-to-next-field.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
-import { byPath, emailProblem, tokenOf } from '../place-rules.ts';
+import { answerPaths, emailProblem, registrationPaths, tokenOf } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
 import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
@@ -101,9 +101,9 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 		problems: ({ answers, email }) => {
 			const required = confirmByMail && email.trim() === '' ? registrationTexts.emailRequired : undefined;
 			const wrong = required ?? emailProblem(email);
-			return { ...byPath(answerProblems(fields, answers)), ...(wrong === undefined ? {} : { email: wrong }) };
+			return { ...answerPaths(answerProblems(fields, answers)), ...(wrong === undefined ? {} : { email: wrong }) };
 		},
-		refused: (error) => (error instanceof CallError && error.status === 400 ? byPath(error.fields) : {}),
+		refused: (error) => (error instanceof CallError && error.status === 400 ? registrationPaths(error.fields) : {}),
 		onSubmit: async ({ answers, email: typed, sent: last }) => {
 			setFailure(undefined);
 			const email = typed.trim();

@@ -11,7 +11,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { byPath } from '../place-rules.ts';
+import { answerPaths } from '../place-rules.ts';
 import { type OwnRegistration, useChangeRegistration } from './queries.ts';
 
 interface AnswersFormProps {
@@ -27,8 +27,8 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 	const [start] = useState<{ answers: Answers }>({ answers: registration.answersByField });
 	const form = useAppForm({
 		defaultValues: start,
-		problems: ({ answers }) => byPath(answerProblems(subject.fields, answers)),
-		refused: (error) => byPath(fieldsOf(error)),
+		problems: ({ answers }) => answerPaths(answerProblems(subject.fields, answers)),
+		refused: (error) => answerPaths(fieldsOf(error)),
 		onSubmit: async ({ answers }) => {
 			setFailure(undefined);
 			await change.mutateAsync((now) => changedOver(answers, start.answers, now));

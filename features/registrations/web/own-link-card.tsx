@@ -9,12 +9,12 @@ const QrCode = lazyPart(async () => ({ default: (await import('#web/ui/qr-code.t
 
 interface OwnLinkProps {
 	url: string;
-	/** Whether there is a code to show at the door. */
-	hasCode: boolean;
+	/** What the link's code is for; undefined where there is none. */
+	codeMeaning: string | undefined;
 	children: ReactNode;
 }
 
-export const OwnLinkCard = ({ url, hasCode, children }: OwnLinkProps) => (
+export const OwnLinkCard = ({ url, codeMeaning, children }: OwnLinkProps) => (
 	<section aria-labelledby="own-link" className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
 		<div className="grid gap-3">
 			<h3 id="own-link" className="type-title">
@@ -23,13 +23,13 @@ export const OwnLinkCard = ({ url, hasCode, children }: OwnLinkProps) => (
 			<p className="max-w-prose text-ink-soft print:hidden">{children}</p>
 			<CopyLink label="Your registration" href={url} />
 		</div>
-		{hasCode ? (
+		{codeMeaning === undefined ? null : (
 			<Suspense fallback={<Skeleton className="aspect-square w-44" />}>
 				<figure className="grid w-44 gap-2">
 					<QrCode text={url} />
-					<figcaption className="text-ink-soft text-note">Show this code at the door if you are asked.</figcaption>
+					<figcaption className="text-ink-soft text-note">{codeMeaning}</figcaption>
 				</figure>
 			</Suspense>
-		) : null}
+		)}
 	</section>
 );

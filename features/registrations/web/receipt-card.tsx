@@ -10,7 +10,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import { canStore } from '#web/app/can-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
-import { positionText } from '../place-rules.ts';
+import { codeMeaning, positionText } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 import { OwnLinkCard } from './own-link-card.tsx';
 import { SentAnswers } from './sent-answers-list.tsx';
@@ -107,7 +107,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 				</div>
 			</div>
 			{url === '' ? null : (
-				<OwnLinkCard url={url} hasCode>
+				<OwnLinkCard url={url} codeMeaning={codeMeaning(state, true)}>
 					To change or cancel later. Keep the link to yourself: whoever has it can do the same.{' '}
 					{isKept ? (
 						<>

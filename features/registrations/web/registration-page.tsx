@@ -14,7 +14,7 @@ import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { calledOffTexts, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
+import { calledOffTexts, codeMeaning, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
 import { OwnAnswersForm } from './own-answers-form.tsx';
@@ -148,7 +148,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				onDone={isChanging ? () => change(false) : undefined}
 				ref={answers}
 			/>
-			<OwnLinkCard url={urlOf(token)} hasCode={canCancel}>
+			<OwnLinkCard url={urlOf(token)} codeMeaning={codeMeaning(state, canCancel)}>
 				{linkMeaning({ canChange, mayCancel: canCancel })}
 			</OwnLinkCard>
 			<LongText about={event.EventName} className="text-ink-soft">
@@ -196,7 +196,7 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 			<StateCard state={kept.state} title={stateTitle(kept.state, isOver)}>
 				<p>{stateMeaning(kept.state, kept.position, kept.club, isOver)}</p>
 			</StateCard>
-			<OwnLinkCard url={urlOf(kept.id)} hasCode={isLive}>
+			<OwnLinkCard url={urlOf(kept.id)} codeMeaning={codeMeaning(kept.state, isLive)}>
 				{linkMeaning({ canChange: isLive, mayCancel: isLive })}
 			</OwnLinkCard>
 		</Page>
