@@ -8,6 +8,7 @@ import { ClubHiringCard } from '#features/hiring/web/club-hiring-card.tsx';
 import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/web/open-queries.ts';
 import { HydratedPart } from '../app/hydrated-part.tsx';
 import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '../app/page-data.ts';
+import { useSession } from '../app/session.ts';
 
 export const loader = (args: LoaderArgs) =>
 	loadQueries(args, (source) => {
@@ -29,12 +30,15 @@ export default function ClubRoute() {
 	const { clubId = '' } = useParams();
 	useUpcomingOfClub(clubId);
 	useOpenSessionsOfClub(Number(clubId));
+	const user = useSession();
+	/** Of a club that is not, only its own session sees the page. */
+	const isPublic = ({ ClubID }: Club) => user?.ClubID !== ClubID || user.Club.Status === 'approved';
 	return (
 		<ClubPage
 			plans={(club) => (
 				<>
 					<HydratedPart>
-						<ClubEventsCard clubId={club.ClubID} clubName={club.ClubName} />
+						<ClubEventsCard clubId={club.ClubID} clubName={club.ClubName} isPublic={isPublic(club)} />
 					</HydratedPart>
 					<ClubHiringCard clubId={club.ClubID} />
 				</>

@@ -7,7 +7,14 @@ import { EventRows, UpcomingEvents } from './event-list.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { useUpcomingOfClub } from './queries.ts';
 
-export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName: string }) => (
+interface ClubEventsProps {
+	clubId: number;
+	clubName: string;
+	/** Otherwise the page is shown to the club alone, and calendars, which nobody is logged in to, would find no feed. */
+	isPublic: boolean;
+}
+
+export const ClubEventsCard = ({ clubId, clubName, isPublic }: ClubEventsProps) => (
 	<section aria-labelledby="events" className="page pt-20 sm:pt-24">
 		<h2 id="events" className="type-heading mb-8">
 			Coming up
@@ -30,6 +37,8 @@ export const ClubEventsCard = ({ clubId, clubName }: { clubId: number; clubName:
 		>
 			{(events) => <EventRows events={events} showClub={false} />}
 		</UpcomingEvents>
-		<FeedCard clubId={clubId}>{`Subscribe to the events of ${clubName} in your own calendar`}</FeedCard>
+		{isPublic ? (
+			<FeedCard clubId={clubId}>{`Subscribe to the events of ${clubName} in your own calendar`}</FeedCard>
+		) : null}
 	</section>
 );
