@@ -1,5 +1,5 @@
 /** Starts the server: reads the settings, opens everything, listens, and stops gracefully. */
-import { firstStaffAccount } from '#features/staff/server/first-account.ts';
+import { firstStaffLink } from '#features/staff/server/first-account.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { announce } from './announce.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
@@ -10,7 +10,7 @@ process.umask(0o077);
 try {
 	const settings = readSettings(process.env);
 	const site = await start(settings);
-	const link = await firstStaffAccount(site.services, site.url);
+	const link = await firstStaffLink(site.services, site.url);
 	stopWithProcess(site);
 	await site.checks.run();
 	process.stdout.write(announce(settings, site, link));

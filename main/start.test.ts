@@ -34,6 +34,22 @@ test('a start and the first list do without the fetch of Node, which takes time 
 	expect([stdout, stderr]).toEqual(['200 []\n', '']);
 });
 
+test('the account of the settings is there when the first request is answered', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
+	const [email, password] = ['officer@college.test', 'a long walk to the library'];
+	const account = { STAFF_EMAIL: email, STAFF_PASSWORD: password };
+	const settings = readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...account });
+	const site = await start(settings, null);
+	const { status } = await fetch(`${site.url}/api/staff/login`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ email, password }),
+	});
+	await site.stop();
+	await rm(DATA_DIR, { recursive: true });
+	expect(status).toBe(200);
+});
+
 test('a start on a new database, such as without its DATABASE_URL, deletes none of the files that a site has stored', async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
 	const settings = readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' });

@@ -9,6 +9,7 @@ import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
 import { remindOfEvents } from '#features/registrations/server/remind.ts';
 import { continueMailings } from '#features/registrations/server/tell-registered.ts';
+import { keepStaffAccount } from '#features/staff/server/first-account.ts';
 import { eraseDeletedClubs, staffAddresses, tellOfPendingClubs } from '#features/staff/server/jobs.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
@@ -78,19 +79,21 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	);
 	opened.defer(database.close);
 	await database.migrate().catch(explainDatabase);
-	let url = settings.SITE_URL ?? '';
+	let url = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
 	const services = await createServices(settings, database, { log, siteUrl: () => url });
 	const { server, cache, checks, drain } = await createApp(services, pages ?? undefined);
 	opened.defer(() => server.close());
 	const metrics = await openMetrics(services, server, cache);
 	if (metrics) opened.defer(metrics.close);
 	await sweepOnce(services).catch(explainDatabase);
+	// Whoever comes first may be that member of the staff.
+	await keepStaffAccount(services).catch(explainDatabase);
 	const address = await server
 		.listen({ port: settings.PORT, host: settings.HOST, backlog })
 		.catch((error: { code?: string }) => {
 			throw explainStartError(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 		});
-	url ||= address;
+	url = settings.SITE_URL ?? address;
 	const outbox = startOutbox(services, await deliverer(settings));
 	opened.defer(outbox.stop);
 	for (const job of [

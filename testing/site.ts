@@ -11,7 +11,7 @@ import { moveClub } from '#features/clubs/server/store.ts';
 import type { ClubStatus } from '#features/clubs/server/tables.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { loginStaff } from '#features/staff/contract.ts';
-import { firstStaffAccount } from '#features/staff/server/first-account.ts';
+import { keepStaffAccount } from '#features/staff/server/first-account.ts';
 import { type Build, createApp } from '#main/app.ts';
 import { createServices } from '#main/create-services.ts';
 import type { ServiceChecks } from '#main/service-checks.ts';
@@ -200,7 +200,7 @@ export async function startSite(environment: Record<string, string> = {}, build?
 	const log: string[] = [];
 	const clock = { offset: 0 };
 	const { services, close } = await openServices(environment, log, clock);
-	await firstStaffAccount(services, 'http://clubs.test');
+	await keepStaffAccount(services);
 	const app = await createApp(services, build);
 	const { server, checks } = app;
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });

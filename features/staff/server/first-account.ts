@@ -64,21 +64,19 @@ async function keepAccount(services: Services, email: string, password: string):
 	});
 }
 
-/**
- * Sees to it that somebody can decide: keeps the account of `STAFF_EMAIL` and `STAFF_PASSWORD` if they are set.
- * Otherwise, and only while there is no staff account at all, gives a new link for the first one; older links die.
- */
-export async function firstStaffAccount(services: Services, url: string): Promise<string | undefined> {
+/** Keeps the account of `STAFF_EMAIL` and `STAFF_PASSWORD`, if they are set. */
+export async function keepStaffAccount(services: Services): Promise<void> {
 	const { STAFF_EMAIL, STAFF_PASSWORD } = services.settings;
-	if (STAFF_EMAIL !== undefined && STAFF_PASSWORD !== undefined) {
-		if (await isCommonPassword(STAFF_PASSWORD))
-			services.log.warn('STAFF_PASSWORD is one of the most common passwords, which are guessed first');
-		await keepAccount(services, STAFF_EMAIL, STAFF_PASSWORD);
-		return undefined;
-	}
-	return services.transact(async (tx) => {
+	if (STAFF_EMAIL === undefined || STAFF_PASSWORD === undefined) return;
+	if (await isCommonPassword(STAFF_PASSWORD))
+		services.log.warn('STAFF_PASSWORD is one of the most common passwords, which are guessed first');
+	await keepAccount(services, STAFF_EMAIL, STAFF_PASSWORD);
+}
+
+/** A new link for the first staff account while there is none at all, so that somebody can decide; older links die. */
+export const firstStaffLink = (services: Services, url: string): Promise<string | undefined> =>
+	services.transact(async (tx) => {
 		if (await hasStaff(tx)) return undefined;
 		await deletePrintedInvitations(tx);
 		return invite(tx, services.now(), url);
 	});
-}
