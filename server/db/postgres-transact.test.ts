@@ -100,6 +100,17 @@ test('what deadlocks is tried again', async () => {
 	expect(tries).toBeGreaterThan(2);
 });
 
+test('what fails at every try because of others is refused as busy, and nothing of it is stored', async () => {
+	let tries = 0;
+	const failing = database.transact(async (tx) => {
+		tries += 1;
+		await take(tx, 'in a rush');
+		await sql`do $$ begin raise exception 'as if' using errcode = 'serialization_failure'; end $$`.execute(tx);
+	});
+	await expect(failing).rejects.toMatchObject({ status: 503, extras: { retryAfter: 1, isUndone: true } });
+	expect([tries, await isKept('in a rush')]).toEqual([6, false]);
+});
+
 test('a connection that breaks amid a transaction is not used again', async () => {
 	const failing = database.transact(async (tx) => {
 		await take(tx, 'torn');
