@@ -58,10 +58,16 @@ export async function keepPicture(files: Storage, folder: string, bytes: Buffer)
 	return { name, hue };
 }
 
-/** The hue of a picture that is stored already; -1 also if its file is gone. */
+/** The hue of a picture that is stored already; -1 also if its file is gone or damaged, which another try would not mend. */
 export async function hueOfStored(files: Storage, name: string): Promise<number> {
 	const file = await files.get(sizeName(name, pictureSizes[1]));
-	return file ? hueOf(await buffer(file.stream)) : noHue;
+	if (!file) return noHue;
+	const bytes = await buffer(file.stream);
+	return hueOf(bytes).catch((error: unknown) => {
+		// Too many pictures are drawn right now.
+		if (error instanceof Problem) throw error;
+		return noHue;
+	});
 }
 
 /** All files of a stored picture. */

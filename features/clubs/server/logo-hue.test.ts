@@ -65,6 +65,16 @@ test('logos of an earlier version get their hue, those in grey too, and nothing 
 	expect(await Promise.all(ids.map(storedHue))).toEqual([blue, -1, -1]);
 });
 
+test('a damaged logo keeps none of the others from getting their hue', async () => {
+	const [damaged, whole] = [await withLogo('#ff0000'), await withLogo('#0000ff')];
+	const ids = [damaged, whole].map(({ club }) => club.ClubID);
+	for (const id of ids) await forgetHue(id);
+	const name = String(damaged.reply.LogoURL).replace('/files/', '').replace('-512', '-128');
+	await site.services.files.put(name, Buffer.from('no picture any more'));
+	await findLogoHues(site.services);
+	expect(await Promise.all(ids.map(storedHue))).toEqual([-1, blue]);
+});
+
 test('more logos than are looked at at once all get their hue', async () => {
 	const clubs = await Promise.all(Array.from({ length: 21 }, () => site.newClub()));
 	for (const { ClubID } of clubs) await forgetHue(ClubID);

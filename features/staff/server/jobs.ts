@@ -45,18 +45,24 @@ export const eraseDeletedClubs =
 
 /** Milliseconds between two mails about clubs that wait. */
 const betweenNotices = 3_600_000;
+/** Milliseconds after which a registration is stored, if it ever will be: its time is noted before it is committed. */
+const storedWithin = 60_000;
 
-/** Tells the staff that clubs wait for a decision, at most once an hour, when a new one has come since the last mail. */
+/**
+ * Tells the staff that clubs wait for a decision, at most once an hour, when a new one has come since the last mail. The
+ * notice stands for those that registered until a minute ago: one with an earlier time may still be on its way.
+ */
 export async function tellOfPendingClubs(services: Services): Promise<void> {
 	const now = services.now();
+	const until = new Date(now.getTime() - storedWithin).toISOString();
 	const toldAt = await lastNotice(services.db);
-	if (toldAt !== undefined && now.getTime() - Date.parse(toldAt) < betweenNotices) return;
-	const pending = await listClubs(services.db, 'pending');
+	if (toldAt !== undefined && Date.parse(until) - Date.parse(toldAt) < betweenNotices) return;
+	const pending = (await listClubs(services.db, 'pending')).filter(({ created_at }) => created_at <= until);
 	if (!pending.some(({ created_at }) => toldAt === undefined || created_at > toldAt)) return;
 	const staff = await staffAddresses(services);
 	await services.transact(async (tx) => {
 		// Of several processes that see the same, one writes.
-		if (!(await writeNotice(tx, toldAt, now.toISOString()))) return;
+		if (!(await writeNotice(tx, toldAt, until))) return;
 		for (const to of staff)
 			await queueMail(
 				tx,

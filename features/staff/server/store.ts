@@ -23,24 +23,24 @@ export async function listStaffAddresses(db: Reader): Promise<string[]> {
 	return (await query.orderBy('staff.id').execute()).map(({ email }) => email);
 }
 
-/** When the staff were last told of clubs that wait. */
+/** Until when clubs had registered of which the staff were last told. */
 export async function lastNotice(db: Reader): Promise<string | undefined> {
 	return (await db.selectFrom('pending_notices').select('told_at').executeTakeFirst())?.told_at;
 }
 
-/** Notes that the staff are told now; false if another process has done so since `before`. */
-export async function writeNotice(tx: Tx, before: string | undefined, now: string): Promise<boolean> {
+/** Notes that the staff are told of clubs that registered until then; false if another process has done so since `before`. */
+export async function writeNotice(tx: Tx, before: string | undefined, until: string): Promise<boolean> {
 	const row =
 		before === undefined
 			? await tx
 					.insertInto('pending_notices')
-					.values({ id: 1, told_at: now })
+					.values({ id: 1, told_at: until })
 					.onConflict((conflict) => conflict.column('id').doNothing())
 					.returning('id')
 					.executeTakeFirst()
 			: await tx
 					.updateTable('pending_notices')
-					.set({ told_at: now })
+					.set({ told_at: until })
 					.where('told_at', '=', before)
 					.returning('id')
 					.executeTakeFirst();

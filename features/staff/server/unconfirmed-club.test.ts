@@ -6,7 +6,8 @@ import { approveClub, listStaffClubs } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { tellOfPendingClubs } from './jobs.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Nothing listens there: mails wait in the outbox, where the tests read them. */
@@ -57,13 +58,24 @@ test('the staff hear at most once an hour of clubs that wait, with their number'
 		return (await withoutMail.mails()).filter(({ subject }) => /decision$/.test(subject)).map(({ subject }) => subject);
 	};
 	await register(withoutMail);
+	withoutMail.wait(2 * minute);
 	expect(await told()).toEqual(['A club is waiting for your decision']);
 	await register(withoutMail);
+	withoutMail.wait(2 * minute);
 	expect(await told()).toEqual([]);
 	withoutMail.wait(hour);
 	expect(await told()).toEqual(['2 clubs are waiting for your decision']);
 	withoutMail.wait(hour);
 	expect(await told()).toEqual([]);
+
+	// Its registration is under way while the others are told of: the time that it has is older than the mail.
+	await register(withoutMail);
+	withoutMail.wait(hour);
+	expect(await told()).toEqual(['3 clubs are waiting for your decision']);
+	withoutMail.wait(-10_000);
+	await register(withoutMail);
+	withoutMail.wait(2 * hour);
+	expect(await told()).toEqual(['4 clubs are waiting for your decision']);
 });
 
 test('the staff see for 30 days how an approved club was called before', async () => {
