@@ -207,11 +207,14 @@ export const listFailedMail = (db: Reader) =>
 		.limit(200)
 		.execute();
 
-/** Queues a failed mail again, no longer to be withdrawn; false if there is no such failed mail. */
+/**
+ * Queues a failed mail again; false if there is no such failed mail. It counts as attempted, so `withdrawMail` leaves it, and
+ * keeps its key, by which `hasMail` finds it.
+ */
 export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolean> {
 	const row = await tx
 		.updateTable('outbox')
-		.set({ failed_at: null, problem: null, attempts: 0, due_at: now, withdraw_key: null })
+		.set({ failed_at: null, problem: null, attempts: 1, due_at: now })
 		.where('id', '=', id)
 		.where('failed_at', 'is not', null)
 		.returning('id')

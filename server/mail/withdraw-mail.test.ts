@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '#testing/site.ts';
 import { DeliveryError, listFailedMail, queueMail, sendAgain, sendDueMail } from './outbox.ts';
-import { withdrawMail, withdrawMails } from './withdraw-mail.ts';
+import { withdrawMail, withdrawMailsByPrefix } from './withdraw-mail.ts';
 
 const site = useSite();
 const minute = 60_000;
@@ -12,7 +12,7 @@ const hold = (key: string, milliseconds: number) =>
 		queueMail(tx, now(), { to: 'somebody@college.test', subject: key, text: 'Hello.' }, { milliseconds, key }),
 	);
 const withdraw = (key: string) => site.services.transact((tx) => withdrawMail(tx, key));
-const withdrawAll = (key: string) => site.services.transact((tx) => withdrawMails(tx, key));
+const withdrawAll = (key: string) => site.services.transact((tx) => withdrawMailsByPrefix(tx, key));
 const send = async () => (await site.mails()).map(({ subject }) => subject);
 
 test('a mail on hold waits its time, and can be withdrawn until it is claimed', async () => {

@@ -11,14 +11,14 @@ export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Takes back the mails whose keys begin with this one and a space, and that wait, also for another attempt. Mails that are
+ * Takes back the mails whose keys begin with this prefix and a space, and that wait, also for another attempt. Mails that are
  * being sent, were sent or have failed stay.
  */
-export const withdrawMails = (tx: Tx, key: string) =>
+export const withdrawMailsByPrefix = (tx: Tx, prefix: string) =>
 	tx
 		.deleteFrom('outbox')
-		.where('withdraw_key', '>=', `${key} `)
-		.where('withdraw_key', '<', `${key}!`)
+		.where('withdraw_key', '>=', `${prefix} `)
+		.where('withdraw_key', '<', `${prefix}!`)
 		.where('locked_until', 'is', null)
 		.where('sent_at', 'is', null)
 		.where('failed_at', 'is', null)

@@ -17,7 +17,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { countMailsTo } from '#server/mail/count-mails.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
 import { type CalendarMethod, type Delay, queueMails } from '#server/mail/outbox.ts';
-import { withdrawMails } from '#server/mail/withdraw-mail.ts';
+import { withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { calendarMethodOf, mailWriter, type News, registrationPath } from './mail.ts';
 import {
@@ -182,7 +182,7 @@ export async function continueMailings(services: Services): Promise<void> {
 export async function withdrawNews(tx: Tx, key: string): Promise<void> {
 	// First, so that a page that is being written is withdrawn with the others.
 	await deleteMailingsByKey(tx, key);
-	await withdrawMails(tx, key);
+	await withdrawMailsByPrefix(tx, key);
 }
 
 /** A club is public again, so its events take place: what happens to them is told again. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sendDueMail } from '#server/mail/outbox.ts';
+import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
 import { deleteSentMail } from '#server/mail/sent-mail.ts';
 import { nowText } from '#server/services.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { deleteClub, reinstateClub, suspendClub, undoDecision } from '../contract.ts';
+import { deleteClub, listFailedMails, reinstateClub, sendMailAgain, suspendClub, undoDecision } from '../contract.ts';
 import { decisionMailDelay } from '../rules.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
@@ -124,6 +124,26 @@ test('nobody who registered hears of a suspension that was lifted while no mail 
 	expect((await site.call(reinstateClub, { as: staff, params: { clubId } })).status).toBe(200);
 	site.wait(60_000);
 	expect((await site.mails()).map(({ to }) => to)).toEqual([club.Email, club.Email]);
+});
+
+test('whoever was not told of a suspension is, once lifting it is undone, also where the mail to the club failed and was sent again', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId } = await suspend(club);
+	site.wait(decisionMailDelay);
+	await sendDueMail(site.services, async ({ to }) => {
+		throw to === club.Email ? new DeliveryError('never', 'No such user here') : new Error('not now');
+	});
+	const [failed] = (await site.call(listFailedMails, { as: staff })).reply.filter(({ To }) => To === club.Email);
+	await site.call(sendMailAgain, { as: staff, params: { mailId: failed?.MailID ?? 0 } });
+	const { reply } = await site.call(reinstateClub, { as: staff, params: { clubId } });
+	const body = { decisionId: reply.DecisionID };
+	expect((await site.call(undoDecision, { as: staff, params: { clubId }, body })).status).toBe(200);
+	expect((await mailsAfterAll()).map(({ to }) => to)).toEqual([
+		club.Email,
+		'ada@college.test',
+		'ben@college.test',
+		'cleo@college.test',
+	]);
 });
 
 test('a month after a suspension nobody is told again when lifting it is undone', async () => {
