@@ -130,4 +130,20 @@ describe('fields', () => {
 			'fields.2.question': formTexts.sameQuestion,
 		});
 	});
+
+	test('need questions and options that look different, not only in their spaces', () => {
+		const field = (id: string, question: string, options: string[]): Field => ({
+			id,
+			type: 'dropdown',
+			question,
+			options,
+			required: false,
+		});
+		expect(
+			fieldProblems([field('1', 'Room  A', ['x']), field('2', 'Room A', ['x']), field('3', 'B', ['a  b', 'a b'])]),
+		).toEqual({
+			'fields.1.question': formTexts.sameQuestion,
+			'fields.2.options': formTexts.sameOption,
+		});
+	});
 });

@@ -52,17 +52,21 @@ const reserved = '__proto__';
 
 const lineBreaks = /[\r\n\t\u2028\u2029]/;
 
+/** A text as it looks: pages, and forms at Google, show any run of spaces as one. */
+const shown = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 const fieldProblem = (field: Field, earlier: readonly Field[]): [name: string, message: string] | undefined => {
 	if (field.id === reserved) return ['id', formTexts.reserved];
 	if (field.question === reserved) return ['question', formTexts.reserved];
 	if (earlier.some(({ id }) => id === field.id)) return ['id', formTexts.sameId];
-	if (earlier.some(({ question }) => question === field.question)) return ['question', formTexts.sameQuestion];
+	if (earlier.some(({ question }) => shown(question) === shown(field.question)))
+		return ['question', formTexts.sameQuestion];
 	if (!isChoice(field.type)) return undefined;
 	if (field.options.length === 0) return ['options', formTexts.noOptions];
 	if (field.options.some((option) => option === '')) return ['options', formTexts.emptyOption];
 	if (field.options.some((option) => !isPlain(option) || lineBreaks.test(option)))
 		return ['options', formTexts.unprintable];
-	return new Set(field.options).size < field.options.length ? ['options', formTexts.sameOption] : undefined;
+	return new Set(field.options.map(shown)).size < field.options.length ? ['options', formTexts.sameOption] : undefined;
 };
 
 /** Trims the options and drops them where there is no choice. */
