@@ -1,7 +1,67 @@
-/** The dialog after a club's registration, which depends on whether this site sends mail. */
-import { RegisteredDialog } from '#features/clubs/web/registered-dialog.tsx';
+/** The dialog after a club's registration: thanks, and five seconds of confetti. */
+
+import { useEffect, useRef } from 'react';
+import { useCloseToHome } from '#web/app/popups.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { wantsLessMotion } from '#web/ui/less-motion.ts';
 import { useSite } from './queries.ts';
 
+const celebration = 5000;
+const interval = 250;
+
+/** Confetti from both sides for five seconds; none if the user prefers reduced motion. */
+function Confetti() {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	useEffect(() => {
+		if (wantsLessMotion()) return;
+		const end = Date.now() + celebration;
+		let timer: ReturnType<typeof setInterval> | undefined;
+		let gone = false;
+		async function start() {
+			const { default: confetti } = await import('canvas-confetti');
+			if (gone || !canvas.current) return;
+			const fire = confetti.create(canvas.current, { resize: true });
+			timer = setInterval(() => {
+				const left = end - Date.now();
+				if (left <= 0) return clearInterval(timer);
+				for (const x of [0.15, 0.85]) {
+					void fire({
+						particleCount: Math.ceil(50 * (left / celebration)),
+						startVelocity: 30,
+						spread: 360,
+						ticks: 60,
+						origin: { x: x + (Math.random() - 0.5) * 0.2, y: Math.random() - 0.2 },
+					});
+				}
+			}, interval);
+		}
+		start().catch((error: unknown) => console.error('There is no confetti today.', error));
+		return () => {
+			gone = true;
+			clearInterval(timer);
+		};
+	}, []);
+	return <canvas ref={canvas} className="pointer-events-none fixed inset-0 size-full" />;
+}
+
 export default function ClubRegisteredDialog() {
-	return <RegisteredDialog canMail={useSite().data?.features.mail ?? false} />;
+	// Without a mail server mails are only saved, so the page must not promise one.
+	const canMail = useSite().data?.features.mail ?? false;
+	const close = useCloseToHome();
+	return (
+		<Dialog
+			size="small"
+			title="Club registered successfully!"
+			description="We will approve it and reach out to you soon through WhatsApp/email. Thanks!"
+			onClose={close}
+			decoration={<Confetti />}
+		>
+			<p className="mb-6 text-ink-soft">
+				{canMail ? 'Confirm your club’s address with the link that we mail to it. ' : null}
+				Until we decide you can log in and get ready: your events and members will be there when your club goes public.
+			</p>
+			<Button onClick={close}>Back to the site</Button>
+		</Dialog>
+	);
 }
