@@ -8,7 +8,10 @@ const invitationLife = invitationDays * 86_400_000;
 /** When an invitation that is made now is over. */
 export const invitationEnds = (now: Date): string => new Date(now.getTime() + invitationLife).toISOString();
 
-/** Invitations made at this time or before are over. */
+/**
+ * Invitations made at this time or before are over. It counts beside the row of an invitation, which is not in an archive: who
+ * was invited within `invitationDays` stays after a restore, too.
+ */
 export const invitedBefore = (now: Date): string => new Date(now.getTime() - invitationLife).toISOString();
 
 export const officerTexts = {

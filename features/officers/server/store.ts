@@ -122,8 +122,8 @@ export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Pr
 }
 
 /**
- * Officers who have not accepted and whose invitation is over. Invitations are not in an archive: who was invited within
- * `invitationDays` stays after a restore, too. Those named in a planned hand-over stay: on its day they are invited again.
+ * Officers who have not accepted and whose invitation is over. Those named in a planned hand-over stay: on its day they are
+ * invited again.
  */
 const lateInvited = (db: Reader, now: string) =>
 	officers(db)

@@ -59,10 +59,7 @@ export async function removeStaff(tx: Tx, person: Person, now: string): Promise<
 	await closeAccount(tx, person.account_id);
 }
 
-/**
- * Deletes those whose invitation is over: their name and address are of no use any more. Invitations are not in an archive:
- * who was invited within `invitationDays` stays after a restore, too.
- */
+/** Deletes those whose invitation is over: their name and address are of no use any more. */
 export async function deleteLateInvited(tx: Tx, now: string): Promise<void> {
 	await tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
 	const live = tx.selectFrom('staff_invitations').select('staff_id').where('staff_id', 'is not', null);
