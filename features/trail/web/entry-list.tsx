@@ -32,8 +32,19 @@ const Sentence = ({ entry }: { entry: Entry }) => (
 	</p>
 );
 
-const Value = ({ text }: { text: string | undefined }) =>
-	text === undefined ? <span className="text-ink-soft">nothing</span> : <bdi>{text}</bdi>;
+/** What became of a value; one that was not there before stands alone. */
+const FromTo = ({ from, to }: Pick<Detail, 'from' | 'to'>) =>
+	to === undefined ? (
+		<>
+			<span className="text-ink-soft">removed; it was</span> <bdi>{from}</bdi>
+		</>
+	) : from === undefined ? (
+		<bdi>{to}</bdi>
+	) : (
+		<>
+			<bdi>{from}</bdi> <span className="text-ink-soft">became</span> <bdi>{to}</bdi>
+		</>
+	);
 
 const Details = ({ details }: { details: readonly Detail[] }) => (
 	<dl className="my-2 grid gap-2 border-line border-l-2 pl-4 text-note">
@@ -41,12 +52,7 @@ const Details = ({ details }: { details: readonly Detail[] }) => (
 			<div key={label} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
 				<dt className="text-ink-soft first-letter:uppercase">{label}</dt>
 				<dd className="min-w-0 max-w-prose wrap-anywhere">
-					{from === undefined ? null : (
-						<>
-							<Value text={from} /> <span className="text-ink-soft">became</span>{' '}
-						</>
-					)}
-					<Value text={to} />
+					<FromTo from={from} to={to} />
 				</dd>
 			</div>
 		))}
