@@ -1,8 +1,9 @@
 /** Builds the pages and bundles the server into `dist/`; with `--if-stale` only what has changed since the last time. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as router from 'react-router';
+import { lockBuild } from './build-lock.ts';
 import { type Part, stampOf } from './build-stamp.ts';
 import { compress } from './compress.ts';
 import { root, run } from './run.ts';
@@ -62,4 +63,7 @@ async function build(onlyIfStale: boolean): Promise<number> {
 	return 0;
 }
 
+const dist = join(root, 'dist');
+mkdirSync(dist, { recursive: true });
+using _ = lockBuild(join(dist, 'build.lock'), () => console.info('Waiting for another build …'));
 process.exitCode = await build(process.argv.includes('--if-stale'));
