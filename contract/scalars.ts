@@ -10,11 +10,16 @@ z.config({ customError: ({ code }) => (code === 'invalid_type' ? 'This value is 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const lineBreaks = /[\r\n\t\u2028\u2029]/;
-/** C1 controls, direction overrides and zero-width spaces: one name with them looks like another. Joiners stay, scripts need them. */
+/** C1 controls, marks of direction and zero-width spaces: one name with them looks like another. Joiners stay, scripts need them. */
 const deceptive = /[\u0080-\u009F\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 
 /** A running text without them, for readers that take some for a line's end or let them reach beyond the text. */
 export const withoutDeceptive = (text: string): string => text.replace(new RegExp(deceptive, 'g'), '');
+
+/** Those of them that change nothing to be seen. Texts are copied with them, and nobody could find them to remove them. */
+const unseen = /[\u200B\u202A-\u202C\u2060\u2066-\u2069\uFEFF]/g;
+/** A line without them. An override, which shows letters in another order, is refused: without it the line would look otherwise. */
+const withoutUnseen = (text: string) => text.replace(unseen, '');
 
 const isPlain = (text: string) => !controls.test(text) && text.isWellFormed();
 const isOneLine = (text: string) => isPlain(text) && !lineBreaks.test(text) && !deceptive.test(text);
@@ -23,20 +28,26 @@ const unprintable = 'Remove the characters that cannot be shown.';
 /** A club's hue in degrees: a multiple of 5, as the classes `hue-*` of `web/styles.css`. */
 export const Hue = z.int().min(0).max(355).multipleOf(5).meta({ id: 'Hue' });
 
-/** A trimmed text on one line. `required` is the sentence for a missing or empty one. */
+/** A trimmed text on one line, without unseen characters that it was copied with. `required` is the sentence for a missing or empty one. */
 export const Line = (max: number, required = 'Please fill in this field.') =>
 	z
 		.string({ error: required })
+		.overwrite(withoutUnseen)
 		.trim()
 		.min(1, required)
 		.max(max, `Use at most ${max} characters.`)
-		.refine((text) => isPlain(text) && !lineBreaks.test(text), unprintable)
-		.refine(hasVisibleCharacter, required)
-		.refine(isOneLine, unprintable);
+		.refine(isOneLine, unprintable)
+		.refine(hasVisibleCharacter, required);
 
 /** A line that may be empty; what is missing is the empty line. */
 export const OptionalLine = (max: number) =>
-	z.string().trim().max(max, `Use at most ${max} characters.`).refine(isOneLine, unprintable).default('');
+	z
+		.string()
+		.overwrite(withoutUnseen)
+		.trim()
+		.max(max, `Use at most ${max} characters.`)
+		.refine(isOneLine, unprintable)
+		.default('');
 
 /**
  * A phone number that may be left out, as it was typed. One that was copied from an address book often comes between marks
