@@ -90,15 +90,19 @@ export function sortResponses<R extends Registered>(
 	});
 }
 
+/** Places in one answer from which no options lead to its end: beyond that, the server would be kept busy for seconds. */
+const mostDeadEnds = 200;
+
 /**
  * The options of a checkbox that stand in an answer, joined by `, ` in the form's order. Options may hold commas
- * themselves, so they are looked for one after the other; undefined when the answer is not made of them.
+ * themselves, so they are looked for one after the other; undefined when the answer is not made of them, or of options
+ * that were written to be confused.
  */
 export function optionsIn(answer: string, options: readonly string[]): string[] | undefined {
 	const dead = new Set<string>();
 	const from = (start: number, next: number): string[] | undefined => {
 		const at = `${start}/${next}`;
-		if (dead.has(at)) return;
+		if (dead.has(at) || dead.size >= mostDeadEnds) return;
 		for (const [index, option] of options.entries()) {
 			if (index < next || !answer.startsWith(option, start)) continue;
 			const end = start + option.length;
