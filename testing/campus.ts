@@ -71,7 +71,7 @@ function server(planted: Action | undefined) {
 		await own.takeOwn({ kind: 'nobody' }, address);
 	};
 	const [tryLogin, checkCode, mayMail] = [loginLimits(limits, 'club'), codeLimits(limits), mailLimits(limits)];
-	const withinLimits = responseLimits(limits, () => Promise.resolve(1));
+	const within = responseLimits(limits, () => Promise.resolve({ clubId: 1, questionBytes: 20 }));
 	const closing = limits('planted', { points: 300, seconds: 3600 });
 	const planting = async (action: Action, work: () => Promise<boolean>): Promise<void> => {
 		if (action === planted) await closing.check(address);
@@ -104,7 +104,7 @@ function server(planted: Action | undefined) {
 			planting('respond to a form', async () => {
 				await call(sendResponse);
 				const answers = 'x'.repeat(kilobytes * 1000);
-				return withinLimits({ formId, address, answers }, () => Promise.resolve(false));
+				return within.send({ formId, address, answers }, () => Promise.resolve(false));
 			}),
 	};
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
-import { sendResponse } from '../contract.ts';
+import { changeRegistration, sendResponse } from '../contract.ts';
 
 /** Where 150 responses an hour come in at once, and 1.6 MB of them find room. */
 const site = useSite({ RATE_LIMIT_SCALE: '0.1' });
@@ -33,22 +33,33 @@ test('a form that one address floods stays open, for that address one response a
 	expect(await register(formId, flooding)).toBe(201);
 });
 
-test('large responses from one address find no room after some megabytes; small ones and others still do', async () => {
-	const club = await site.newClub();
-	const times = { StartDateTime: '2090-01-03T10:00Z', EndDateTime: '2090-01-03T11:00Z' };
+/** A form with so many questions, and people who answer all of them. */
+async function longForm(day: number, questions: readonly string[]) {
+	const as = await site.newClub();
+	const times = { StartDateTime: `2090-01-0${day}T10:00Z`, EndDateTime: `2090-01-0${day}T11:00Z` };
 	const body = { EventName: 'Party', Description: 'Dance.', Location: 'Hall', ...times };
-	const event = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
-	const fields = Array.from({ length: 40 }, (_, index) => ({
-		id: `f${index}`,
-		type: 'paragraph',
-		question: `${index}?`,
-	}));
+	const event = await site.call(createEvent, { as, query: { ClubID: as.ClubID }, body });
+	const fields = questions.map((question, index) => ({ id: `f${index}`, type: 'paragraph', question }));
 	const form = { eventID: event.reply.EventID, title: 'Join us', fields };
-	const { formId } = (await site.call(createForm, { as: club, body: form })).reply;
-	const respond = (address: string, length = 5000) => {
-		const answers = Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(length)]));
-		return site.call(sendResponse, { params: { formId }, body: { answers }, headers: { 'x-forwarded-for': address } });
+	const { formId } = (await site.call(createForm, { as, body: form })).reply;
+	const answers = (length: number) => Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(length)]));
+	const headers = (address: string) => ({ 'x-forwarded-for': address });
+	return {
+		respond: (address: string, length = 5000) =>
+			site.call(sendResponse, { params: { formId }, body: { answers: answers(length) }, headers: headers(address) }),
+		change: (url: string | null, address: string, length: number) =>
+			site.call(changeRegistration, {
+				params: { token: url?.split('/').at(-1) ?? '' },
+				body: { answers: answers(length) },
+				headers: headers(address),
+			}),
 	};
+}
+
+const numbered = (count: number, text = '') => Array.from({ length: count }, (_, index) => `${index}?${text}`);
+
+test('large responses from one address find no room after some megabytes; small ones and others still do', async () => {
+	const { respond } = await longForm(3, numbered(40));
 	const flooding = anyAddress();
 	const statuses: number[] = [];
 	for (let index = 0; index < 11; index++) statuses.push((await respond(flooding)).status);
@@ -57,4 +68,28 @@ test('large responses from one address find no room after some megabytes; small 
 	expect((await respond(flooding)).refusal.error).toMatch(/no room for more/);
 	expect((await respond(anyAddress())).status).toBe(201);
 	expect((await respond(flooding, 10)).status).toBe(201);
+});
+
+test('small responses that are made large by their links find no more room than large ones', async () => {
+	const { respond, change } = await longForm(4, numbered(40));
+	const flooding = anyAddress();
+	const statuses: number[] = [];
+	let url: string | null = null;
+	for (let index = 0; index < 11; index++) {
+		url = (await respond(flooding, 1)).reply.RegistrationURL;
+		statuses.push((await change(url, flooding, 5000)).status);
+	}
+	expect(statuses.slice(0, 8)).not.toContain(429);
+	expect(statuses.slice(9)).toEqual([429, 429]);
+	// The last one is stored as it was, and others, or small changes, still find room.
+	expect((await change(url, flooding, 2)).status).toBe(200);
+	expect((await change(url, anyAddress(), 5000)).status).toBe(200);
+});
+
+test('the questions, which are stored with each response, take room of the form', async () => {
+	// A form has room for 13 MB here, and these questions take 25 kB each time.
+	const { respond } = await longForm(5, numbered(50, 'x'.repeat(490)));
+	const statuses = new Set<number>();
+	for (let index = 0; index < 600 && !statuses.has(429); index++) statuses.add((await respond(anyAddress(), 1)).status);
+	expect([...statuses]).toEqual([201, 429]);
 });

@@ -1,5 +1,7 @@
 /** What people do with their own registration, by its unguessable link. */
 import type { Event } from '#features/events/server/store.ts';
+import { answersByQuestion } from '#features/forms/rules.ts';
+import { findForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -15,9 +17,10 @@ import { registrationTexts, unchangeableText } from '../rules.ts';
 import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
 import { type InTurn, lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
+import type { ResponseLimits } from './response-limits.ts';
 import { deleteById, type Registration } from './store.ts';
 
-export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route[] {
+export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within: ResponseLimits): Route[] {
 	const { db, database, transact } = services;
 
 	const replyTo = async (reader: Reader, token: string) => {
@@ -54,13 +57,19 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn): Route
 			change(params.token, (tx, event, row) => confirm(tx, services, event, row)),
 		),
 
-		serve(changeRegistration, ({ params, body }) =>
-			change(params.token, async (tx, event, row) => {
-				const problem = unchangeableText(row.state, event, nowText(services));
-				if (problem !== undefined) throw new Problem('conflict', problem);
-				await changeAnswers(tx, row, body.answers);
-			}),
-		),
+		serve(changeRegistration, async ({ params, body, address }) => {
+			const { form_id: formId, answers: stored } = await registrationOf(db, params.token);
+			// Those of a deleted form are refused below.
+			const { fields } = (await findForm(db, formId)) ?? { fields: [] };
+			const answers = answersByQuestion(fields, body.answers);
+			return within.change({ formId, address, answers, stored }, () =>
+				change(params.token, async (tx, event, row) => {
+					const problem = unchangeableText(row.state, event, nowText(services));
+					if (problem !== undefined) throw new Problem('conflict', problem);
+					await changeAnswers(tx, row, body.answers);
+				}),
+			);
+		}),
 
 		serve(cancelRegistration, ({ params }) =>
 			change(

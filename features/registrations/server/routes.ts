@@ -6,13 +6,17 @@ import type { Services } from '#server/services.ts';
 import { clubRegistrationRoutes } from './club-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { ownRegistrationRoutes } from './own-routes.ts';
+import { limitedForm, responseLimits } from './response-limits.ts';
 import { serveSendMessage } from './send-message.ts';
 import { serveSendResponse } from './send-response.ts';
 
-export const registrationsRoutes = (services: Services, limits: RateLimits): Route[] => [
-	serveSendResponse(services, limits),
-	...ownRegistrationRoutes(services, keyedMutex().run),
-	...clubRegistrationRoutes(services),
-	...overviewRoutes(services),
-	serveSendMessage(services, limits),
-];
+export function registrationsRoutes(services: Services, limits: RateLimits): Route[] {
+	const within = responseLimits(limits, (formId) => limitedForm(services.db, formId));
+	return [
+		serveSendResponse(services, limits, within),
+		...ownRegistrationRoutes(services, keyedMutex().run, within),
+		...clubRegistrationRoutes(services),
+		...overviewRoutes(services),
+		serveSendMessage(services, limits),
+	];
+}

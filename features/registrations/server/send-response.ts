@@ -5,7 +5,7 @@
 import { registrationMails } from '#contract/attempt-limits.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { visibleTo } from '#features/clubs/server/visibility.ts';
-import { type Event, findEventOfForm, lockEventOfForm } from '#features/events/server/store.ts';
+import { type Event, lockEventOfForm } from '#features/events/server/store.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
 import { findForm, type StoredForm } from '#features/forms/server/store.ts';
@@ -22,7 +22,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
 import { closedText, registrationTexts } from '../rules.ts';
 import { register, registerUnconfirmed, type Sent } from './registration-store.ts';
-import { responseLimits } from './response-limits.ts';
+import type { ResponseLimits } from './response-limits.ts';
 
 /** The form may be deleted while somebody fills it in: then the registration has no row to refer to. */
 const refuseGone = (error: unknown): never => {
@@ -59,7 +59,7 @@ function checked(
 	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null, withMail };
 }
 
-export function serveSendResponse(services: Services, limits: RateLimits): Route {
+export function serveSendResponse(services: Services, limits: RateLimits, within: ResponseLimits): Route {
 	/** Stores what these attempts send; returns the outcome of each. */
 	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]) => {
 		const form = await findForm(tx, formId);
@@ -79,11 +79,6 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 
 	const reserveMail = mailReserver(limits, 'registration mails', registrationMails);
 	const registerTogether = batchedWrites<Attempt, Reply>(services, store);
-	const withinLimits = responseLimits(limits, async (formId) => {
-		const event = await findEventOfForm(services.db, formId);
-		if (!event) throw noSuchForm();
-		return event.club_id;
-	});
 
 	return serve(sendResponse, async ({ params, body, caller, address, origin, idempotencyKey }) => {
 		const send = async () => {
@@ -92,6 +87,6 @@ export function serveSendResponse(services: Services, limits: RateLimits): Route
 				registerTogether(params.formId, { body, caller, origin, mailRefusal, useMail }, idempotencyKey),
 			);
 		};
-		return withinLimits({ formId: params.formId, address, answers: body.answers }, send).catch(refuseGone);
+		return within.send({ formId: params.formId, address, answers: body.answers }, send).catch(refuseGone);
 	});
 }
