@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addMember, deleteMember } from '#features/clubs/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { createQuiz, deleteQuiz } from '#features/quizzes/contract.ts';
+import { createUser } from '#features/quizzes/taking-contract.ts';
+import { rateLimits } from '#server/limits/rate-limits.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
+import { rateLimitsOf } from './endpoint-limits.ts';
 
 const site = useSite();
 
@@ -67,4 +70,24 @@ test('a club that nobody has approved stores a few megabytes a day; others go on
 	const approved = await site.newClub();
 	expect((await create(approved)).status).toBe(201);
 	expect((await remove(stored[0]?.reply.quizId ?? 0)).status).toBe(200);
+});
+
+test('whoever registers for quizzes all day from one address comes to one every other second, and others wait for nothing', async () => {
+	vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+	const { takeOwn } = rateLimitsOf(createUser, rateLimits(1));
+	const register = (address: string) => takeOwn({ kind: 'nobody' }, address);
+	for (let people = 0; people < 20_000; people++) {
+		await register('10.0.0.1');
+		vi.setSystemTime(Date.now() + 20);
+	}
+	vi.setSystemTime(Date.now() + 60_000);
+	const flood = Array.from({ length: 100 }, () =>
+		register('10.0.0.1').then(
+			() => 'let in',
+			() => 'refused',
+		),
+	);
+	await register('10.0.0.2');
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect((await Promise.all(flood)).filter((outcome) => outcome === 'let in').length).toBeLessThan(5);
 });
