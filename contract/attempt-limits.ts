@@ -152,6 +152,15 @@ export const invitationMails = {
 	site: { points: 2000, seconds: day, isBatched: true },
 } as const satisfies Record<string, AttemptLimit>;
 
+/** Mails that ask whether an address is a club's: a club enters any address, and the mail names the club. Beyond them there is a 429. */
+export const newAddressMails = {
+	/** To one e-mail address, whichever clubs ask. */
+	recipient: { points: 5, seconds: day },
+	club: { points: 10, seconds: day },
+	/** Of all clubs that wait for approval: anybody can register one. */
+	pendingClubs: { points: 300, seconds: day },
+} as const satisfies Record<string, AttemptLimit>;
+
 /** Mails to one e-mail address in a day from which on it gets no news about registrations, whoever caused them. */
 export const mailsToOne = 100;
 

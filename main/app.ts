@@ -14,6 +14,7 @@ import { eventsRoutes } from '#features/events/server/routes.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
 import { findCaller } from '#features/officers/server/find-caller.ts';
+import { lockOfficersAsLead } from '#features/officers/server/owner.ts';
 import { refusedCalls } from '#features/officers/server/replies.ts';
 import { officersRoutes } from '#features/officers/server/routes.ts';
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
@@ -54,7 +55,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 	const routes = [
 		...siteRoutes(services, heldOverlapRule(services)),
 		...accountsRoutes(services, limits, afterReply),
-		...clubsRoutes(services, limits),
+		...clubsRoutes(services, limits, (tx, caller) => lockOfficersAsLead(services, tx, caller, caller.clubId)),
 		// What a role may not call is known once all calls are.
 		...officersRoutes(services, limits, () => refused),
 		...staffRoutes(services, limits, findCaller, eraseOfClub),

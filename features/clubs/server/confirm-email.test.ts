@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changePassword } from '#features/accounts/contract.ts';
 import { changeOfficer, loginClub, removeOfficer } from '#features/officers/contract.ts';
 import { newOfficer } from '#testing/officers.ts';
@@ -121,4 +121,42 @@ test('a new address is void once the lead who asked for it is removed or demoted
 		else await site.call(changeOfficer, { as: club, params, body: { Role: 'editor' } });
 		expect([end, (await confirm(token)).status]).toEqual([end, 409]);
 	}
+});
+
+test('a new address that is asked for while its lead is demoted or the password changed is refused', async () => {
+	const club = await site.newClub();
+	const { services } = site;
+	for (const end of ['demoted', 'another password']) {
+		const lead = await newOfficer(site, club, { Role: 'lead' });
+		const { transact } = services;
+		// It comes between the check of the password and what follows.
+		vi.spyOn(services, 'transact').mockImplementationOnce(async (work) => {
+			const params = { officerId: lead.OfficerID };
+			const passwords = { currentPassword: lead.password, newPassword: 'quill and reed' };
+			if (end === 'demoted') await site.call(changeOfficer, { as: club, params, body: { Role: 'editor' } });
+			else await site.call(changePassword, { as: lead, body: passwords });
+			return transact(work);
+		});
+		const { status } = await site.call(changeEmail, {
+			as: lead,
+			body: { Email: newAddress(), password: lead.password },
+		});
+		expect([end, status]).toEqual([end, end === 'demoted' ? 403 : 400]);
+	}
+});
+
+test('one address gets five such mails a day, whichever clubs ask, and one club has ten of them sent', async () => {
+	const victim = newAddress();
+	const statuses: number[] = [];
+	for (let index = 0; index < 6; index++)
+		statuses.push((await change(await site.newClub({ status: 'pending' }), victim)).status);
+	expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+	const club = await site.newClub();
+	const lead = await newOfficer(site, club, { Role: 'lead' });
+	for (let index = 0; index < 9; index++) expect((await change(club, newAddress())).status).toBe(202);
+	// One that is refused takes none.
+	expect((await change(club, victim)).status).toBe(429);
+	const byLead = { as: lead, body: { Email: newAddress(), password: lead.password } };
+	expect((await site.call(changeEmail, byLead)).status).toBe(202);
+	expect((await site.call(changeEmail, byLead)).status).toBe(429);
 });

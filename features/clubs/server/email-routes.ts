@@ -1,16 +1,17 @@
 /** The calls about a club's e-mail address: confirm it, and change it. */
-import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
+import { newAddressMails, passwordChangeAttempts } from '#contract/attempt-limits.ts';
 import { confirmEmail, insertEmailLink, takeEmailLink } from '#features/accounts/server/email-link-store.ts';
 import { isPassword } from '#features/accounts/server/passwords.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
-import { accountById, emailKey, findAccount } from '#features/accounts/server/store.ts';
+import { accountById, emailKey, findAccount, isStillPassword } from '#features/accounts/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { TakenValue } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
-import { hashToken } from '#server/http/identify.ts';
+import { type ClubCaller, hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { type Share, takeAll } from '#server/limits/take-all.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
@@ -37,12 +38,30 @@ export async function linkFor(
 	return token;
 }
 
+/** Throws where the caller is no lead of the club any more. The officers' feature needs this one, so `main/app.ts` hands it in. */
+export type AssertStillLead = (tx: Tx, caller: ClubCaller) => Promise<void>;
+
+/** Makes the function that takes the share of one mail to a new address, and returns the one that gives it back. */
+function mailShareOf(limits: RateLimits) {
+	const limitOf = (part: keyof typeof newAddressMails) =>
+		limits(`mails to new addresses, ${part}`, newAddressMails[part]);
+	const [ofRecipient, ofClub, ofPending] = [limitOf('recipient'), limitOf('club'), limitOf('pendingClubs')];
+	return (email: string, { clubId, approved }: ClubCaller) => {
+		const shares: Share[] = [
+			[ofRecipient, emailKey(email)],
+			[ofClub, String(clubId)],
+		];
+		return takeAll(approved ? shares : [...shares, [ofPending, 'site']]);
+	};
+}
+
 const deadLink = () => new Problem('conflict', clubTexts.deadLink);
 const taken = () => new Problem('conflict', clubTexts.emailTaken, { fields: { Email: clubTexts.emailTaken } });
 
-export function emailRoutes(services: Services, limits: RateLimits): Route[] {
+export function emailRoutes(services: Services, limits: RateLimits, assertStillLead: AssertStillLead): Route[] {
 	const { db } = services;
 	const passwordAttempts = limits('password changes', passwordChangeAttempts);
+	const takeMailShare = mailShareOf(limits);
 
 	const confirm = async (tx: Tx, tokenHash: string) => {
 		const now = nowText(services);
@@ -78,8 +97,13 @@ export function emailRoutes(services: Services, limits: RateLimits): Route[] {
 		serve(changeEmail, async ({ body: { Email, password }, caller }) => {
 			await passwordAttempts.take(String(caller.accountId));
 			const account = await accountById(db, caller.accountId);
-			if (!(await isPassword(password, account?.password_hash))) throw badFields({ password: clubTexts.wrongPassword });
-			await services.transact(async (tx) => {
+			const wrong = () => badFields({ password: clubTexts.wrongPassword });
+			if (!account || !(await isPassword(password, account.password_hash))) throw wrong();
+			const giveBack = await takeMailShare(Email, caller);
+			const ask = async (tx: Tx) => {
+				// A link that is made after the password was changed, or its owner removed, would not be void.
+				await assertStillLead(tx, caller);
+				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
 				const club = await findClub(tx, caller.clubId);
 				if (!club) throw deadLink();
 				const holder = await findAccount(tx, 'club', Email);
@@ -89,6 +113,10 @@ export function emailRoutes(services: Services, limits: RateLimits): Route[] {
 				await queueMail(tx, nowText(services), newAddressMail(Email, club.name, token, services));
 				if (emailKey(Email) !== emailKey(club.email))
 					await queueMail(tx, nowText(services), addressAskedMail(club.email, club.name, Email, services));
+			};
+			await services.transact(ask).catch(async (error: unknown) => {
+				await giveBack();
+				throw error;
 			});
 			return {};
 		}),
