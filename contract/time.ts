@@ -33,8 +33,8 @@ export function daysAfter(day: string, count: number): string {
 	return date.getUTCFullYear() > 9999 ? lastDay : date.toISOString().slice(0, 10);
 }
 
-/** Formats by their time zone, because creating one is slow. */
-function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') {
+/** A format in English for any time zone; there is one for each, because creating one is slow. */
+export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') {
 	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 	return (date: Date, timeZone?: string): string => {
 		const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
@@ -67,8 +67,12 @@ export const fullDay = (instant: Date, timeZone?: string): string =>
 
 const shortDayIn = formatIn({ weekday: 'short', day: 'numeric', month: 'short' });
 
-/** A day in short, `Sat 21 Nov`. */
-export const shortDay = (instant: Date, timeZone?: string): string => shortDayIn(instant, timeZone).replace(',', '');
+/** A day in short, `Sat 21 Nov`, with the year unless it is that of `now`. */
+export function shortDay(instant: Date, now: Date, timeZone?: string): string {
+	const year = yearOf(instant, timeZone);
+	const shown = shortDayIn(instant, timeZone).replace(',', '');
+	return year === yearOf(now, timeZone) ? shown : `${shown} ${year}`;
+}
 
 const numbersOf = formatIn({ day: '2-digit', month: '2-digit', year: 'numeric' });
 

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { aiService, type Settings } from '#server/core/settings.ts';
 import { whyUnusable } from '#server/core/start-error.ts';
+import { untilAborted } from '#server/core/until-aborted.ts';
 import { checkFolder } from '#server/files/disk.ts';
 
 export type ServiceName = 'files' | 'mail' | 'ai' | 'googleForms';
@@ -55,18 +56,6 @@ function checksOf(settings: Settings, timeout: number): Record<ServiceName, Chec
 			? (signal) => checkHttp('https://forms.googleapis.com/', { method: 'HEAD', signal })
 			: undefined,
 	};
-}
-
-/** Settles with the check, or rejects when `signal` aborts, even if the check itself ignores the signal. */
-async function until(signal: AbortSignal, check: Check): Promise<void> {
-	const { promise: ended, reject } = Promise.withResolvers<never>();
-	const end = () => reject(signal.reason);
-	signal.addEventListener('abort', end, { once: true });
-	try {
-		await Promise.race([check(signal), ended]);
-	} finally {
-		signal.removeEventListener('abort', end);
-	}
 }
 
 /** The message of the innermost cause: the error of `fetch` itself gives no reason. */
@@ -123,7 +112,7 @@ export class ServiceChecks {
 			[...this.#services].map(async ([name, service]) => {
 				if (service.check === undefined || now < service.due) return;
 				const signal = AbortSignal.any([AbortSignal.timeout(this.#timeout), this.#stopped.signal]);
-				const error = await until(signal, service.check).then(
+				const error = await untilAborted(signal, service.check(signal)).then(
 					() => undefined,
 					(reason: unknown) => reason,
 				);

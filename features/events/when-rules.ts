@@ -40,22 +40,12 @@ export function whenOf({ StartDateTime, EndDateTime }: Timed, at: number, timeZo
 	};
 }
 
-/** A day in short, with the year if it is not that of `now`. */
-function dayInShort(instant: Date, now: Date, timeZone: string | undefined): string {
-	const [year, current] = [instant, now].map((each) => localDayAt(each, timeZone).slice(0, 4));
-	return `${shortDay(instant, timeZone)}${year === current ? '' : ` ${year}`}`;
-}
-
-/** The day it begins in short, such as `Wed 30 Dec`. */
-export const dayOf = ({ StartDateTime }: Pick<Timed, 'StartDateTime'>, at: number, timeZone?: string): string =>
-	dayInShort(new Date(StartDateTime), new Date(at), timeZone);
-
 /** The same as one line: `Tonight, 7 to 10 pm`, `Fri 27 Nov, 9 am to noon`, `On now, until 10 pm`. */
 export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];
 	const { hours, soon } = whenOf(event, at, timeZone);
-	const day = dayInShort(start, now, timeZone);
-	const last = dayInShort(end, now, timeZone);
+	const day = shortDay(start, now, timeZone);
+	const last = shortDay(end, now, timeZone);
 	const isOneDay = isOfOneDay(start, end, timeZone);
 	if (soon !== 'On now') return `${isOneDay ? (soon ?? day) : `${day} to ${last}`}, ${hours}`;
 	const until = shortTime(end, timeZone);
@@ -78,7 +68,7 @@ export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
 	const { soon } = whenOf(event, at, timeZone);
 	const isNear = soon !== undefined && soon !== 'Tomorrow';
 	const isToday = localDayAt(start, timeZone) === localDayAt(now, timeZone);
-	const [weekday = '', day = '', month = ''] = shortDay(start, timeZone).split(' ');
+	const [weekday = '', day = '', month = ''] = shortDay(start, now, timeZone).split(' ');
 	const top = soon === 'On now' ? 'Now' : isNear ? soon : weekday;
 	if (soon !== 'Tomorrow' && !isToday) return { top, large: day, small: month, isNear };
 	const [large = '', small = ''] = shortTime(start, timeZone).split(' ');

@@ -24,9 +24,6 @@ export const moves: Readonly<Record<Action, Move>> = {
 export const statusAfter = (verdict: Verdict): Status =>
 	({ approved: 'approved', rejected: 'rejected', suspended: 'suspended', reinstated: 'approved' })[verdict] as Status;
 
-/** Whether a club of this status may log in. */
-export const mayLogIn = (status: Status): boolean => status === 'pending' || status === 'approved';
-
 /**
  * How long the page offers to undo a decision, and how long the mail about it waits on the server, in milliseconds: the
  * mail waits longer, so that an undo pressed at the last moment still arrives in time.

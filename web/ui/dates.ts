@@ -1,22 +1,9 @@
 /** Dates and times in English, in the visitor's time zone unless another one is given. */
-import { fullDay, hourSpan, isOfOneDay, shortTime } from '#contract/time.ts';
-
-const english = 'en-GB';
-
-/** One format per time zone, because creating a format is slow. */
-function formatIn(options: Intl.DateTimeFormatOptions) {
-	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
-	return (date: Date, timeZone?: string): string => {
-		const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(english, { ...options, timeZone });
-		formats.set(timeZone, format);
-		return format.format(date);
-	};
-}
+import { formatIn, fullDay, hourSpan, isOfOneDay, shortDay, shortTime } from '#contract/time.ts';
 
 const day = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
 const dayMonth = formatIn({ day: 'numeric', month: 'short' });
 const dayMonthYear = formatIn({ day: 'numeric', month: 'short', year: 'numeric' });
-const weekday = formatIn({ weekday: 'short' });
 const monthDay = formatIn({ day: 'numeric' });
 const longMonth = formatIn({ month: 'long' });
 const year = formatIn({ year: 'numeric' });
@@ -58,21 +45,15 @@ export const formatDate = (instant: string) => day(new Date(instant));
 /** An instant as `3:07 pm`, or `3 pm`. */
 export const formatTime = (instant: string, timeZone?: string) => shortTime(new Date(instant), timeZone);
 
-/** `Fri 20 Nov`, with the year if it is not the current one. */
-function shortDay(date: Date, now: number, timeZone: string | undefined): string {
-	const shown = year(date, timeZone) === year(new Date(now), timeZone) ? dayMonth : dayMonthYear;
-	return `${weekday(date, timeZone)} ${shown(date, timeZone)}`;
-}
-
 /** An instant as `Fri 20 Nov, 3:07 pm`, with the year if it is not the current one. */
 export const formatMoment = (instant: string, now = Date.now(), timeZone?: string): string =>
-	`${shortDay(new Date(instant), now, timeZone)}, ${formatTime(instant, timeZone)}`;
+	`${shortDay(new Date(instant), new Date(now), timeZone)}, ${formatTime(instant, timeZone)}`;
 
 /** A span as `Fri 20 Nov, 3 to 5 pm`, with the second day if it is named by two. */
 export function formatSpan(start: string, end: string, now = Date.now(), timeZone?: string): string {
 	const [first, last] = [new Date(start), new Date(end)];
 	return isOfOneDay(first, last, timeZone)
-		? `${shortDay(first, now, timeZone)}, ${hourSpan(first, last, timeZone)}`
+		? `${shortDay(first, new Date(now), timeZone)}, ${hourSpan(first, last, timeZone)}`
 		: `${formatMoment(start, now, timeZone)} to ${formatMoment(end, now, timeZone)}`;
 }
 

@@ -1,11 +1,12 @@
 /** “Your week”: a strip of the next seven days. It is fetched only for visitors who follow a club or have registered. */
 import { CircleCheck, Hourglass, Star } from 'lucide-react';
 import { Link } from 'react-router';
+import { shortDay } from '#contract/time.ts';
 import { useKept } from '#web/app/device-store.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { eventPath } from '../list-rules.ts';
-import { dayOf, whenLine } from '../when-rules.ts';
+import { whenLine } from '../when-rules.ts';
 import { ownRegistration, ownWeek } from './own-week.ts';
 import { type Event, useUpcomingEvents } from './queries.ts';
 
@@ -54,7 +55,7 @@ const Next = ({ event }: { event: Event }) => (
 		>
 			{event.EventName}
 		</Link>
-		<span className="shrink-0">, {dayOf(event, Date.now())}</span>
+		<span className="shrink-0">, {shortDay(new Date(event.StartDateTime), new Date())}</span>
 	</p>
 );
 

@@ -1,6 +1,7 @@
 /** Calls to Google with limits on time and size, repeated where a repetition can help. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { boundedFetch } from '#server/core/bounded-fetch.ts';
+import { untilAborted } from '#server/core/until-aborted.ts';
 import { Unreadable } from './google-mapping.ts';
 
 /** For one reply, from sending the request to reading its last byte, in milliseconds. */
@@ -64,37 +65,28 @@ export function waitBefore(
 	return Math.max(backOff, (retryAfter ?? 0) * 1000);
 }
 
+const tookTooLong = () => new Error('Google took too long');
+
 /** One timeout for a piece of work, however many calls it makes. */
 export class WorkTimeout {
 	readonly signal: AbortSignal;
-	private readonly end: number;
+	readonly #end: number;
 	constructor(milliseconds: number, cancelled?: AbortSignal) {
 		const timeout = AbortSignal.timeout(milliseconds);
 		this.signal = cancelled ? AbortSignal.any([timeout, cancelled]) : timeout;
-		this.end = Date.now() + milliseconds;
-	}
-
-	/** Settles with `call`, or rejects when the time is over, even if `call` never settles. */
-	private within<T>(call: Promise<T>): Promise<T> {
-		const { signal } = this;
-		return new Promise<T>((resolve, reject) => {
-			const stop = () => reject(new Error('Google took too long'));
-			if (signal.aborted) stop();
-			signal.addEventListener('abort', stop, { once: true });
-			call.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-		});
+		this.#end = Date.now() + milliseconds;
 	}
 
 	/** Repeats a call until it succeeds, fails for good, or the time is over. */
 	async ask<T>(call: (signal: AbortSignal) => Promise<T>, isRepeatable: boolean): Promise<T> {
 		for (let trial = 1; ; trial++) {
 			try {
-				return await this.within(call(this.signal));
+				return await untilAborted(this.signal, call(this.signal), tookTooLong);
 			} catch (error) {
 				if (error instanceof Unreadable) throw error;
 				const failure = failureOf(error);
 				const wait = waitBefore(trial, failure);
-				if (!isWorthRepeating(failure, isRepeatable) || this.signal.aborted || Date.now() + wait >= this.end)
+				if (!isWorthRepeating(failure, isRepeatable) || this.signal.aborted || Date.now() + wait >= this.#end)
 					throw error;
 				await pause(wait, undefined, { signal: this.signal }).catch(() => undefined);
 			}

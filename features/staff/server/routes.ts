@@ -35,7 +35,7 @@ export function staffRoutes(
 	parts: readonly EraseOfClub[],
 ): Route[] {
 	const { db, settings } = services;
-	const wrongPasswords = limits('staff password changes', passwordChangeAttempts);
+	const passwordAttempts = limits('staff password changes', passwordChangeAttempts);
 
 	return [
 		serveLoginStaff(services, limits),
@@ -53,7 +53,7 @@ export function staffRoutes(
 		serve(staffSession, async ({ caller }) => ({ staff: staffReply(await staffMember(db, caller.accountId)) })),
 
 		serve(changeStaffPassword, async ({ body, caller, address, request, reply }) => {
-			await wrongPasswords.take(String(caller.accountId));
+			await passwordAttempts.take(String(caller.accountId));
 			const account = await changeOwnPassword(services, { caller, address }, body, staffTexts.currentPassword.wrong);
 			rememberDevice(request, reply, settings, account);
 			return undefined;

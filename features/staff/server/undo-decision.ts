@@ -1,7 +1,7 @@
 /** Undoes the last decision about a club. */
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
-import { existingClub } from '#features/clubs/server/visibility.ts';
+import { existingClub, isBlocked } from '#features/clubs/server/visibility.ts';
 import {
 	callOffAgain,
 	resumeEvents,
@@ -16,7 +16,7 @@ import { hasMail, withdrawMail } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { undoDecision } from '../contract.ts';
-import { decisionMailDelay, mayLogIn, staffTexts, statusAfter } from '../rules.ts';
+import { decisionMailDelay, staffTexts, statusAfter } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { decidedClub } from './club-replies.ts';
 import { decisionMailKey, registeredMailKey } from './mail.ts';
@@ -69,7 +69,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 		before: { Status: statusAfter(last.verdict) },
 		after: { Status: former },
 	});
-	if (!mayLogIn(former)) await deleteSessionsOf(tx, club.account_id);
+	if (isBlocked(former)) await deleteSessionsOf(tx, club.account_id);
 	return decidedClub(tx, services, clubId);
 }
 
