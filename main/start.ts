@@ -20,7 +20,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
 import { repeat } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
-import { startOutbox } from '#server/mail/outbox.ts';
+import { startOutbox } from '#server/mail/start-outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type Build, createApp } from './app.ts';
 import { createServices } from './create-services.ts';

@@ -4,7 +4,7 @@ import { createServices } from '#main/create-services.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { deliverer } from '#server/mail/deliver.ts';
-import { startOutbox } from '#server/mail/outbox.ts';
+import { startOutbox } from '#server/mail/start-outbox.ts';
 
 const settings = readSettings(process.env);
 const database = await openDatabase(settings);

@@ -2,11 +2,9 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { recorded } from '#server/trail/calls.ts';
-import { recordNothing } from '#server/trail/trail.ts';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
-import { type Mail, queueMail, sendDueMail, startOutbox } from './outbox.ts';
+import { type Mail, queueMail, queueMails, sendDueMail } from './outbox.ts';
 
 const site = useSite();
 const now = () => site.services.now().toISOString();
@@ -128,63 +126,9 @@ test.each([
 	await rm(file);
 });
 
-test('a mail that is queued while the outbox runs leaves without waiting for the next look', async () => {
-	const left = Promise.withResolvers<string>();
-	const outbox = startOutbox(site.services, async ({ subject }) => {
-		left.resolve(subject);
-		return 'a test';
-	});
-	await queue('at once');
-	expect(await left.promise).toBe('at once');
-	await outbox.stop();
-});
-
-test('a mail of a call that has to leave an entry in the trail leaves at once, too', async () => {
-	const outbox = startOutbox(site.services, async () => 'a test');
-	// More than one: the first may come while the outbox still looks for mail from its start.
-	for (const subject of ['of a call', 'of the next call', 'of the last call']) {
-		await recorded({ did: 'decision.approved', by: undefined }, () =>
-			site.services.transact(async (tx) => {
-				await queueMail(tx, now(), mail(subject));
-				recordNothing(tx);
-			}),
-		);
-		const find = site.services.db.selectFrom('outbox').select('sent_at').where('subject', '=', subject);
-		await expect
-			.poll(async () => (await find.executeTakeFirst())?.sent_at, { timeout: 5000 })
-			.toEqual(expect.any(String));
-	}
-	await outbox.stop();
-});
-
-test('a stop waits for the mail that is on its way, and leaves the others for the next start', async () => {
-	for (const subject of ['on its way', 'second', 'third']) await queue(subject);
-	const begun = Promise.withResolvers<void>();
-	const taken = Promise.withResolvers<string>();
-	const outbox = startOutbox(site.services, () => {
-		begun.resolve();
-		return taken.promise;
-	});
-	await begun.promise;
-	const stopped = outbox.stop();
-	taken.resolve('a test');
-	await stopped;
-	expect(await send()).toEqual(['second', 'third']);
-});
-
-const hold = (subject: string, milliseconds: number) =>
-	site.services.transact((tx) => queueMail(tx, now(), mail(subject), { milliseconds, key: subject }));
-
-test('a mail on hold leaves when its hold is over, not only at the next look', async () => {
-	const left = Promise.withResolvers<number>();
-	const outbox = startOutbox(site.services, async () => {
-		left.resolve(Date.now());
-		return 'a test';
-	});
-	const queued = Date.now();
-	await hold('soon', 300);
-	const waited = (await left.promise) - queued;
-	await outbox.stop();
-	expect(waited).toBeGreaterThanOrEqual(300);
-	expect(waited).toBeLessThan(10_000);
+test('a link that somebody waits for leaves before what was written to many', async () => {
+	const many = ['one', 'two', 'three'].map((name) => ({ ...mail('news'), to: `${name}@college.test` }));
+	await site.services.transact((tx) => queueMails(tx, now(), many));
+	await queue('a link');
+	expect(await send()).toEqual(['a link', 'news', 'news', 'news']);
 });

@@ -26,6 +26,8 @@ interface OutboxRow {
 	withdraw_key: Generated<string | null>;
 	calendar: Generated<string | null>;
 	calendar_method: Generated<CalendarMethod | null>;
+	/** 1 for one of several that were written together. */
+	bulk: Generated<0 | 1>;
 }
 
 declare module '#server/db/tables.ts' {
@@ -56,13 +58,17 @@ export interface Delay {
 export const queueMail = (tx: Tx, now: string, mail: Mail, delay?: Delay): Promise<void> =>
 	queueMails(tx, now, [{ ...mail, delay }]);
 
-/** Puts a few mails into the outbox in one statement: a hundred take a few milliseconds. */
+/**
+ * Puts a few mails into the outbox in one statement: a hundred take a few milliseconds. Several leave after all single ones
+ * that are due: who asked for a link must not wait for the mails to everybody of an event.
+ */
 export async function queueMails(
 	tx: Tx,
 	now: string,
 	mails: readonly (Mail & { delay?: Delay | undefined })[],
 ): Promise<void> {
 	if (mails.length === 0) return;
+	const bulk: 0 | 1 = mails.length > 1 ? 1 : 0;
 	const rows = mails.map(({ to, subject, text, calendar, delay }) => ({
 		recipient: to,
 		subject,
@@ -76,6 +82,7 @@ export async function queueMails(
 		sent_at: null,
 		failed_at: null,
 		problem: null,
+		bulk,
 	}));
 	const same = (each: OnConflictBuilder<Tables, 'outbox'>) =>
 		each.column('withdraw_key').where('withdraw_key', 'is not', null).doNothing();
@@ -103,7 +110,7 @@ const claimedFor = 120_000;
 const pauses = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
 
 /**
- * Claims the mail that is due first, in one statement, so that no two processes send the same one. One at a time: with
+ * Claims the mail to be sent next, in one statement, so that no two processes send the same one. One at a time: with
  * a slow server, the claim on a whole batch would expire before its last mail is sent.
  */
 function claim({ transact, database, now }: Services) {
@@ -114,17 +121,22 @@ function claim({ transact, database, now }: Services) {
 			.set((eb) => ({ locked_until: later(time, claimedFor), attempts: eb('attempts', '+', 1) }))
 			// `=`, not `in`: a subquery that PostgreSQL joins may be run again, and each run locks one more mail.
 			.where('id', '=', (eb) => {
-				const due = eb
-					.selectFrom('outbox')
-					.select('id')
-					.where('sent_at', 'is', null)
-					.where('failed_at', 'is', null)
-					.where('due_at', '<=', time.toISOString())
-					.where('locked_until', 'is', null)
-					.orderBy('due_at')
-					.orderBy('id')
-					.limit(1);
-				return database.engine === 'postgres' ? due.forUpdate().skipLocked() : due;
+				// A query for each, because SQLite would sort all waiting mails to order them by `bulk`.
+				const due = (bulk: 0 | 1) => {
+					const first = eb
+						.selectFrom('outbox')
+						.select('id')
+						.where('sent_at', 'is', null)
+						.where('failed_at', 'is', null)
+						.where('locked_until', 'is', null)
+						.where('bulk', '=', bulk)
+						.where('due_at', '<=', time.toISOString())
+						.orderBy('due_at')
+						.orderBy('id')
+						.limit(1);
+					return database.engine === 'postgres' ? first.forUpdate().skipLocked() : first;
+				};
+				return eb.fn.coalesce(due(0), due(1));
 			})
 			.returning(['id', 'recipient', 'subject', 'body', 'attempts', 'calendar', 'calendar_method'])
 			.executeTakeFirst(),
@@ -168,17 +180,24 @@ function giveUpInterrupted({ transact, now }: Services) {
 	);
 }
 
-/** Sends all mail that is due, or until `isStopped`; returns how many were sent. */
+interface Sender {
+	isStopped?: () => boolean;
+	/** Called when it has found a mail: there may be more than one sender is to send. */
+	onClaim?: () => void;
+}
+
+/** Sends all mail that is due, one after the other, or until it is stopped; returns how many were sent. */
 export async function sendDueMail(
 	services: Services,
 	deliver: Deliver,
-	isStopped: () => boolean = () => false,
+	{ isStopped = () => false, onClaim }: Sender = {},
 ): Promise<number> {
 	let sent = 0;
 	await giveUpInterrupted(services);
 	while (!isStopped()) {
 		const claimed = await claim(services);
 		if (!claimed) break;
+		onClaim?.();
 		const { id, recipient, subject, body, attempts, calendar: entry, calendar_method: method } = claimed;
 		const calendar = entry !== null && method !== null ? { method, text: entry } : undefined;
 		let where: string;
@@ -221,69 +240,4 @@ export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolea
 		.executeTakeFirst();
 	invalidate(tx, 'outbox');
 	return row !== undefined;
-}
-
-/** When the next mail is due that no process has claimed. */
-const nextDue = async (db: Reader): Promise<string | undefined> => {
-	const row = await db
-		.selectFrom('outbox')
-		.select(({ fn }) => fn.min('due_at').as('due_at'))
-		.where('sent_at', 'is', null)
-		.where('failed_at', 'is', null)
-		.where('locked_until', 'is', null)
-		.executeTakeFirst();
-	return row?.due_at ?? undefined;
-};
-
-/** How often the outbox looks for due mail that no commit here announced, in milliseconds. */
-const pollInterval = 15_000;
-
-/**
- * Starts sending mail: after every commit that queued some, when a delayed mail is due, and at each poll. `stop` waits for
- * the mail that is on its way, and leaves the others for the next start.
- */
-export function startOutbox(services: Services, deliver: Deliver): { stop(): Promise<void> } {
-	let sending: Promise<unknown> | undefined;
-	let isRunAgain = false;
-	let isStopped = false;
-	let wake: NodeJS.Timeout | undefined;
-	const wakeWhenDue = async () => {
-		const due = await nextDue(services.db);
-		clearTimeout(wake);
-		const wait = due === undefined ? pollInterval : Date.parse(due) - services.now().getTime();
-		if (isStopped || wait >= pollInterval) return;
-		wake = setTimeout(run, Math.max(1, wait));
-		wake.unref();
-	};
-	const run = (): void => {
-		if (isStopped) return;
-		if (sending !== undefined) {
-			isRunAgain = true;
-			return;
-		}
-		sending = sendDueMail(services, deliver, () => isStopped)
-			.then(wakeWhenDue)
-			.catch((error: unknown) => services.log.error({ err: error }, 'the outbox failed'))
-			.finally(() => {
-				sending = undefined;
-				if (isRunAgain) {
-					isRunAgain = false;
-					run();
-				}
-			});
-	};
-	services.database.onChange((tags) => {
-		if (tags.has('outbox')) run();
-	});
-	const timer = setInterval(run, pollInterval);
-	timer.unref();
-	run();
-	return {
-		stop: async () => {
-			clearInterval(timer);
-			clearTimeout(wake);
-			isStopped = true;
-			await sending;
-		},
-	};
 }

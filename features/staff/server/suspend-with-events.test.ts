@@ -103,7 +103,7 @@ test('when a suspension was lifted while its mails were leaving and that is undo
 				sent.push(to);
 				return 'a test';
 			},
-			() => sent.length === 2,
+			{ isStopped: () => sent.length === 2 },
 		);
 	await sendTwo();
 	expect(sent).toEqual([club.Email, 'ada@college.test']);

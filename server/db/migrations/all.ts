@@ -34,6 +34,7 @@ import { confirmedEmails } from './031-confirmed-emails.ts';
 import { moreSecurityEvents } from './032-more-security-events.ts';
 import { mailings } from './033-mailings.ts';
 import { resultsByParticipant } from './034-results-by-participant.ts';
+import { bulkMail } from './035-bulk-mail.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -70,4 +71,5 @@ export const migrations: Record<string, Step> = {
 	'032-more-security-events': moreSecurityEvents,
 	'033-mailings': mailings,
 	'034-results-by-participant': resultsByParticipant,
+	'035-bulk-mail': bulkMail,
 };

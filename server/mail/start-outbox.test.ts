@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { recorded } from '#server/trail/calls.ts';
+import { recordNothing } from '#server/trail/trail.ts';
+import { useSite } from '#testing/site.ts';
+import { type Delay, type Mail, queueMail, sendDueMail } from './outbox.ts';
+import { startOutbox } from './start-outbox.ts';
+
+const site = useSite();
+const now = () => site.services.now().toISOString();
+const mail = (subject: string): Mail => ({ to: 'somebody@college.test', subject, text: 'Hello.' });
+const queue = (subject: string, delay?: Delay) =>
+	site.services.transact((tx) => queueMail(tx, now(), mail(subject), delay));
+
+test('a mail that is queued while the outbox runs leaves without waiting for the next look', async () => {
+	const left = Promise.withResolvers<string>();
+	const outbox = startOutbox(site.services, async ({ subject }) => {
+		left.resolve(subject);
+		return 'a test';
+	});
+	await queue('at once');
+	expect(await left.promise).toBe('at once');
+	await outbox.stop();
+});
+
+test('a mail of a call that has to leave an entry in the trail leaves at once, too', async () => {
+	const outbox = startOutbox(site.services, async () => 'a test');
+	// More than one: the first may come while the outbox still looks for mail from its start.
+	for (const subject of ['of a call', 'of the next call', 'of the last call']) {
+		await recorded({ did: 'decision.approved', by: undefined }, () =>
+			site.services.transact(async (tx) => {
+				await queueMail(tx, now(), mail(subject));
+				recordNothing(tx);
+			}),
+		);
+		const find = site.services.db.selectFrom('outbox').select('sent_at').where('subject', '=', subject);
+		await expect
+			.poll(async () => (await find.executeTakeFirst())?.sent_at, { timeout: 5000 })
+			.toEqual(expect.any(String));
+	}
+	await outbox.stop();
+});
+
+test('a mail that a server is slow to take does not delay the next one', async () => {
+	const taken = Promise.withResolvers<string>();
+	const left = Promise.withResolvers<string>();
+	await queue('slow to be taken');
+	const outbox = startOutbox(site.services, async ({ subject }) => {
+		if (subject === 'slow to be taken') return taken.promise;
+		left.resolve(subject);
+		return 'a test';
+	});
+	await queue('quick');
+	expect(await left.promise).toBe('quick');
+	taken.resolve('a test');
+	await outbox.stop();
+});
+
+test('three mails are handed over at a time; a stop waits for them, and leaves the others for the next start', async () => {
+	for (const subject of ['first', 'second', 'third', 'fourth', 'fifth']) await queue(subject);
+	const begun: string[] = [];
+	const areBegun = Promise.withResolvers<void>();
+	const taken = Promise.withResolvers<string>();
+	const outbox = startOutbox(site.services, ({ subject }) => {
+		if (begun.push(subject) === 3) areBegun.resolve();
+		return taken.promise;
+	});
+	await areBegun.promise;
+	const stopped = outbox.stop();
+	taken.resolve('a test');
+	await stopped;
+	expect(begun).toEqual(['first', 'second', 'third']);
+	await sendDueMail(site.services, async ({ subject }) => {
+		begun.push(subject);
+		return 'a test';
+	});
+	expect(begun.slice(3)).toEqual(['fourth', 'fifth']);
+});
+
+test('a mail on hold leaves when its hold is over, not only at the next look', async () => {
+	const left = Promise.withResolvers<number>();
+	const outbox = startOutbox(site.services, async () => {
+		left.resolve(Date.now());
+		return 'a test';
+	});
+	const queued = Date.now();
+	await queue('soon', { milliseconds: 300, key: 'soon' });
+	const waited = (await left.promise) - queued;
+	await outbox.stop();
+	expect(waited).toBeGreaterThanOrEqual(300);
+	expect(waited).toBeLessThan(10_000);
+});
