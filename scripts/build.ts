@@ -1,5 +1,5 @@
 /** Builds the pages and bundles the server into `dist/`; with `--if-stale` only what has changed since the last time. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as router from 'react-router';
@@ -44,26 +44,30 @@ const builds: Record<Part, () => Promise<number>> = {
 	},
 };
 
+const parts = ['pages', 'server'] as const;
+const stampFile = (part: Part) => join(root, 'dist', `${part}.stamp`);
+const isBuilt = (part: Part) =>
+	existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === stampOf(part, root);
+
 /** Builds what is out of date, or everything, up to the first failure. */
 async function build(onlyIfStale: boolean): Promise<number> {
-	for (const part of ['pages', 'server'] as const) {
-		const file = join(root, 'dist', `${part}.stamp`);
+	// Writes nothing, not even a lock: a site that is built may run where it may not write.
+	if (onlyIfStale && parts.every(isBuilt)) return 0;
+	if (!existsSync(join(root, 'node_modules', '@react-router', 'dev'))) {
+		console.error('The site is not built, and what builds it is not installed: run npm ci without --omit=dev.');
+		return 1;
+	}
+	using _ = lockBuild(join(root, 'node_modules', '.build-lock'), () => console.info('Waiting for another build …'));
+	for (const part of parts) {
+		if (onlyIfStale && isBuilt(part)) continue;
 		/** Taken before the build: a source that changes meanwhile makes the next start build again. */
 		const stamp = stampOf(part, root);
-		if (onlyIfStale && existsSync(file) && readFileSync(file, 'utf8') === stamp) continue;
-		if (!existsSync(join(root, 'node_modules', '@react-router', 'dev'))) {
-			console.error('The site is not built, and what builds it is not installed: run npm ci without --omit=dev.');
-			return 1;
-		}
-		rmSync(file, { force: true });
+		rmSync(stampFile(part), { force: true });
 		const code = await builds[part]();
 		if (code !== 0) return code;
-		writeFileSync(file, stamp);
+		writeFileSync(stampFile(part), stamp);
 	}
 	return 0;
 }
 
-const dist = join(root, 'dist');
-mkdirSync(dist, { recursive: true });
-using _ = lockBuild(join(dist, 'build.lock'), () => console.info('Waiting for another build …'));
 process.exitCode = await build(process.argv.includes('--if-stale'));
