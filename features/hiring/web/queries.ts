@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError, caller, orGone } from '#web/app/call.ts';
 import { findKept, forgetOnDevice, keepOnDevice, markGone, updateOnDevice } from '#web/app/device-store.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
+import { refetches } from '#web/app/refetches.ts';
 import { upload } from '#web/app/upload.ts';
 import type { ApplicationState } from '../rules.ts';
 
@@ -112,10 +113,7 @@ export const useApplicationStatus = (token: string) =>
 /** A mutation that is pending until everything about hiring has been fetched again. */
 function useInvalidatingMutation<V, R>(mutationFn: (sent: V) => Promise<R>) {
 	const queryClient = useQueryClient();
-	const refresh = () => queryClient.invalidateQueries({ queryKey: keys.all });
-	// Also after a failure: part of a long list may have been changed, or somebody else has changed something. Nothing waits
-	// for it then, because without a network it ends only when that is back.
-	return useMutation({ mutationFn, onSuccess: refresh, onError: () => void refresh() });
+	return useMutation({ mutationFn, ...refetches(queryClient, keys.all) });
 }
 
 export type SessionFields = Record<keyof SentBody<Contract['createHiringSession']>, string>;

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller } from '#web/app/call.ts';
+import { refetches } from '#web/app/refetches.ts';
 import { startSession, useMay } from '#web/app/session.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -63,47 +64,44 @@ export const useSharedLogin = (clubId: number) =>
 		enabled: useMay()('GET /api/clubs/sharedLogin'),
 	});
 
-/** Refetches all about the club's officers, also after a refusal: another lead may have changed something. */
-function useRefresh(clubId: number) {
-	const queryClient = useQueryClient();
-	return () => queryClient.invalidateQueries({ queryKey: officerKeys.all(clubId) });
-}
+/** Refetches all about the club's officers. */
+const useRefetches = (clubId: number) => refetches(useQueryClient(), officerKeys.all(clubId));
 
 export const useInvite = (clubId: number) =>
 	useMutation({
 		mutationFn: ({ body, idempotencyKey }: { body: SentBody<Contract['inviteOfficer']>; idempotencyKey: string }) =>
 			call('POST /api/clubs/officers', { query: queryOf(clubId), body, idempotencyKey }),
-		onSettled: useRefresh(clubId),
+		...useRefetches(clubId),
 	});
 
 export const useChangeOfficer = (clubId: number) =>
 	useMutation({
 		mutationFn: ({ id, body }: { id: number; body: SentBody<Contract['changeOfficer']> }) =>
 			call('PUT /api/clubs/officers/:officerId', { params: { officerId: String(id) }, body }),
-		onSettled: useRefresh(clubId),
+		...useRefetches(clubId),
 	});
 
 export const useRemoveOfficer = (clubId: number) =>
 	useMutation({
 		mutationFn: (id: number) => call('DELETE /api/clubs/officers/:officerId', { params: { officerId: String(id) } }),
-		onSettled: useRefresh(clubId),
+		...useRefetches(clubId),
 	});
 
 export const useSetSharedLogin = (clubId: number) =>
 	useMutation({
 		mutationFn: (enabled: boolean) => call('PUT /api/clubs/sharedLogin', { query: queryOf(clubId), body: { enabled } }),
-		onSettled: useRefresh(clubId),
+		...useRefetches(clubId),
 	});
 
 export const usePlanHandOver = (clubId: number) =>
 	useMutation({
 		mutationFn: (body: SentBody<Contract['planHandOver']>) =>
 			call('PUT /api/clubs/handOver', { query: queryOf(clubId), body }),
-		onSettled: useRefresh(clubId),
+		...useRefetches(clubId),
 	});
 
 export const useCancelHandOver = (clubId: number) =>
 	useMutation({
 		mutationFn: () => call('DELETE /api/clubs/handOver', { query: queryOf(clubId) }),
-		onSettled: useRefresh(clubId),
+		...useRefetches(clubId),
 	});

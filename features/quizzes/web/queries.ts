@@ -1,9 +1,10 @@
 /** Queries and mutations of the pages about quizzes. Every failure is logged; the page shows it as well. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { CallError, caller } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
+import { refetches } from '#web/app/refetches.ts';
 import type { GeneratedQuestion } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -26,6 +27,18 @@ export const quizKeys = {
 };
 
 const log = (what: string) => (error: unknown) => console.error(what, error);
+
+/** As `refetches`, and logs a failure. */
+function refetching(queryClient: QueryClient, queryKey: QueryKey, failure: string) {
+	const { onSuccess, onError } = refetches(queryClient, queryKey);
+	return {
+		onSuccess,
+		onError: (error: Error) => {
+			log(failure)(error);
+			onError();
+		},
+	};
+}
 
 /** The club's quizzes, newest first. */
 export const useClubQuizzes = (clubId: number) =>
@@ -80,8 +93,7 @@ export function useChangeQuiz(quizId: number) {
 	return useMutation({
 		mutationFn: (body: SentBody<Contract['changeQuiz']>) =>
 			call('PUT /api/quizzes/:id', { params: { id: String(quizId) }, body }),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: quizKeys.results(String(quizId)) }),
-		onError: log('The quiz could not be changed.'),
+		...refetching(queryClient, quizKeys.results(String(quizId)), 'The quiz could not be changed.'),
 	});
 }
 
@@ -90,8 +102,7 @@ export function useDeleteQuiz(clubId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: (quizId: number) => call('DELETE /api/quizzes/:id', { params: { id: String(quizId) } }),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: quizKeys.ofClub(clubId) }),
-		onError: log('The quiz could not be deleted.'),
+		...refetching(queryClient, quizKeys.ofClub(clubId), 'The quiz could not be deleted.'),
 	});
 }
 
@@ -101,8 +112,7 @@ export function useEraseResult(quizId: number) {
 	return useMutation({
 		mutationFn: (resultId: number) =>
 			call('DELETE /api/quizzes/results/:resultId', { params: { resultId: String(resultId) } }),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: quizKeys.results(String(quizId)) }),
-		onError: log('The result could not be erased.'),
+		...refetching(queryClient, quizKeys.results(String(quizId)), 'The result could not be erased.'),
 	});
 }
 

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { caller, orGone } from '#web/app/call.ts';
+import { refetches } from '#web/app/refetches.ts';
 import { staffKeys, whileLoggedIn } from './queries.ts';
 
 type PeopleContract = typeof import('../people-contract.ts');
@@ -27,7 +28,7 @@ export function useInvite() {
 	return useMutation({
 		mutationFn: (body: { Name: string; Email: string }) =>
 			whileLoggedIn(queryClient, call('POST /api/staff/people', { body })),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: staffKeys.people }),
+		...refetches(queryClient, staffKeys.people),
 	});
 }
 
@@ -39,7 +40,7 @@ export function useRemovePerson() {
 			const removed = call('DELETE /api/staff/people/:staffId', { params: { staffId: String(StaffID) } });
 			return orGone(whileLoggedIn(queryClient, removed));
 		},
-		onSettled: () => queryClient.invalidateQueries({ queryKey: staffKeys.people }),
+		...refetches(queryClient, staffKeys.people),
 	});
 }
 
