@@ -155,8 +155,12 @@ test('a quiz is closed by mistake, asks for its code again, and is deleted while
 		await loseReply(lost, '**/submit');
 		await lost.getByRole('button', { name: 'Submit' }).click();
 		await expect(lost.getByText('Your answers are still here.')).toBeVisible();
+		await expect(lost.getByRole('radio', { name: 'Nile' })).toBeDisabled();
+		await expectNoAxeFindings(lost);
 		await quiz.change({ closed: true });
 		await lost.reload();
+		await expect(lost.getByText('Your submission may not have arrived.')).toBeVisible();
+		await expect(lost.getByRole('radio', { name: 'Nile' })).toBeDisabled();
 		await lost.getByRole('button', { name: 'Submit' }).click();
 		await expect(lost.getByText('2 of 2 right')).toBeVisible();
 		await quiz.change({ closed: false });

@@ -28,7 +28,7 @@ export interface Attempt {
 	idempotencyKey: string;
 	/** When it was begun, in epoch milliseconds. */
 	begunAt: number;
-	/** Submitted, but it is not known whether that arrived. */
+	/** Submitted, but it is not known whether that arrived. The answers stay as they are: what arrived first counts. */
 	isSent?: boolean;
 	/** Submitted to a quiz whose right answers come after it is closed: the page shows them then. */
 	isSubmitted?: boolean;

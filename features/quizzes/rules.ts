@@ -39,6 +39,8 @@ export const quizTexts = {
 	resultNotYours: 'This result belongs to the quiz of another club.',
 	timeOver: 'The time for this quiz is over.',
 	submitted: 'Quiz submitted successfully',
+	unsure: 'Your submission may not have arrived. Submit again.',
+	fixed: 'They can no longer be changed, because they may have arrived.',
 	aiNotSetUp: 'This site has no AI service set up.',
 	aiFailed: 'The AI service did not answer with usable questions. Try again, or write the questions yourself.',
 	aiBusy: 'Questions are already being generated for your club. Wait until they are there.',

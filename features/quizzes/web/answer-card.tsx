@@ -10,13 +10,16 @@ export interface AnswerCardProps {
 	count: number;
 	chosen: string | undefined;
 	onChoose: (option: string) => void;
+	/** Whether the answer can no longer be changed. */
+	isFixed: boolean;
 	/** Marks a question that was left out when somebody wanted to submit. */
 	isMissing: boolean;
 	/** Takes focus when it appears: the one question that is shown. */
 	takesFocus: boolean;
 }
 
-export function AnswerCard({ question, place, count, chosen, onChoose, isMissing, takesFocus }: AnswerCardProps) {
+export function AnswerCard(props: AnswerCardProps) {
+	const { question, place, count, chosen, onChoose, isFixed, isMissing, takesFocus } = props;
 	const title = useRef<HTMLHeadingElement>(null);
 	const id = useId();
 	useEffect(() => {
@@ -43,15 +46,16 @@ export function AnswerCard({ question, place, count, chosen, onChoose, isMissing
 				{question.options.map((option, index) => (
 					<label
 						key={option}
-						className="flex min-h-13 cursor-pointer items-center gap-3.5 rounded-control bg-surface px-4 py-3 ring-1 ring-line-strong/70 ring-inset transition-shadow has-checked:bg-accent-soft has-checked:ring-2 has-checked:ring-accent hover:ring-ink-soft"
+						className="flex min-h-13 cursor-pointer items-center gap-3.5 rounded-control bg-surface px-4 py-3 ring-1 ring-line-strong/70 ring-inset transition-shadow has-checked:bg-accent-soft has-checked:ring-2 has-checked:ring-accent hover:ring-ink-soft has-disabled:cursor-not-allowed"
 					>
 						<input
 							type="radio"
 							id={`answer-${place}-${index}`}
 							name={`answer-${question.id}`}
 							checked={chosen === option}
+							disabled={isFixed}
 							onChange={() => onChoose(option)}
-							className="size-5 shrink-0 scroll-mt-40 cursor-pointer"
+							className="size-5 shrink-0 scroll-mt-40 cursor-pointer disabled:cursor-not-allowed"
 						/>
 						<span dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap wrap-anywhere">
 							{option}

@@ -16,6 +16,8 @@ export interface AnswersFormProps {
 	/** Everything is answered, or the time is over and whatever is answered goes. */
 	onSubmit: () => void;
 	busy: boolean;
+	/** Whether the answers can no longer be changed. */
+	isSent: boolean;
 	/** What happened when it was submitted. */
 	children?: ReactNode;
 	failed: boolean;
@@ -146,7 +148,7 @@ const listOf = (places: readonly number[]) => {
 };
 
 export function AnswersForm(props: AnswersFormProps) {
-	const { quiz, answers, place, onAnswer, onPlace, onSubmit, busy, failed, children } = props;
+	const { quiz, answers, place, onAnswer, onPlace, onSubmit, busy, isSent, failed, children } = props;
 	const isWide = useIsWide();
 	const [isChecked, setChecked] = useState(false);
 	/** Only after a step does the question take focus, not when the page opens. */
@@ -176,6 +178,7 @@ export function AnswersForm(props: AnswersFormProps) {
 			count={count}
 			chosen={answers[question.id]}
 			onChoose={(option) => onAnswer(question.id, option)}
+			isFixed={isSent}
 			isMissing={isChecked && answers[question.id] === undefined}
 			takesFocus={hasMoved && !isWide}
 		/>

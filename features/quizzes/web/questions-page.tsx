@@ -11,7 +11,7 @@ import { keepResult, showResult } from './last-result.ts';
 import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { useSubmitQuiz } from './queries.ts';
-import { keepAttempt } from './stored-attempt.ts';
+import { keepAttempt, storedAttempt } from './stored-attempt.ts';
 
 /** Whether the server does not accept the attempt: the time is up, it is already submitted, or the quiz is closed or deleted. */
 const isRefused = (error: unknown): error is CallError =>
@@ -54,7 +54,10 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 					void navigate('/', { replace: true });
 				},
 				onError: (failure) => {
-					if (isRefused(failure)) onEnded(failure);
+					if (isRefused(failure)) return onEnded(failure);
+					// Nothing was stored, because of what the answers are.
+					const isWrong = failure instanceof CallError && failure.status === 400;
+					if (isWrong) keep({ ...(storedAttempt(quiz.id) ?? attempt), isSent: false });
 				},
 			},
 		);
@@ -88,6 +91,9 @@ export function QuestionsPage(props: QuestionsPageProps) {
 	const { attempt, quiz, keep, onSomebodyElse } = props;
 	const { submit, error, isPending } = useSubmission(props);
 	useEffect(prepareResult, []);
+	const isSent = attempt.isSent === true;
+	// After a reload, or a failure.
+	const isUnsure = isSent && !isPending;
 	return (
 		<>
 			<title>{`${quiz.title} · Quiz`}</title>
@@ -114,9 +120,12 @@ export function QuestionsPage(props: QuestionsPageProps) {
 				onPlace={(place) => keep({ ...attempt, place })}
 				onSubmit={submit}
 				busy={isPending}
+				isSent={isSent}
 				failed={error !== null}
 			>
-				<FailureCard error={error}>Your answers are still here.</FailureCard>
+				<FailureCard error={error ?? (isUnsure ? quizTexts.unsure : null)}>
+					Your answers are still here. {isUnsure ? quizTexts.fixed : null}
+				</FailureCard>
 			</AnswersForm>
 		</>
 	);
