@@ -1,5 +1,6 @@
 /** A registration's page that is open while what it shows changes elsewhere. */
 import { expect, test } from './fixtures.ts';
+import { loseReply } from './lose-reply.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const club: NewClub = {
@@ -26,6 +27,17 @@ test('a registration’s page that is out of date undoes nothing, and shows how 
 	await page.getByRole('link', { name: 'Change or cancel' }).click();
 	const change = page.getByRole('button', { name: 'Change answers' });
 	const save = page.getByRole('button', { name: 'Save changes' });
+
+	await test.step('changed answers survive a reload, until they are discarded', async () => {
+		await change.click();
+		await page.getByLabel('Your name').fill('Noor R.');
+		await page.reload();
+		await expect(page.getByLabel('Your name')).toHaveValue('Noor R.');
+		await page.getByRole('button', { name: 'Discard changes' }).click();
+		await page.reload();
+		await expect(change).toBeVisible();
+		await expect(save).toHaveCount(0);
+	});
 
 	await test.step('another tab has changed the answer', async () => {
 		await change.click();
@@ -64,5 +76,12 @@ test('a registration’s page that is out of date undoes nothing, and shows how 
 		await cancel();
 		await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
 		await expect(page.getByText(/^The registration could not be cancelled/)).toHaveCount(0);
+	});
+
+	await test.step('data that were deleted are not shown, although the reply was lost', async () => {
+		await loseReply(page, '**/api/registrations/*');
+		await page.getByRole('button', { name: 'Delete my data' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }).click();
+		await expect(page.getByText('There is no such registration')).toBeVisible();
 	});
 });

@@ -2,13 +2,13 @@
 import { CircleSlash, PencilLine, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { CallError } from '#web/app/call.ts';
 import { changeSection } from '#web/app/device-store.ts';
 import { endDraft } from '#web/app/draft-ends.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { ownAnswersKey } from './own-answers-form.tsx';
 import {
 	type OwnRegistration,
 	useCancelRegistration,
@@ -125,6 +125,7 @@ export function OwnDataCard({ token, formId, onErased }: OwnDataProps) {
 	const finish = () => {
 		// The form would show it in this tab as a receipt.
 		endDraft(() => sessionStorage, receiptKey(formId));
+		endDraft(() => sessionStorage, ownAnswersKey(token));
 		onErased();
 	};
 	const erase = async () => {
@@ -134,8 +135,6 @@ export function OwnDataCard({ token, formId, onErased }: OwnDataProps) {
 			finish();
 		} catch (error) {
 			setAsking(false);
-			// It is gone already, as the person wants.
-			if (error instanceof CallError && error.status === 404) return finish();
 			toast.error(`Your data could not be deleted: ${messageOf(error)}`, group);
 		}
 	};

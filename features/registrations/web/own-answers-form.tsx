@@ -4,7 +4,7 @@ import { type Answers, answerProblems } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { CallError, fieldsOf } from '#web/app/call.ts';
-import { changedOver } from '#web/app/draft.ts';
+import { changedOver, openDraft, readDraft, useOpenDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -13,6 +13,24 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { answerPaths } from '../place-rules.ts';
 import { type OwnRegistration, useChangeRegistration } from './queries.ts';
+
+/** Where changed answers are kept in their tab. */
+export const ownAnswersKey = (token: string) => `own-answers:${token}`;
+
+/** The draft of changed answers: also those that the changes began from, because the registration may change meanwhile. */
+const placeOf = (token: string, { answersByField: answers }: OwnRegistration) => {
+	const unchanged = { answers: answers as Answers, from: answers as Answers };
+	return {
+		key: ownAnswersKey(token),
+		storage: () => sessionStorage,
+		read: readDraft(unchanged),
+		fresh: () => unchanged,
+	};
+};
+
+/** Whether somebody had begun to change the answers before a reload. */
+export const hasChangedAnswers = (token: string, registration: OwnRegistration): boolean =>
+	openDraft(placeOf(token, registration)).wasKept;
 
 interface AnswersFormProps {
 	token: string;
@@ -24,22 +42,26 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 	const change = useChangeRegistration(token);
 	const [failure, setFailure] = useState<string>();
 	// As they were when the form was opened: a later reply must not undo what is being typed.
-	const [start] = useState<{ answers: Answers }>({ answers: registration.answersByField });
+	const draft = useOpenDraft(placeOf(token, registration));
+	const done = () => {
+		draft.forget();
+		onDone();
+	};
 	const form = useAppForm({
-		defaultValues: start,
+		draft,
 		problems: ({ answers }) => answerPaths(answerProblems(subject.fields, answers)),
 		refused: (error) => answerPaths(fieldsOf(error)),
-		onSubmit: async ({ answers }) => {
+		onSubmit: async ({ answers, from }) => {
 			setFailure(undefined);
-			await change.mutateAsync((now) => changedOver(answers, start.answers, now));
+			await change.mutateAsync((now) => changedOver(answers, from, now));
 			toast.success('Your answers are saved.', 'registration');
-			onDone();
+			done();
 		},
 		onFailure: (error, refused) => {
 			// Nothing can be changed any more, so the form goes.
 			if (error instanceof CallError && error.status === 409) {
 				toast.error(`Your answers were not changed: ${error.message}`, 'registration');
-				return onDone();
+				return done();
 			}
 			const isBesideField = error instanceof CallError && Object.keys(refused).length > 0;
 			setFailure(isBesideField ? undefined : error.message);
@@ -60,7 +82,7 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 			</form.AppField>
 			<form.AppForm>
 				<Alert>{failure}</Alert>
-				<form.Foot submit="Save changes" cancel="Discard changes" busyLabel="Saving…" onCancel={onDone} />
+				<form.Foot submit="Save changes" cancel="Discard changes" busyLabel="Saving…" onCancel={done} />
 			</form.AppForm>
 		</Form>
 	);

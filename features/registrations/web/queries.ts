@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
-import { CallError, caller } from '#web/app/call.ts';
+import { CallError, caller, orGone } from '#web/app/call.ts';
 import {
 	findKept,
 	forgetOnDevice,
@@ -123,11 +123,8 @@ function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>
 			// The places left, on the form and in the lists of events.
 			void queryClient.invalidateQueries({ queryKey: formKeys.one(registration.formId) });
 		},
-		// The page shows what is no longer so: the club has cancelled it, or the event has begun.
-		onError: (error) => {
-			if (error instanceof CallError && error.status === 409)
-				void queryClient.invalidateQueries({ queryKey: registrationKeys.one(token) });
-		},
+		// It may have been changed although the reply was lost, or the club has cancelled it, or the event has begun.
+		onError: () => void queryClient.invalidateQueries({ queryKey: registrationKeys.one(token) }),
 	});
 }
 
@@ -146,11 +143,15 @@ export const useCancelRegistration = (token: string) =>
 	useChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
 
 /** Erases a registration, also from this device. */
-export const useEraseRegistration = (token: string) =>
-	useMutation({
-		mutationFn: () => call('DELETE /api/registrations/:token', { params: { token } }),
+export function useEraseRegistration(token: string) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: () => orGone(call('DELETE /api/registrations/:token', { params: { token } })),
 		onSuccess: () => forgetOnDevice('registration', token),
+		// It may be erased although the reply was lost.
+		onError: () => void queryClient.invalidateQueries({ queryKey: registrationKeys.one(token) }),
 	});
+}
 
 /** Removes an erased registration from the cache, once no page shows it any more: it would be fetched again. */
 export function useRemovedFromCache(token: string) {

@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { calledOffTexts, codeMeaning, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
-import { OwnAnswersForm } from './own-answers-form.tsx';
+import { hasChangedAnswers, OwnAnswersForm } from './own-answers-form.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
 import { type OwnRegistration, useKeptOnArrival, useRegistration, useRemovedFromCache } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
@@ -91,7 +91,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 	const { state, position, event, email, createTime, deleteAfter, formId, isCalledOff, canChange } = registration;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const canCancel = mayCancel(registration, Date.now());
-	const [isChanging, setChanging] = useState(false);
+	const [isChanging, setChanging] = useState(() => hasChangedAnswers(token, registration));
 	const answers = useRef<HTMLElement>(null);
 	const change = (next: boolean) => {
 		setChanging(next);
