@@ -1,8 +1,9 @@
 /** The page of an event: from the list to the poster, the form, the calendar, a friend, and paper. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { loseReply } from './lose-reply.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const club: NewClub = {
@@ -183,8 +184,9 @@ test('a form that its club opens again is there without a reload, and only an op
 	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
 });
 
-test('a registration whose reply was lost gets its receipt after the form was closed and loaded anew @one-width', async ({
+test('a registration whose reply was lost gets its receipt after the form was closed, also when it is loaded anew @one-width', async ({
 	page,
+	visitor,
 	site,
 	faults,
 }) => {
@@ -192,22 +194,35 @@ test('a registration whose reply was lost gets its receipt after the form was cl
 	await publicClub(site, readers);
 	const owner = await ownerOf(site, readers);
 	const formId = await owner.addEvent('A chapter aloud', 34, 'Your name');
-	await declineInvitation(page);
-	await page.goto(`/forms/d/${formId}/viewform`);
-	await page.getByLabel('Your name').fill('Noor');
 	faults.allow(/net::ERR_FAILED/);
-	await page.route('**/responses', async (route) => {
-		await route.fetch();
-		await route.abort();
-	});
-	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(page.getByText('Your answers are still here.')).toBeVisible();
-	await page.unroute('**/responses');
-
+	const register = async (one: Page, name: string) => {
+		await declineInvitation(one);
+		await one.goto(`/forms/d/${formId}/viewform`);
+		await one.getByLabel('Your name').fill(name);
+		await loseReply(one, '**/responses');
+		await one.getByRole('button', { name: 'Register', exact: true }).click();
+		await expect(one.getByText('Your answers are still here.')).toBeVisible();
+	};
+	await register(page, 'Noor');
+	const other = await visitor();
+	await register(other, 'Bo');
 	await owner.changeEvent(formId, { RegistrationClosesAt: new Date(Date.now() - 60_000).toISOString() });
-	await page.reload();
-	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
-	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(page.getByRole('heading', { name: 'You are going' })).toBeVisible();
-	await expect(page.getByRole('button', { name: 'Register someone else' })).toHaveCount(0);
+
+	await test.step('on the page that stayed open, with an answer changed since', async () => {
+		const refetched = other.waitForResponse(`**/api/forms/${formId}`);
+		await other.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+		await refetched;
+		await other.getByLabel('Your name').fill('Bo Lind');
+		await other.getByRole('button', { name: 'Try again' }).click();
+		await expect(other.getByRole('heading', { name: 'You are going' })).toBeVisible();
+		await expect(other.getByText('Bo Lind')).toBeVisible();
+	});
+
+	await test.step('on a page that is loaded anew', async () => {
+		await page.reload();
+		await expect(page.getByLabel('Your name')).toHaveValue('Noor');
+		await page.getByRole('button', { name: 'Register', exact: true }).click();
+		await expect(page.getByRole('heading', { name: 'You are going' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Register someone else' })).toHaveCount(0);
+	});
 });

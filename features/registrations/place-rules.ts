@@ -100,6 +100,12 @@ export function stateMeaning(state: RegistrationState, position: number, club: s
 	}
 }
 
+/** How somebody finds the registration again who gives no address. */
+export const withoutMailText = (isKept: boolean) =>
+	isKept
+		? 'This browser keeps your registration either way, under “Yours”.'
+		: 'Without it, save the link that you get: this browser cannot keep it.';
+
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with an e-mail address; an empty one is for `required` to refuse. */

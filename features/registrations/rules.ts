@@ -9,6 +9,7 @@ export const messageAudiences = ['going', 'waiting', 'all'] as const;
 export const registrationTexts = {
 	ended: 'This event has already ended, so its form is closed.',
 	closed: 'The club takes no more registrations for this event.',
+	firstCounts: 'An earlier attempt had arrived already. What it sent counts: you see it here.',
 	emailRequired: 'Give your e-mail address: this event asks you to confirm by mail.',
 	begun: 'The event has begun, so the answers cannot be changed any more.',
 	calledOff: 'The event was called off, so the answers cannot be changed any more.',

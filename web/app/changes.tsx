@@ -52,6 +52,7 @@ export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, 
 	return {
 		start,
 		wasKept: changes.wasKept,
+		idempotencyKey: changes.idempotencyKey,
 		keep: (values) => {
 			const to = storedOf(values);
 			const hasFile = Object.values(values).some((value) => value instanceof File);

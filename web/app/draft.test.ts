@@ -99,6 +99,19 @@ test('the next form keeps its own draft again', () => {
 	expect(openDraft(place).start.name).toBe('Night swim');
 });
 
+test('what is sent again after a reload has the same idempotency key, and what comes after it another', () => {
+	const place = placeIn(makeStorage());
+	const first = openDraft(place);
+	first.keep(first.start);
+	const again = openDraft(place);
+	expect([again.idempotencyKey, again.wasKept]).toEqual([first.idempotencyKey, false]);
+	again.keep({ ...empty, name: 'Lantern walk' });
+	const corrected = openDraft(place);
+	expect([corrected.idempotencyKey, corrected.start.name]).toEqual([first.idempotencyKey, 'Lantern walk']);
+	corrected.forget();
+	expect(openDraft(place).idempotencyKey).not.toBe(first.idempotencyKey);
+});
+
 test('a draft is gone before its page hears of the success', async () => {
 	const place = placeIn(makeStorage());
 	const form = openDraft(place);

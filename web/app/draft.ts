@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { tryStorage } from '../ui/try-storage.ts';
 import { endDraft, endingsOf } from './draft-ends.ts';
+import { makeKey } from './idempotency-key.ts';
 
 interface DraftPlace<V> {
 	key: string;
@@ -19,6 +20,11 @@ export interface Draft<V> {
 	start: V;
 	/** Whether they come from an earlier visit. */
 	wasKept: boolean;
+	/**
+	 * The idempotency key to send it with. It is stored with the values: what is sent again takes effect once, also after the
+	 * form was closed or the page reloaded. The server takes other content with the same key for another request.
+	 */
+	idempotencyKey: string;
 	/** Stores the values. Does nothing after `forget`: a form that is still open must not bring back what was sent. */
 	keep: (values: V) => unknown;
 	/** Deletes the draft: to be called as soon as the reply arrives (`sendDraft`), or a reload would show it again. */
@@ -87,16 +93,24 @@ export const changedOver = <V extends object>(values: V, start: V, now: V): V =>
 	),
 });
 
-export function openDraft<V>({ key, storage, read, fresh }: DraftPlace<V>): Draft<V> {
+const readKey = (text: string | null): string | undefined => {
+	const { idempotencyKey } = readObject(text) ?? {};
+	return typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
+};
+
+export function openDraft<V extends object>({ key, storage, read, fresh }: DraftPlace<V>): Draft<V> {
 	const opened = endingsOf(key);
-	const kept = read(tryStorage(() => storage().getItem(key)) ?? null);
+	const text = tryStorage(() => storage().getItem(key)) ?? null;
+	const kept = read(text);
+	const idempotencyKey = readKey(text) ?? makeKey();
 	return {
 		start: kept ?? fresh(),
 		wasKept: kept !== undefined,
+		idempotencyKey,
 		keep: (values) => {
 			if (endingsOf(key) !== opened) return;
 			try {
-				storage().setItem(key, JSON.stringify(values));
+				storage().setItem(key, JSON.stringify({ ...values, idempotencyKey }));
 			} catch (error) {
 				// The draft still stands on the page.
 				console.warn('The draft cannot be kept in this browser.', error);
@@ -108,7 +122,7 @@ export function openDraft<V>({ key, storage, read, fresh }: DraftPlace<V>): Draf
 	};
 }
 
-export const useOpenDraft = <V>(place: DraftPlace<V>): Draft<V> => useState(() => openDraft(place))[0];
+export const useOpenDraft = <V extends object>(place: DraftPlace<V>): Draft<V> => useState(() => openDraft(place))[0];
 
 interface DraftOptions<V> {
 	key: string;

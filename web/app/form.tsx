@@ -101,6 +101,8 @@ export function useAppForm<V extends object>(options: AppFormOptions<V>) {
 		listeners: { onChange: ({ formApi }) => draft?.keep(formApi.state.values) },
 		onSubmitInvalid: ({ formApi }) => focusFirstError(formApi.formId),
 		onSubmit: async ({ value, formApi }) => {
+			// With its idempotency key, although nothing may have been changed in it.
+			draft?.keep(value);
 			try {
 				await onSubmit(value);
 			} catch (thrown) {

@@ -5,22 +5,12 @@ import { useRef } from 'react';
 export const makeKey = () =>
 	[...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What was sent last, and with which idempotency key. In a draft it outlives a reload. */
-export interface Attempt {
-	content: string;
-	key: string;
-}
-
-/** The next attempt: the same as the last one if it sends the same, so that a retry after a lost reply counts once. */
-export const attemptAfter = (last: Attempt, content: string): Attempt =>
-	last.content === content ? last : { content, key: makeKey() };
-
 const fingerprint = (value: unknown) =>
 	JSON.stringify(value, (_, part: unknown) =>
 		part instanceof File ? [part.name, part.size, part.lastModified] : part,
 	);
 
-/** Returns a function that gives the same key for as long as the content sent is the same. */
+/** For a form without a draft: returns a function that gives the same key for as long as the content sent is the same. */
 export function useIdempotencyKey() {
 	const last = useRef<{ of: string; key: string }>(undefined);
 	return (sent: unknown): string => {

@@ -1,6 +1,5 @@
 /** The dialog that adds a member to the club. A draft is retained, but without the picture. */
 import { useDraft } from '#web/app/draft.ts';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,10 +12,9 @@ const empty: MemberFields = { FirstName: '', LastName: '', Email: '', Role: '', 
 export default function AddMemberDialog({ user, onClose }: { user: UserData; onClose: () => void }) {
 	const members = useMembers(user.ClubID);
 	const addition = useAddMember(user.ClubID);
-	const idempotencyKeyFor = useIdempotencyKey();
 	const draft = useDraft({ key: `member-draft:${user.ClubID}`, empty });
 	const add = async (values: MemberFields) => {
-		await addition.mutateAsync({ values, idempotencyKey: idempotencyKeyFor(values), forget: draft.forget });
+		await addition.mutateAsync({ values, idempotencyKey: draft.idempotencyKey, forget: draft.forget });
 		toast.success('Member added successfully!', 'new member');
 		onClose();
 	};

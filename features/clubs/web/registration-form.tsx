@@ -5,7 +5,6 @@ import { CallError, fieldsOf } from '#web/app/call.ts';
 import { useDraft } from '#web/app/draft.ts';
 import { noErrorIn, pictureProblem } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { makeKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -22,8 +21,6 @@ const empty = {
 	LogoURL: null as File | null,
 };
 type Name = keyof typeof empty;
-/** The key with which it was sent stays in the draft, so that a club whose reply was lost is registered once also after a reload. */
-const start = { ...empty, idempotencyKey: '' };
 
 /** Toasts of this group replace each other. */
 const toastGroup = 'registration';
@@ -55,19 +52,16 @@ interface RegistrationFormProps {
 
 export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProps) {
 	const addClub = useAddClub();
-	const draft = useDraft({ key: 'registration-draft', empty: start });
+	const draft = useDraft({ key: 'registration-draft', empty });
 	// The password is never stored.
-	const keep = (values: typeof start) => draft.keep({ ...values, Password: '' });
+	const keep = (values: typeof empty) => draft.keep({ ...values, Password: '' });
 	const form = useAppForm({
 		draft: { ...draft, keep },
 		disableInvalid: true,
 		refused: (error) => fieldsOf(error, 'LogoURL'),
-		onSubmit: async ({ idempotencyKey: last, ...values }) => {
-			const registration = values as Registration;
-			const idempotencyKey = last === '' ? makeKey() : last;
-			form.setFieldValue('idempotencyKey', idempotencyKey);
-			keep({ ...values, idempotencyKey });
-			await addClub.mutateAsync({ registration, idempotencyKey, forget: draft.forget });
+		onSubmit: async (values) => {
+			const { idempotencyKey, forget } = draft;
+			await addClub.mutateAsync({ registration: values as Registration, idempotencyKey, forget });
 			toast.forget(toastGroup);
 			onRegistered();
 		},

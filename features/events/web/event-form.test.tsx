@@ -7,7 +7,7 @@ import { EventForm, emptyEvent, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
 const nothing = () => undefined;
-const keep = { wasKept: false, keep: nothing, forget: nothing };
+const keep = { wasKept: false, idempotencyKey: 'key', keep: nothing, forget: nothing };
 
 const formOf = (event: Event | undefined, canMail: boolean) =>
 	renderToStaticMarkup(

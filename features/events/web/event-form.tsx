@@ -7,7 +7,6 @@ import { CallError, fieldsOf } from '#web/app/call.ts';
 import { changedOver, type Draft } from '#web/app/draft.ts';
 import { noErrorIn } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -117,7 +116,6 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 	const session = useSession();
 	const create = useCreateEvent();
 	const update = useUpdateEvent();
-	const idempotencyKeyFor = useIdempotencyKey();
 	const [inTheWay, setInTheWay] = useState<Conflicts>();
 
 	const showFailure = (error: Error) => {
@@ -128,10 +126,8 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 		toast.error(found ? eventTexts.conflict : `Error: ${error.message}`, toastGroup);
 	};
 
-	const make = (values: EventValues, sent: { clubId: number; forget: () => void }) => {
-		const body = bodyOf(values);
-		return create.mutateAsync({ ...sent, body, idempotencyKey: idempotencyKeyFor(body) });
-	};
+	const make = (values: EventValues, sent: { clubId: number; forget: () => void }) =>
+		create.mutateAsync({ ...sent, body: bodyOf(values), idempotencyKey: draft.idempotencyKey });
 	const change = (before: Event, values: EventValues, sent: { clubId: number; forget: () => void }) => {
 		const bodyFrom = (now: Event) => bodyOf(changedOver(values, valuesOf(before), valuesOf(now)), now);
 		return update.mutateAsync({ ...sent, eventId: before.EventID, bodyFrom });

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { type FormDraft, isDraft, newField } from '#features/forms/draft-rules.ts';
 import { BuilderForm } from '#features/forms/web/builder-form.tsx';
 import { useDraft } from '#web/app/draft.ts';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -28,14 +27,13 @@ export default function FormBuilderDialog({ event, note, onClose }: FormBuilderD
 	const draft = useDraft({ key: formDraftKey(event.EventID), empty: freshDraft(event), isValid: isDraft });
 	const [failure, setFailure] = useState<string>();
 	const creation = useCreateForm();
-	const idempotencyKeyFor = useIdempotencyKey();
 	const isMade = useRef(false);
 
 	const create = async (built: FormDraft) => {
 		const form = { eventID: event.EventID, ...built };
 		setFailure(undefined);
-		const idempotencyKey = idempotencyKeyFor(form);
-		const { formUrl } = await creation.mutateAsync({ form, idempotencyKey, forget: draft.forget });
+		const { idempotencyKey, forget } = draft;
+		const { formUrl } = await creation.mutateAsync({ form, idempotencyKey, forget });
 		isMade.current = true;
 		toast.success(`Google Form Created! Link: ${formUrl}`);
 		onClose();

@@ -1,7 +1,6 @@
 /** The dialog that adds a hiring session, and then goes to its page, where positions are added. The draft survives closing it. */
 import { useNavigate } from 'react-router';
 import { useDraft } from '#web/app/draft.ts';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { hiringTexts } from '../rules.ts';
@@ -12,12 +11,11 @@ const empty: SessionFields = { title: '', description: '', startDate: '', endDat
 
 export default function AddSessionDialog({ clubId, onClose }: { clubId: number; onClose: () => void }) {
 	const addition = useAddSession(clubId);
-	const idempotencyKeyFor = useIdempotencyKey();
 	const navigate = useNavigate();
 	const draft = useDraft({ key: `session-draft:${clubId}`, empty });
 	const add = async (body: SessionFields) => {
-		const idempotencyKey = idempotencyKeyFor(body);
-		const session = await addition.mutateAsync({ body, idempotencyKey, forget: draft.forget });
+		const { idempotencyKey, forget } = draft;
+		const session = await addition.mutateAsync({ body, idempotencyKey, forget });
 		toast.success(hiringTexts.session.created, 'new session');
 		onClose();
 		void navigate(`/clubAdmin/hiring/${session.SessionID}`, { state: { session } });

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { type Draft, useDraft } from '#web/app/draft.ts';
-import { makeKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import type { Opening } from './club-openings-card.tsx';
@@ -12,10 +11,7 @@ import { ReceiptCard } from './receipt-card.tsx';
 /** The files chosen for positions. They survive closing the dialog, but not a reload. */
 const files = new Map<number, File>();
 
-/**
- * The draft of an application: the texts, the name of the chosen file, and the key with which it is sent, so that it arrives
- * once also if the dialog was closed or the page reloaded after a reply was lost.
- */
+/** The draft of an application: the texts and the name of the chosen file. */
 const emptyDraft = () => ({
 	name: '',
 	yearOfStudy: String(new Date().getFullYear()),
@@ -23,29 +19,28 @@ const emptyDraft = () => ({
 	phone: '',
 	email: '',
 	resumeName: '',
-	idempotencyKey: makeKey(),
 });
 
 /** The draft of an application, with its chosen file as long as the page lives. */
 function useApplication(positionId: number) {
-	const { start, keep, forget, wasKept } = useDraft({ key: `application-draft:${positionId}`, empty: emptyDraft() });
-	const { resumeName, idempotencyKey, ...typed } = start;
+	const stored = useDraft({ key: `application-draft:${positionId}`, empty: emptyDraft() });
+	const { resumeName, ...typed } = stored.start;
 	const [fields] = useState((): ApplyFields => ({ ...typed, resume: files.get(positionId) ?? null }));
 	const lostFile = fields.resume ? '' : resumeName;
 	const draft: Draft<ApplyFields> = {
+		...stored,
 		start: fields,
-		wasKept,
 		keep: ({ resume, ...texts }) => {
 			if (resume) files.set(positionId, resume);
 			else files.delete(positionId);
-			keep({ ...texts, resumeName: resume?.name ?? lostFile, idempotencyKey });
+			stored.keep({ ...texts, resumeName: resume?.name ?? lostFile });
 		},
 		forget: () => {
 			files.delete(positionId);
-			forget();
+			stored.forget();
 		},
 	};
-	return { draft, lostFile, idempotencyKey };
+	return { draft, lostFile };
 }
 
 export interface ApplyDialogProps extends Opening {

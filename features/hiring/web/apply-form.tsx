@@ -21,8 +21,6 @@ export interface ApplyFormProps {
 	draft: Draft<ApplyFields>;
 	/** The name of a file that was chosen before a reload, which a page cannot keep. */
 	lostFile: string;
-	/** The same for as long as the draft is not sent. */
-	idempotencyKey: string;
 	onSent: (fields: ApplyFields, receipt: Receipt) => void;
 	onCancel: () => void;
 }
@@ -37,7 +35,7 @@ const problemsIn = ({ yearOfStudy }: ApplyFields): Problems =>
 	/^(|[1-9]\d{0,3})$/.test(yearOfStudy.trim()) ? {} : { yearOfStudy: texts.year };
 
 /** Sends the application. The upload can be cancelled; `share` is the part of it that has left, while it runs. */
-function useSending({ positionId, draft, idempotencyKey, onSent }: ApplyFormProps) {
+function useSending({ positionId, draft, onSent }: ApplyFormProps) {
 	const apply = useApply(positionId);
 	const controller = useRef<AbortController>(undefined);
 	const [share, setShare] = useState<number>();
@@ -46,14 +44,13 @@ function useSending({ positionId, draft, idempotencyKey, onSent }: ApplyFormProp
 
 	const send = async (fields: ApplyFields) => {
 		setFailure(undefined);
-		draft.keep(fields);
 		controller.current = new AbortController();
 		const { signal } = controller.current;
 		setShare(0);
 		try {
 			const receipt = await apply.mutateAsync({
 				fields,
-				idempotencyKey,
+				idempotencyKey: draft.idempotencyKey,
 				forget: draft.forget,
 				signal,
 				onProgress: setShare,

@@ -2,8 +2,8 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useChanges } from '#web/app/changes.tsx';
+import type { Draft } from '#web/app/draft.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -35,11 +35,8 @@ const isSpots = (spots: number) => Number.isInteger(spots) && spots > 0 && spots
 function useSave({ sessionId, position }: PositionDialogProps) {
 	const addition = useAddPosition(sessionId);
 	const update = useUpdatePosition(position?.PositionID ?? 0);
-	const idempotencyKeyFor = useIdempotencyKey();
-	return (body: PositionFields, forget: () => void) =>
-		position
-			? update.mutateAsync({ body, forget })
-			: addition.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body), forget });
+	return (body: PositionFields, { idempotencyKey, forget }: Pick<Draft<object>, 'idempotencyKey' | 'forget'>) =>
+		position ? update.mutateAsync({ body, forget }) : addition.mutateAsync({ body, idempotencyKey, forget });
 }
 
 export default function PositionDialog(props: PositionDialogProps) {
@@ -68,7 +65,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 				toast.error(texts.invalid, toastGroup);
 				return;
 			}
-			await save(body, draft.forget);
+			await save(body, draft);
 			toast.success(position ? texts.updated : texts.added, toastGroup);
 			onClose();
 		},

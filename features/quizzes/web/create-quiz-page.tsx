@@ -4,9 +4,9 @@ import { useStore } from '@tanstack/react-form';
 import { ChevronDown, RotateCcw, Sparkles, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDraft } from '#web/app/draft.ts';
+import { type Draft, useDraft } from '#web/app/draft.ts';
 import { ForRole } from '#web/app/for-role.tsx';
-import { makeKey, useIdempotencyKey } from '#web/app/idempotency-key.ts';
+import { makeKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -31,10 +31,8 @@ export const meta = () => [{ title: 'Create a quiz · Club admin' }];
 function useCreation(clubId: number) {
 	const navigate = useNavigate();
 	const creation = useCreateQuiz(clubId);
-	const idempotencyKeyFor = useIdempotencyKey();
-	return async (values: QuizDraft, forget: () => void) => {
-		const body = bodyOf(values);
-		const { quizId } = await creation.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body), forget });
+	return async (values: QuizDraft, { idempotencyKey, forget }: Draft<QuizDraft>) => {
+		const { quizId } = await creation.mutateAsync({ body: bodyOf(values), idempotencyKey, forget });
 		await navigate(`/quiz/${quizId}`);
 	};
 }
@@ -102,7 +100,7 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 		isValid: isDraft,
 	});
 	const create = useCreation(clubId);
-	const quizForm = useQuizForm({ draft, onSubmit: (values) => create(values, draft.forget) });
+	const quizForm = useQuizForm({ draft, onSubmit: (values) => create(values, draft) });
 	const { form } = quizForm;
 	const values = useStore(form.store, (state) => state.values);
 	const [isAsking, setAsking] = useState(false);

@@ -15,18 +15,25 @@ import { useKept } from '#web/app/device-store.ts';
 import { openDraft, useDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { type Attempt, attemptAfter } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { goToNextField } from '#web/ui/go-to-next-field.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
-import { answerPaths, emailProblem, registrationPaths, tokenOf } from '../place-rules.ts';
+import { answerPaths, emailProblem, registrationPaths, tokenOf, withoutMailText } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
 import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
-import { keepRegistration, useRegistration, useSendResponse } from './queries.ts';
+import {
+	areSame,
+	isNotStored,
+	keepRegistration,
+	type Registering,
+	useRegistration,
+	useSendResponse,
+} from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptKey } from './receipt-card.tsx';
 
 export const meta = () => [{ title: 'Register' }];
@@ -64,8 +71,8 @@ const draftKey = (formId: string) => `form:${formId}`;
 const empty = {
 	answers: {} as Answers,
 	email: '',
-	/** The last attempt's idempotency key and what it sent. They are in the draft, so that a retry after a reload registers only once. */
-	sent: { content: '', key: '' } as Attempt,
+	/** What an attempt sent, as long as it has no reply; else nothing. In the draft, so that a reload does not forget it. */
+	unanswered: [] as readonly Registering[],
 };
 
 interface RegistrationProps {
@@ -75,12 +82,6 @@ interface RegistrationProps {
 	onSent: (receipt: Receipt) => void;
 	onClosed: (reason: string) => void;
 }
-
-/** How somebody finds the registration again who gives no address. */
-const withoutMail = (isKept: boolean) =>
-	isKept
-		? 'This browser keeps your registration either way, under “Yours”.'
-		: 'Without it, save the link that you get: this browser cannot keep it.';
 
 const focused = { answers: 'input, textarea, select', address: 'input[type=email]' } as const;
 
@@ -104,37 +105,41 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 			return { ...answerPaths(answerProblems(fields, answers)), ...(wrong === undefined ? {} : { email: wrong }) };
 		},
 		refused: (error) => (error instanceof CallError && error.status === 400 ? registrationPaths(error.fields) : {}),
-		onSubmit: async ({ answers, email: typed, sent: last }) => {
+		onSubmit: async ({ answers, email: typed, unanswered }) => {
 			setFailure(undefined);
-			const email = typed.trim();
-			const sent = attemptAfter(last, JSON.stringify({ answers, email }));
-			form.setFieldValue('sent', sent);
-			draft.keep({ answers, email: typed, sent });
-			const reply = await sending.mutateAsync({ answers, email, idempotencyKey: sent.key });
+			const now = { answers, email: typed.trim() };
+			const [before] = unanswered;
+			if (before === undefined) keepUnanswered([now]);
+			const attempt = { ...now, unanswered: before, idempotencyKey: draft.idempotencyKey };
+			const sent = await sending.mutateAsync(attempt).catch((error: unknown) => {
+				if (isNotStored(error, before)) keepUnanswered([]);
+				throw error;
+			});
 			draft.forget();
+			if (!areSame(sent, now)) toast.error(registrationTexts.firstCounts, 'registration');
 			const receipt = {
-				createTime: reply.createTime,
-				answers: Object.entries(answersByQuestion(fields, answers)),
-				given: answers,
-				state: reply.state,
-				position: reply.position ?? 0,
-				url: reply.RegistrationURL ?? '',
-				email,
+				createTime: sent.createTime,
+				answers: Object.entries(answersByQuestion(fields, sent.answers)),
+				given: sent.answers,
+				state: sent.state,
+				position: sent.position ?? 0,
+				url: sent.RegistrationURL ?? '',
+				email: sent.email,
 			};
 			if (receipt.url !== '') keepRegistration(tokenOf(receipt.url), { ...subject, ...receipt });
 			onSent(receipt);
 			scrollTo({ top: 0 });
 		},
 		onFailure: (error, refused) => {
-			if (error instanceof CallError && error.status === 409) {
-				// Nothing was stored, so there is no receipt to ask for after a reload.
-				draft.keep({ ...form.state.values, sent: empty.sent });
-				return onClosed(error.message);
-			}
+			if (error instanceof CallError && error.status === 409) return onClosed(error.message);
 			setFailure(error.message);
 			setRefused(Object.keys(refused).length > 0);
 		},
 	});
+	const keepUnanswered = (unanswered: typeof empty.unanswered) => {
+		form.setFieldValue('unanswered', unanswered);
+		draft.keep({ ...form.state.values, unanswered });
+	};
 	// If the server refused single answers, the focus goes to the summary of them instead.
 	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
 	return (
@@ -170,8 +175,8 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 									confirmByMail
 										? 'You get a link to confirm your registration, and news about this event.'
 										: canMail
-											? `Optional, for the receipt and news about this event. ${withoutMail(isKept)}`
-											: `Optional, so that the club can write to you about this event. ${withoutMail(isKept)}`
+											? `Optional, for the receipt and news about this event. ${withoutMailText(isKept)}`
+											: `Optional, so that the club can write to you about this event. ${withoutMailText(isKept)}`
 								}
 							/>
 						)}
@@ -219,7 +224,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const [closed, setClosed] = useClosedReason(form);
 	const draft = useDraft({ key: draftKey(form.formId), empty });
 	// It may have been stored before the form closed: the same attempt, sent again, gets its receipt.
-	const [isUnanswered, setUnanswered] = useState(draft.start.sent.key !== '');
+	const [isUnanswered, setUnanswered] = useState(draft.start.unanswered.length > 0);
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
 	const receipt = useCurrentReceipt(sent);
 	const again = () => {

@@ -5,7 +5,6 @@ import { useSite } from '#features/site/web/queries.ts';
 import { useDraft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { type Attempt, attemptAfter } from '#web/app/idempotency-key.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,8 +24,6 @@ const empty = {
 	to: 'all' as MessageAudience,
 	subject: '',
 	text: '',
-	/** In the draft, so that a retry after a lost reply sends nothing twice, even when the page was reloaded in between. */
-	sent: { content: '', key: '' } as Attempt,
 };
 
 const problemsIn = ({ subject, text }: typeof empty): Problems => ({
@@ -54,7 +51,7 @@ export default function MessageDialog({ eventId, responses, onClose }: MessageDi
 	const form = useAppForm({
 		draft,
 		problems: problemsIn,
-		onSubmit: async ({ sent: _, ...written }) => {
+		onSubmit: async (written) => {
 			setFailure(undefined);
 			const message = { EventID: eventId, ...written };
 			const { recipients } = await preview.mutateAsync(message);
@@ -67,12 +64,9 @@ export default function MessageDialog({ eventId, responses, onClose }: MessageDi
 	});
 
 	const sendNow = async (message: Message) => {
-		const { sent: last, ...written } = form.state.values;
-		const sent = attemptAfter(last, JSON.stringify(message));
-		form.setFieldValue('sent', sent);
-		draft.keep({ ...written, sent });
+		const { idempotencyKey, forget } = draft;
 		try {
-			const { recipients } = await send.mutateAsync({ message, idempotencyKey: sent.key, forget: draft.forget });
+			const { recipients } = await send.mutateAsync({ message, idempotencyKey, forget });
 			toast.success(`The message is on its way to ${people(recipients)}.`, 'registrations');
 			onClose();
 		} catch (error) {

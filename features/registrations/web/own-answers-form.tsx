@@ -19,7 +19,7 @@ export const ownAnswersKey = (token: string) => `own-answers:${token}`;
 
 /** The draft of changed answers: also those that the changes began from, because the registration may change meanwhile. */
 const placeOf = (token: string, { answersByField: answers }: OwnRegistration) => {
-	const unchanged = { answers: answers as Answers, from: answers as Answers };
+	const unchanged: { answers: Answers; from: Answers } = { answers, from: answers };
 	return {
 		key: ownAnswersKey(token),
 		storage: () => sessionStorage,

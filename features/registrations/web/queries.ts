@@ -14,6 +14,7 @@ import {
 	markGone,
 	updateOnDevice,
 } from '#web/app/device-store.ts';
+import { tokenOf } from '../place-rules.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A registration as its own link shows it. */
@@ -26,12 +27,68 @@ export const registrationKeys = {
 	one: (token: string) => ['registrations', 'one', token] as const,
 };
 
-/** Registers through a form; requests with the same idempotency key register once. */
+/** What somebody registers with. */
+export interface Registering {
+	answers: Answers;
+	email: string;
+}
+
+interface Attempt extends Registering {
+	/** An attempt before this one that got no reply. */
+	unanswered: Registering | undefined;
+	/** Of both attempts: requests with the same key and content register once. */
+	idempotencyKey: string;
+}
+
+/** Whether two attempts would register the same. */
+export const areSame = (one: Registering, other: Registering) =>
+	one.email === other.email && JSON.stringify(one.answers) === JSON.stringify(other.answers);
+
+const isRefusal = (error: unknown): error is CallError =>
+	error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/** Whether a failure says that nothing is stored. Too many requests say nothing of an attempt `before` this one. */
+export const isNotStored = (error: unknown, before: unknown) =>
+	isRefusal(error) && !(before !== undefined && error.status === 429);
+
+/** Gives a registration other answers. Returns those that it has then: it may no longer be changed. */
+const answersAfter = (token: string, change: { from: Answers; to: Answers }): Promise<Answers> =>
+	call('PUT /api/registrations/:token', { params: { token }, body: { answers: change.to } }).then(
+		() => change.to,
+		(error: unknown) => {
+			if (isRefusal(error)) return change.from;
+			throw error;
+		},
+	);
+
+/**
+ * Registers, and returns the reply with what counts. An attempt without a reply may have been stored, so it is sent again
+ * first: what was changed since then is changed in that registration, where it would make a second one otherwise.
+ */
+export async function register(formId: string, { answers, email, unanswered, idempotencyKey }: Attempt) {
+	const send = async (body: Registering) => ({
+		...(await call('POST /api/forms/:formId/responses', { params: { formId }, body, idempotencyKey })),
+		...body,
+	});
+	const now = { answers, email };
+	if (unanswered === undefined || areSame(unanswered, now)) return send(now);
+	const first = await send(unanswered).catch((error: unknown) => {
+		// It was not stored, because of what it says.
+		if (error instanceof CallError && error.status === 400) return undefined;
+		throw error;
+	});
+	// One that was not confirmed by mail does not count, and its address may have been wrong.
+	if (first === undefined || (first.state === 'unconfirmed' && first.email !== email)) return send(now);
+	if (first.RegistrationURL === null || areSame(first, { ...first, answers })) return first;
+	const change = { from: first.answers, to: answers };
+	return { ...first, answers: await answersAfter(tokenOf(first.RegistrationURL), change) };
+}
+
+/** Registers through a form. */
 export function useSendResponse(formId: string) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: ({ idempotencyKey, ...body }: { answers: Answers; email: string; idempotencyKey: string }) =>
-			call('POST /api/forms/:formId/responses', { params: { formId }, body, idempotencyKey }),
+		mutationFn: (attempt: Attempt) => register(formId, attempt),
 		// The form says how many places are left, or that it has closed.
 		onSuccess: () => void queryClient.invalidateQueries({ queryKey: formKeys.one(formId) }),
 		onError: (error) => {
