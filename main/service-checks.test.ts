@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog } from '#server/core/log.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { freePort } from '#testing/free-port.ts';
+import { startMailServer } from '#testing/mail-server.ts';
 import { startS3Server } from '#testing/s3-server.ts';
 import { startSite } from '#testing/site.ts';
 import { announce } from './announce.ts';
@@ -47,9 +48,11 @@ async function startMail(port = 0): Promise<{ port: number; close(): Promise<voi
 	return { port: (server.server.address() as AddressInfo).port, close };
 }
 
-/** An HTTP service that gives every request the same status. */
-async function startHttp(status: number): Promise<string> {
-	const server = createServer((_request, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+/** An HTTP service that gives every request the same answer. */
+async function startHttp(status: number, body = ''): Promise<string> {
+	const server = createServer((_request, response) =>
+		response.writeHead(status, { 'content-type': 'application/xml' }).end(body),
+	).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	closing.push(() => server.close());
 	return `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -99,6 +102,31 @@ test('a mail server elsewhere that offers no TLS is named at the start, unless t
 	await lax.checks.run();
 	expect(lax.told()).toContain(`SMTP at 0.0.0.0:${mail.port}, with TLS where it is offered: ok`);
 	expect(() => checksOf({ SMTP_URL: `${elsewhere}?tls=no` })).toThrow('may end in ?tls=optional');
+});
+
+test('a mail server whose certificate is not valid is named with what to look at', async () => {
+	// The certificate that the library brings for tests has expired.
+	const mail = await startMailServer({ offersTls: true });
+	closing.push(mail.stop);
+	const { checks, told } = checksOf({ SMTP_URL: mail.url });
+	await checks.run();
+	expect(told()).toContain(
+		'FAILING (SMTP_URL): the certificate there is not valid today, or the clock of this machine is wrong\n',
+	);
+});
+
+test('a store that refuses requests of another time is told apart from one that refuses the key', async () => {
+	const refuse = (code: string) =>
+		startHttp(403, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
+	const tellOf = async (code: string) => {
+		const { checks, told } = checksOf({ STORAGE_URL: `s3://key:secret@${await refuse(code)}/clubs?tls=off` });
+		await checks.run();
+		return told();
+	};
+	expect(await tellOf('RequestTimeTooSkewed')).toContain(
+		'the clock of this machine differs from that of the store there',
+	);
+	expect(await tellOf('SignatureDoesNotMatch')).toContain('the server there does not accept this user and password');
 });
 
 test('a mail server that refuses the password, and a host that does not exist, get different sentences', async () => {

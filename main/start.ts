@@ -16,7 +16,7 @@ import { openLog } from '#server/core/log.ts';
 import { rootFolder } from '#server/core/root-folder.ts';
 import { assertPublicAddress, type Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
 import { repeat } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
@@ -71,14 +71,12 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 		(error: unknown): never => {
 			throw explainStartError(setting, error);
 		};
-	const explainDatabase = explain(settings.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL');
+	const explainDatabase = explain(databaseSetting(settings));
 	const log = openLog(settings.LOG_LEVEL);
 	if (usesFolder(settings)) await checkFolder(settings.DATA_DIR).catch(explain('DATA_DIR'));
-	const database = await openDatabase(settings, { slow: (query) => log.warn(query, 'a slow query') }).catch(
-		explainDatabase,
-	);
+	const database = await openDatabase(settings, { slow: (query) => log.warn(query, 'a slow query') });
 	opened.defer(database.close);
-	await database.migrate().catch(explainDatabase);
+	await database.migrate();
 	let url = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
 	const services = await createServices(settings, database, { log, siteUrl: () => url });
 	const { server, cache, checks, drain } = await createApp(services, pages ?? undefined);

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -64,6 +65,9 @@ test.each([
 	['DATABASE_LISTEN_URL', 'https://host/db'],
 	['STORAGE_URL', 's3://host/bucket'],
 	['STORAGE_URL', 'bucket'],
+	['STORAGE_URL', 's3://key:se/cret@host/bucket'],
+	['STORAGE_URL', 's3://key:100%@host/bucket'],
+	['STORAGE_URL', 's3://key:secret@host/bucket?tls=false'],
 	['SMTP_URL', 'mail.example.edu'],
 	['SMTP_URL', 'https://mail.example.edu'],
 	['SMTP_URL', 'smtp://'],
@@ -153,7 +157,7 @@ test('a data folder that is a file, an address that is taken and a host that is 
 		'The setting DATA_DIR cannot be used: it is not a folder.',
 	);
 	const taken = createServer().listen(0, '127.0.0.1');
-	await new Promise((listening) => taken.once('listening', listening));
+	await once(taken, 'listening');
 	const { port } = taken.address() as { port: number };
 	const DATA_DIR = join(root, 'data');
 	try {
@@ -198,7 +202,11 @@ test('a full disk stops the start with a sentence about the data folder', () => 
 test.each([
 	['EACCES', 'DATA_DIR', 'this user may not use it'],
 	['EROFS', 'DATA_DIR', 'this user may not use it'],
+	['ENOENT', 'DATABASE_URL', 'a file or folder that it names is not there'],
 	['28P01', 'DATABASE_URL', 'the server there does not accept this user and password'],
+	['53300', 'DATABASE_URL', 'the server there has no connection left'],
+	['CERT_HAS_EXPIRED', 'SMTP_URL', 'the certificate there is not valid today, or the clock of this machine is wrong'],
+	['RequestTimeTooSkewed', 'STORAGE_URL', 'the clock of this machine differs from that of the store there'],
 ])('%s while %s is opened is told as a sentence about it', (code, setting, why) => {
 	const error = Object.assign(new Error('no'), { code });
 	expect(explainStartError(setting, error)).toEqual(
@@ -219,6 +227,19 @@ test.each([
 	const starting = start(readSettings({ ...quiet, DATA_DIR: join(root, 'pg'), DATABASE_URL, ...environment }));
 	await expect(starting).rejects.toThrow(new RegExp(`^The setting ${name} cannot be used: nothing answers there\\.$`));
 });
+
+test.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
+	'a DATABASE_URL where nothing is ever said is named within seconds',
+	async () => {
+		const silent = createServer().listen(0, '127.0.0.1');
+		await once(silent, 'listening');
+		const { port } = silent.address() as { port: number };
+		const DATABASE_URL = `postgres://user@127.0.0.1:${port}/clubs`;
+		const starting = start(readSettings({ ...quiet, DATA_DIR: join(root, 'pg'), DATABASE_URL }));
+		await expect(starting).rejects.toThrow('The setting DATABASE_URL cannot be used: no answer came in time.');
+		silent.close();
+	},
+);
 
 test('the program itself says it in one line and ends with 1', () => {
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['main/main.ts'], {

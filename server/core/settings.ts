@@ -4,9 +4,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readGoogleAccount } from './google-account.ts';
 
+/** How a password stands in an address: as it is, a / or @ in it would end it. */
+const escaping = 'with special characters of the password as %2F for /, %40 for @, %25 for % and so on';
+
 const url = (schemes: readonly string[], example: string) =>
 	z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
-		error: `must look like ${example}`,
+		error: `must look like ${example}${example.includes('@') ? `, ${escaping}` : ''}`,
 		// What is asked of the address next can only be asked of one.
 		abort: true,
 	});
@@ -45,6 +48,15 @@ const isOwnMachine = (host: string) =>
 const isSafeAddress = (text: string) => {
 	const address = URL.parse(text);
 	return address?.protocol !== 'http:' || isOwnMachine(address.hostname);
+};
+
+const isEscaped = (text: string) => {
+	try {
+		decodeURIComponent(text);
+		return true;
+	} catch {
+		return false;
+	}
 };
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -94,6 +106,14 @@ const Environment = z.object({
 			const { username, password, pathname } = new URL(text);
 			return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname);
 		}, 'must name a key, a secret and a bucket, like s3://key:secret@host/bucket')
+		.refine((text) => {
+			const { username, password } = new URL(text);
+			return isEscaped(username) && isEscaped(password);
+		}, `must be written ${escaping}`)
+		.refine(
+			(text) => [null, 'off'].includes(new URL(text).searchParams.get('tls')),
+			'must have no other tls than tls=off',
+		)
 		.optional(),
 	SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587')
 		.refine((text) => new URL(text).hostname !== '', 'must name a host, like smtp://user:password@host:587')

@@ -8,14 +8,32 @@ const reasons: readonly [code: RegExp, why: string][] = [
 	[/^(SQLITE_CORRUPT|SQLITE_NOTADB)$/, 'its database file is damaged: restore a backup'],
 	[/^(EADDRNOTAVAIL|EAI_|ENOTFOUND)/, 'no such address is known here'],
 	[/^(EEXIST|ENOTDIR)$/, 'it is not a folder'],
+	[/^ENOENT$/, 'a file or folder that it names is not there'],
 	[/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'there is no room left'],
 	[/^SQLITE_IOERR$/, 'its disk cannot be read or written: most often it is full'],
 	[/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08|57P03)/, 'nothing answers there'],
 	[/^(28|EAUTH$)/, 'the server there does not accept this user and password'],
 	[/^ETLS$/, 'the server there offers no TLS that can be used: to send in the clear all the same, add ?tls=optional'],
 	[/^NoSuchBucket$/, 'the store there has no such bucket'],
+	[/^RequestTimeTooSkewed$/, 'the clock of this machine differs from that of the store there'],
 	[/^3D000$/, 'the server there has no such database'],
-	[/^TimeoutError$/, 'no answer came in time'],
+	[/^42501$/, 'its user may not do there what the site has to: let it own the database and what is in it'],
+	[/^53300$/, 'the server there has no connection left'],
+	[
+		/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/,
+		'the certificate there is not valid today, or the clock of this machine is wrong',
+	],
+	[/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'the certificate there is that of another host'],
+	[
+		/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/,
+		'the certificate there is of an authority that is not known here: name the file of its own certificate by NODE_EXTRA_CA_CERTS',
+	],
+	// PostgreSQL's driver has no codes for these.
+	[/^The server does not support SSL connections$/, 'the server there offers no TLS'],
+	[
+		/^(TimeoutError|timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/,
+		'no answer came in time',
+	],
 ];
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
@@ -28,12 +46,19 @@ const sqliteNames: Readonly<Record<number, string>> = {
 	26: 'SQLITE_NOTADB',
 };
 
-/** Libraries hide the system's code in different places: nodemailer leaves it in the message only, `fetch` in the cause. */
+/**
+ * Libraries hide the system's code in different places: nodemailer leaves it in the message or in `originalCode`, `fetch`
+ * in the cause.
+ */
 function codesOf(error: unknown): string[] {
 	if (!(error instanceof Error)) return [];
-	const { code, errcode, name, message, cause } = error as Error & { code?: unknown; errcode?: number };
+	const { code, originalCode, errcode, name, message, cause } = error as Error & {
+		code?: unknown;
+		originalCode?: unknown;
+		errcode?: number;
+	};
 	const inMessage = /\bE[A-Z]{4,}(_[A-Z]+)?\b/.exec(message)?.[0];
-	const codes = [code, sqliteNames[(errcode ?? 0) & 0xff], name, inMessage];
+	const codes = [code, originalCode, sqliteNames[(errcode ?? 0) & 0xff], name, message, inMessage];
 	return [...codes.filter((one) => typeof one === 'string'), ...codesOf(cause)];
 }
 

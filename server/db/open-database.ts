@@ -1,15 +1,31 @@
 /** Opens the database of a site, on either engine. */
 import type { Settings } from '#server/core/settings.ts';
+import { explainStartError } from '#server/core/start-error.ts';
 import type { Database } from './database.ts';
 import { openSqlite, type SqliteOptions } from './sqlite.ts';
 
-/** Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. `slow` is called with each slow query. */
-export async function openDatabase(
-	settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_LISTEN_URL'>>,
-	options: SqliteOptions = {},
-): Promise<Database> {
+type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_LISTEN_URL'>>;
+
+async function open(settings: Place, options: SqliteOptions): Promise<Database> {
 	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR, options);
 	// Imported late, so that a site with SQLite does not load PostgreSQL's driver.
 	const { openPostgres } = await import('./postgres.ts');
 	return openPostgres({ url: settings.DATABASE_URL, listenUrl: settings.DATABASE_LISTEN_URL }, options.slow);
+}
+
+/** The setting that says where the database is. */
+export const databaseSetting = ({ DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>) =>
+	DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+
+/**
+ * Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. `slow` is called with each
+ * slow query. What makes it unusable is told as a sentence about the setting, here and by `migrate`, which is the first to
+ * reach PostgreSQL.
+ */
+export async function openDatabase(settings: Place, options: SqliteOptions = {}): Promise<Database> {
+	const explained = (error: unknown): never => {
+		throw explainStartError(databaseSetting(settings), error);
+	};
+	const database = await open(settings, options).catch(explained);
+	return { ...database, migrate: (upTo) => database.migrate(upTo).catch(explained) };
 }

@@ -13,6 +13,7 @@ import type { ChangeListener, Database, Tags } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
 import { addToCounts, postgresCounter } from './postgres-counts.ts';
+import { assertUsable } from './postgres-place.ts';
 import { explainedPool, surviveBroken } from './postgres-pool.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
@@ -42,6 +43,9 @@ const isRetryable = (error: unknown) => retryable.has((error as { code?: string 
 /** PostgreSQL's timeouts in milliseconds: for a statement, for waiting for a lock, and for an idle transaction. */
 const serverTimeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 };
 
+/** Milliseconds in which a command or a start has to be connected. */
+export const connectTime = 5000;
+
 /** Sets the timeouts for one transaction: behind a pooler, a setting of the session would apply to the next client too. */
 const setTimeouts = sql`select ${sql.join(
 	Object.entries(serverTimeouts).map(([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`),
@@ -66,15 +70,26 @@ class MigrationDialect extends PostgresDialect {
 	}
 }
 
-/** Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes. */
+/**
+ * Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes.
+ * Only connecting is limited, since a start that waits without a word looks like one that works.
+ */
 async function migrate(url: string, upTo: string | undefined): Promise<void> {
-	const pool = surviveBroken(new pg.Pool({ connectionString: url, max: 1, application_name: 'clubyard migrations' }));
+	const pool = surviveBroken(
+		new pg.Pool({
+			connectionString: url,
+			max: 1,
+			connectionTimeoutMillis: connectTime,
+			application_name: 'clubyard migrations',
+		}),
+	);
 	const db = new Kysely<Tables>({ dialect: new MigrationDialect({ pool }) });
 	try {
 		// Everything in one transaction under a lock: `create table if not exists`, with which the migrator creates its own
 		// tables, fails if two processes run it at the same moment.
 		await db.transaction().execute(async (tx) => {
 			await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(tx);
+			await assertUsable(tx);
 			await runMigrations(tx, 'postgres', upTo);
 		});
 	} finally {

@@ -68,7 +68,11 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 	};
 	const store = new S3mini({ ...parseStorageUrl(storageUrl), fetch: once });
 	const page = await store.listObjectsPaged('/', '', 1).catch((error: unknown) => {
-		throw status === 401 || status === 403 ? Object.assign(new Error('refused'), { code: 'EAUTH' }) : error;
+		// A store also refuses the right key when the clocks differ; its own code then says so.
+		const isLate = (error as { code?: unknown }).code === 'RequestTimeTooSkewed';
+		throw !isLate && (status === 401 || status === 403)
+			? Object.assign(new Error('refused'), { code: 'EAUTH' })
+			: error;
 	});
 	if (page === null) throw noSuchBucket();
 }

@@ -1,0 +1,38 @@
+/** Whether the site can make its tables in a PostgreSQL database: the errors of its migrations would not say what to do. */
+import { type Kysely, sql } from 'kysely';
+import { SettingsError } from '#server/core/settings.ts';
+import type { Tables } from './tables.ts';
+
+interface Place {
+	has_site: boolean;
+	encoding: string;
+	database: string;
+	role: string;
+	/** The first schema of the search path that is there. */
+	schema: string | null;
+	may_create: boolean | null;
+}
+
+function whyNot({ encoding, database, role, schema, may_create }: Place): string | undefined {
+	if (schema === null) return 'no schema of its search_path is there';
+	if (!may_create)
+		return `its user may not make tables there; let it own the database: alter database ${database} owner to ${role}`;
+	if (encoding !== 'UTF8') return `the encoding of the database is ${encoding}; make one with the encoding UTF8`;
+	return undefined;
+}
+
+/** Refuses a database in which a site cannot be made. One that has a site is left to its migrations. */
+export async function assertUsable(db: Kysely<Tables>): Promise<void> {
+	const { rows } = await sql<Place>`
+		select
+			to_regclass('kysely_migration') is not null as has_site,
+			current_setting('server_encoding') as encoding,
+			current_database() as database,
+			current_user as role,
+			current_schema() as schema,
+			has_schema_privilege(current_schema(), 'create') as may_create
+	`.execute(db);
+	const [place] = rows;
+	const why = place && !place.has_site ? whyNot(place) : undefined;
+	if (why !== undefined) throw new SettingsError(`The setting DATABASE_URL cannot be used: ${why}.`);
+}
