@@ -87,3 +87,12 @@ test('the page for people lists every call, and runs no script', async () => {
 	}
 	expect(text).not.toMatch(/<script|onload=/i);
 });
+
+test.each(['/api/openapi.json', '/api/docs'])('%s is compressed once for all who ask', async (path) => {
+	const first = await site.raw(path, { headers: { 'accept-encoding': 'br' } });
+	// What is compressed anew for each request is sent as a stream, whose length nobody knows before.
+	expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+	expect(Number(first.headers.get('content-length'))).toBeGreaterThan(1000);
+	const etag = first.headers.get('etag') ?? '';
+	expect((await site.raw(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+});

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/scalars.ts';
+import { type CachedResponse, compressAll, sendResponse } from '#server/cache/cached-response.ts';
 import { documentHeaders, jsonType } from '#server/core/headers.ts';
 import { escapeHtml } from '#server/core/html.ts';
 
@@ -132,19 +133,32 @@ ${endpoints.map(sectionOf).join('\n')}</main></body></html>`;
 
 const docsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Serves both. They are made on the first request, because most servers never get one. */
+const jsonHeaders = { 'content-type': jsonType, 'cache-control': 'no-cache' };
+const pageHeaders = {
+	...documentHeaders,
+	'content-type': 'text/html; charset=utf-8',
+	'cache-control': 'no-cache',
+	'content-security-policy': docsPolicy,
+};
+
+/** Makes and compresses a document on the first request, because most servers never get one; for each it would be much work. */
+function documentKeeper(headers: Readonly<Record<string, string>>, make: () => Promise<string>) {
+	let kept: Promise<CachedResponse> | undefined;
+	const compressed = async () =>
+		compressAll({ body: Buffer.from(await make()), headers, tags: [], until: Number.POSITIVE_INFINITY });
+	return () => {
+		kept ??= compressed().catch((error: unknown) => {
+			kept = undefined;
+			throw error;
+		});
+		return kept;
+	};
+}
+
+/** Serves both. */
 export function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-	let json: string | undefined;
-	let html: string | undefined;
-	app.get('/api/openapi.json', async (_request, reply) => {
-		json ??= JSON.stringify(await documentOf(endpoints));
-		return reply.header('cache-control', 'no-cache').type(jsonType).send(json);
-	});
-	app.get('/api/docs', async (_request, reply) => {
-		html ??= docsPage(endpoints);
-		return reply
-			.headers({ ...documentHeaders, 'cache-control': 'no-cache', 'content-security-policy': docsPolicy })
-			.type('text/html; charset=utf-8')
-			.send(html);
-	});
+	const openApi = documentKeeper(jsonHeaders, async () => JSON.stringify(await documentOf(endpoints)));
+	const docs = documentKeeper(pageHeaders, async () => docsPage(endpoints));
+	for (const [path, document] of [['/api/openapi.json', openApi] as const, ['/api/docs', docs] as const])
+		app.get(path, { compress: false }, async (request, reply) => sendResponse(request, reply, await document()));
 }
