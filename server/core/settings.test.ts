@@ -34,6 +34,7 @@ test('settings are read as they are meant', () => {
 		SITE_URL: 'https://Clubs.example.edu:8443/',
 		TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
 		RATE_LIMIT_SCALE: '0.5',
+		STORAGE_URL: 's3://key:secret@host/bucket/trial?region=eu',
 		TIME_ZONE: 'Asia/Kolkata',
 	});
 	expect(read).toMatchObject({
@@ -41,6 +42,7 @@ test('settings are read as they are meant', () => {
 		SITE_URL: 'https://clubs.example.edu:8443',
 		TRUST_PROXY: ['127.0.0.1', '10.0.0.0/8'],
 		RATE_LIMIT_SCALE: 0.5,
+		STORAGE_URL: 's3://key:secret@host/bucket/trial?region=eu',
 		TIME_ZONE: 'Asia/Kolkata',
 	});
 });
@@ -64,6 +66,7 @@ test.each([
 	['DATABASE_URL', 'localhost'],
 	['DATABASE_LISTEN_URL', 'https://host/db'],
 	['STORAGE_URL', 's3://host/bucket'],
+	['STORAGE_URL', 's3://key:secret@host/bucket/two words'],
 	['STORAGE_URL', 'bucket'],
 	['STORAGE_URL', 's3://key:se/cret@host/bucket'],
 	['STORAGE_URL', 's3://key:100%@host/bucket'],

@@ -104,7 +104,7 @@ const Environment = z.object({
 	STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket?region=eu-central-1')
 		.refine((text) => {
 			const { username, password, pathname } = new URL(text);
-			return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname);
+			return username !== '' && password !== '' && /^\/[^/]+(\/[\w.-]+)*\/?$/.test(pathname);
 		}, 'must name a key, a secret and a bucket, like s3://key:secret@host/bucket')
 		.refine((text) => {
 			const { username, password } = new URL(text);

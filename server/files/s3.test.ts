@@ -64,6 +64,21 @@ test('a folder lists its own files that are old enough, and removed ones no more
 	expect(await collect(files.list('logos', later()))).toEqual([]);
 });
 
+test('sites in folders of one bucket neither list nor delete each other’s files', async () => {
+	const address = (folder: string) => url.replace('/clubs?', `/clubs/${folder}?`);
+	const [one, other] = [s3Storage(address('one')), s3Storage(address('college/other'))];
+	const names = [newFileName('logos', 'webp'), newFileName('logos', 'webp')] as const;
+	await one.put(names[0], Buffer.from('of one'));
+	await other.put(names[1], Buffer.from('of the other'));
+	expect(await collect(one.list('logos', later()))).toEqual([names[0]]);
+	expect(await collect(other.list('logos', later()))).toEqual([names[1]]);
+	await one.remove(names);
+	expect([await one.get(names[0]), (await other.get(names[1]))?.bytes]).toEqual([undefined, 12]);
+	const signed = await other.signedUrl?.(names[1], 'attachment');
+	expect(await (await fetch(signed ?? '')).text()).toBe('of the other');
+	expect(await collect(s3Storage(url).list('logos', later()))).toEqual([]);
+});
+
 test('a signed address gives the file as a download, for at most five minutes', async () => {
 	const files = s3Storage(url);
 	const name = newFileName('resumes', 'pdf');

@@ -13,12 +13,17 @@ const tries = 3;
 /** Seconds for which a presigned URL is valid. */
 const signedFor = 300;
 
-/** Where the store is, from `s3://key:secret@host/bucket?region=eu-central-1`; `tls=off` for one on this machine. */
-export function parseStorageUrl(text: string): StoreAddress {
+/**
+ * Where the store is, from `s3://key:secret@host/bucket?region=eu-central-1`; `tls=off` for one on this machine. `folder` is
+ * what the names of all files begin with, from `…/bucket/folder`.
+ */
+export function parseStorageUrl(text: string): StoreAddress & { folder: string } {
 	const url = new URL(text);
 	const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
+	const [, bucket, ...folders] = url.pathname.replace(/\/$/, '').split('/');
 	return {
-		endpoint: `${scheme}://${url.host}${url.pathname.replace(/\/$/, '')}`,
+		endpoint: `${scheme}://${url.host}/${bucket}`,
+		folder: folders.map((folder) => `${folder}/`).join(''),
 		region: url.searchParams.get('region') ?? 'auto',
 		accessKeyId: decodeURIComponent(url.username),
 		secretAccessKey: decodeURIComponent(url.password),
@@ -77,18 +82,19 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 	if (page === null) throw noSuchBucket();
 }
 
-/** Storage in the bucket of `STORAGE_URL`. */
+/** Storage in the bucket of `STORAGE_URL`, or in a folder of it. */
 export function s3Storage(storageUrl: string): Storage {
-	const store = new S3mini({ ...parseStorageUrl(storageUrl), fetch: patientFetch as typeof fetch });
+	const { folder: top, ...address } = parseStorageUrl(storageUrl);
+	const store = new S3mini({ ...address, fetch: patientFetch as typeof fetch });
 	const read = async (name: string) => {
-		const response = await store.getObjectResponse(name);
+		const response = await store.getObjectResponse(top + name);
 		if (response !== null && response.status !== 404 && !response.ok) throw away();
 		return response?.ok ? response : undefined;
 	};
 	return {
 		put: async (name, bytes) => {
 			const response = await store.putObject(
-				name,
+				top + name,
 				bytes,
 				'application/octet-stream',
 				undefined,
@@ -111,22 +117,23 @@ export function s3Storage(storageUrl: string): Storage {
 		remove: async (names) => {
 			if (names.length === 0) return;
 			// A store that may not delete says so of each file, in a reply whose status is 200.
-			const areGone = await store.deleteObjects([...names]);
+			const areGone = await store.deleteObjects(names.map((name) => top + name));
 			if (areGone.includes(false)) throw new Error('The file store did not delete every file that it should.');
 		},
 		list: async function* (folder, before) {
 			let next: string | undefined;
 			do {
-				const page = await store.listObjectsPaged('/', `${folder}/`, 1000, next);
+				const page = await store.listObjectsPaged('/', `${top}${folder}/`, 1000, next);
 				// Not an empty list: a backup would go on without the files.
 				if (!page) throw noSuchBucket();
 				for (const { Key, LastModified } of page.objects ?? []) {
-					if (isStoredName(Key) && new Date(LastModified) < before) yield Key;
+					const name = Key.slice(top.length);
+					if (isStoredName(name) && new Date(LastModified) < before) yield name;
 				}
 				next = page.nextContinuationToken;
 			} while (next !== undefined);
 		},
 		signedUrl: async (name, disposition) =>
-			presignedUrl(parseStorageUrl(storageUrl), name, signedFor, { 'response-content-disposition': disposition }),
+			presignedUrl(address, top + name, signedFor, { 'response-content-disposition': disposition }),
 	};
 }
